@@ -25,9 +25,18 @@ export interface Dealt {
 }
 
 /** The deal of hand `handNo` to `seats`, those in `throwing` taking part; the same for the same `name`. */
-export function deal(name: string, handNo: number, seats: number[], throwing: SeatNonce[], players: number): Dealt {
+export function deal(
+  name: string,
+  handNo: number,
+  seats: number[],
+  throwing: SeatNonce[],
+  players: number,
+): Dealt {
   const rest = [...CARDS];
-  const cards = Array.from({ length: 52 }, (_, at) => rest.splice(bytes(`${name} card ${at}`)[0]! % rest.length, 1)[0]!);
+  const cards = Array.from(
+    { length: 52 },
+    (_, at) => rest.splice(bytes(`${name} card ${at}`)[0]! % rest.length, 1)[0]!,
+  );
   const { root, opening } = deck(name, cards);
   const hand = name.padStart(26, "0");
   const nonces = throwing.map((one) => fromHex(one.nonce, 32)!);
@@ -61,9 +70,21 @@ export interface Renewed {
 }
 
 /** The deck of the hand `hand` anew; the same for the same `name`. `cut` is what it is said to be cut by. */
-export function renewal(name: string, hand: string, cards: readonly string[], throwing: SeatNonce[], players: number, cut = throwing): Renewed {
+export function renewal(
+  name: string,
+  hand: string,
+  cards: readonly string[],
+  throwing: SeatNonce[],
+  players: number,
+  cut = throwing,
+): Renewed {
   const { root, opening } = deck(name, cards);
-  const places = order(root, idBytes(hand)!, cut.map((one) => fromHex(one.nonce, 32)!), cards.length);
+  const places = order(
+    root,
+    idBytes(hand)!,
+    cut.map((one) => fromHex(one.nonce, 32)!),
+    cards.length,
+  );
   return {
     header: {
       e: "deck_renewed",
@@ -93,9 +114,13 @@ export function proved(table: TableView): TableView {
     places.forEach((place, at) => (wanted[place] ??= cards[at] ?? null));
   }
   const rest = CARDS.filter((card) => !wanted.includes(card));
-  const { root, opening } = deck("by hand", Array.from({ length: 52 }, (_, at) => wanted[at] ?? rest.pop()!));
+  const { root, opening } = deck(
+    "by hand",
+    Array.from({ length: 52 }, (_, at) => wanted[at] ?? rest.pop()!),
+  );
   const leafOf = (card: CardView) => wanted.indexOf(card);
-  const open = (cards: readonly CardView[]) => cards.filter((card) => card !== null).map((card) => opening(leafOf(card)));
+  const open = (cards: readonly CardView[]) =>
+    cards.filter((card) => card !== null).map((card) => opening(leafOf(card)));
   return {
     ...table,
     hand: { ...table.hand, root: toHex(root), took_part: 0 },
@@ -108,14 +133,27 @@ export function proved(table: TableView): TableView {
 
 /** The log with a deal to every seat: backs to those of whom it has none. */
 function withBacks(log: readonly NewsItem[], seats: readonly number[], count: number): NewsItem[] {
-  const missing = seats.filter((seat) => !log.some((item) => item.e === "dealt" && item.seat === seat));
-  const backs = missing.map((seat): NewsItem => ({ e: "dealt", seat, cards: Array<CardView>(count).fill(null), openings: [] }));
-  const first = log.findIndex((item) => item.e === "dealt" || item.e === "board_dealt" || item.e === "shown");
+  const missing = seats.filter(
+    (seat) => !log.some((item) => item.e === "dealt" && item.seat === seat),
+  );
+  const backs = missing.map((seat): NewsItem => ({
+    e: "dealt",
+    seat,
+    cards: Array<CardView>(count).fill(null),
+    openings: [],
+  }));
+  const first = log.findIndex(
+    (item) => item.e === "dealt" || item.e === "board_dealt" || item.e === "shown",
+  );
   return first < 0 ? [...log, ...backs] : [...log.slice(0, first), ...backs, ...log.slice(first)];
 }
 
 /** Which places of the deal an item's cards have. */
-function placesOf(item: NewsItem, turns: Turns, dealtTo: Map<number, number[]>): [number[], readonly CardView[]] {
+function placesOf(
+  item: NewsItem,
+  turns: Turns,
+  dealtTo: Map<number, number[]>,
+): [number[], readonly CardView[]] {
   const places = turns.take(item)?.places ?? [];
   if (item.e === "dealt") dealtTo.set(item.seat, [...(dealtTo.get(item.seat) ?? []), ...places]);
   if (item.e === "dealt" || item.e === "board_dealt") return [places, item.cards];
@@ -123,12 +161,20 @@ function placesOf(item: NewsItem, turns: Turns, dealtTo: Map<number, number[]>):
 }
 
 /** A deck in this order, with salts that follow from a name. */
-function deck(name: string, cards: readonly string[]): { root: Uint8Array; opening: (leaf: number) => Opening } {
+function deck(
+  name: string,
+  cards: readonly string[],
+): { root: Uint8Array; opening: (leaf: number) => Opening } {
   const salts = cards.map((_, at) => bytes(`${name} salt ${at}`).slice(0, 16));
   const leaves = cards.map((card, place) => leafHash(place, salts[place]!, CARDS.indexOf(card)));
   return {
     root: rootOf(leaves),
-    opening: (leaf) => ({ card: cards[leaf]!, leaf, salt: toHex(salts[leaf]!), path: pathOf(leaves, leaf) }),
+    opening: (leaf) => ({
+      card: cards[leaf]!,
+      leaf,
+      salt: toHex(salts[leaf]!),
+      path: pathOf(leaves, leaf),
+    }),
   };
 }
 
@@ -142,11 +188,16 @@ function pathOf(leaves: Uint8Array[], place: number): string[] {
   const node = (left: Uint8Array, right: Uint8Array) =>
     blake3(Uint8Array.from([...new TextEncoder().encode("cardroom node 1"), ...left, ...right]));
   const width = 1 << Math.ceil(Math.log2(leaves.length));
-  let level = [...leaves, ...Array.from({ length: width - leaves.length }, () => new Uint8Array(32))];
+  let level = [
+    ...leaves,
+    ...Array.from({ length: width - leaves.length }, () => new Uint8Array(32)),
+  ];
   const path: string[] = [];
   for (let at = place; level.length > 1; at >>= 1) {
     path.push(toHex(level[at ^ 1]!));
-    level = Array.from({ length: level.length / 2 }, (_, at) => node(level[2 * at]!, level[2 * at + 1]!));
+    level = Array.from({ length: level.length / 2 }, (_, at) =>
+      node(level[2 * at]!, level[2 * at + 1]!),
+    );
   }
   return path;
 }

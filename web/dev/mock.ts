@@ -71,7 +71,10 @@ function scene(name: string): TableView {
     run3: () => games.runOut(3),
     run4: () => games.runOut(4),
     runasked: () => games.runAsked(now),
-    runother: () => ({ ...games.runAsked(now), turn: { ...games.runAsked(now).turn!, seat: 3, options: null } }),
+    runother: () => ({
+      ...games.runAsked(now),
+      turn: { ...games.runAsked(now).turn!, seat: 3, options: null },
+    }),
     showasked: () => games.showAsked(now),
     mixed: () => games.mixed(now),
     mixedover: () => games.mixedOver(now),
@@ -114,7 +117,9 @@ function me(cookie: string): Me | null {
 function lobby(cookie: string): LobbyView {
   return {
     ...(cookie.includes("orders") && { orders: scenes.orders(Date.now()) }),
-    tables: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => scenes.lobbyRow(number, number === 2 ? { you_sit: true, table: "myturn" } : {})),
+    tables: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
+      scenes.lobbyRow(number, number === 2 ? { you_sit: true, table: "myturn" } : {}),
+    ),
     pools: [scenes.poolRow(1), scenes.poolRow(2)],
     private_tables: [scenes.lobbyRow(12, { name: "Thursday game", private: true, table: "host" })],
     players: 23,
@@ -126,7 +131,7 @@ function lobby(cookie: string): LobbyView {
 async function body(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = "";
   for await (const part of request) text += part;
-  return text === "" ? {} : JSON.parse(text);
+  return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -144,18 +149,33 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         return json(me(cookie));
       case "me/fees":
         return json({
-          days: [{ when: "2026-11-22", paid: 41 }, { when: "2026-11-21", paid: 7 }, { when: "2026-11-18", paid: 112 }],
-          months: [{ when: "2026-11", paid: 160 }, { when: "2026-10", paid: 1_204 }],
+          days: [
+            { when: "2026-11-22", paid: 41 },
+            { when: "2026-11-21", paid: 7 },
+            { when: "2026-11-18", paid: 112 },
+          ],
+          months: [
+            { when: "2026-11", paid: 160 },
+            { when: "2026-10", paid: 1_204 },
+          ],
         });
       case "me/hands":
-        if (cookie.includes("fresh")) return json({ hands: [], untold: [], before: null, newest: null });
+        if (cookie.includes("fresh"))
+          return json({ hands: [], untold: [], before: null, newest: null });
         return json(scenes.hands(Date.now(), request.url?.includes("before=") ?? false));
       case "me/hands/new":
         return json({ count: cookie.includes("newer") ? 3 : 0 });
       case "me/hands/tables":
         return json({ tables: cookie.includes("fresh") ? [] : scenes.playedTables(Date.now()) });
       case "settings":
-        return json({ room_name: "Cardroom", public_url: "http://192.168.1.20:7777", version: "0.1.0", house_players: true, rulebook: "house", guest_chips: 10_000 });
+        return json({
+          room_name: "Cardroom",
+          public_url: "http://192.168.1.20:7777",
+          version: "0.1.0",
+          house_players: true,
+          rulebook: "house",
+          guest_chips: 10_000,
+        });
       case "lobby":
         return json(lobby(cookie));
       case "games":
@@ -163,7 +183,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       case "guest":
         if (sent["name"] === "Ana") return refuse("name_taken");
         response.setHeader("set-cookie", "who=saga; Path=/");
-        return json({ ...me(""), name: sent["name"], recovery_code: "k7qm-2xvd-9r4t-p8wn-c3hz-6yjf" });
+        return json({
+          ...me(""),
+          name: sent["name"],
+          recovery_code: "k7qm-2xvd-9r4t-p8wn-c3hz-6yjf",
+        });
       case "office/orders":
         return json({ orders: scenes.orders(Date.now()) });
       case "orders":
@@ -188,7 +212,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         const told = /^\/api\/me\/hands\/\w+\/(\d+)$/.exec(path);
         if (told && Number(told[1]) < 200) return refuse("hand_unknown");
         if (told) return json(scenes.retold(Date.now(), Number(told[1])));
-        if (path.endsWith("/removed")) return json({ players: [{ player: "zed", name: "Zoltan" }] });
+        if (path.endsWith("/removed"))
+          return json({ players: [{ player: "zed", name: "Zoltan" }] });
         if (path.endsWith("/asking/sheet")) return refuse("not_seated");
         if (path.endsWith("/sheet")) return json(scenes.sheet);
         if (path.endsWith("/qr")) {
@@ -201,7 +226,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     }
   }
   const file = join(dist, path);
-  const found = !path.includes("..") && existsSync(file) && statSync(file).isFile() ? file : join(dist, "index.html");
+  const found =
+    !path.includes("..") && existsSync(file) && statSync(file).isFile()
+      ? file
+      : join(dist, "index.html");
   response.writeHead(200, {
     "content-type": TYPES[extname(found)] ?? "application/octet-stream",
     "content-security-policy": POLICY,
@@ -210,7 +238,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 function converse(socket: WebSocket, request: IncomingMessage): void {
-  const waits = /who=(waits|offered|asks|declined|asked)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
+  const waits =
+    /who=(waits|offered|asks|declined|asked)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
   const views = new Map<string, TableView>();
   const send = (frame: Frame) => socket.send(JSON.stringify(frame));
   const news = (table: string, items: NewsItem[]) => {
@@ -223,16 +252,43 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
   const act = (table: string, action: Act) => {
     const view = views.get(table)!;
     const mine = view.seats.find((one) => one.seat === view.you)!;
-    const bet = action.kind === "bet" || action.kind === "raise_to" ? action.to : action.kind === "call" ? mine.bet + (view.turn?.options?.call ?? 0) : mine.bet;
+    const bet =
+      action.kind === "bet" || action.kind === "raise_to"
+        ? action.to
+        : action.kind === "call"
+          ? mine.bet + (view.turn?.options?.call ?? 0)
+          : mine.bet;
     const stack = mine.stack - (bet - mine.bet);
-    const kind = action.kind === "fold" || action.kind === "bet" || action.kind === "raise_to" || action.kind === "call" ? action.kind : "check";
+    const kind =
+      action.kind === "fold" ||
+      action.kind === "bet" ||
+      action.kind === "raise_to" ||
+      action.kind === "call"
+        ? action.kind
+        : "check";
     news(table, [
-      { e: "acted", seat: mine.seat, action: kind, amount: bet - mine.bet, bet, stack, all_in: stack === 0, timed_out: false },
-      { e: "turn", seat: 2, hand_no: 214, action_no: 10, deadline: Date.now() + 20_000, options: null },
+      {
+        e: "acted",
+        seat: mine.seat,
+        action: kind,
+        amount: bet - mine.bet,
+        bet,
+        stack,
+        all_in: stack === 0,
+        timed_out: false,
+      },
+      {
+        e: "turn",
+        seat: 2,
+        hand_no: 214,
+        action_no: 10,
+        deadline: Date.now() + 20_000,
+        options: null,
+      },
     ]);
   };
-  socket.on("message", (data) => {
-    const request = JSON.parse(String(data)) as Request;
+  socket.on("message", (data: Buffer) => {
+    const request = JSON.parse(data.toString()) as Request;
     const { id } = request;
     switch (request.cmd) {
       case "hello":
@@ -240,12 +296,22 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         if (waits !== "") {
           const now = Date.now();
           const places = waits === "waits" || waits === "offered" ? scenes.places : [];
-          send({ t: "waiting", now, places, offers: waits === "offered" ? [scenes.offer(now)] : [], ...scenes.asking(now)[waits] });
+          send({
+            t: "waiting",
+            now,
+            places,
+            offers: waits === "offered" ? [scenes.offer(now)] : [],
+            ...scenes.asking(now)[waits],
+          });
         }
         break;
       case "watch": {
         if (request.table === "locked") {
-          send({ t: "refused", id, refusal: { code: "password_needed", params: {}, retry: false } });
+          send({
+            t: "refused",
+            id,
+            refusal: { code: "password_needed", params: {}, retry: false },
+          });
           return;
         }
         const view = scene(request.table);
@@ -254,8 +320,10 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         const parts = { removed: "removed", closing: "table_closed" } as const;
         const reason = parts[request.table as keyof typeof parts];
         if (reason) setTimeout(() => news(request.table, [{ e: "leaving", seat: 1, reason }]), 100);
-        if (reason) setTimeout(() => news(request.table, [{ e: "seat_left", seat: 1, reason }]), 250);
-        if (request.table === "mixednew") setTimeout(() => news(request.table, games.anotherGame()), 100);
+        if (reason)
+          setTimeout(() => news(request.table, [{ e: "seat_left", seat: 1, reason }]), 250);
+        if (request.table === "mixednew")
+          setTimeout(() => news(request.table, games.anotherGame()), 100);
         break;
       }
       case "stay":
@@ -293,7 +361,9 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         break;
       }
       case "say":
-        news(request.table, [{ e: "said", at: Date.now(), player: scenes.ME, name: "Saga", text: request.text }]);
+        news(request.table, [
+          { e: "said", at: Date.now(), player: scenes.ME, name: "Saga", text: request.text },
+        ]);
         break;
       case "take_seat": {
         if (request.table === "gone") {
@@ -301,14 +371,29 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
           return;
         }
         const view = views.get(request.table)!;
-        const free = Array.from({ length: view.seats_max }, (_, at) => at + 1).filter((n) => !view.seats.some((one) => one.seat === n));
-        news(request.table, [{ e: "seat_taken", seat: request.seat ?? free[0]!, player: scenes.ME, name: "Saga", house: false, stack: request.buy_in }]);
+        const free = Array.from({ length: view.seats_max }, (_, at) => at + 1).filter(
+          (n) => !view.seats.some((one) => one.seat === n),
+        );
+        news(request.table, [
+          {
+            e: "seat_taken",
+            seat: request.seat ?? free[0]!,
+            player: scenes.ME,
+            name: "Saga",
+            house: false,
+            stack: request.buy_in,
+          },
+        ]);
         break;
       }
       case "leave_seat": {
         const mine = views.get(request.table)!.seats.find((one) => one.player === scenes.ME)!;
         const seat = mine.seat;
-        news(request.table, [mine.in_hand ? { e: "leaving", seat, reason: "left" } : { e: "seat_left", seat, reason: "left" }]);
+        news(request.table, [
+          mine.in_hand
+            ? { e: "leaving", seat, reason: "left" }
+            : { e: "seat_left", seat, reason: "left" },
+        ]);
         break;
       }
       case "wait_for_big_blind": {
@@ -326,7 +411,8 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         news(request.table, [{ e: "came_back", seat: 1 }]);
         break;
       case "host":
-        if (request.order.kind === "pause") news(request.table, [{ e: "paused", until: Date.now() + 600_000 }]);
+        if (request.order.kind === "pause")
+          news(request.table, [{ e: "paused", until: Date.now() + 600_000 }]);
         if (request.order.kind === "resume") news(request.table, [{ e: "resumed" }]);
         break;
       default:
@@ -368,5 +454,7 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held gone rejoin kept allin studallin boardsallin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses pool poolturn poolstays poolwaits twoboards empty host private`);
+  console.log(
+    `http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held gone rejoin kept allin studallin boardsallin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses pool poolturn poolstays poolwaits twoboards empty host private`,
+  );
 }

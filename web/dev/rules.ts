@@ -3,10 +3,21 @@
 import type { GamePage, GamesView, LimitKind, RulePage } from "../src/wire.ts";
 import { game } from "./scenes.ts";
 
-const street = (name: string, deal: string, first: string, bet: string) => ({ name, deals: [deal], first, bet });
+const street = (name: string, deal: string, first: string, bet: string) => ({
+  name,
+  deals: [deal],
+  first,
+  bet,
+});
 
 /** The other games of the form: what it asks follows from these. */
-function page(key: string, name: string, family: string, seats: number, change: Partial<GamePage>): GamePage {
+function page(
+  key: string,
+  name: string,
+  family: string,
+  seats: number,
+  change: Partial<GamePage>,
+): GamePage {
   const limits: LimitKind[] = ["fixed_limit", "pot_limit", "no_limit"];
   return {
     key,
@@ -29,13 +40,30 @@ function page(key: string, name: string, family: string, seats: number, change: 
     sharing: "the best hand wins the pot",
     example: [],
     clauses: [],
-    rulebooks: [{ rulebook: "house", limits, seats_max: seats, straddles: [], antes: [], bomb_seats: [], bring_in: family === "stud" ? "half_bet" : null, clauses: [], differs: [] }],
+    rulebooks: [
+      {
+        rulebook: "house",
+        limits,
+        seats_max: seats,
+        straddles: [],
+        antes: [],
+        bomb_seats: [],
+        bring_in: family === "stud" ? "half_bet" : null,
+        clauses: [],
+        differs: [],
+      },
+    ],
     ...change,
   };
 }
 
 const up = street("Fourth street", "1 card face up to each", "the highest cards up", "small bet");
-const exchange = street("After the draw", "each may exchange up to 5 cards", "left of the button", "big bet");
+const exchange = street(
+  "After the draw",
+  "each may exchange up to 5 cards",
+  "left of the button",
+  "big bet",
+);
 
 /** A rule that a book has otherwise than the house. */
 function rule(key: string, value: string, house: string, clause: string): RulePage {
@@ -48,7 +76,9 @@ const ORDERED: GamesView["rulebooks"][number] = {
   name: "Svenska Spel",
   version: "5",
   hash: "",
-  private_tables: true, browser_play: true, house_players_max: 9,
+  private_tables: true,
+  browser_play: true,
+  house_players_max: 9,
   orders: {
     days_ahead: 1,
     terms: [
@@ -62,15 +92,39 @@ const ORDERED: GamesView["rulebooks"][number] = {
 export const RULES: GamesView = {
   mixes: [
     {
-      key: "horse", name: "HORSE", seats_max: 8, hands_few: 6, hands_many: 9, chosen: false, clauses: ["PSC-A1k-01"], rulebooks: ["house"],
-      games: ["holdem", "omaha_8", "razz", "stud", "stud_8"].map((key) => ({ key, limit: "fixed_limit" as const })),
+      key: "horse",
+      name: "HORSE",
+      seats_max: 8,
+      hands_few: 6,
+      hands_many: 9,
+      chosen: false,
+      clauses: ["PSC-A1k-01"],
+      rulebooks: ["house"],
+      games: ["holdem", "omaha_8", "razz", "stud", "stud_8"].map((key) => ({
+        key,
+        limit: "fixed_limit" as const,
+      })),
     },
     {
-      key: "omaha_mixed", name: "Pot-Limit Omaha Hi/Lo and Hi", seats_max: 10, hands_few: 6, hands_many: 9, chosen: false, clauses: ["PSC-A1n-01"], rulebooks: ["house"],
+      key: "omaha_mixed",
+      name: "Pot-Limit Omaha Hi/Lo and Hi",
+      seats_max: 10,
+      hands_few: 6,
+      hands_many: 9,
+      chosen: false,
+      clauses: ["PSC-A1n-01"],
+      rulebooks: ["house"],
       games: ["omaha_8", "omaha"].map((key) => ({ key, limit: "pot_limit" as const })),
     },
     {
-      key: "dealers_choice", name: "Dealer's choice", seats_max: 10, hands_few: 1, hands_many: 1, chosen: true, clauses: [], rulebooks: ["house"],
+      key: "dealers_choice",
+      name: "Dealer's choice",
+      seats_max: 10,
+      hands_few: 1,
+      hands_many: 1,
+      chosen: true,
+      clauses: [],
+      rulebooks: ["house"],
       games: [],
     },
   ],
@@ -91,7 +145,7 @@ export const RULES: GamesView = {
       opening: "Small and big blind",
       blinds: true,
       ante_part: null,
-        streets: [
+      streets: [
         street("Preflop", "two cards face down to each", "left of the big blind", "small bet"),
         street("Flop", "three cards to the board", "left of the button", "small bet"),
         street("Turn", "one card to the board", "left of the button", "big bet"),
@@ -126,23 +180,62 @@ export const RULES: GamesView = {
             rule("blinds.button", '"moving"', '"dead"', "SVS-2.3.3-02"),
             rule("blinds.return_pays", '"both"', '"missed"', "SVS-2.3.3-08"),
             rule("seats.fixed_limit_buy_in_max", "false", "true", "SVS-2.4-07"),
-            rule("clock.time_bank_drawn", '["by_button"]', '["by_itself", "by_button"]', "SVS-2.4.4-01"),
+            rule(
+              "clock.time_bank_drawn",
+              '["by_button"]',
+              '["by_itself", "by_button"]',
+              "SVS-2.4.4-01",
+            ),
             rule("runs.max", "1", "4", "SVS-2.4.2-01"),
           ],
         },
       ],
     },
-    page("omaha_8", "Omaha high/low", "omaha", 10, { sharing: "half to the high and half to the low hand" }),
+    page("omaha_8", "Omaha high/low", "omaha", 10, {
+      sharing: "half to the high and half to the low hand",
+    }),
     page("stud", "Seven-card stud", "stud", 8, {
       opening: "an ante of everybody; a card up says who brings in",
       blinds: false,
       ante_part: 5,
-      streets: [street("Third street", "2 cards face down to each", "the lowest card up, which brings in", "small bet"), up, up, up, up],
+      streets: [
+        street(
+          "Third street",
+          "2 cards face down to each",
+          "the lowest card up, which brings in",
+          "small bet",
+        ),
+        up,
+        up,
+        up,
+        up,
+      ],
     }),
     page("triple_draw_27", "2-7 triple draw", "draw", 8, {
-      streets: [street("Before the draw", "5 cards face down to each", "left of the big blind", "small bet"), exchange, exchange, exchange],
+      streets: [
+        street(
+          "Before the draw",
+          "5 cards face down to each",
+          "left of the big blind",
+          "small bet",
+        ),
+        exchange,
+        exchange,
+        exchange,
+      ],
       ranking: ["the lowest five cards, ace high, straights and flushes counted"],
     }),
   ],
-  rulebooks: [{ key: "house", name: "The house", version: game.rulebook_version, hash: game.rulebook_hash, private_tables: true, browser_play: true, house_players_max: 9 }, ORDERED],
+  rulebooks: [
+    {
+      key: "house",
+      name: "The house",
+      version: game.rulebook_version,
+      hash: game.rulebook_hash,
+      private_tables: true,
+      browser_play: true,
+      house_players_max: 9,
+    },
+    ORDERED,
+  ],
 };

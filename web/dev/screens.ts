@@ -25,7 +25,15 @@ mkdirSync(out, { recursive: true });
 const room = await openMock(0);
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
 });
 let faults = 0;
 try {
@@ -41,7 +49,10 @@ try {
           hasTouch: size.height < size.width / 2 || size.width < 500,
           deviceScaleFactor: size.width < 500 ? 2 : 1,
         });
-        if (shot.who) await context.addCookies([{ name: "who", value: shot.who, url: `http://127.0.0.1:${room.port}` }]);
+        if (shot.who)
+          await context.addCookies([
+            { name: "who", value: shot.who, url: `http://127.0.0.1:${room.port}` },
+          ]);
         const page = await context.newPage();
         page.on("console", (message) => {
           if (message.type() !== "error" || /status of 422/.test(message.text())) return;

@@ -29,7 +29,9 @@ export function proofs(sound: boolean): ProofFile {
 const choose = (sound: boolean) => async (page: Page) => {
   const file = proofs(sound);
   const buffer = Buffer.from(JSON.stringify(file));
-  await page.locator("input[type=file]").setInputFiles({ name: fileName(file), mimeType: "application/json", buffer });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: fileName(file), mimeType: "application/json", buffer });
   await page.locator("details").first().waitFor();
 };
 
@@ -67,7 +69,8 @@ function leave(answer: string | null = null) {
 }
 
 /** Why one is in the lobby, with the way to the table's sheet. */
-const told = async (page: Page): Promise<void> => page.getByRole("button", { name: "Settle up" }).waitFor();
+const told = async (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Settle up" }).waitFor();
 
 export const SHOTS: Shot[] = [
   { name: "lobby", path: "/" },
@@ -130,7 +133,10 @@ export const SHOTS: Shot[] = [
       await page.getByText("More settings", { exact: true }).click();
       await page.getByRole("combobox", { name: "Bomb pots" }).selectOption("every");
       await page.getByRole("combobox", { name: "Who may straddle" }).selectOption("mississippi");
-      await page.getByRole("dialog").getByRole("button", { name: "Make the table" }).scrollIntoViewIfNeeded();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: "Make the table" })
+        .scrollIntoViewIfNeeded();
     },
   },
   {
@@ -145,7 +151,11 @@ export const SHOTS: Shot[] = [
     },
   },
   { name: "settings", path: "/", before: press("Settings") },
-  { name: "account", path: "/", before: async (page) => page.getByRole("button", { name: /Saga/ }).click() },
+  {
+    name: "account",
+    path: "/",
+    before: async (page) => page.getByRole("button", { name: /Saga/ }).click(),
+  },
   { name: "hands", path: "/hands" },
   { name: "hands-none", path: "/hands", who: "fresh" },
   { name: "hands-newer", path: "/hands", who: "newer", before: newHands },
@@ -153,7 +163,16 @@ export const SHOTS: Shot[] = [
   { name: "hand", path: "/hands/t0000000000000000000000001/214", full: true },
   { name: "hand-void", path: "/hands/t0000000000000000000000001/211" },
   { name: "hand-missing", path: "/hands/t0000000000000000000000001/7" },
-  { name: "table-hand", path: "/t/showdown", before: async (page) => { const again = page.getByRole("button", { name: /told again/ }); if (!(await again.isVisible())) await press("Log and chat")(page); await again.click(); await page.getByRole("dialog").getByText("As it was played").waitFor(); } },
+  {
+    name: "table-hand",
+    path: "/t/showdown",
+    before: async (page) => {
+      const again = page.getByRole("button", { name: /told again/ });
+      if (!(await again.isVisible())) await press("Log and chat")(page);
+      await again.click();
+      await page.getByRole("dialog").getByText("As it was played").waitFor();
+    },
+  },
   { name: "table-time-bank", path: "/t/timebank" },
   { name: "table-bank-runs", path: "/t/bankruns" },
   { name: "table-bank-other", path: "/t/otherbank" },
@@ -173,11 +192,23 @@ export const SHOTS: Shot[] = [
   { name: "table-sidepots", path: "/t/sidepots" },
   { name: "table-dealt", path: "/t/dealt" },
   { name: "table-lied", path: "/t/lied" },
-  { name: "deal", path: "/t/dealt", before: async (page) => page.getByRole("button", { name: /took part/ }).click() },
+  {
+    name: "deal",
+    path: "/t/dealt",
+    before: async (page) => page.getByRole("button", { name: /took part/ }).click(),
+  },
   { name: "deal-failed", path: "/t/lied", before: press("What failed") },
   { name: "table-voided", path: "/t/voided" },
   { name: "table-rail", path: "/t/rail" },
-  { name: "table-person", path: "/t/rail", only: "1024", before: async (page) => { await page.getByRole("tab", { name: "Chat" }).click(); await page.locator(".who").first().click(); } },
+  {
+    name: "table-person",
+    path: "/t/rail",
+    only: "1024",
+    before: async (page) => {
+      await page.getByRole("tab", { name: "Chat" }).click();
+      await page.locator(".who").first().click();
+    },
+  },
   { name: "table-stud", path: "/t/stud" },
   { name: "table-twoboards", path: "/t/twoboards" },
   { name: "table-straddled", path: "/t/straddled" },
@@ -220,7 +251,12 @@ export const SHOTS: Shot[] = [
     },
   },
   { name: "lobby-orders", path: "/", who: "orders" },
-  { name: "lobby-order-password", path: "/", who: "orders", before: press("Password of Midsummer night") },
+  {
+    name: "lobby-order-password",
+    path: "/",
+    who: "orders",
+    before: press("Password of Midsummer night"),
+  },
   {
     name: "lobby-friends-order",
     path: "/",
@@ -359,7 +395,17 @@ export const SHOTS: Shot[] = [
   { name: "recover", path: "/recover", who: "stranger" },
   { name: "owner", path: "/owner/secret" },
   { name: "office", path: "/office", who: "owner" },
-  { name: "office-decline", path: "/office", who: "owner", before: async (page) => page.getByRole("button", { name: "Decline Midsummer night" }).click() },
-  { name: "office-break", path: "/office", who: "owner", before: async (page) => page.getByRole("button", { name: "Break off" }).first().click() },
+  {
+    name: "office-decline",
+    path: "/office",
+    who: "owner",
+    before: async (page) => page.getByRole("button", { name: "Decline Midsummer night" }).click(),
+  },
+  {
+    name: "office-break",
+    path: "/office",
+    who: "owner",
+    before: async (page) => page.getByRole("button", { name: "Break off" }).first().click(),
+  },
   { name: "styleguide", path: "/styleguide", full: true },
 ];

@@ -1,9 +1,31 @@
-// Writes src/texts.keys.ts: the keys of messages/en.json and the figures that each sentence needs.
-import { readFileSync, writeFileSync } from "node:fs";
+// Writes src/texts.keys.ts: the keys of messages/en/*.json and the figures that each sentence needs.
+// Finds out which sentences each page uses, so that a test can say which are not loaded with it.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 
 type Message = string | { one: string; other: string };
+type Messages = Record<string, Message>;
 
-const root = new URL("../", import.meta.url);
+const root = fileURLToPath(new URL("../", import.meta.url));
+const folder = join(root, "messages/en");
+
+/** The catalogue in its parts: the sentences of each file, by the file's name. */
+export function catalogue(): Map<string, Messages> {
+  const files = readdirSync(folder).sort();
+  return new Map(
+    files.map((file) => [
+      file.replace(/\.json$/, ""),
+      JSON.parse(readFileSync(join(folder, file), "utf8")) as Messages,
+    ]),
+  );
+}
+
+/** All sentences, whatever their part. */
+export function sentences(): Messages {
+  return Object.assign({}, ...catalogue().values()) as Messages;
+}
 
 /** The names between braces. */
 export function figures(message: Message): string[] {
@@ -14,14 +36,16 @@ export function figures(message: Message): string[] {
 }
 
 /** The text of src/texts.keys.ts. */
-export function keysFile(messages: Record<string, Message>): string {
-  const lines = Object.entries(messages).map(([key, message]) => {
-    const names = figures(message);
-    if (names.length === 0) return `  ${key}: null;`;
-    const fields = names.map((name) => `${name}: ${name === "count" ? "number" : "Figure"}`);
-    return `  ${key}: { ${fields.join("; ")} };`;
-  });
-  return `// Written from messages/en.json by \`npm run texts\`. Change it there.
+export function keysFile(messages: Messages): string {
+  const lines = Object.entries(messages)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, message]) => {
+      const names = figures(message);
+      if (names.length === 0) return `  ${key}: null;`;
+      const fields = names.map((name) => `${name}: ${name === "count" ? "number" : "Figure"}`);
+      return `  ${key}: { ${fields.join("; ")} };`;
+    });
+  return `// Written from messages/en/*.json by \`npm run texts\`. Change it there.
 
 /** What may stand for a figure in a sentence. */
 export type Figure = string | number;
@@ -33,15 +57,66 @@ ${lines.join("\n")}
 `;
 }
 
-if (process.argv[1]?.endsWith("texts.ts")) {
-  const messages = JSON.parse(readFileSync(new URL("messages/en.json", root), "utf8"));
-  const target = new URL("src/texts.keys.ts", root);
-  const text = keysFile(messages);
-  let before = "";
-  try {
-    before = readFileSync(target, "utf8");
-  } catch {
-    // the first time there is none
+/** The keys of which this source may ask, written whole or begun before a figure. */
+export function keysIn(source: string, keys: readonly string[]): string[] {
+  const whole = new Set([...source.matchAll(/["'`](\w+)["'`]/g)].map((found) => found[1]!));
+  const begun = [...source.matchAll(/`([a-z]\w*_)\$\{[^`]*?\}(\w*)`/g)];
+  return keys.filter(
+    (key) =>
+      whole.has(key) ||
+      begun.some(([, start, end]) => key.startsWith(start!) && key.endsWith(end!)),
+  );
+}
+
+interface Chunk {
+  /** Its modules: the entry, and what it imports that is not a chunk. */
+  files: string[];
+  /** The catalogue's parts that come with it. */
+  parts: string[];
+}
+
+/** The entry of the client and of everything that is loaded later, by the path of its module. */
+export function chunks(): Map<string, Chunk> {
+  const found = new Map<string, Chunk>();
+  const todo = ["src/main.ts"];
+  for (const entry of todo) {
+    if (found.has(entry)) continue;
+    const chunk: Chunk = { files: [], parts: [] };
+    const later = walk(entry, chunk);
+    found.set(entry, chunk);
+    todo.push(...later);
   }
+  return found;
+}
+
+function walk(file: string, chunk: Chunk): string[] {
+  if (chunk.files.includes(file) || !existsSync(join(root, file))) return [];
+  const part = /^messages\/en\/(\w+)\.json$/.exec(file);
+  if (part) chunk.parts.push(part[1]!);
+  if (!/^src\/.*\.(ts|svelte)$/.test(file) || file === "src/wire.ts") return [];
+  chunk.files.push(file);
+  const source = readFileSync(join(root, file), "utf8");
+  const at = (path: string) => relative(root, normalize(join(root, dirname(file), path)));
+  const later = [...source.matchAll(/\bimport\(\s*"(\.[^"]+)"\s*\)/g)].map((to) => at(to[1]!));
+  for (const [, type, path] of source.matchAll(/\bimport (type )?[^;"()]*"(\.[^"]+)"/g)) {
+    if (!type) later.push(...walk(at(path!), chunk));
+  }
+  return later;
+}
+
+/** The sentences that a chunk may ask for. */
+export function asked(chunk: Chunk, keys: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const file of chunk.files) {
+    if (file === "src/texts.keys.ts") continue;
+    for (const key of keysIn(readFileSync(join(root, file), "utf8"), keys)) found.add(key);
+  }
+  return [...found];
+}
+
+if (process.argv[1]?.endsWith("texts.ts")) {
+  const target = join(root, "src/texts.keys.ts");
+  const text = keysFile(sentences());
+  const before = existsSync(target) ? readFileSync(target, "utf8") : "";
   if (before !== text) writeFileSync(target, text);
 }

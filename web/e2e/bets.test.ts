@@ -5,7 +5,17 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { clickNow, decide, giveWay, hostGame, isMyTurn, logged, photograph, playUntil, screens } from "./player.ts";
+import {
+  clickNow,
+  decide,
+  giveWay,
+  hostGame,
+  isMyTurn,
+  logged,
+  photograph,
+  playUntil,
+  screens,
+} from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HOUSE_PLAYERS = 3;
@@ -31,7 +41,8 @@ async function hands(page: Page): Promise<string[][]> {
   return starts.map((from, at) => lines.slice(from, starts[at + 1] ?? lines.length));
 }
 /** Whose line that is. */
-const who = (line: string | undefined) => /^(.+?) (posts|folds|checks|calls|bets|raises)\b/.exec(line ?? "")?.[1];
+const who = (line: string | undefined) =>
+  /^(.+?) (posts|folds|checks|calls|bets|raises)\b/.exec(line ?? "")?.[1];
 const ACTED = / (folds|checks|calls|bets|raises)\b/;
 
 describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
@@ -42,17 +53,30 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     );
     const box = page.getByRole("checkbox", { name: "Straddle when under the gun" });
     // a decision stands in its place
-    const isTicked = () => box.evaluateAll((all) => all.some((one) => (one as HTMLInputElement).checked));
-    await playUntil([page], async () => (await isTicked()) || ((await clickNow(box)), false), [], giveWay);
+    const isTicked = () =>
+      box.evaluateAll((all) => all.some((one) => (one as HTMLInputElement).checked));
+    await playUntil(
+      [page],
+      async () => (await isTicked()) || (await clickNow(box), false),
+      [],
+      giveWay,
+    );
     const own = logged(page, /^Stig straddles, 20$/);
     await playUntil([page], async () => (await own.count()) > 0 && isMyTurn(page));
     await page.locator("ol.seats .own .mark", { hasText: /^To act$/ }).waitFor();
     const straddled = (lines: string[]) => lines.includes("Stig straddles, 20");
     const hand = (await hands(page)).find(straddled)!;
-    const acted = hand.slice(0, hand.findIndex((line) => /^Flop/.test(line)) >>> 0).filter((line) => ACTED.test(line)).map(who);
+    const acted = hand
+      .slice(0, hand.findIndex((line) => /^Flop/.test(line)) >>> 0)
+      .filter((line) => ACTED.test(line))
+      .map(who);
     const before = new Set(acted.slice(0, acted.indexOf("Stig") >>> 0));
     const others = new Set(hand.map(who).filter((name) => name && name !== "Stig"));
-    assert.deepEqual([...before].sort(), [...others].sort(), `the others have acted before him: ${hand.join("; ")}`);
+    assert.deepEqual(
+      [...before].sort(),
+      [...others].sort(),
+      `the others have acted before him: ${hand.join("; ")}`,
+    );
     assert.ok(others.size >= 2, hand.join("; "));
     await photograph(page, "bets-straddle");
     await page.context().close();
@@ -88,7 +112,9 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     const mark = page.getByRole("group", { name: "Pot and board" }).getByText("Bomb pot · 30 each");
     const told = logged(page, /^The next hand is a bomb pot: everybody pays 30, on two boards\.$/);
     await playUntil([page], async () => (await isMyTurn(page)) && mark.isVisible(), [], giveWay);
-    await Promise.all([1, 2].map((number) => page.getByRole("group", { name: `Board ${number}` }).waitFor()));
+    await Promise.all(
+      [1, 2].map((number) => page.getByRole("group", { name: `Board ${number}` }).waitFor()),
+    );
     assert.ok((await told.count()) > 0, "it was told before");
     await photograph(page, "bets-bomb");
     /** The first bomb pot, and the hand after it as far as it went. */
@@ -100,11 +126,26 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     const [bomb, next] = await played();
     const paid = bomb!.filter((line) => /posts the ante, 30$/.test(line)).map(who);
     const acting = new Set(bomb!.filter((line) => ACTED.test(line)).map(who));
-    assert.deepEqual([...acting].filter((name) => !paid.includes(name)), [], `nobody plays for nothing: ${bomb!.join("; ")}`);
+    assert.deepEqual(
+      [...acting].filter((name) => !paid.includes(name)),
+      [],
+      `nobody plays for nothing: ${bomb!.join("; ")}`,
+    );
     assert.ok(paid.length >= 2 && new Set(paid).size === paid.length, bomb!.join("; "));
-    assert.equal(bomb!.some((line) => /blind/.test(line)), false, bomb!.join("; "));
-    assert.ok(bomb!.some((line) => /^Flop, board 2: /.test(line)), bomb!.join("; "));
-    assert.ok(bomb!.findIndex((line) => ACTED.test(line)) > bomb!.findIndex((line) => /^Flop, board 2: /.test(line)), "nobody bets before the flop");
+    assert.equal(
+      bomb!.some((line) => /blind/.test(line)),
+      false,
+      bomb!.join("; "),
+    );
+    assert.ok(
+      bomb!.some((line) => /^Flop, board 2: /.test(line)),
+      bomb!.join("; "),
+    );
+    assert.ok(
+      bomb!.findIndex((line) => ACTED.test(line)) >
+        bomb!.findIndex((line) => /^Flop, board 2: /.test(line)),
+      "nobody bets before the flop",
+    );
     assert.match(next![0]!, /^Hand \d+$/, "the hand after it has blinds");
     await page.context().close();
   });
@@ -119,7 +160,12 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     const time = page.getByRole("region", { name: "Your decision" }).locator(".time");
     const mark = page.locator("ol.seats .own .mark", { hasText: "Time bank" });
     const follows = time.getByText("+ Time bank 60 s");
-    await playUntil([page], () => follows.isVisible(), [page], async () => false);
+    await playUntil(
+      [page],
+      () => follows.isVisible(),
+      [page],
+      async () => false,
+    );
     await mark.waitFor();
     await time.getByText("Time bank", { exact: true }).first().waitFor();
     await photograph(page, "bets-bank");
@@ -129,7 +175,10 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     await playUntil([page], async () => !(await isMyTurn(page)), [], decide);
     // what was drawn is missing at the very next turn, and less of it once it was refilled
     const left = time.getByText(/^\+ Time bank \d+ s$/);
-    const seconds = async () => (await isMyTurn(page)) && (await left.isVisible()) ? Number(/\d+/.exec(await left.innerText())![0]) : NaN;
+    const seconds = async () =>
+      (await isMyTurn(page)) && (await left.isVisible())
+        ? Number(/\d+/.exec(await left.innerText())![0])
+        : NaN;
     let after = NaN;
     await playUntil([], async () => (after = await seconds()) > 0, [page]);
     assert.ok(after < 60, `${after} s`);

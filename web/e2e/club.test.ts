@@ -43,41 +43,48 @@ async function askAtLink(page: Page, link: string, name: string): Promise<void> 
   await page.getByText("You have asked for a seat.").waitFor();
 }
 
-it("a host lets one guest in and declines the other, who both know the password", { timeout: 180_000 }, async () => {
-  const ana = await openPage(browser, complaints);
-  await hostGame(ana, room.address, "Ana", "Texas hold'em", 0, async (form) => {
-    await form.getByRole("checkbox", { name: /^I let in who sits down/ }).check();
-    await form.getByLabel(/^Password/).fill(WORD);
-  });
-  const link = ana.url();
-  const [ben, cleo] = [await openPage(browser, complaints), await openPage(browser, complaints)];
-  await askAtLink(ben, link, "Ben");
-  await askAtLink(cleo, link, "Cleo");
+it(
+  "a host lets one guest in and declines the other, who both know the password",
+  { timeout: 180_000 },
+  async () => {
+    const ana = await openPage(browser, complaints);
+    await hostGame(ana, room.address, "Ana", "Texas hold'em", 0, async (form) => {
+      await form.getByRole("checkbox", { name: /^I let in who sits down/ }).check();
+      await form.getByLabel(/^Password/).fill(WORD);
+    });
+    const link = ana.url();
+    const [ben, cleo] = [await openPage(browser, complaints), await openPage(browser, complaints)];
+    await askAtLink(ben, link, "Ben");
+    await askAtLink(cleo, link, "Cleo");
 
-  // Who asks is told where it cannot be missed, on other pages too, and said to who listens.
-  const asked = ana.getByRole("region", { name: "Who asks for a seat" });
-  await asked.getByText(/^Ben asks for a seat at/).waitFor();
-  await asked.getByText("and one more").waitFor();
-  await photograph(ana, "club-asked");
-  await asked.getByRole("button", { name: "Let in Ben" }).click();
-  const sit = ben.getByRole("dialog", { name: /^Sit down at/ });
-  await sit.getByText(/^Seat \d+ is held for you/).waitFor();
-  await sit.getByRole("button", { name: "Sit down" }).click();
-  await sit.waitFor({ state: "hidden" });
-  await ana.locator("ol.seats .place", { hasText: "Ben" }).waitFor();
+    // Who asks is told where it cannot be missed, on other pages too, and said to who listens.
+    const asked = ana.getByRole("region", { name: "Who asks for a seat" });
+    await asked.getByText(/^Ben asks for a seat at/).waitFor();
+    await asked.getByText("and one more").waitFor();
+    await photograph(ana, "club-asked");
+    await asked.getByRole("button", { name: "Let in Ben" }).click();
+    const sit = ben.getByRole("dialog", { name: /^Sit down at/ });
+    await sit.getByText(/^Seat \d+ is held for you/).waitFor();
+    await sit.getByRole("button", { name: "Sit down" }).click();
+    await sit.waitFor({ state: "hidden" });
+    await ana.locator("ol.seats .place", { hasText: "Ben" }).waitFor();
 
-  // Cleo would rather have a certain seat; the host's menu has her with it, and declines.
-  await cleo.getByRole("button", { name: "Ask the host for seat 5" }).click();
-  await cleo.getByRole("button", { name: "Ask for seat 5" }).click();
-  await cleo.getByText("You have asked for seat 5.").waitFor();
-  await ana.getByRole("button", { name: "Host", exact: true }).click();
-  const menu = ana.getByRole("dialog", { name: "Host this table" });
-  assert.equal(await menu.getByLabel("Seat for Cleo").inputValue(), "5");
-  await menu.getByRole("button", { name: "Decline Cleo" }).click();
-  await cleo.getByText("The host has declined. You may ask again in").waitFor();
-  await menu.getByText("Nobody asks now.").waitFor();
-  assert.equal(await cleo.getByRole("button", { name: /^Ask the host/ }).count(), 0);
-  await photograph(cleo, "club-declined");
-  // Chromium says so itself where a call is refused, as the wrong password is.
-  assert.deepEqual(complaints.filter((one) => !/status of 403/.test(one)), []);
-});
+    // Cleo would rather have a certain seat; the host's menu has her with it, and declines.
+    await cleo.getByRole("button", { name: "Ask the host for seat 5" }).click();
+    await cleo.getByRole("button", { name: "Ask for seat 5" }).click();
+    await cleo.getByText("You have asked for seat 5.").waitFor();
+    await ana.getByRole("button", { name: "Host", exact: true }).click();
+    const menu = ana.getByRole("dialog", { name: "Host this table" });
+    assert.equal(await menu.getByLabel("Seat for Cleo").inputValue(), "5");
+    await menu.getByRole("button", { name: "Decline Cleo" }).click();
+    await cleo.getByText("The host has declined. You may ask again in").waitFor();
+    await menu.getByText("Nobody asks now.").waitFor();
+    assert.equal(await cleo.getByRole("button", { name: /^Ask the host/ }).count(), 0);
+    await photograph(cleo, "club-declined");
+    // Chromium says so itself where a call is refused, as the wrong password is.
+    assert.deepEqual(
+      complaints.filter((one) => !/status of 403/.test(one)),
+      [],
+    );
+  },
+);

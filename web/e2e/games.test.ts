@@ -5,7 +5,15 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { decide, handNumber, hostGame, isMyTurn, photograph, playUntil, screens } from "./player.ts";
+import {
+  decide,
+  handNumber,
+  hostGame,
+  isMyTurn,
+  photograph,
+  playUntil,
+  screens,
+} from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HANDS = 3;
@@ -22,13 +30,15 @@ interface Game {
   photo: string;
 }
 
-const has = async (page: Page, where: string, text: RegExp) => (await page.locator(where).filter({ hasText: text }).count()) > 0;
+const has = async (page: Page, where: string, text: RegExp) =>
+  (await page.locator(where).filter({ hasText: text }).count()) > 0;
 const inLog = (text: RegExp) => (page: Page) => has(page, ".log li", text);
 const onSeat = (text: RegExp) => (page: Page) => has(page, "ol.seats .place .mark", text);
 const asked = (text: RegExp) => (page: Page) => has(page, ".acts .act", text);
 const spoken = (text: RegExp) => (page: Page) => has(page, "[data-live=assertive]", text);
 /** What a screen reader says of another's seat. */
-const ofAnother = (text: RegExp) => (page: Page) => has(page, "ol.seats .place:not(.mine) > .sr", text);
+const ofAnother = (text: RegExp) => (page: Page) =>
+  has(page, "ol.seats .place:not(.mine) > .sr", text);
 
 const GAMES: Game[] = [
   {
@@ -70,8 +80,10 @@ const GAMES: Game[] = [
     sights: {
       "the question which cards to exchange": asked(/^Draw|^Stand pat/),
       "the question in words": spoken(/Draw up to 5 cards, or stand pat/),
-      "what others drew, on their seats": async (page) => has(page, "ol.seats .place:not(.mine) .drawn", /drew \d|pat/),
-      "what they drew twice": async (page) => has(page, "ol.seats .place:not(.mine) .drawn", /(\d|pat)·(\d|pat)/),
+      "what others drew, on their seats": async (page) =>
+        has(page, "ol.seats .place:not(.mine) .drawn", /drew \d|pat/),
+      "what they drew twice": async (page) =>
+        has(page, "ol.seats .place:not(.mine) .drawn", /(\d|pat)·(\d|pat)/),
       "the same in words": ofAnother(/drew .* so far/),
     },
     photo: "what they drew twice",
@@ -80,7 +92,8 @@ const GAMES: Game[] = [
     who: "Dag",
     name: "Double-flop hold'em",
     sights: {
-      "two boards": async (page) => (await page.getByRole("group", { name: "Board 2" }).count()) > 0,
+      "two boards": async (page) =>
+        (await page.getByRole("group", { name: "Board 2" }).count()) > 0,
       "the flop of both": inLog(/^Flop, board 2: /),
       "what each of them was worth": inLog(/^Board 2: .* wins? /),
     },
@@ -116,7 +129,7 @@ async function playAndSee(page: Page, { sights, photo }: Game, file: string): Pr
   try {
     await playUntil([page], seeAll);
   } catch (why) {
-    throw new Error(`${why}; not seen: ${[...unseen].join(", ")}`);
+    throw new Error(`not seen: ${[...unseen].join(", ")}`, { cause: why });
   }
 }
 
@@ -139,21 +152,32 @@ describe("a player of every family", { timeout: 480_000, concurrency: GAMES.leng
   for (const game of GAMES) {
     it(game.name, { timeout: 450_000 }, async () => {
       const file = game.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-      const page = await openPage(browser, complaints, { colorScheme: "dark", reducedMotion: "reduce" });
+      const page = await openPage(browser, complaints, {
+        colorScheme: "dark",
+        reducedMotion: "reduce",
+      });
       await hostGame(page, room.address, game.who, game.name, HOUSE_PLAYERS);
-      await page.locator("h1 + p").filter({ hasText: new RegExp(game.name, "i") }).waitFor();
+      await page
+        .locator("h1 + p")
+        .filter({ hasText: new RegExp(game.name, "i") })
+        .waitFor();
       await playAndSee(page, game, file);
       await seeShowdown(page);
       await photograph(page, `game-${file}-showdown`);
 
       await page.getByRole("button", { name: /took part\. .*checked/i }).click();
-      const save = page.getByRole("dialog").getByRole("button", { name: /^Save the proofs of \d+ hands/ });
+      const save = page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Save the proofs of \d+ hands/ });
       const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
       const proofs = `${screens}${file}-proofs.json`;
       await saved.saveAs(proofs);
-      const verdict = JSON.parse(room.verify(proofs));
+      const verdict = room.verify(proofs);
       assert.deepEqual(verdict.faults, []);
-      assert.ok(verdict.hands >= HANDS && verdict.own > 0, `own nonce in ${verdict.own} of ${verdict.hands} hands`);
+      assert.ok(
+        verdict.hands >= HANDS && verdict.own > 0,
+        `own nonce in ${verdict.own} of ${verdict.hands} hands`,
+      );
       await page.context().close();
     });
   }

@@ -23,7 +23,10 @@ let browser: Browser;
 const complaints: string[] = [];
 
 before(async () => {
-  [room, browser] = await Promise.all([openRoom({}, { "rulebooks/club.toml": CLUB }), openBrowser()]);
+  [room, browser] = await Promise.all([
+    openRoom({}, { "rulebooks/club.toml": CLUB }),
+    openBrowser(),
+  ]);
   mkdirSync(screens, { recursive: true });
 });
 after(async () => {
@@ -34,7 +37,7 @@ after(async () => {
 async function get<T>(page: Page, path: string): Promise<{ status: number; body: T }> {
   return page.evaluate(async (path) => {
     const response = await fetch(`/api/${path}`);
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: (await response.json()) as T };
   }, path);
 }
 
@@ -47,102 +50,129 @@ async function wanted(page: Page): Promise<RetoldHand | null> {
   for (const row of body.hands.filter((row) => row.players === 3)) {
     const { body: hand } = await get<RetoldHand>(page, `me/hands/${row.table}/${row.hand_no}`);
     const folds = of(hand, "acted").filter((item) => item.action === "fold");
-    if (of(hand, "mucked").length === 1 && folds.length === 1 && of(hand, "uncovered").length === 1) return hand;
+    if (of(hand, "mucked").length === 1 && folds.length === 1 && of(hand, "uncovered").length === 1)
+      return hand;
   }
   return null;
 }
 
-it("who was dealt in sees what reached the showdown, at the table and from the lobby", { timeout: 300_000 }, async () => {
-  const ana = await openPage(browser, complaints);
-  await ana.goto(room.address);
-  await ana.getByRole("button", { name: "Play with friends" }).click();
-  const form = ana.getByRole("dialog");
-  await form.getByRole("button", { name: "Other settings" }).click();
-  await form.getByLabel("Your name at the tables").fill("Ana");
-  await form.getByLabel(/^Rulebook/).selectOption({ label: "The club" });
-  await form.getByLabel(/^Time to act/).selectOption({ label: "60 seconds" });
-  await form.getByRole("button", { name: "Make the table" }).click();
-  await form.getByRole("button", { name: "Go to the table" }).click();
-  await ana.waitForURL("**/t/*");
-  await form.getByRole("button", { name: "Sit down" }).click();
-  await form.waitFor({ state: "hidden" });
-  // Before any hand there is none.
-  const early = await ana.context().newPage();
-  await early.goto(`${room.address}/hands`);
-  await early.getByRole("heading", { name: "No hands yet" }).waitFor();
-  await early.close();
+it(
+  "who was dealt in sees what reached the showdown, at the table and from the lobby",
+  { timeout: 300_000 },
+  async () => {
+    const ana = await openPage(browser, complaints);
+    await ana.goto(room.address);
+    await ana.getByRole("button", { name: "Play with friends" }).click();
+    const form = ana.getByRole("dialog");
+    await form.getByRole("button", { name: "Other settings" }).click();
+    await form.getByLabel("Your name at the tables").fill("Ana");
+    await form.getByLabel(/^Rulebook/).selectOption({ label: "The club" });
+    await form.getByLabel(/^Time to act/).selectOption({ label: "60 seconds" });
+    await form.getByRole("button", { name: "Make the table" }).click();
+    await form.getByRole("button", { name: "Go to the table" }).click();
+    await ana.waitForURL("**/t/*");
+    await form.getByRole("button", { name: "Sit down" }).click();
+    await form.waitFor({ state: "hidden" });
+    // Before any hand there is none.
+    const early = await ana.context().newPage();
+    await early.goto(`${room.address}/hands`);
+    await early.getByRole("heading", { name: "No hands yet" }).waitFor();
+    await early.close();
 
-  const [ben, cleo, eve] = [await openPage(browser, complaints), await openPage(browser, complaints), await openPage(browser, complaints)];
-  await sitAtLink(ben, ana.url(), "Ben");
-  await sitAtLink(cleo, ana.url(), "Cleo");
-  await eve.goto(ana.url()); // looks on
+    const [ben, cleo, eve] = [
+      await openPage(browser, complaints),
+      await openPage(browser, complaints),
+      await openPage(browser, complaints),
+    ];
+    await sitAtLink(ben, ana.url(), "Ben");
+    await sitAtLink(cleo, ana.url(), "Cleo");
+    await eve.goto(ana.url()); // looks on
 
-  let hand: RetoldHand | null = null;
-  let mucks = 0;
-  await playUntil(
-    [ana, ben, cleo],
-    async () => {
-      const seen = await logged(ana, / mucks$/).count();
-      if (seen > mucks) hand = await wanted(ana);
-      mucks = seen;
-      return hand !== null;
-    },
-    [],
-    // Cleo gives way, the others go along
-    (page) => (page === cleo ? giveWay(page) : decide(page, 1)),
-  );
-  const { row, view } = hand!;
-  const { seat, cards } = of(hand!, "uncovered")[0]!;
-  const loser = view.seats.find((one) => one.seat === seat)!.name;
-  const folder = view.seats.find((one) => one.folded && one.seat !== seat)!;
-  const path = `hands/${row.table}/${row.hand_no}`;
-  const line = new RegExp(`^${loser} had `);
+    let hand: RetoldHand | null = null;
+    let mucks = 0;
+    await playUntil(
+      [ana, ben, cleo],
+      async () => {
+        const seen = await logged(ana, / mucks$/).count();
+        if (seen > mucks) hand = await wanted(ana);
+        mucks = seen;
+        return hand !== null;
+      },
+      [],
+      // Cleo gives way, the others go along
+      (page) => (page === cleo ? giveWay(page) : decide(page, 1)),
+    );
+    const { row, view } = hand!;
+    const { seat, cards } = of(hand!, "uncovered")[0]!;
+    const loser = view.seats.find((one) => one.seat === seat)!.name;
+    const folder = view.seats.find((one) => one.folded && one.seat !== seat)!;
+    const path = `hands/${row.table}/${row.hand_no}`;
+    const line = new RegExp(`^${loser} had `);
 
-  for (const page of [ana, ben, cleo]) {
-    // At the table: from the strip of the last hand, and from there to this one.
-    await page.getByRole("button", { name: /^Hand \d+ told again/ }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText("As it was played").waitFor();
-    for (;;) {
-      const title = await dialog.getByRole("heading", { name: /^Hand \d+$/ }).innerText();
-      const shown = Number(/\d+/.exec(title)![0]);
-      if (shown === row.hand_no) break;
-      assert.ok(shown > row.hand_no, `${title} is later`);
-      await page.keyboard.press("ArrowLeft");
-      await dialog.getByRole("heading", { name: `Hand ${shown - 1}`, exact: true }).waitFor();
+    for (const page of [ana, ben, cleo]) {
+      // At the table: from the strip of the last hand, and from there to this one.
+      await page.getByRole("button", { name: /^Hand \d+ told again/ }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("As it was played").waitFor();
+      for (;;) {
+        const title = await dialog.getByRole("heading", { name: /^Hand \d+$/ }).innerText();
+        const shown = Number(/\d+/.exec(title)![0]);
+        if (shown === row.hand_no) break;
+        assert.ok(shown > row.hand_no, `${title} is later`);
+        await page.keyboard.press("ArrowLeft");
+        await dialog.getByRole("heading", { name: `Hand ${shown - 1}`, exact: true }).waitFor();
+      }
+      await dialog.getByText(line).waitFor();
+      await dialog
+        .locator(".seats li")
+        .filter({ hasText: loser })
+        .locator(".small")
+        .nth(cards.length - 1)
+        .waitFor();
+      await page.keyboard.press("Escape");
+      // From the lobby.
+      const home = await page.context().newPage();
+      await home.goto(room.address);
+      await home.getByRole("link", { name: "Your hands" }).click();
+      await home.getByRole("link", { name: new RegExp(`^Hand ${row.hand_no} at `) }).click();
+      await home.waitForURL(`**/${path}`);
+      await home.getByText(line).waitFor();
+      const folded = home.locator(".seats li").filter({ hasText: folder.name });
+      await folded.getByText("folded").waitFor();
+      assert.equal(
+        await folded.locator(".small").count(),
+        page === cleo && folder.name === "Cleo" ? 2 : 0,
+        "his own alone",
+      );
+      if (page === ana) await photograph(home, "hands-hand");
+      await home.getByRole("button", { name: "Copy as text" }).click();
+      await home.getByRole("button", { name: "Copied" }).waitFor();
+      await home.getByText("Deal checked").waitFor();
+      await home.close();
     }
-    await dialog.getByText(line).waitFor();
-    await dialog.locator(".seats li").filter({ hasText: loser }).locator(".small").nth(cards.length - 1).waitFor();
-    await page.keyboard.press("Escape");
-    // From the lobby.
-    const home = await page.context().newPage();
-    await home.goto(room.address);
-    await home.getByRole("link", { name: "Your hands" }).click();
-    await home.getByRole("link", { name: new RegExp(`^Hand ${row.hand_no} at `) }).click();
-    await home.waitForURL(`**/${path}`);
-    await home.getByText(line).waitFor();
-    const folded = home.locator(".seats li").filter({ hasText: folder.name });
-    await folded.getByText("folded").waitFor();
-    assert.equal(await folded.locator(".small").count(), page === cleo && folder.name === "Cleo" ? 2 : 0, "his own alone");
-    if (page === ana) await photograph(home, "hands-hand");
-    await home.getByRole("button", { name: "Copy as text" }).click();
-    await home.getByRole("button", { name: "Copied" }).waitFor();
-    await home.getByText("Deal checked").waitFor();
-    await home.close();
-  }
 
-  // Who looks on has seen none of it, and has no way to it with a name either.
-  await logged(eve, / mucks$/).first().waitFor();
-  assert.equal(await logged(eve, / had /).count(), 0);
-  assert.equal((await get<{ code: string }>(eve, `me/${path}`)).body.code, "name_needed");
-  await eve.evaluate(() =>
-    fetch("/api/guest", { method: "POST", headers: { "content-type": "application/json" }, body: '{"name":"Eve"}' }),
-  );
-  const refused = await get<{ code: string }>(eve, `me/${path}`);
-  assert.deepEqual([refused.status, refused.body.code], [404, "hand_unknown"]);
-  await eve.goto(`${room.address}/${path}`);
-  await eve.getByText("There is no such hand of yours, or it is not over.").waitFor();
-  // Chromium says so itself where a call is refused.
-  assert.deepEqual(complaints.filter((one) => !/status of 40[14]/.test(one)), []);
-  assert.match(await room.close(), /./);
-});
+    // Who looks on has seen none of it, and has no way to it with a name either.
+    await logged(eve, / mucks$/)
+      .first()
+      .waitFor();
+    assert.equal(await logged(eve, / had /).count(), 0);
+    assert.equal((await get<{ code: string }>(eve, `me/${path}`)).body.code, "name_needed");
+    await eve.evaluate(() =>
+      fetch("/api/guest", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: '{"name":"Eve"}',
+      }),
+    );
+    const refused = await get<{ code: string }>(eve, `me/${path}`);
+    assert.deepEqual([refused.status, refused.body.code], [404, "hand_unknown"]);
+    await eve.goto(`${room.address}/${path}`);
+    await eve.getByText("There is no such hand of yours, or it is not over.").waitFor();
+    // Chromium says so itself where a call is refused.
+    assert.deepEqual(
+      complaints.filter((one) => !/status of 40[14]/.test(one)),
+      [],
+    );
+    assert.match(await room.close(), /./);
+  },
+);

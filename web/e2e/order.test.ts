@@ -51,33 +51,40 @@ async function order(page: Page, name: string): Promise<void> {
   await dialog.getByRole("button", { name: "Close" }).last().click();
 }
 
-it("a player orders private tables; the owner approves one and declines the other", { timeout: 180_000 }, async () => {
-  const owner = await openPage(browser, complaints);
-  await owner.goto(room.ownerLink());
-  await owner.getByRole("button", { name: "Take the room" }).click();
-  await owner.getByText("There are none.").waitFor();
-  const ana = await openPage(browser, complaints);
-  await ana.goto(room.address);
-  await order(ana, "Midsummer night");
-  await owner.getByText(/^Ana orders a private table for .*: Midsummer night$/).first().waitFor();
-  await order(ana, "Long evening");
-  const asked = ana.getByRole("region", { name: "Ordered tables" });
-  await asked.getByText("The operator has not answered yet.").nth(1).waitFor();
+it(
+  "a player orders private tables; the owner approves one and declines the other",
+  { timeout: 180_000 },
+  async () => {
+    const owner = await openPage(browser, complaints);
+    await owner.goto(room.ownerLink());
+    await owner.getByRole("button", { name: "Take the room" }).click();
+    await owner.getByText("There are none.").waitFor();
+    const ana = await openPage(browser, complaints);
+    await ana.goto(room.address);
+    await order(ana, "Midsummer night");
+    await owner
+      .getByText(/^Ana orders a private table for .*: Midsummer night$/)
+      .first()
+      .waitFor();
+    await order(ana, "Long evening");
+    const asked = ana.getByRole("region", { name: "Ordered tables" });
+    await asked.getByText("The operator has not answered yet.").nth(1).waitFor();
 
-  await owner.goto(`${room.address}/office`);
-  await owner.getByRole("button", { name: "Approve Midsummer night" }).click();
-  await owner.getByRole("button", { name: "Decline Long evening" }).click();
-  await owner.getByLabel(/^Why it is declined/).fill("One evening is enough");
-  await photograph(owner, "order-office");
-  await owner.getByRole("button", { name: "Decline", exact: true }).click();
-  await owner.getByRole("button", { name: "Settled (2)" }).waitFor();
+    await owner.goto(`${room.address}/office`);
+    await owner.getByRole("button", { name: "Approve Midsummer night" }).click();
+    await owner.getByRole("button", { name: "Decline Long evening" }).click();
+    await owner.getByLabel(/^Why it is declined/).fill("One evening is enough");
+    await photograph(owner, "order-office");
+    await owner.getByRole("button", { name: "Decline", exact: true }).click();
+    await owner.getByRole("button", { name: "Settled (2)" }).waitFor();
 
-  await ana.getByText("Long evening is declined: One evening is enough").first().waitFor();
-  await asked.getByText("Approved: it opens by itself.").waitFor();
-  await asked.getByText("Declined: One evening is enough").waitFor();
-  await photograph(ana, "order-lobby");
-  await asked.getByRole("button", { name: "Take back the order of Midsummer night" }).click();
-  await asked.getByRole("button", { name: "Take it back" }).click();
-  await asked.getByText("Midsummer night").waitFor({ state: "hidden" });
-  assert.deepEqual(complaints, []);
-});
+    await ana.getByText("Long evening is declined: One evening is enough").first().waitFor();
+    await asked.getByText("Approved: it opens by itself.").waitFor();
+    await asked.getByText("Declined: One evening is enough").waitFor();
+    await photograph(ana, "order-lobby");
+    await asked.getByRole("button", { name: "Take back the order of Midsummer night" }).click();
+    await asked.getByRole("button", { name: "Take it back" }).click();
+    await asked.getByText("Midsummer night").waitFor({ state: "hidden" });
+    assert.deepEqual(complaints, []);
+  },
+);

@@ -45,16 +45,23 @@ async function go(page: Page, { path, who }: Pick<Shot, "path" | "who">): Promis
 
 /** Until a live region says it. */
 function spoken(page: Page, how: "polite" | "assertive", text: string): Promise<void> {
-  return page.locator(`[data-live=${how}]`).filter({ hasText: text }).waitFor({ state: "attached" });
+  return page
+    .locator(`[data-live=${how}]`)
+    .filter({ hasText: text })
+    .waitFor({ state: "attached" });
 }
 
 /** What axe finds that keeps somebody out; `only` one rule, where the others were looked at before. */
 async function violations(page: Page, only?: string): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const options = { resultTypes: ["violations"], ...(only && { runOnly: [only] }) };
-  const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
-  const grave = results.violations.filter((one) => one.impact === "serious" || one.impact === "critical");
-  return grave.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
+  const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
+  const grave = results.violations.filter(
+    (one) => one.impact === "serious" || one.impact === "critical",
+  );
+  return grave.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`),
+  );
 }
 
 /** The page in these colours. */
@@ -70,7 +77,8 @@ describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () =
 
   for (const shot of SCANNED) {
     it(shot.name, async () => {
-      const page = idle.pop() ?? (await (await browser.newContext({ reducedMotion: "reduce" })).newPage());
+      const page =
+        idle.pop() ?? (await (await browser.newContext({ reducedMotion: "reduce" })).newPage());
       await page.setViewportSize(shot.only === "360" ? PHONE : DESK);
       await go(page, shot);
       await dress(page, "light");
@@ -130,14 +138,19 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
 
   it("is that a deal failed its check, until the player has put the proof away", async () => {
     const page = await open({ path: "/t/lied" });
-    const failed = page.getByRole("alert").filter({ hasText: "The deal of hand 214 failed its check" });
+    const failed = page
+      .getByRole("alert")
+      .filter({ hasText: "The deal of hand 214 failed its check" });
     await Promise.all([failed.waitFor(), spoken(page, "assertive", "hand 214 failed its check")]);
     await page.reload();
     await failed.waitFor();
     await failed.getByRole("button", { name: "What failed" }).click();
     const dialog = page.getByRole("dialog", { name: "The deal of hand 214" });
     await dialog.getByText("is not what lay at place").waitFor();
-    const [saved] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save this hand's proof" }).click()]);
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Save this hand's proof" }).click(),
+    ]);
     assert.equal(saved.suggestedFilename(), "cardroom-spruce-214.json");
     await dialog.getByRole("button", { name: "hide the warning" }).click();
     await failed.waitFor({ state: "detached" });
@@ -154,11 +167,19 @@ describe("the lobby", { timeout: 180_000 }, () => {
       for (const name of ["Table", "Stakes", "Seats", "Avg pot", "Plrs/flop", "Hands/h", "Wait"]) {
         await head.getByRole("button", { name, exact: true }).waitFor();
       }
-      await page.getByRole("row", { name: /Spruce/ }).getByText("NL seven-card stud high/low").filter({ visible: true }).waitFor();
-      const over = await page.locator(".grid").evaluate((grid) => grid.querySelector("table")!.offsetWidth - grid.clientWidth);
+      await page
+        .getByRole("row", { name: /Spruce/ })
+        .getByText("NL seven-card stud high/low")
+        .filter({ visible: true })
+        .waitFor();
+      const over = await page
+        .locator(".grid")
+        .evaluate((grid) => grid.querySelector("table")!.offsetWidth - grid.clientWidth);
       assert.ok(over <= 0, `the grid is ${over} px too wide at ${width}`);
       if (width > 900) {
-        const past = await page.locator("aside.preview").evaluate((box) => box.scrollWidth - box.clientWidth);
+        const past = await page
+          .locator("aside.preview")
+          .evaluate((box) => box.scrollWidth - box.clientWidth);
         assert.ok(past <= 0, `the preview is ${past} px too wide at ${width}`);
       }
     }
@@ -172,8 +193,12 @@ describe("the lobby", { timeout: 180_000 }, () => {
 });
 
 describe("one's own hands", { timeout: 180_000 }, () => {
-  const row = (page: Page, number: number) => page.getByRole("link", { name: new RegExp(`^Hand ${number} at `) });
-  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-hand") ?? document.activeElement?.tagName);
+  const row = (page: Page, number: number) =>
+    page.getByRole("link", { name: new RegExp(`^Hand ${number} at `) });
+  const focused = (page: Page) =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute("data-hand") ?? document.activeElement?.tagName,
+    );
 
   it("are found again on the way back, where they were left", async () => {
     const page = await open({ path: "/hands" }, { viewport: { width: 390, height: 420 } });
@@ -214,7 +239,8 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await page.waitForURL("**/211");
     await page.getByRole("heading", { name: "Hand 211" }).waitFor();
     await page.getByText("The hand was broken off for good.").waitFor();
-    for (let press = 0; press < 2; press += 1) await page.getByRole("button", { name: "Newer hand" }).click();
+    for (let press = 0; press < 2; press += 1)
+      await page.getByRole("button", { name: "Newer hand" }).click();
     await page.waitForURL("**/213");
     await page.context().close();
   });
@@ -252,7 +278,11 @@ describe("ordered tables", { timeout: 60_000 }, () => {
   it("get another password from who ordered them", async () => {
     const page = await open({ path: "/", who: "orders" });
     const sent: unknown[] = [];
-    page.on("request", (request) => request.url().endsWith("/api/table-password") && sent.push(request.postDataJSON()));
+    page.on(
+      "request",
+      (request) =>
+        request.url().endsWith("/api/table-password") && sent.push(request.postDataJSON()),
+    );
     const orders = page.getByRole("region", { name: "Ordered tables" });
     await orders.getByRole("button", { name: "Password of Midsummer night" }).click();
     await orders.getByLabel("Another password").fill("rosebud");
@@ -261,7 +291,10 @@ describe("ordered tables", { timeout: 60_000 }, () => {
     await orders.getByRole("button", { name: "Password of Midsummer night" }).click();
     await orders.getByRole("button", { name: "No password" }).click();
     await orders.getByText("Midsummer night will have no password.").waitFor();
-    assert.deepEqual(sent, [{ table: "o1", password: "rosebud" }, { table: "o1", password: null }]);
+    assert.deepEqual(sent, [
+      { table: "o1", password: "rosebud" },
+      { table: "o1", password: null },
+    ]);
     // one that has none is given one; one that is declined has nothing to set
     await orders.getByRole("button", { name: "Password of Constantin's long evening" }).click();
     await orders.getByLabel("A password for this table").waitFor();
@@ -276,7 +309,13 @@ describe("a table for friends", { timeout: 60_000 }, () => {
     it(`is told before it is made, and one press away: ${who || "who has a name"}`, async () => {
       const page = await open({ path: "/", ...(who && { who }) });
       const made: unknown[] = [];
-      page.on("request", (request) => request.method() === "POST" && request.url().endsWith("/api/tables") && made.push(request.postDataJSON()));
+      page.on(
+        "request",
+        (request) =>
+          request.method() === "POST" &&
+          request.url().endsWith("/api/tables") &&
+          made.push(request.postDataJSON()),
+      );
       await page.getByRole("button", { name: "Play with friends" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByText("Blinds 5/10, up to 9 players, 30 seconds to act.").waitFor();

@@ -43,7 +43,9 @@ const SIZES = [
 export async function photograph(page: Page, name: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await page.screenshot({ path: `${screens}${name}-${size.name}.png` });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -78,11 +80,15 @@ export async function hostGame(
 }
 
 /** Lines of the log that say this, the oldest first. */
-export const logged = (page: Page, text: RegExp): Locator => page.locator(".log li").filter({ hasText: text });
+export const logged = (page: Page, text: RegExp): Locator =>
+  page.locator(".log li").filter({ hasText: text });
 
 /** The number of the hand that the log shows. */
 export async function handNumber(page: Page): Promise<number> {
-  const heads = await page.locator(".log li").filter({ hasText: /^Hand \d+/ }).allInnerTexts();
+  const heads = await page
+    .locator(".log li")
+    .filter({ hasText: /^Hand \d+/ })
+    .allInnerTexts();
   return Math.max(0, ...heads.map((text) => Number(/Hand (\d+)/.exec(text)![1])));
 }
 
@@ -101,13 +107,21 @@ export const isMyTurn = async (page: Page) => (await bar(page).locator(".acts .a
 /** Clicks it if it is there now; what goes meanwhile is not waited for. Returns whether it was clicked. */
 export async function clickNow(what: Locator): Promise<boolean> {
   const [one] = await what.elementHandles();
-  return !!one && one.click({ timeout: BUSY_MS }).then(() => true, () => false);
+  return (
+    !!one &&
+    one.click({ timeout: BUSY_MS }).then(
+      () => true,
+      () => false,
+    )
+  );
 }
 
 /** Gives the seat up at once, also in the middle of a hand. */
 export async function leave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Leave", exact: true }).click();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   const now = page.getByRole("button", { name: "Leave now" }); // asked where a hand would be lost
   while ((await now.count()) > 0) await clickNow(now);
 }
@@ -127,8 +141,12 @@ async function exchange(page: Page, count: number, byKey: boolean): Promise<bool
     if (byKey) await page.keyboard.press(String(at + 1));
     else await clickNow(own.nth(at));
   }
-  if (wanted === 0) await (byKey ? page.keyboard.press("c") : clickNow(bar(page).locator(".acts .fold:enabled")));
-  else await (byKey ? page.keyboard.press("Enter") : clickNow(bar(page).locator(".acts .raise:enabled")));
+  if (wanted === 0)
+    await (byKey ? page.keyboard.press("c") : clickNow(bar(page).locator(".acts .fold:enabled")));
+  else
+    await (byKey
+      ? page.keyboard.press("Enter")
+      : clickNow(bar(page).locator(".acts .raise:enabled")));
   return true;
 }
 
@@ -143,7 +161,13 @@ export async function decide(page: Page, whim: number): Promise<boolean> {
   if (await exchange(page, whim % 4, whim % 2 === 0)) return true;
   if (whim % 7 === 0 && (await raise.count()) > 0) return clickNow(raise);
   const [calls] = await call.allInnerTexts();
-  if (whim % 5 === 0 && calls !== undefined && !calls.startsWith("Check") && (await fold.count()) > 0) return clickNow(fold);
+  if (
+    whim % 5 === 0 &&
+    calls !== undefined &&
+    !calls.startsWith("Check") &&
+    (await fold.count()) > 0
+  )
+    return clickNow(fold);
   return clickNow(call);
 }
 
@@ -203,7 +227,12 @@ export async function stayIn(page: Page): Promise<boolean> {
  * looked for in the log, or after `isMyTurn`: while somebody is asked whom nobody lets decide the
  * table stands still, so what is seen after that is of that turn.
  */
-export async function playUntil(pages: Page[], done: () => Promise<boolean>, waiting: Page[] = [], how = decide): Promise<void> {
+export async function playUntil(
+  pages: Page[],
+  done: () => Promise<boolean>,
+  waiting: Page[] = [],
+  how = decide,
+): Promise<void> {
   const all = [...pages, ...waiting];
   let idle = 0;
   for (let whim = 1; !(await done()); whim += 1) {
@@ -214,7 +243,9 @@ export async function playUntil(pages: Page[], done: () => Promise<boolean>, wai
     if (acted.includes(true)) idle = 0;
     else await all[0]!.waitForTimeout(30);
     if ((idle += 1) > IDLE_LOOKS_MAX) {
-      await Promise.all(all.map((page, at) => page.screenshot({ path: `${screens}stands-still-${at}.png` })));
+      await Promise.all(
+        all.map((page, at) => page.screenshot({ path: `${screens}stands-still-${at}.png` })),
+      );
       throw new Error("play stands still: see target/screens/stands-still-*.png");
     }
   }

@@ -4,7 +4,20 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { actions, handNumber, isMyTurn, leave, ownCards, photograph, playUntil, screens, seatMe, shove, sitAtLink } from "./player.ts";
+import {
+  actions,
+  handNumber,
+  isMyTurn,
+  leave,
+  ownCards,
+  photograph,
+  playUntil,
+  screens,
+  seatMe,
+  shove,
+  sitAtLink,
+} from "./player.ts";
+import type { ProofFile } from "../src/wire.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HANDS = 20;
@@ -48,7 +61,10 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
 
   it(`play ${HANDS} hands to the end`, async () => {
     const from = await handNumber(ana);
-    await playUntil([ana, ben], async () => (await handNumber(ana)) > from + HANDS && (await handNumber(ben)) > from + HANDS);
+    await playUntil(
+      [ana, ben],
+      async () => (await handNumber(ana)) > from + HANDS && (await handNumber(ben)) > from + HANDS,
+    );
     await ana.locator(".log li", { hasText: /wins/ }).first().waitFor();
   });
 
@@ -58,7 +74,8 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
       (await page.locator("ol.seats .place .stack").allInnerTexts()).sort().join(" ");
     // news come to one before the other: while Ana thinks both must come to the same
     let [one, other] = [await stacks(ana), await stacks(ben)];
-    while (one !== other && (await isMyTurn(ana))) [one, other] = [await stacks(ana), await stacks(ben)];
+    while (one !== other && (await isMyTurn(ana)))
+      [one, other] = [await stacks(ana), await stacks(ben)];
     assert.equal(one, other);
   });
 
@@ -73,9 +90,12 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     const file = `${screens}${saved.suggestedFilename()}`;
     await saved.saveAs(file);
     await ana.keyboard.press("Escape");
-    const verdict = JSON.parse(room.verify(file));
+    const verdict = room.verify(file);
     assert.deepEqual(verdict.faults, []);
-    assert.ok(verdict.hands > HANDS && verdict.own > 0, `own nonce in ${verdict.own} of ${verdict.hands} hands`);
+    assert.ok(
+      verdict.hands > HANDS && verdict.own > 0,
+      `own nonce in ${verdict.own} of ${verdict.hands} hands`,
+    );
 
     const checker = await ana.context().newPage();
     await checker.goto(`${room.address}/fairness`);
@@ -83,8 +103,8 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     await choose.setInputFiles(file);
     // a hand in which she saw no card is told of apart
     await checker.getByText(/^\d+ hands at .*: every check holds\.$/).waitFor();
-    const forged = JSON.parse(readFileSync(file, "utf8"));
-    forged.hands.at(-1).root = forged.hands[0].root;
+    const forged = JSON.parse(readFileSync(file, "utf8")) as ProofFile;
+    forged.hands.at(-1)!.root = forged.hands[0]!.root;
     const other = file.replace(".json", "-forged.json");
     writeFileSync(other, JSON.stringify(forged));
     await choose.setInputFiles(other);
@@ -158,7 +178,11 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.getByRole("button", { name: "Play with friends" }).click();
     const dialog = host.getByRole("dialog");
     await dialog.getByLabel("Your name at the tables").fill("Hedvig");
-    assert.equal(await dialog.getByRole("textbox").count(), 1, "a newcomer is asked for the name alone");
+    assert.equal(
+      await dialog.getByRole("textbox").count(),
+      1,
+      "a newcomer is asked for the name alone",
+    );
     await dialog.getByRole("button", { name: "Make the table" }).click();
     await dialog.getByRole("img", { name: /QR/ }).waitFor();
     const link = await dialog.getByLabel("Link to the table").inputValue();
@@ -173,7 +197,8 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
 
   it("are out of chips at times, say so, and play on", async () => {
     const both = [host, friend];
-    const broke = async (page: Page) => (await page.locator(".join").getByText("You have no chips").count()) > 0;
+    const broke = async (page: Page) =>
+      (await page.locator(".join").getByText("You have no chips").count()) > 0;
     let loser: Page | undefined;
     while (!loser) {
       for (const page of both) {
@@ -197,7 +222,10 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await friend.getByText("the hand goes on by itself in").waitFor();
     await friend.screenshot({ path: `${screens}held-360.png` });
     await host.getByRole("button", { name: "Silence Fritz" }).click();
-    await friend.getByRole("button", { name: /Log and chat|Chat/ }).first().click();
+    await friend
+      .getByRole("button", { name: /Log and chat|Chat/ })
+      .first()
+      .click();
     await friend.getByRole("tab", { name: "Chat" }).click();
     await friend.getByText("The host has silenced you").first().waitFor();
     await friend.screenshot({ path: `${screens}silenced-360.png` });
@@ -209,7 +237,10 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.getByRole("button", { name: "Remove Fritz" }).click();
     await host.getByRole("dialog").locator(".danger").click();
     await host.keyboard.press("Escape");
-    await playUntil([host, friend], async () => (await friend.locator("ol.seats .place").count()) < 2);
+    await playUntil(
+      [host, friend],
+      async () => (await friend.locator("ol.seats .place").count()) < 2,
+    );
     // What he does can be undone.
     await host.getByRole("button", { name: "Host", exact: true }).click();
     await host.getByRole("button", { name: "Let back in: Fritz" }).waitFor();
@@ -258,7 +289,11 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
 
 describe("a phone on a home network", { timeout: 300_000 }, () => {
   it("plays a hand with a thumb, and nothing scrolls", async () => {
-    const phone = await open(first, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const phone = await open(first, {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await seatMe(phone, room.address, "Pelle");
     await playUntil([], () => isMyTurn(phone), [phone]);
     const box = await phone.evaluate(() => ({

@@ -11,7 +11,16 @@ import { type Browser, type Page, chromium } from "playwright-core";
 /** What does not come for so long does not come: much longer than anybody's clock runs. */
 const STANDS_STILL_MS = 120_000;
 
-const program = process.env.CARDROOM ?? fileURLToPath(new URL("../../target/debug/cardroom", import.meta.url));
+const program =
+  process.env.CARDROOM ?? fileURLToPath(new URL("../../target/debug/cardroom", import.meta.url));
+
+/** The parts of the program's verdict on a file of proofs that tests read. */
+interface Verdict {
+  faults: unknown[];
+  hands: number;
+  /** In how many of them the player's own nonce was. */
+  own: number;
+}
 
 export interface Room {
   address: string;
@@ -19,14 +28,17 @@ export interface Room {
   ownerLink(): string;
   /** Ends the process without a chance to finish anything, and starts it again. */
   crash(): Promise<void>;
-  /** What the program finds in a file of proofs, as JSON; throws if anything is wrong. */
-  verify(file: string): string;
+  /** What the program finds in a file of proofs; throws if anything is wrong. */
+  verify(file: string): Verdict;
   /** Closes the room and works its books out again; throws if anything is wrong. */
   close(): Promise<string>;
 }
 
 /** `own` are the operator's games and rulebooks: the text of each by its file, `rulebooks/club.toml`. */
-export async function openRoom(settings: Record<string, string> = {}, own: Record<string, string> = {}): Promise<Room> {
+export async function openRoom(
+  settings: Record<string, string> = {},
+  own: Record<string, string> = {},
+): Promise<Room> {
   const folder = mkdtempSync(join(tmpdir(), "cardroom-"));
   const data = join(folder, "data");
   const games = join(folder, "own");
@@ -57,13 +69,17 @@ export async function openRoom(settings: Record<string, string> = {}, own: Recor
   await answers(address);
   return {
     address,
-    ownerLink: () => execFileSync(program, ["owner-link", "--data", data], { encoding: "utf8" }).split("\n")[0]!,
+    ownerLink: () =>
+      execFileSync(program, ["owner-link", "--data", data], { encoding: "utf8" }).split("\n")[0]!,
     async crash() {
       await ended(process_, "SIGKILL");
       process_ = start();
       await answers(address);
     },
-    verify: (file) => execFileSync(program, ["verify", "--json", file], { encoding: "utf8", stdio: "pipe" }),
+    verify: (file) =>
+      JSON.parse(
+        execFileSync(program, ["verify", "--json", file], { encoding: "utf8", stdio: "pipe" }),
+      ) as Verdict,
     async close() {
       await ended(process_, "SIGTERM");
       const verdict = execFileSync(program, ["audit", "--data", data], { encoding: "utf8" });
@@ -122,7 +138,11 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** A page whose every error is a fault of ours, and goes to `complaints`. */
-export async function openPage(browser: Browser, complaints: string[], options = {}): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  complaints: string[],
+  options = {},
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(STANDS_STILL_MS);
   const page = await context.newPage();

@@ -5,7 +5,20 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { clickNow, giveWay, handNumber, isMyTurn, leave, logged, photograph, playUntil, screens, shove, sitAtLink, stayIn } from "./player.ts";
+import {
+  clickNow,
+  giveWay,
+  handNumber,
+  isMyTurn,
+  leave,
+  logged,
+  photograph,
+  playUntil,
+  screens,
+  shove,
+  sitAtLink,
+  stayIn,
+} from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 /** An operator's own book: the house's, with boards run twice at most, and time to say so. */
@@ -32,7 +45,10 @@ const complaints: string[] = [];
 
 before(async () => {
   [room, browser] = await Promise.all([
-    openRoom({ CARDROOM_GUEST__CHIPS: "6000", CARDROOM_TABLE__SEAT_OFFER_S: "120" }, { "rulebooks/club.toml": CLUB }),
+    openRoom(
+      { CARDROOM_GUEST__CHIPS: "6000", CARDROOM_TABLE__SEAT_OFFER_S: "120" },
+      { "rulebooks/club.toml": CLUB },
+    ),
     openBrowser(),
   ]);
   mkdirSync(screens, { recursive: true });
@@ -45,7 +61,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const newcomer = () => openPage(browser, complaints);
 /** Lines of the log, the oldest first. */
 const log = (page: Page) => page.locator(".log li").allInnerTexts();
-const seatOf = (page: Page, name: string) => page.locator("ol.seats > li").filter({ hasText: name });
+const seatOf = (page: Page, name: string) =>
+  page.locator("ol.seats > li").filter({ hasText: name });
 
 describe("the life of a seat", { timeout: 600_000 }, () => {
   it("begins at a full table of the rulebook that its host chose", async () => {
@@ -70,7 +87,9 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     [ben, dag] = await Promise.all([newcomer(), newcomer()]);
     await sitAtLink(ben, ana.url(), "Ben");
     await sitAtLink(dag, ana.url(), "Dag");
-    await logged(ana, /^Ben posts|^Ana posts/).first().waitFor();
+    await logged(ana, /^Ben posts|^Ana posts/)
+      .first()
+      .waitFor();
   });
 
   it("is waited for, with the place told", async () => {
@@ -92,7 +111,10 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     const offer = cem.getByRole("region", { name: "A seat is free" });
     await playUntil([ana, ben, dag], () => offer.isVisible(), [], giveWay);
     const told = /^A seat is free at .*Seat \d is held for you for \d+ seconds\.$/;
-    await cem.locator("[data-live=assertive]").filter({ hasText: told }).waitFor({ state: "attached" });
+    await cem
+      .locator("[data-live=assertive]")
+      .filter({ hasText: told })
+      .waitFor({ state: "attached" });
     await photograph(cem, "seat-offered");
     // nobody else may take it
     await dag.goto(ana.url());
@@ -109,11 +131,18 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
   });
 
   it("pays a blind before it plays", async () => {
-    await playUntil([ana, ben, cem], async () => (await logged(cem, /^You are dealt/).count()) > 0, [], giveWay);
+    await playUntil(
+      [ana, ben, cem],
+      async () => (await logged(cem, /^You are dealt/).count()) > 0,
+      [],
+      giveWay,
+    );
     const lines = await log(cem);
     const dealt = lines.findIndex((line) => line.startsWith("You are dealt"));
     const hand = lines.slice(0, dealt).findLastIndex((line) => /^Hand \d/.test(line));
-    const paid = lines.slice(hand, dealt).filter((line) => /^Cem posts (the big blind, )?10$/.test(line));
+    const paid = lines
+      .slice(hand, dealt)
+      .filter((line) => /^Cem posts (the big blind, )?10$/.test(line));
     assert.equal(paid.length, 1, lines.slice(hand, dealt + 1).join("; "));
     const first = await handNumber(cem);
     await playUntil([ana, ben, cem], async () => (await handNumber(cem)) > first + 1, [], giveWay);
@@ -143,7 +172,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await button(cem, "Sit out").click();
     const away = cem.locator(".join").getByRole("button", { name: "I am back" });
     // not as others decide: whoever is kept in the game would come back at once
-    const isOut = async () => (await away.isVisible()) || ((await giveWay(cem)), false);
+    const isOut = async () => (await away.isVisible()) || (await giveWay(cem), false);
     await playUntil([ana, ben], isOut, [], giveWay);
     await seatOf(ana, "Cem").locator(".mark", { hasText: "Away" }).waitFor();
     const left = await handNumber(ana);
@@ -156,22 +185,46 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
       const lines = await log(cem);
       return lines.slice(lines.lastIndexOf("Cem is back"));
     };
-    await playUntil([ana, ben, cem], async () => (await since()).some((line) => line.startsWith("You are dealt")), [], giveWay);
+    await playUntil(
+      [ana, ben, cem],
+      async () => (await since()).some((line) => line.startsWith("You are dealt")),
+      [],
+      giveWay,
+    );
     const lines = await since();
-    const own = lines.slice(0, lines.findIndex((line) => line.startsWith("You are dealt"))).filter((line) => line.startsWith("Cem posts"));
-    assert.ok(own.some((line) => /10$/.test(line)), `a big blind is paid: ${own.join("; ") || lines.slice(0, 8).join("; ")}`);
+    const own = lines
+      .slice(
+        0,
+        lines.findIndex((line) => line.startsWith("You are dealt")),
+      )
+      .filter((line) => line.startsWith("Cem posts"));
+    assert.ok(
+      own.some((line) => /10$/.test(line)),
+      `a big blind is paid: ${own.join("; ") || lines.slice(0, 8).join("; ")}`,
+    );
   });
 
   it("is topped up between hands, once and by itself", async () => {
     const dialog = cem.getByRole("dialog", { name: "Add chips" });
-    const stack = async () => Number((await cem.locator("ol.seats .mine .stack").innerText()).replaceAll(/\D/g, ""));
-    await playUntil([ana, ben, cem], async () => (await isMyTurn(cem)) && (await stack()) < 1900, [], giveWay);
+    const stack = async () =>
+      Number((await cem.locator("ol.seats .mine .stack").innerText()).replaceAll(/\D/g, ""));
+    await playUntil(
+      [ana, ben, cem],
+      async () => (await isMyTurn(cem)) && (await stack()) < 1900,
+      [],
+      giveWay,
+    );
     await button(cem, "Top up").click();
     await dialog.getByRole("spinbutton", { name: "Chips to add" }).fill("60");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await dialog.waitFor({ state: "hidden" });
     await logged(cem, /^Your 60 more come after this hand$/).waitFor();
-    await playUntil([ana, ben, cem], async () => (await logged(ana, /^Cem adds 60$/).count()) > 0, [], giveWay);
+    await playUntil(
+      [ana, ben, cem],
+      async () => (await logged(ana, /^Cem adds 60$/).count()) > 0,
+      [],
+      giveWay,
+    );
 
     await button(cem, "Top up").click();
     await photograph(cem, "seat-topup");
@@ -205,8 +258,11 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
       for (const page of [ana, ben, cem]) await answer(page);
       await cem.waitForTimeout(30);
     }
-    for (const number of [1, 2]) await cem.getByRole("group", { name: `Board ${number}` }).waitFor();
-    await logged(cem, /^Board 2: .* wins? /).first().waitFor();
+    for (const number of [1, 2])
+      await cem.getByRole("group", { name: `Board ${number}` }).waitFor();
+    await logged(cem, /^Board 2: .* wins? /)
+      .first()
+      .waitFor();
     await photograph(cem, "seat-twice");
   });
 
@@ -214,7 +270,12 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     const url = cem.url();
     const hand = await handNumber(cem);
     // In his turn he holds cards for certain: who holds none leaves at once, and is asked nothing.
-    await playUntil([ana, ben, cem], async () => (await handNumber(cem)) > hand && (await isMyTurn(cem)), [], giveWay);
+    await playUntil(
+      [ana, ben, cem],
+      async () => (await handNumber(cem)) > hand && (await isMyTurn(cem)),
+      [],
+      giveWay,
+    );
     // After the hand, and the room knows it: a page that begins anew does too. It may be taken back.
     const told = cem.getByRole("status").getByText("You leave after this hand");
     const after = async () => {
@@ -232,7 +293,10 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await playUntil([ana, ben, cem], async () => cem.url() === `${room.address}/`, [], giveWay);
     await logged(ana, /^Cem leaves$/).waitFor();
     await cem.goto(url);
-    await cem.getByRole("dialog", { name: /^Sit down at/ }).getByText(/^You left here with [\d,]+\. Until .* you sit down again with no fewer\.$/).waitFor();
+    await cem
+      .getByRole("dialog", { name: /^Sit down at/ })
+      .getByText(/^You left here with [\d,]+\. Until .* you sit down again with no fewer\.$/)
+      .waitFor();
     await photograph(cem, "seat-back");
   });
 

@@ -1,15 +1,22 @@
-// Everything that is shown or spoken comes from messages/en.json, by key.
+// Everything that is shown or spoken comes from messages/en/*.json, by key. The shell's sentences are
+// here from the start; the other parts come with the pages that use them (src/texts/).
 //
 // A sentence is a text with figures in braces, or a pair `one` and `other` chosen by its figure
 // `count`. Keys and figures are typed (src/texts.keys.ts): a missing one does not compile.
 
-import en from "../messages/en.json" with { type: "json" };
+import { LANGUAGE } from "./core/locale.ts";
+import shell from "../messages/en/shell.json" with { type: "json" };
 import type { Figure, Texts } from "./texts.keys.ts";
 
 type Message = string | { one: string; other: string };
 
-const messages = en as Record<string, Message>;
-const plural = new Intl.PluralRules("en");
+const messages: Record<string, Message> = { ...shell };
+const plural = new Intl.PluralRules(LANGUAGE);
+
+/** Adds a part of the catalogue: its page is loaded. */
+export function add(part: Record<string, Message>): void {
+  Object.assign(messages, part);
+}
 
 /** A sentence that is known to exist. */
 export type TextKey = keyof Texts;
@@ -30,6 +37,10 @@ export function say(key: string, figures: Record<string, Figure> = {}): string |
   if (message === undefined) return null;
   const count = Number(figures["count"] ?? 0);
   const text =
-    typeof message === "string" ? message : plural.select(count) === "one" ? message.one : message.other;
+    typeof message === "string"
+      ? message
+      : plural.select(count) === "one"
+        ? message.one
+        : message.other;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(figures[name] ?? ""));
 }

@@ -6,7 +6,15 @@ import { test } from "node:test";
 import { bookInstead } from "../src/core/books.ts";
 import { ruleWords } from "../src/core/rules.ts";
 
-const book = (key: string, private_tables: boolean) => ({ key, name: key, version: "1", hash: "", private_tables, browser_play: true, house_players_max: 9 });
+const book = (key: string, private_tables: boolean) => ({
+  key,
+  name: key,
+  version: "1",
+  hash: "",
+  private_tables,
+  browser_play: true,
+  house_players_max: 9,
+});
 
 test("where the usual book knows no private tables another is chosen, the house's before others", () => {
   const books = [book("ray", true), book("win2day", false), book("house", true)];
@@ -48,12 +56,26 @@ test("what a rulebook has otherwise than the house is told in players' words, an
 });
 
 test("a rule in words", () => {
-  const words = (key: string, value: string) => ruleWords({ key, meaning: "How it is. 0 is not.", value });
-  assert.equal(words("blinds.return_pays", '"both"'), "Whoever comes back after missing the big blind pays both blinds.");
+  const words = (key: string, value: string) =>
+    ruleWords({ key, meaning: "How it is. 0 is not.", value });
+  assert.equal(
+    words("blinds.return_pays", '"both"'),
+    "Whoever comes back after missing the big blind pays both blinds.",
+  );
   assert.equal(words("seats.private_order_days", "2"), "Private tables are ordered 2 days ahead.");
-  assert.equal(words("blinds.antes", '["each", "button"]'), "Antes may be paid by every seat or by the button for all.");
-  assert.equal(words("blinds.straddle_games", '["holdem", "omaha_8"]'), "Straddles are played in hold'em or Omaha high/low.");
+  assert.equal(
+    words("blinds.antes", '["each", "button"]'),
+    "Antes may be paid by every seat or by the button for all.",
+  );
+  assert.equal(
+    words("blinds.straddle_games", '["holdem", "omaha_8"]'),
+    "Straddles are played in hold'em or Omaha high/low.",
+  );
   assert.equal(words("chat.languages", "[]"), "Chat in any language.");
   assert.equal(words("rake.cap_max", "EUR 5"), "The cap of a hand's rake is at most EUR 5.");
-  assert.equal(words("new.rule", '"so"'), 'How it is: "so".', "in the book's words where none are known");
+  assert.equal(
+    words("new.rule", '"so"'),
+    'How it is: "so".',
+    "in the book's words where none are known",
+  );
 });

@@ -13,14 +13,22 @@ const NOW = 1_000_000;
 const drawing = (): TableView => {
   const view = timeBank(NOW);
   const turn = view.turn!;
-  return applyItem(view, { e: "turn", ...turn, bank_from: turn.deadline!, deadline: turn.deadline! + turn.bank_ms! }, null);
+  return applyItem(
+    view,
+    { e: "turn", ...turn, bank_from: turn.deadline!, deadline: turn.deadline! + turn.bank_ms! },
+    null,
+  );
 };
 
 test("the time to act runs first, then the bank, and what is left of it goes down", () => {
   const turn = drawing().turn!;
   assert.deepEqual(running(turn, 20_000, NOW), { kind: "time", until: NOW + 8_000, whole: 20_000 });
   assert.deepEqual(running(turn, 20_000, NOW + 7_999).kind, "time");
-  assert.deepEqual(running(turn, 20_000, NOW + 8_000), { kind: "bank", until: NOW + 53_000, whole: 45_000 });
+  assert.deepEqual(running(turn, 20_000, NOW + 8_000), {
+    kind: "bank",
+    until: NOW + 53_000,
+    whole: 45_000,
+  });
   assert.equal(bankSeconds(turn, NOW), 45);
   assert.equal(bankSeconds(turn, NOW + 8_000 + 12_000), 33);
   assert.equal(bankSeconds(turn, NOW + 80_000), 0);
@@ -29,7 +37,11 @@ test("the time to act runs first, then the bank, and what is left of it goes dow
 test("a clock that is longer or stands still", () => {
   const turn = { ...myTurn(NOW).turn!, time_ms: 35_000 };
   assert.equal(running(turn, 20_000, NOW).whole, 35_000);
-  assert.deepEqual(running({ ...turn, deadline: null }, 20_000, NOW), { kind: "time", until: null, whole: 35_000 });
+  assert.deepEqual(running({ ...turn, deadline: null }, 20_000, NOW), {
+    kind: "time",
+    until: null,
+    whole: 35_000,
+  });
 });
 
 test("the button is there for the own turn alone, once, and only where the bank has one", () => {
@@ -64,13 +76,25 @@ test("the wait for lost lines holds the hand, and a pause goes on holding it", (
 test("who asked for more time is marked", () => {
   const view = applyItem(myTurn(NOW), { e: "more_time_set", seat: 2, on: true }, null);
   assert.equal(view.seats.find((one) => one.seat === 2)!.more_time, true);
-  assert.equal(tell({ e: "more_time_set", seat: 2, on: true }, view).spoken, "Ana asks for more time a turn");
-  assert.equal(tell({ e: "time_bank_begun", seat: 2 }, view).spoken, "Ana goes on with the time bank");
+  assert.equal(
+    tell({ e: "more_time_set", seat: 2, on: true }, view).spoken,
+    "Ana asks for more time a turn",
+  );
+  assert.equal(
+    tell({ e: "time_bank_begun", seat: 2 }, view).spoken,
+    "Ana goes on with the time bank",
+  );
 });
 
 test("the time is spoken with what is in the bank, and what runs by its name", () => {
-  assert.equal(speak.time(timeBank(NOW), NOW), "You to act. 8 seconds left. 45 seconds in the time bank.");
-  assert.equal(speak.time(drawing(), NOW + 18_000), "You to act. 35 seconds left in the time bank.");
+  assert.equal(
+    speak.time(timeBank(NOW), NOW),
+    "You to act. 8 seconds left. 45 seconds in the time bank.",
+  );
+  assert.equal(
+    speak.time(drawing(), NOW + 18_000),
+    "You to act. 35 seconds left in the time bank.",
+  );
   assert.equal(speak.time(unlimited(NOW), NOW), "You to act, without limit.");
   assert.equal(speak.time(outage(NOW), NOW), "You to act. The clock is stopped.");
 });
@@ -83,8 +107,13 @@ test("a table's time in words", () => {
     ["If several lose it", "The hand goes on"],
   ]);
   const all = rules({
-    time_bank_s: 60, time_bank_drawn: "by_button", time_bank_refill_s: 5, time_bank_refill_hands: 10,
-    more_time_s: 15, lost_line_s: 15, outage_hold_s: 60,
+    time_bank_s: 60,
+    time_bank_drawn: "by_button",
+    time_bank_refill_s: 5,
+    time_bank_refill_hands: 10,
+    more_time_s: 15,
+    lost_line_s: 15,
+    outage_hold_s: 60,
   });
   assert.deepEqual(all, [
     ["Time bank", "60 s, by a button; 5 s back after 10 hands"],

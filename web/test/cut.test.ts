@@ -3,7 +3,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { cardNumber, commitment, fromHex, idBytes, leafHash, nonce, order, rootOf, toHex, verify } from "../src/core/cut.ts";
+import {
+  cardNumber,
+  commitment,
+  fromHex,
+  idBytes,
+  leafHash,
+  nonce,
+  order,
+  rootOf,
+  toHex,
+  verify,
+} from "../src/core/cut.ts";
 
 interface Leaf {
   salt: string;
@@ -24,7 +35,8 @@ const hash = (text: string) => fromHex(text, 32)!;
 const salt = (text: string) => fromHex(text, 16)!;
 
 test("golden: leaves", () => {
-  for (const row of golden.leaves) assert.equal(toHex(leafHash(row.place, salt(row.salt), row.card)), row.hash);
+  for (const row of golden.leaves)
+    assert.equal(toHex(leafHash(row.place, salt(row.salt), row.card)), row.hash);
 });
 
 test("golden: trees and their paths", () => {
@@ -35,7 +47,8 @@ test("golden: trees and their paths", () => {
     for (const { place, path } of tree.paths) {
       const leaf = { salt: salt(tree.leaves[place]!.salt), card: tree.leaves[place]!.card };
       const up = path.map(hash);
-      const lies = (at: number, of: number, what = leaf, by = up) => verify(hash(tree.root), of, at, what, by);
+      const lies = (at: number, of: number, what = leaf, by = up) =>
+        verify(hash(tree.root), of, at, what, by);
       assert.ok(lies(place, count), `${count} leaves, place ${place}`);
       assert.ok(!lies(place + 1, count), "another place");
       assert.ok(!lies(place, count + 1), "another deck");
@@ -58,7 +71,10 @@ test("golden: nonces from a seed", () => {
 
 test("golden: the cut", () => {
   for (const row of golden.orders) {
-    assert.deepEqual(order(hash(row.root), salt(row.hand), row.nonces.map(hash), row.count), row.order);
+    assert.deepEqual(
+      order(hash(row.root), salt(row.hand), row.nonces.map(hash), row.count),
+      row.order,
+    );
   }
 });
 
@@ -66,7 +82,13 @@ test("names and cards as numbers", () => {
   assert.equal(toHex(idBytes("00000000000000000000000001")!), "00000000000000000000000000000001");
   assert.equal(toHex(idBytes("7zzzzzzzzzzzzzzzzzzzzzzzzz")!), "f".repeat(32));
   assert.equal(toHex(idBytes("5f4nvavb2hyrtz9nxcyq34khcn")!).length, 32);
-  for (const none of ["", "8zzzzzzzzzzzzzzzzzzzzzzzzz", "0000000000000000000000000l", "0".repeat(25), "0".repeat(27)]) {
+  for (const none of [
+    "",
+    "8zzzzzzzzzzzzzzzzzzzzzzzzz",
+    "0000000000000000000000000l",
+    "0".repeat(25),
+    "0".repeat(27),
+  ]) {
     assert.equal(idBytes(none), null, none);
   }
   assert.deepEqual(["2c", "2s", "3c", "Td", "As"].map(cardNumber), [0, 3, 4, 33, 51]);

@@ -2,14 +2,28 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { editAmount, formatAmount, formatNet, formatShort, parseAmount } from "../src/core/amounts.ts";
-import { type BetSpot, pagedBy, parseSizes, potShare, presets, snapped, stepped } from "../src/core/bet.ts";
+import {
+  editAmount,
+  formatAmount,
+  formatNet,
+  formatShort,
+  parseAmount,
+} from "../src/core/amounts.ts";
+import {
+  type BetSpot,
+  pagedBy,
+  parseSizes,
+  potShare,
+  presets,
+  snapped,
+  stepped,
+} from "../src/core/bet.ts";
 import { chipStack } from "../src/core/chips.ts";
 import { createGuard } from "../src/core/guard.ts";
 import { HOTKEYS, hotkey, remapped } from "../src/core/hotkeys.ts";
 import { decided, kept, offered, runsAnswer, same } from "../src/core/preaction.ts";
 import { stakes } from "../dev/scenes.ts";
-import type { OptionsView } from "../src/wire.ts";
+import { AMOUNT_MAX, type OptionsView } from "../src/wire.ts";
 
 const bb = { unit: "bb", bigBlind: 20 } as const;
 
@@ -27,8 +41,19 @@ test("amounts are written one way", () => {
 
 test("typed amounts are read leniently, and never wrongly", () => {
   const READ: [string, number | null][] = [
-    ["1200", 1200], ["1,200", 1200], [" 1 200 ", 1200], ["1.2k", 1200], ["2m", 2_000_000], ["0", 0],
-    ["", null], ["-5", null], ["1e9", null], ["abc", null], ["12.", null], ["0x10", null], ["99999999999999999999", null],
+    ["1200", 1200],
+    ["1,200", 1200],
+    [" 1 200 ", 1200],
+    ["1.2k", 1200],
+    ["2m", 2_000_000],
+    ["0", 0],
+    ["", null],
+    ["-5", null],
+    ["1e9", null],
+    ["abc", null],
+    ["12.", null],
+    ["0x10", null],
+    ["99999999999999999999", null],
   ];
   for (const [text, amount] of READ) assert.equal(parseAmount(text), amount, JSON.stringify(text));
   assert.equal(parseAmount("2.5", bb), 50);
@@ -36,7 +61,14 @@ test("typed amounts are read leniently, and never wrongly", () => {
   assert.equal(parseAmount(editAmount(1250, bb), bb), 1250);
 });
 
-const options: OptionsView = { fold: true, check: false, call: 60, bet: null, raise_to: { min: 120, max: 1240 }, pot_after_call: 275 };
+const options: OptionsView = {
+  fold: true,
+  check: false,
+  call: 60,
+  bet: null,
+  raise_to: { min: 120, max: 1240 },
+  pot_after_call: 275,
+};
 const spot: BetSpot = { options, limit: "no_limit", stakes, street: "flop", bet: 0, stack: 1240 };
 
 test("a pot-sized raise puts the pot after the call on top of the call", () => {
@@ -45,24 +77,53 @@ test("a pot-sized raise puts the pot after the call on top of the call", () => {
 });
 
 test("sizes after the flop are parts of the pot, before it multiples", () => {
-  assert.deepEqual(presets(spot).map((one) => [one.label, one.to, one.legal]), [
-    ["33%", 151, true], ["50%", 198, true], ["66%", 242, true], ["75%", 266, true], ["pot", 335, true], ["max", 1240, true],
-  ]);
-  const before: BetSpot = { ...spot, street: "preflop", options: { ...options, call: 10, raise_to: { min: 20, max: 1000 }, pot_after_call: 25 }, stack: 1000 };
-  assert.deepEqual(presets(before).map((one) => one.to), [22, 25, 30, 35, 1000]);
+  assert.deepEqual(
+    presets(spot).map((one) => [one.label, one.to, one.legal]),
+    [
+      ["33%", 151, true],
+      ["50%", 198, true],
+      ["66%", 242, true],
+      ["75%", 266, true],
+      ["pot", 335, true],
+      ["max", 1240, true],
+    ],
+  );
+  const before: BetSpot = {
+    ...spot,
+    street: "preflop",
+    options: { ...options, call: 10, raise_to: { min: 20, max: 1000 }, pot_after_call: 25 },
+    stack: 1000,
+  };
+  assert.deepEqual(
+    presets(before).map((one) => one.to),
+    [22, 25, 30, 35, 1000],
+  );
 });
 
 test("sizes outside the range stand there disabled; the last is always the most", () => {
   const tight = presets({ ...spot, options: { ...options, raise_to: { min: 250, max: 300 } } });
-  assert.deepEqual(tight.map((one) => one.legal), [false, false, false, true, false, true]);
+  assert.deepEqual(
+    tight.map((one) => one.legal),
+    [false, false, false, true, false, true],
+  );
   assert.equal(tight.at(-1)!.kind, "max");
   assert.equal(presets(spot).at(-1)!.kind, "all_in");
-  assert.equal(presets({ ...spot, limit: "pot_limit", options: { ...options, raise_to: { min: 120, max: 335 } } }).at(-1)!.kind, "pot");
+  assert.equal(
+    presets({
+      ...spot,
+      limit: "pot_limit",
+      options: { ...options, raise_to: { min: 120, max: 335 } },
+    }).at(-1)!.kind,
+    "pot",
+  );
 });
 
 test("fixed limit and a single legal total leave nothing to choose", () => {
   assert.deepEqual(presets({ ...spot, limit: "fixed_limit" }), []);
-  assert.deepEqual(presets({ ...spot, options: { ...options, raise_to: { min: 90, max: 90 } } }), []);
+  assert.deepEqual(
+    presets({ ...spot, options: { ...options, raise_to: { min: 90, max: 90 } } }),
+    [],
+  );
 });
 
 test("own sizes are read leniently", () => {
@@ -85,10 +146,22 @@ test("an illegal amount snaps to the end, and says which", () => {
 });
 
 test("what is ticked in advance", () => {
-  assert.deepEqual(offered(0).map((one) => one.kind), ["check_fold", "check", "call_any"]);
-  assert.deepEqual(offered(40).map((one) => one.kind), ["fold", "call", "call_any"]);
-  assert.deepEqual(offered(0, true).map((one) => one.kind), ["fold_go", "check", "call_any"]);
-  assert.deepEqual(offered(40, true).map((one) => one.kind), ["fold_go", "call", "call_any"]);
+  assert.deepEqual(
+    offered(0).map((one) => one.kind),
+    ["check_fold", "check", "call_any"],
+  );
+  assert.deepEqual(
+    offered(40).map((one) => one.kind),
+    ["fold", "call", "call_any"],
+  );
+  assert.deepEqual(
+    offered(0, true).map((one) => one.kind),
+    ["fold_go", "check", "call_any"],
+  );
+  assert.deepEqual(
+    offered(40, true).map((one) => one.kind),
+    ["fold_go", "call", "call_any"],
+  );
   const free: OptionsView = { ...options, check: true, call: null };
   assert.deepEqual(decided({ kind: "check_fold" }, free), { kind: "check" }); // never folds what is free
   assert.deepEqual(decided({ kind: "fold" }, free), { kind: "check" });
@@ -127,6 +200,26 @@ test("a click within a blink of a new meaning is not taken", () => {
   assert.equal(guard.takes("1", 9000), false);
 });
 
+test("after a decision every button is deaf, also where its words stay", () => {
+  // "Check" before the flop and on it: the second of two presses was meant for the first
+  for (const second of [90, 220, 299]) {
+    const guard = createGuard();
+    guard.decide("7/1", 0);
+    guard.note("1", "check", 0);
+    guard.note("2", "raise_to", 0);
+    assert.ok(guard.takes("1", 1000));
+    guard.decide("7/3", 1001);
+    guard.note("1", "check", 1001);
+    guard.note("2", "raise_to", 1001);
+    for (const slot of ["1", "2"]) {
+      assert.equal(guard.takes(slot, 1001 + second), false, `${slot} after ${second}`);
+      assert.equal(guard.takes(slot, 1001 + 300), true, slot);
+    }
+    guard.decide("7/3", 1400);
+    assert.ok(guard.takes("1", 1401), "the same decision again is not new");
+  }
+});
+
 test("keys: either case, never with a modifier, held keys only for the amount", () => {
   assert.equal(hotkey({ key: "F" }, HOTKEYS), "fold");
   assert.equal(hotkey({ key: "c" }, HOTKEYS), "check_call");
@@ -151,10 +244,35 @@ test("a stack of chips has at most five", () => {
 });
 
 test("the settings may answer how often the board is run; silence is left to the clock", () => {
-  const none: OptionsView = { fold: false, check: false, call: null, bet: null, raise_to: null, pot_after_call: 0 };
+  const none: OptionsView = {
+    fold: false,
+    check: false,
+    call: null,
+    bet: null,
+    raise_to: null,
+    pot_after_call: 0,
+  };
   const asked = { ...none, runs: 3 };
   assert.equal(runsAnswer("ask", asked), null);
   assert.deepEqual(runsAnswer("most", asked), { kind: "run", runs: 3 });
   assert.deepEqual(runsAnswer("once", asked), { kind: "run", runs: 1 });
-  for (const setting of ["most", "once"] as const) assert.equal(runsAnswer(setting, { ...none, check: true }), null);
+  for (const setting of ["most", "once"] as const)
+    assert.equal(runsAnswer(setting, { ...none, check: true }), null);
+});
+
+test("amounts of a currency with parts are written and read to the last digit", () => {
+  const euros = { unit: "chips", bigBlind: 200, currency: { code: "EUR", decimals: 2 } } as const;
+  assert.equal(formatAmount(123_450, euros), "1,234.50\u00a0EUR");
+  assert.equal(formatAmount(5, euros), "0.05\u00a0EUR");
+  assert.equal(formatAmount(AMOUNT_MAX, euros), "90,071,992,547,409.91\u00a0EUR");
+  assert.equal(formatShort(12_599_999, euros), "125.9k\u00a0EUR");
+  assert.equal(formatShort(9_999_999, euros), "99,999.99\u00a0EUR");
+  assert.equal(formatNet(-150, euros), "−1.50\u00a0EUR");
+  for (const amount of [0, 1, 29, 100, 123_450]) {
+    assert.equal(parseAmount(editAmount(amount, euros), euros), amount);
+  }
+  assert.equal(parseAmount("1.2k", euros), 120_000);
+  assert.equal(parseAmount("3bb", euros), 600);
+  assert.equal(formatAmount(500, { ...euros, unit: "bb" }), "2.5 BB");
+  assert.equal(formatAmount(123_450), "123,450", "play chips have no parts and need no name");
 });

@@ -15,7 +15,10 @@ const fee: FeeView = {
   mode: "percent",
   share_bps: 450,
   cap: 30,
-  caps: [{ players: 2, cap: 8 }, { players: 4, cap: 15 }],
+  caps: [
+    { players: 2, cap: 8 },
+    { players: 4, cap: 15 },
+  ],
   no_flop_no_drop: true,
   every_round: false,
 };
@@ -42,7 +45,10 @@ test("a charge for time is announced with amount and period", () => {
   assert.equal(feeShort(charge), "6 for every 30 min");
   assert.equal(feeShort({ mode: "time", amount: 2, minutes: 1 }), "2 a minute");
   const [first, ...rest] = feeWords(charge);
-  assert.equal(first, "Every seat pays 6 for every 30 minutes that have begun; nothing is taken from the pots.");
+  assert.equal(
+    first,
+    "Every seat pays 6 for every 30 minutes that have begun; nothing is taken from the pots.",
+  );
   assert.equal(rest.length, 2);
 });
 
@@ -55,13 +61,20 @@ test("the log says who paid for his time, and a seat that could not sits out for
   assert.equal(tell(item, { ...table, you: null }).spoken, null);
   const one = { ...item, shares: item.shares.slice(0, 1) };
   assert.match(tell(one, table).log!, / pays 6 for the time until /);
-  const after = applyItem(table, { ...item, shares: [{ seat: table.seats[0]!.seat, amount: 6, stack: 94 }] }, null);
+  const after = applyItem(
+    table,
+    { ...item, shares: [{ seat: table.seats[0]!.seat, amount: 6, stack: 94 }] },
+    null,
+  );
   assert.equal(after.seats[0]!.stack, 94);
   const seat = table.seats[0]!.seat;
   const out = applyItem(table, { e: "sat_out", seat, reason: "unpaid" }, null);
   assert.equal(out.seats[0]!.unpaid, true);
   assert.equal(applyItem(out, { e: "came_back", seat }, null).seats[0]!.unpaid, false);
-  assert.match(tell({ e: "sat_out", seat, reason: "unpaid" }, table).log!, /cannot pay the charge for time/);
+  assert.match(
+    tell({ e: "sat_out", seat, reason: "unpaid" }, table).log!,
+    /cannot pay the charge for time/,
+  );
 });
 
 // clause: PSC-4c-24

@@ -8,33 +8,63 @@ import { clamp, stepped, totals } from "../src/core/bet.ts";
 import { rankingsWords, rankingWords } from "../src/core/cards.ts";
 import { choices, isSent, isSized, meaning, question, toggled } from "../src/core/decision.ts";
 import { blindMarks, chances, winnings } from "../src/core/facts.ts";
-import { draws, familyOf, isBringInOnly, isRunsAsked, openWishes, runsOf, upPlaces } from "../src/core/games.ts";
-import { pageOf, sentence } from "../src/core/rules.ts";
+import {
+  draws,
+  familyOf,
+  isBringInOnly,
+  isRunsAsked,
+  openWishes,
+  runsOf,
+  upPlaces,
+} from "../src/core/games.ts";
+import { pageOf } from "../src/core/books.ts";
+import { sentence } from "../src/core/rules.ts";
 import { applyItem } from "../src/core/table.ts";
 import { rowMarks } from "../src/core/words.ts";
-import type { LobbyRow, NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";
+import type { NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";
 import { runAsked } from "../dev/games.ts";
 import { RULES } from "../dev/rules.ts";
 import { game, lobbyRow, seat, stakes, view } from "../dev/scenes.ts";
 
-const none: OptionsView = { fold: false, check: false, call: null, bet: null, raise_to: null, pot_after_call: 0 };
-const acted = { e: "acted", amount: 0, bet: 0, stack: 900, all_in: false, timed_out: false } as const;
+const none: OptionsView = {
+  fold: false,
+  check: false,
+  call: null,
+  bet: null,
+  raise_to: null,
+  pot_after_call: 0,
+};
+const acted = {
+  e: "acted",
+  amount: 0,
+  bet: 0,
+  stack: 900,
+  all_in: false,
+  timed_out: false,
+} as const;
 
 function table(change: Partial<TableView> = {}): TableView {
   return view({ you: 1, seats: [1, 2, 3].map((number) => seat(number)), ...change });
 }
 
 const labels = (options: OptionsView, thrown: string[] = [], of = table()) =>
-  choices({ view: of, options, amounts: CHIPS, to: options.bet?.min ?? options.raise_to?.min ?? 0, thrown }).map((place) =>
-    place.map((choice) => choice.label + (choice.ready ? "" : " (not yet)")),
-  );
+  choices({
+    view: of,
+    options,
+    amounts: CHIPS,
+    to: options.bet?.min ?? options.raise_to?.min ?? 0,
+    thrown,
+  }).map((place) => place.map((choice) => choice.label + (choice.ready ? "" : " (not yet)")));
 
 test("an exchange has two buttons, and the count stands on one", () => {
   const options = { ...none, draw: { min: 0, max: 5 } };
   assert.equal(question(options), "draw");
   assert.deepEqual(labels(options), [["Stand pat"], ["Draw (not yet)"]]);
   assert.deepEqual(labels(options, ["As", "Kd"]), [["Stand pat"], ["Draw 2"]]);
-  assert.equal(turnText(options, 9, CHIPS), "Your turn. Draw up to 5 cards, or stand pat. 9 seconds.");
+  assert.equal(
+    turnText(options, 9, CHIPS),
+    "Your turn. Draw up to 5 cards, or stand pat. 9 seconds.",
+  );
 });
 
 test("a card that must go has one button, once it is chosen", () => {
@@ -42,7 +72,11 @@ test("a card that must go has one button, once it is chosen", () => {
   assert.equal(question(options), "discard");
   assert.deepEqual(labels(options), [["Choose a card (not yet)"]]);
   assert.deepEqual(labels(options, ["As"]), [["Throw it away"]]);
-  assert.deepEqual(toggled(["As"], "Kd", { min: 1, max: 1 }), ["Kd"], "the second takes the place of the first");
+  assert.deepEqual(
+    toggled(["As"], "Kd", { min: 1, max: 1 }),
+    ["Kd"],
+    "the second takes the place of the first",
+  );
   assert.deepEqual(toggled(["As", "Kd"], "As", { min: 0, max: 5 }), ["Kd"]);
 });
 
@@ -52,7 +86,15 @@ test("the bring-in stands beside the completion", () => {
   assert.equal(turnText(options, null, CHIPS), "Your turn. You bring in 1. Bet or raise from 2.");
 });
 
-const broughtIn: NewsItem = { e: "blind_posted", seat: 2, blind: "bring_in", amount: 1, bet: 1, stack: 99, all_in: false };
+const broughtIn: NewsItem = {
+  e: "blind_posted",
+  seat: 2,
+  blind: "bring_in",
+  amount: 1,
+  bet: 1,
+  stack: 99,
+  all_in: false,
+};
 
 test("a raise over the bring-in alone completes it", () => {
   const options = { ...none, fold: true, call: 1, raise_to: { min: 2, max: 2 } };
@@ -69,7 +111,11 @@ test("a raise over the bring-in alone completes it", () => {
 
 test("two totals are two buttons, more are chosen from", () => {
   const either = { min: 20, max: 40, by: 20 };
-  assert.deepEqual(labels({ ...none, check: true, bet: either }), [[], ["Check"], ["Bet 20", "Bet 40"]]);
+  assert.deepEqual(labels({ ...none, check: true, bet: either }), [
+    [],
+    ["Check"],
+    ["Bet 20", "Bet 40"],
+  ]);
   assert.deepEqual(totals(either), [20, 40]);
   assert.ok(!isSized(either));
   const three = { min: 20, max: 60, by: 20 };
@@ -82,64 +128,166 @@ test("two totals are two buttons, more are chosen from", () => {
 test("how often the board is run, and whether a hand is shown", () => {
   assert.deepEqual(labels({ ...none, runs: 3 }), [["Once"], ["Twice"], ["Three times"]]);
   assert.deepEqual(labels({ ...none, muck: true }), [["Muck"], ["Show"]]);
-  assert.equal(turnText({ ...none, runs: 3 }, null, CHIPS), "Your turn. Run the board up to 3 times?");
-  assert.equal(turnText({ ...none, muck: true }, null, CHIPS), "Your turn. Show your hand, or muck it.");
+  assert.equal(
+    turnText({ ...none, runs: 3 }, null, CHIPS),
+    "Your turn. Run the board up to 3 times?",
+  );
+  assert.equal(
+    turnText({ ...none, muck: true }, null, CHIPS),
+    "Your turn. Show your hand, or muck it.",
+  );
 });
 
 test("the button that was pressed is told from its neighbours", () => {
-  const [pat, draw] = choices({ view: table(), options: { ...none, draw: { min: 0, max: 5 } }, amounts: CHIPS, to: 0, thrown: ["As"] });
-  assert.ok(isSent(draw![0]!, { kind: "draw", cards: ["As"] }) && !isSent(pat![0]!, { kind: "draw", cards: ["As"] }));
+  const [pat, draw] = choices({
+    view: table(),
+    options: { ...none, draw: { min: 0, max: 5 } },
+    amounts: CHIPS,
+    to: 0,
+    thrown: ["As"],
+  });
+  assert.ok(
+    isSent(draw![0]!, { kind: "draw", cards: ["As"] }) &&
+      !isSent(pat![0]!, { kind: "draw", cards: ["As"] }),
+  );
   assert.ok(isSent(pat![0]!, { kind: "draw", cards: [] }));
-  const [, , bets] = choices({ view: table(), options: { ...none, bet: { min: 20, max: 40, by: 20 } }, amounts: CHIPS, to: 20, thrown: [] });
-  assert.deepEqual(bets!.map((one) => isSent(one, { kind: "bet", to: 40 })), [false, true]);
+  const [, , bets] = choices({
+    view: table(),
+    options: { ...none, bet: { min: 20, max: 40, by: 20 } },
+    amounts: CHIPS,
+    to: 20,
+    thrown: [],
+  });
+  assert.deepEqual(
+    bets!.map((one) => isSent(one, { kind: "bet", to: 40 })),
+    [false, true],
+  );
   assert.notEqual(meaning(pat![0]), null);
 });
 
-const made = (change: Partial<RankingView>): RankingView => ({ board: 0, side: "whole", category: "high_card", ranks: [], cards: [], ...change });
+const made = (change: Partial<RankingView>): RankingView => ({
+  board: 0,
+  side: "whole",
+  category: "high_card",
+  ranks: [],
+  cards: [],
+  ...change,
+});
 const low = made({ side: "low", low: true, ranks: ["7", "5", "4", "2", "A"] });
 
 test("lows are named by their ranks, badugis by their cards", () => {
   assert.equal(rankingWords(low), "7-5-4-2-A low");
-  assert.equal(rankingWords(made({ category: "four_cards", low: true, ranks: ["7", "5", "3", "A"] })), "a badugi, 7-5-3-A");
-  assert.equal(rankingWords(made({ category: "three_cards", low: true, ranks: ["T", "5", "A"] })), "three cards, 10-5-A");
-  assert.equal(rankingWords(made({ category: "pair", low: true, ranks: ["8", "3", "2", "A"] })), "a pair of eights");
-  assert.equal(rankingWords(made({ category: "four_flush", ranks: ["K"] })), "four to a flush, king high");
+  assert.equal(
+    rankingWords(made({ category: "four_cards", low: true, ranks: ["7", "5", "3", "A"] })),
+    "a badugi, 7-5-3-A",
+  );
+  assert.equal(
+    rankingWords(made({ category: "three_cards", low: true, ranks: ["T", "5", "A"] })),
+    "three cards, 10-5-A",
+  );
+  assert.equal(
+    rankingWords(made({ category: "pair", low: true, ranks: ["8", "3", "2", "A"] })),
+    "a pair of eights",
+  );
+  assert.equal(
+    rankingWords(made({ category: "four_flush", ranks: ["K"] })),
+    "four to a flush, king high",
+  );
   const pair = made({ side: "high", category: "pair", ranks: ["A"] });
   assert.equal(rankingsWords([pair, low]), "a pair of aces; 7-5-4-2-A low");
-  assert.equal(rankingsWords([pair, made({ board: 1, category: "flush", ranks: ["Q"] })]), "board 1: a pair of aces. board 2: a flush, queen high");
+  assert.equal(
+    rankingsWords([pair, made({ board: 1, category: "flush", ranks: ["Q"] })]),
+    "board 1: a pair of aces. board 2: a flush, queen high",
+  );
 });
 
-const hand = { hand_no: 1, hand: "h", button: 1, street: "river" as const, boards: [["2c"], ["3c"]], pots: [], root: "", took_part: 0, players: 1, over: false };
+const hand = {
+  hand_no: 1,
+  hand: "h",
+  button: 1,
+  street: "river" as const,
+  boards: [["2c"], ["3c"]],
+  pots: [],
+  root: "",
+  took_part: 0,
+  players: 1,
+  over: false,
+};
 const award = (change: Partial<Extract<NewsItem, { e: "pot_awarded" }>>): NewsItem => ({
-  e: "pot_awarded", pot: 0, board: 0, side: "whole", shares: [{ seat: 2, amount: 120, stack: 1 }], best: ["2c"], ...change,
+  e: "pot_awarded",
+  pot: 0,
+  board: 0,
+  side: "whole",
+  shares: [{ seat: 2, amount: 120, stack: 1 }],
+  best: ["2c"],
+  ...change,
 });
 
 test("who wins which half with what, on which board", () => {
-  const halves = table({ seats: [seat(1), seat(2, { rankings: [made({ side: "high", category: "pair", ranks: ["A"] }), low] })] });
+  const halves = table({
+    seats: [
+      seat(1),
+      seat(2, { rankings: [made({ side: "high", category: "pair", ranks: ["A"] }), low] }),
+    ],
+  });
   assert.equal(tell(award({ side: "low" }), halves).log, "Ana wins low with 7-5-4-2-A: 120");
   assert.equal(tell(award({ side: "high" }), halves).log, "Ana wins high with a pair of aces: 120");
   assert.equal(tell(award({}), halves).log, "Ana wins 120; nobody has a low");
   const shown: NewsItem = { e: "shown", seat: 2, cards: ["Ah"], rankings: [], openings: [] };
   const boards = table({ hand, log: [shown, award({})] });
   assert.equal(tell(award({ board: 1 }), boards).log, "Board 2: Ana wins 120");
-  assert.equal(tell(award({ board: 1 }), table({ hand, log: [award({}), shown] })).log, "Ana wins 120", "the others had folded");
-  const log = [shown, award({}), award({ board: 1, shares: [{ seat: 3, amount: 60, stack: 1 }], best: ["3c"] }), award({ board: 1, pot: 1, shares: [{ seat: 3, amount: 5, stack: 1 }], best: [] })];
+  assert.equal(
+    tell(award({ board: 1 }), table({ hand, log: [award({}), shown] })).log,
+    "Ana wins 120",
+    "the others had folded",
+  );
+  const log = [
+    shown,
+    award({}),
+    award({ board: 1, shares: [{ seat: 3, amount: 60, stack: 1 }], best: ["3c"] }),
+    award({ board: 1, pot: 1, shares: [{ seat: 3, amount: 5, stack: 1 }], best: [] }),
+  ];
   const won = winnings({ ...boards, log });
-  assert.deepEqual(won.boards.map((one) => [...one.best]), [["2c"], ["3c"]]);
+  assert.deepEqual(
+    won.boards.map((one) => [...one.best]),
+    [["2c"], ["3c"]],
+  );
   assert.deepEqual(won.boards[1]!.winners, [{ seat: 3, side: "whole", amount: 65 }]);
   assert.equal(speak.board(boards), "Board 1: two of clubs. Board 2: three of clubs.");
 });
 
 test("draws are remembered, and betting rounds without common cards are named", () => {
-  const badugi = table({ game: { ...game, key: "badugi", limit: "fixed_limit", hole_cards: 4 }, stakes });
+  const badugi = table({
+    game: { ...game, key: "badugi", limit: "fixed_limit", hole_cards: 4 },
+    stakes,
+  });
   const drew: NewsItem = { e: "drew", seat: 2, count: 3 };
-  assert.deepEqual([...draws([drew, { ...drew, count: 0 }, { ...drew, seat: 1 }])], [[2, [3, 0]], [1, [3]]]);
+  assert.deepEqual(
+    [...draws([drew, { ...drew, count: 0 }, { ...drew, seat: 1 }])],
+    [
+      [2, [3, 0]],
+      [1, [3]],
+    ],
+  );
   assert.equal(tell(drew, badugi).log, "Ana draws 3 cards");
-  assert.equal(tell({ e: "drew", seat: 1, count: 1, thrown: ["Kd"] }, badugi).log, "Saga draws one card: K♦");
+  assert.equal(
+    tell({ e: "drew", seat: 1, count: 1, thrown: ["Kd"] }, badugi).log,
+    "Saga draws one card: K♦",
+  );
   const street = tell({ e: "street_opened", street: "after_second_draw" }, badugi);
   assert.deepEqual([street.log, street.tone], ["After the second draw", "street"]);
-  assert.equal(tell({ e: "street_opened", street: "flop" }, table()).log, null, "its cards name it");
-  assert.equal(tell({ e: "board_dealt", board: 0, cards: ["Kd"], openings: [] }, table({ game: { ...game, key: "stud" } })).log, "Common card: K♦");
+  assert.equal(
+    tell({ e: "street_opened", street: "flop" }, table()).log,
+    null,
+    "its cards name it",
+  );
+  assert.equal(
+    tell(
+      { e: "board_dealt", board: 0, cards: ["Kd"], openings: [] },
+      table({ game: { ...game, key: "stud" } }),
+    ).log,
+    "Common card: K♦",
+  );
 });
 
 test("an operator's own game is known by its betting round", () => {
@@ -149,16 +297,39 @@ test("an operator's own game is known by its betting round", () => {
 });
 
 test("in stud the others' cards tell which of the own ones they see", () => {
-  const deal = (at: number, cards: (string | null)[]): NewsItem => ({ e: "dealt", seat: at, cards, openings: [] });
-  const log = [deal(2, [null, null]), deal(1, ["Ah", "Ad"]), deal(2, ["Ks"]), deal(1, ["7c"]), deal(2, [null]), deal(1, ["2c"])];
+  const deal = (at: number, cards: (string | null)[]): NewsItem => ({
+    e: "dealt",
+    seat: at,
+    cards,
+    openings: [],
+  });
+  const log = [
+    deal(2, [null, null]),
+    deal(1, ["Ah", "Ad"]),
+    deal(2, ["Ks"]),
+    deal(1, ["7c"]),
+    deal(2, [null]),
+    deal(1, ["2c"]),
+  ];
   assert.deepEqual([...upPlaces(table({ log }))], [2]);
-  const shown: NewsItem = { e: "shown", seat: 1, cards: ["2c", "3c", "4c"], rankings: [], openings: [] };
+  const shown: NewsItem = {
+    e: "shown",
+    seat: 1,
+    cards: ["2c", "3c", "4c"],
+    rankings: [],
+    openings: [],
+  };
   assert.deepEqual([...upPlaces(table({ log: [...log, shown] }))].sort(), [0, 1, 2]);
 });
 
 test("what open hands can expect is told as an estimate where it is one", () => {
-  const odds = (estimate: boolean): NewsItem => ({ e: "odds", seats: [{ seat: 2, per_mille: 640 }], estimate });
-  const told = (estimate: boolean) => chances(table({ hand, log: [odds(true), odds(estimate)] })).get(2);
+  const odds = (estimate: boolean): NewsItem => ({
+    e: "odds",
+    seats: [{ seat: 2, per_mille: 640 }],
+    estimate,
+  });
+  const told = (estimate: boolean) =>
+    chances(table({ hand, log: [odds(true), odds(estimate)] })).get(2);
   assert.deepEqual(told(true), { perMille: 640, estimate: true });
   assert.deepEqual(told(false), { perMille: 640, estimate: false });
   assert.match(tell(odds(true), table()).log ?? "", /about 64 %/);
@@ -191,15 +362,34 @@ test("a game's rules are those of the table's rulebook", () => {
 
 test("who has answered how often the board is run is seen while it is asked", () => {
   const wish = (seat: number, runs: number): NewsItem => ({ e: "runs_wished", seat, runs });
-  assert.deepEqual([...openWishes([wish(2, 3), wish(1, 2)])], [[2, 3], [1, 2]]);
+  assert.deepEqual(
+    [...openWishes([wish(2, 3), wish(1, 2)])],
+    [
+      [2, 3],
+      [1, 2],
+    ],
+  );
   assert.deepEqual([...openWishes([wish(2, 3), { e: "runs_chosen", runs: 2 }])], []);
-  assert.deepEqual([...openWishes([wish(2, 1), { e: "board_dealt", board: 0, cards: ["As"], openings: [] }])], [], "somebody would not");
+  assert.deepEqual(
+    [...openWishes([wish(2, 1), { e: "board_dealt", board: 0, cards: ["As"], openings: [] }])],
+    [],
+    "somebody would not",
+  );
 });
 
 test("a row of the lobby is marked where there is more than blinds", () => {
   const row = { ...lobbyRow(0), stakes: { ...stakes, ante: 1 }, straddle: "button" as const };
   assert.deepEqual(rowMarks(row), ["row_ante", "row_straddle"]);
-  assert.deepEqual(rowMarks({ ...lobbyRow(0), straddle: undefined, bomb: undefined, stakes: { ...stakes, small_blind: 0, ante: 1 } } as LobbyRow), [], "an ante goes without saying where there are no blinds");
+  assert.deepEqual(
+    rowMarks({
+      ...lobbyRow(0),
+      straddle: undefined,
+      bomb: undefined,
+      stakes: { ...stakes, small_blind: 0, ante: 1 },
+    }),
+    [],
+    "an ante goes without saying where there are no blinds",
+  );
 });
 
 test("who is asked how often the board is run is told from who bets", () => {
@@ -208,8 +398,17 @@ test("who is asked how often the board is run is told from who bets", () => {
   const change = (part: Partial<TableView>) => isRunsAsked({ ...asked, ...part });
   assert.ok(!change({ turn: null }));
   assert.ok(!change({ log: [{ e: "runs_chosen", runs: 1 }] }), "it was answered");
-  assert.ok(!change({ hand: { ...asked.hand!, boards: [["2c", "3c", "4c", "5c", "6c"]] } }), "nothing is to come");
+  assert.ok(
+    !change({ hand: { ...asked.hand!, boards: [["2c", "3c", "4c", "5c", "6c"]] } }),
+    "nothing is to come",
+  );
   assert.ok(!change({ game: { ...asked.game, key: "crazy_pineapple" } }), "a card may have to go");
-  assert.ok(!change({ seats: asked.seats.map((one) => ({ ...one, all_in: false })) }), "they can bet");
-  assert.ok(!change({ seats: asked.seats.map((one) => ({ ...one, bet: 20 })) }), "an all-in is to be called");
+  assert.ok(
+    !change({ seats: asked.seats.map((one) => ({ ...one, all_in: false })) }),
+    "they can bet",
+  );
+  assert.ok(
+    !change({ seats: asked.seats.map((one) => ({ ...one, bet: 20 })) }),
+    "an all-in is to be called",
+  );
 });

@@ -3,7 +3,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hands, retold } from "../dev/scenes.ts";
-import { asText, byDay, cardsShort, isTold, linesOf, linesOfList, outcome, rakeOf, resultWords, seatsOf, tableChoices, withNewer, withOlder } from "../src/core/history.ts";
+import {
+  asText,
+  byDay,
+  cardsShort,
+  isTold,
+  linesOf,
+  linesOfList,
+  outcome,
+  rakeOf,
+  resultWords,
+  seatsOf,
+  tableChoices,
+  withNewer,
+  withOlder,
+} from "../src/core/history.ts";
 import { Steps } from "../src/core/steps.ts";
 import type { HandPlace, HandsView, RetoldHand } from "../src/wire.ts";
 import { office } from "../src/core/http.ts";
@@ -14,9 +28,15 @@ const NOON = new Date(2026, 10, 23, 12).getTime();
 test("hands are told by the day on which they ended, in the reader's time", () => {
   const { hands: rows } = hands(NOON);
   const days = byDay([...rows, ...hands(NOON, true).hands], NOON);
-  assert.deepEqual(days.slice(0, 2).map((day) => day.title), ["Today", "Yesterday"]);
+  assert.deepEqual(
+    days.slice(0, 2).map((day) => day.title),
+    ["Today", "Yesterday"],
+  );
   assert.match(days[2]?.title ?? "", /^Saturday,? 21 November 2026$/); // with a comma or not, by the browser
-  assert.deepEqual(days.map((day) => day.rows.length), [4, 2, 1]);
+  assert.deepEqual(
+    days.map((day) => day.rows.length),
+    [4, 2, 1],
+  );
   // one that ended a minute before midnight is of the day before
   const midnight = new Date(2026, 10, 23).getTime();
   assert.equal(byDay([{ ...rows[0]!, at: midnight - 60_000 }], NOON)[0]?.title, "Yesterday");
@@ -25,8 +45,14 @@ test("hands are told by the day on which they ended, in the reader's time", () =
 
 test("a result is told by its sign and in words", () => {
   const { hands: rows } = hands(NOON);
-  assert.deepEqual(rows.map((row) => outcome(row)), ["won", "lost", "even", "void", "won", "lost"]);
-  assert.deepEqual(rows.map((row) => resultWords(row)), ["Won 90", "Lost 45", "Even", "Void, +3", "Won 1,250,000", "Lost 1,250"]);
+  assert.deepEqual(
+    rows.map((row) => outcome(row)),
+    ["won", "lost", "even", "void", "won", "lost"],
+  );
+  assert.deepEqual(
+    rows.map((row) => resultWords(row)),
+    ["Won 90", "Lost 45", "Even", "Void, +3", "Won 1,250,000", "Lost 1,250"],
+  );
   assert.equal(resultWords({ ...rows[3]!, net: 0 }), "Void");
   assert.equal(resultWords(rows[0]!, { unit: "bb", bigBlind: 10 }), "Won 9 BB");
 });
@@ -34,18 +60,31 @@ test("a result is told by its sign and in words", () => {
 test("who was dealt in is told with what he had, as far as it may be known", () => {
   const seats = seatsOf(retold(NOON));
   const told = (seat: number) => seats.find((one) => one.seat === seat)!;
-  assert.deepEqual([told(1).you, told(1).made, told(1).net], [true, "two pair, aces and queens", 90]);
+  assert.deepEqual(
+    [told(1).you, told(1).made, told(1).net],
+    [true, "two pair, aces and queens", 90],
+  );
   // given up at the showdown, and seen by all who were dealt in
   assert.deepEqual([told(5).fate, cardsShort(told(5).cards)], ["mucked", "J♥ J♣"]);
   assert.deepEqual([told(2).fate, told(2).cards], ["folded", []]);
-  assert.ok(seats.every((one) => one.seat !== 7), "who was not dealt in is not told of");
+  assert.ok(
+    seats.every((one) => one.seat !== 7),
+    "who was not dealt in is not told of",
+  );
   assert.deepEqual(rakeOf(retold(NOON)), { whole: 0, own: 0 });
   assert.ok(linesOf(retold(NOON)).some((line) => line.log === "Okonkwo had J♥ J♣"));
 });
 
 test("a void hand has no cards, and what went back", () => {
   const seats = seatsOf(retold(NOON, 211));
-  assert.deepEqual(seats.filter((one) => one.net !== 0).map((one) => [one.seat, one.net, one.fate]), [[1, 3, null], [2, -5, null], [4, 2, null]]);
+  assert.deepEqual(
+    seats.filter((one) => one.net !== 0).map((one) => [one.seat, one.net, one.fate]),
+    [
+      [1, 3, null],
+      [2, -5, null],
+      [4, 2, null],
+    ],
+  );
   assert.ok(seats.every((one) => one.cards.length === 0));
 });
 
@@ -64,18 +103,29 @@ test("a hand as text has head, board, seats and the log", () => {
 test("a hand that cannot be told stands among the others, by when it ended", () => {
   const view = hands(NOON);
   const lines = linesOfList(view);
-  assert.deepEqual(lines.map((line) => line.hand_no), [214, 213, 212, 211, 210, 31, 30]);
+  assert.deepEqual(
+    lines.map((line) => line.hand_no),
+    [214, 213, 212, 211, 210, 31, 30],
+  );
   assert.deepEqual(lines.map(isTold), [true, true, true, true, false, true, true]);
   assert.equal(byDay(lines, NOON)[0]?.rows.length, 5);
 });
 
 test("a list grows at both ends, and never has a gap", () => {
   const all = hands(NOON).hands.map((row, at) => ({ ...row, hand_no: 300 - at }));
-  const page = (from: number, to: number, before: number | null): HandsView => ({ hands: all.slice(from, to), untold: [], before, newest: 300 - from });
+  const page = (from: number, to: number, before: number | null): HandsView => ({
+    hands: all.slice(from, to),
+    untold: [],
+    before,
+    newest: 300 - from,
+  });
   const numbers = (view: HandsView) => view.hands.map((row) => row.hand_no);
   // what came since stands above, and the way to older ones is that of the list
   const grown = withNewer(page(2, 5, 296), page(0, 3, 298));
-  assert.deepEqual([numbers(grown), grown.before, grown.newest], [[300, 299, 298, 297, 296], 296, 300]);
+  assert.deepEqual(
+    [numbers(grown), grown.before, grown.newest],
+    [[300, 299, 298, 297, 296], 296, 300],
+  );
   // more came than a page holds: the page alone
   const anew = withNewer(page(4, 6, 295), page(0, 2, 299));
   assert.deepEqual([numbers(anew), anew.before], [[300, 299], 299]);
@@ -83,20 +133,41 @@ test("a list grows at both ends, and never has a gap", () => {
   const first = withNewer({ hands: [], untold: [], before: null, newest: null }, page(0, 2, null));
   assert.deepEqual([numbers(first), first.before], [[300, 299], null]);
   const older = withOlder(page(0, 2, 299), { ...page(2, 4, null), untold: hands(NOON).untold });
-  assert.deepEqual([numbers(older), older.before, older.newest, older.untold.length], [[300, 299, 298, 297], null, 300, 1]);
+  assert.deepEqual(
+    [numbers(older), older.before, older.newest, older.untold.length],
+    [[300, 299, 298, 297], null, 300, 1],
+  );
 });
 
 test("tables are chosen by name, a pool as one, and those of one name are told apart", () => {
-  const table = (table: string, name: string, pool: boolean, at: number) => ({ table, name, pool, at });
-  const choices = tableChoices([table("a", "Spruce", false, NOON), table("b", "Mill", true, NOON), table("c", "Spruce", false, NOON - 86_400_000), table("d", "Mill", false, NOON)]);
-  assert.deepEqual(choices.map((one) => one.label), ["Spruce, last 23 Nov 2026, 12:00", "Mill (pool)", "Spruce, last 22 Nov 2026, 12:00", "Mill"]);
+  const table = (table: string, name: string, pool: boolean, at: number) => ({
+    table,
+    name,
+    pool,
+    at,
+  });
+  const choices = tableChoices([
+    table("a", "Spruce", false, NOON),
+    table("b", "Mill", true, NOON),
+    table("c", "Spruce", false, NOON - 86_400_000),
+    table("d", "Mill", false, NOON),
+  ]);
+  assert.deepEqual(
+    choices.map((one) => one.label),
+    ["Spruce, last 23 Nov 2026, 12:00", "Mill (pool)", "Spruce, last 22 Nov 2026, 12:00", "Mill"],
+  );
 });
 
 test("every press from hand to hand counts, however fast", () => {
   const went: number[] = [];
-  const place = (hand_no: number): HandPlace | null => (hand_no < 1 || hand_no > 9 ? null : { table: "t", hand_no });
+  const place = (hand_no: number): HandPlace | null =>
+    hand_no < 1 || hand_no > 9 ? null : { table: "t", hand_no };
   const steps = new Steps(({ hand_no }) => went.push(hand_no));
-  const shows = (hand_no: number) => steps.shows({ older: place(hand_no - 1), newer: place(hand_no + 1) } satisfies Pick<RetoldHand, "older" | "newer">);
+  const shows = (hand_no: number) =>
+    steps.shows({ older: place(hand_no - 1), newer: place(hand_no + 1) } satisfies Pick<
+      RetoldHand,
+      "older" | "newer"
+    >);
   steps.press("older"); // before the first hand is there
   shows(8);
   assert.deepEqual(went, [7]);
@@ -126,9 +197,22 @@ test("what the jackpot paid is part of what one won, and named apart", () => {
   const log = [
     ...hand.view.log,
     { e: "jackpot_fed" as const, shares: [{ seat: 1, amount: 2, stack: 0 }] },
-    { e: "jackpot_paid" as const, jackpot: 1000, shares: [{ seat: 1, amount: 250 }, { seat: 5, amount: 500 }], next_at: null },
+    {
+      e: "jackpot_paid" as const,
+      jackpot: 1000,
+      shares: [
+        { seat: 1, amount: 250 },
+        { seat: 5, amount: 500 },
+      ],
+      next_at: null,
+    },
   ];
-  const paid = { row: { ...hand.row, net: 338, jackpot: 250 }, view: { ...hand.view, log }, newer: null, older: null };
+  const paid = {
+    row: { ...hand.row, net: 338, jackpot: 250 },
+    view: { ...hand.view, log },
+    newer: null,
+    older: null,
+  };
   const seat = (seat: number) => seatsOf(paid).find((one) => one.seat === seat)!;
   assert.deepEqual([seat(1).net, seat(1).jackpot], [90 - 2 + 250, 250]);
   assert.deepEqual([seat(5).net, seat(5).jackpot], [-320 + 500, 500]);
@@ -140,7 +224,13 @@ test("the pages of one's hands have addresses, and others have none", () => {
   assert.deepEqual(read("/hands"), { page: "hands", table: null });
   assert.deepEqual(read("/hands/t1"), { page: "hands", table: "t1" });
   assert.deepEqual(read("/hands/t1/12"), { page: "hand", table: "t1", handNo: 12 });
-  for (const path of ["/hands/t1/x", "/hands/t1/-1", "/hands/t1/12/more", "/t/t1/12", "/fairness/x"]) {
+  for (const path of [
+    "/hands/t1/x",
+    "/hands/t1/-1",
+    "/hands/t1/12/more",
+    "/t/t1/12",
+    "/fairness/x",
+  ]) {
     assert.deepEqual(read(path), { page: "unknown" }, path);
   }
 });
@@ -159,6 +249,18 @@ test("the room is asked for a page, a table's, or one hand", async () => {
   assert.equal(await room.newHands(null, 31), 3);
   await room.newHands("t1", 0);
   assert.deepEqual(await room.handTables(), []);
-  const expected = ["", "?table=t1", "?before=31", "?table=t1&before=31", "/t1/12", "/new?after=31", "/new?after=0&table=t1", "/tables"];
-  assert.deepEqual(asked, expected.map((part) => `/api/me/hands${part}`));
+  const expected = [
+    "",
+    "?table=t1",
+    "?before=31",
+    "?table=t1&before=31",
+    "/t1/12",
+    "/new?after=31",
+    "/new?after=0&table=t1",
+    "/tables",
+  ];
+  assert.deepEqual(
+    asked,
+    expected.map((part) => `/api/me/hands${part}`),
+  );
 });

@@ -52,7 +52,15 @@ test("dealer's choice is asked, answered, changed and over", () => {
   const chosen: NewsItem = { e: "game_chosen", seat: 1, game: 1 };
   assert.equal(tell(chosen, asked, CHIPS).log, "Saga chooses Fixed limit razz");
   assert.equal("choice" in applyItem(answered, { e: "no_turn", next_at: null }, ME), false);
-  assert.equal("choice" in applyItem(answered, { e: "turn", seat: 2, hand_no: 1, action_no: 0, deadline: null, options: null }, ME), false);
+  assert.equal(
+    "choice" in
+      applyItem(
+        answered,
+        { e: "turn", seat: 2, hand_no: 1, action_no: 0, deadline: null, options: null },
+        ME,
+      ),
+    false,
+  );
 });
 
 test("the lobby and the form know mixed games by their names", () => {
@@ -67,6 +75,10 @@ test("the lobby and the form know mixed games by their names", () => {
   assert.equal(mixOffer(RULES, "omaha_mixed", "house")!.limits[0], "pot_limit");
   assert.equal(mixOffer(RULES, CHOICE, "house")!.key, CHOICE);
   assert.equal(mixOffer(RULES, CHOICE, "house")!.seatsMax, 10, "of all games those that fit");
-  assert.equal(mixOffer(RULES, CHOICE, "house", ["holdem", "stud"])!.seatsMax, 8, "as many as the smallest has");
+  assert.equal(
+    mixOffer(RULES, CHOICE, "house", ["holdem", "stud"])!.seatsMax,
+    8,
+    "as many as the smallest has",
+  );
   assert.equal(mixOffer(RULES, HOLDEM.key, "house"), null);
 });

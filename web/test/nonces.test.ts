@@ -14,17 +14,33 @@ import { seat, view } from "../dev/scenes.ts";
 const TABLE = "00000000000000000000000001";
 const secret = (byte: number) => () => new Uint8Array(32).fill(byte);
 const veil = (nonce: string) => toHex(commitment(fromHex(nonce, 32)!));
-const refused = (retry: boolean) => new Refused({ code: retry ? "connection_lost" : "nonce_not_awaited", params: {}, retry });
+const refused = (retry: boolean) =>
+  new Refused({ code: retry ? "connection_lost" : "nonce_not_awaited", params: {}, retry });
 
 function seated(change: Partial<TableView> = {}): TableView {
-  return view({ table: TABLE, you: 1, seats: [seat(1, { house: false }), seat(2, { house: false })], ...change });
+  return view({
+    table: TABLE,
+    you: 1,
+    seats: [seat(1, { house: false }), seat(2, { house: false })],
+    ...change,
+  });
 }
 /** Hand `handNo` opens with this commitment of seat 1. */
-function opens(before: TableView, handNo: number, given: string | null): [TableView, Extract<NewsItem, { e: "hand_opened" }>] {
-  const header = { ...deal(`h${handNo}`, handNo, [1, 2], [], 2).header, commitments: given ? [{ seat: 1, commitment: given }] : [] };
+function opens(
+  before: TableView,
+  handNo: number,
+  given: string | null,
+): [TableView, Extract<NewsItem, { e: "hand_opened" }>] {
+  const header = {
+    ...deal(`h${handNo}`, handNo, [1, 2], [], 2).header,
+    commitments: given ? [{ seat: 1, commitment: given }] : [],
+  };
   return [applyItem(before, header, null), header];
 }
-function sent<C extends Command["cmd"]>(command: Command | null, cmd: C): Extract<Command, { cmd: C }> {
+function sent<C extends Command["cmd"]>(
+  command: Command | null,
+  cmd: C,
+): Extract<Command, { cmd: C }> {
   assert.equal(command?.cmd, cmd);
   return command as Extract<Command, { cmd: C }>;
 }
@@ -48,7 +64,11 @@ test("a seat commits once, opens when asked, and has committed to the next with 
   part.counted(1);
   assert.equal(part.own(1)?.opened, true);
 
-  now = applyItem(after, { e: "deck_cut", nonces: [{ seat: 1, nonce: open.nonce }], players: 2 }, null);
+  now = applyItem(
+    after,
+    { e: "deck_cut", nonces: [{ seat: 1, nonce: open.nonce }], players: 2 },
+    null,
+  );
   now = applyItem(now, { e: "committed", commitment: open.next! }, null);
   nothing(part, now);
   const [next] = opens(now, 2, open.next!);
@@ -75,7 +95,9 @@ test("a seat is taken with a commitment that the first hand finds again", () => 
 test("a page that was reloaded, or a second tab, opens the same nonce and commits to the same next", () => {
   const given = createPart(TABLE, secret(1)).toSitWith(seated())!;
   const [now] = opens(seated({ commitment: given }), 1, given);
-  const [one, other] = [createPart(TABLE, secret(1)), createPart(TABLE, secret(1))].map((part) => part.due(now));
+  const [one, other] = [createPart(TABLE, secret(1)), createPart(TABLE, secret(1))].map((part) =>
+    part.due(now),
+  );
   assert.equal(veil(sent(one!, "open_nonce").nonce), given);
   assert.deepEqual(one, other);
 });
@@ -143,7 +165,10 @@ test("the secret is made once, kept, and shared by tabs", () => {
 
 test("a window that keeps nothing has a secret for as long as it is open", () => {
   let made = 0;
-  const one = createSecret(() => null, (length) => new Uint8Array(length).fill(++made));
+  const one = createSecret(
+    () => null,
+    (length) => new Uint8Array(length).fill(++made),
+  );
   assert.deepEqual(one(), one());
   assert.equal(made, 1);
 });

@@ -10,23 +10,60 @@ const odds: NewsItem = { e: "odds", seats: [], estimate: false };
 const card: NewsItem = { e: "board_dealt", board: 0, cards: ["2d"], openings: [] };
 const shown: NewsItem = { e: "shown", seat: 1, cards: ["As", "Ad"], rankings: [], openings: [] };
 const won: NewsItem = { e: "pot_awarded", pot: 0, board: 0, side: "whole", shares: [], best: [] };
-const closed = (next_at: number | null): NewsItem => ({ e: "hand_closed", results: [], rake: 0, next_at });
+const closed = (next_at: number | null): NewsItem => ({
+  e: "hand_closed",
+  results: [],
+  rake: 0,
+  next_at,
+});
 const over: NewsItem = { e: "no_turn", next_at: null };
 const locked: NewsItem = { e: "locked" };
 const turn = (seat: number) => ({ e: "turn", seat }) as NewsItem;
-const runOut = (next_at: number | null): NewsItem[] => [shown, odds, card, odds, card, odds, card, won, closed(next_at), over];
+const runOut = (next_at: number | null): NewsItem[] => [
+  shown,
+  odds,
+  card,
+  odds,
+  card,
+  odds,
+  card,
+  won,
+  closed(next_at),
+  over,
+];
 
-const kinds = (cut: readonly NewsItem[][]) => cut.map((piece) => piece.map((item) => item.e).join(" "));
+const kinds = (cut: readonly NewsItem[][]) =>
+  cut.map((piece) => piece.map((item) => item.e).join(" "));
 
 test("a batch is cut after each chance that cards or a result follow", () => {
   const [street, end] = ["board_dealt odds", "board_dealt pot_awarded hand_closed no_turn"];
   assert.deepEqual(kinds(pieces(runOut(null), null)), ["shown odds", street, street, end]);
-  assert.equal(pieces([shown, card, won, closed(null)], 1).length, 1, "no chance, nothing to wait for");
+  assert.equal(
+    pieces([shown, card, won, closed(null)], 1).length,
+    1,
+    "no chance, nothing to wait for",
+  );
   assert.equal(pieces([shown, odds, turn(2)], 1).length, 1, "the board is still to be agreed on");
-  assert.equal(pieces([...runOut(null), turn(1)], 1).length, 1, "a question to the observer does not wait");
+  assert.equal(
+    pieces([...runOut(null), turn(1)], 1).length,
+    1,
+    "a question to the observer does not wait",
+  );
   assert.equal(pieces([...runOut(null), turn(2)], 1).length, 4);
-  assert.equal(pieces([...runOut(null), { e: "no_turn", next_at: null, choice: { seat: 1, until: null, chosen: null } }], 1).length, 1);
-  assert.deepEqual(kinds(pieces([odds, card, opened, odds, card], null)), ["odds board_dealt hand_opened odds", "board_dealt"]);
+  assert.equal(
+    pieces(
+      [
+        ...runOut(null),
+        { e: "no_turn", next_at: null, choice: { seat: 1, until: null, chosen: null } },
+      ],
+      1,
+    ).length,
+    1,
+  );
+  assert.deepEqual(kinds(pieces([odds, card, opened, odds, card], null)), [
+    "odds board_dealt hand_opened odds",
+    "board_dealt",
+  ]);
 });
 
 test("the result still stands before the next hand", () => {

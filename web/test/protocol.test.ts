@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANSWER_MS, backoff, connect, type LineState, QUIET_MS, Refused, type Socket } from "../src/core/protocol.ts";
+import {
+  ANSWER_MS,
+  backoff,
+  connect,
+  type LineState,
+  QUIET_MS,
+  Refused,
+  type Socket,
+} from "../src/core/protocol.ts";
 import type { Frame, TableView } from "../src/wire.ts";
 import { view } from "../dev/scenes.ts";
 
@@ -21,7 +29,8 @@ function world() {
         const socket = {
           sent: [] as Record<string, unknown>[],
           closed: false,
-          send: (text: string) => void socket.sent.push(JSON.parse(text)),
+          send: (text: string) =>
+            void socket.sent.push(JSON.parse(text) as Record<string, unknown>),
           close: () => (socket.closed = true),
           onopen: null,
           onmessage: null,
@@ -48,7 +57,8 @@ function world() {
       balance: () => {},
       waiting: () => {},
       notice: (notice) => void told.notices.push(notice.kind),
-      unwatchable: (table, why) => void told.notices.push(`${table} ${why.code}`),
+      unwatchable: (table, why) =>
+        void told.notices.push(`${table} ${why instanceof Refused ? why.code : String(why)}`),
     },
   );
   return {
@@ -83,7 +93,14 @@ function world() {
 }
 
 const table = (seq: number): Frame => ({ t: "table", now: 5_000, view: view({ table: "a", seq }) });
-const news = (after: number, seq: number): Frame => ({ t: "news", table: "a", after, seq, now: 5_000, items: [] });
+const news = (after: number, seq: number): Frame => ({
+  t: "news",
+  table: "a",
+  after,
+  seq,
+  now: 5_000,
+  items: [],
+});
 
 test("says hello first, and takes the room's time", () => {
   const w = world();
@@ -102,7 +119,10 @@ test("a table wanted before the line is open is watched once it is", () => {
   w.line.watch("a");
   assert.equal(w.socket.sent.length, 0);
   w.welcome();
-  assert.deepEqual(w.socket.sent.map((one) => one["cmd"]), ["hello", "watch"]);
+  assert.deepEqual(
+    w.socket.sent.map((one) => one["cmd"]),
+    ["hello", "watch"],
+  );
 });
 
 test("a pool's next table takes the place of the one before", () => {
@@ -112,7 +132,10 @@ test("a pool's next table takes the place of the one before", () => {
   w.hear({ t: "moved", from: "pool", to: "a" });
   w.hear(table(7));
   assert.deepEqual(w.told.notices, ["pool > a"]);
-  assert.deepEqual(w.told.tables.map((one) => one.seq), [7]);
+  assert.deepEqual(
+    w.told.tables.map((one) => one.seq),
+    [7],
+  );
   w.hear(news(7, 8));
   w.hear({ t: "moved", from: "pool", to: "c" }); // long gone
   assert.deepEqual(w.told.notices, ["pool > a"]);
@@ -198,7 +221,10 @@ test("a line that is opened anew, for whoever signed in, is let go and not lost"
   const w = world();
   w.welcome();
   w.line.renew();
-  assert.deepEqual(w.sockets.map((one) => one.closed), [true, false]);
+  assert.deepEqual(
+    w.sockets.map((one) => one.closed),
+    [true, false],
+  );
   assert.deepEqual(w.told.states, ["open", "connecting"]);
   w.welcome();
   assert.deepEqual(w.told.states, ["open", "connecting", "open"]);
@@ -248,7 +274,11 @@ test("a protocol that is not served ends the tries", async () => {
   const w = world();
   w.socket.onopen!();
   const id = w.socket.sent[0]!["id"] as number;
-  w.hear({ t: "refused", id, refusal: { code: "protocol_unsupported", params: { min: 2, max: 3 }, retry: false } });
+  w.hear({
+    t: "refused",
+    id,
+    refusal: { code: "protocol_unsupported", params: { min: 2, max: 3 }, retry: false },
+  });
   await Promise.resolve();
   await Promise.resolve();
   assert.equal(w.told.states.at(-1), "outdated");

@@ -3,28 +3,56 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import en from "../messages/en.json" with { type: "json" };
-import { figures, keysFile } from "../dev/texts.ts";
+import { asked, catalogue, chunks, figures, keysFile, sentences } from "../dev/texts.ts";
 import { lobbyRow } from "../dev/scenes.ts";
-import { archBets, archPlaces, archRows, BESIDE_STEP, MARK_BELOW, rimPlaces, seatOrder } from "../src/core/layout.ts";
+import {
+  archBets,
+  archPlaces,
+  archRows,
+  BESIDE_STEP,
+  MARK_BELOW,
+  rimPlaces,
+  seatOrder,
+} from "../src/core/layout.ts";
 import { filtered, offeredFilters, ordered, reordered } from "../src/core/lobby.ts";
 import { Refused } from "../src/core/protocol.ts";
 import { refusalText } from "../src/core/refusals.ts";
 import { defaults, readSettings } from "../src/core/settings.ts";
 import { REFUSAL_PARAMS, type RefusalCode } from "../src/wire.ts";
 
-const messages = en as Record<string, string | { one: string; other: string }>;
+const messages = sentences();
 
 test("the keys are those of the catalogue", () => {
   const kept = readFileSync(new URL("../src/texts.keys.ts", import.meta.url), "utf8");
   assert.equal(kept, keysFile(messages), "run `npm run texts`");
 });
 
+test("each sentence is in one part of the catalogue", () => {
+  const all = [...catalogue().values()].flatMap((part) => Object.keys(part));
+  assert.deepEqual(
+    all.filter((key, at) => all.indexOf(key) !== at),
+    [],
+  );
+});
+
+test("each page and dialog brings the sentences it asks for", () => {
+  const parts = catalogue();
+  const found = chunks();
+  assert.ok(found.size > 15 && found.has("src/views/TablePage.svelte"));
+  for (const [entry, chunk] of found) {
+    const loaded = new Set([...found.get("src/main.ts")!.parts, ...chunk.parts]);
+    const here = new Set([...loaded].flatMap((part) => Object.keys(parts.get(part)!)));
+    const missing = asked(chunk, Object.keys(messages)).filter((key) => !here.has(key));
+    assert.deepEqual(missing, [], `${entry} lacks sentences of other parts: import src/texts/`);
+  }
+});
+
 test("each refusal has one sentence, with figures that the room sends", () => {
   for (const [code, params] of Object.entries(REFUSAL_PARAMS)) {
     const message = messages[`refusal_${code}`];
     assert.ok(message, `no sentence for ${code}`);
-    for (const name of figures(message)) assert.ok(params.includes(name), `${code} has no figure ${name}`);
+    for (const name of figures(message))
+      assert.ok(params.includes(name), `${code} has no figure ${name}`);
   }
 });
 
@@ -37,17 +65,29 @@ test("no sentence shouts, and none ends in a blank", () => {
 });
 
 test("figures in a refusal are written as amounts", () => {
-  const why = new Refused({ code: "wager_too_small" as RefusalCode, params: { min: 1200, offered: 400 }, retry: false });
+  const why = new Refused({
+    code: "wager_too_small",
+    params: { min: 1200, offered: 400 },
+    retry: false,
+  });
   assert.equal(refusalText(why), "The least is 1,200, not 400. Nothing was bet.");
-  assert.match(refusalText(new Refused({ code: "of_tomorrow" as RefusalCode, params: {}, retry: false })), /of_tomorrow/);
+  assert.match(
+    refusalText(new Refused({ code: "of_tomorrow" as RefusalCode, params: {}, retry: false })),
+    /of_tomorrow/,
+  );
   assert.equal(refusalText(new Error("x")), messages["refusal_failed"]);
 });
 
 test("settings that cannot be read are the defaults", () => {
   assert.deepEqual(readSettings(null), defaults());
   assert.deepEqual(readSettings("{not json"), defaults());
-  assert.deepEqual(readSettings('{"theme":"purple","volume":7,"hotkeys":{"fold":3},"sizesPreflop":"x"}'), defaults());
-  const kept = readSettings('{"theme":"dark","volume":0.2,"hotkeys":{"fold":"q"},"fourColour":true}');
+  assert.deepEqual(
+    readSettings('{"theme":"purple","volume":7,"hotkeys":{"fold":3},"sizesPreflop":"x"}'),
+    defaults(),
+  );
+  const kept = readSettings(
+    '{"theme":"dark","volume":0.2,"hotkeys":{"fold":"q"},"fourColour":true}',
+  );
   assert.equal(kept.theme, "dark");
   assert.equal(kept.volume, 0.2);
   assert.equal(kept.hotkeys.fold, "q");
@@ -64,7 +104,8 @@ test("the lobby filters by family where there are several", () => {
     ["triple_draw_27", "holdem", "holdem", "omaha_8", "stud_8"],
   );
   assert.deepEqual(offeredFilters(rows, []).slice(-4), ["holdem", "omaha", "stud", "draw"]);
-  const names = (...on: Parameters<typeof filtered>[1]) => filtered(rows, on, 1e9).map((row) => row.game.key);
+  const names = (...on: Parameters<typeof filtered>[1]) =>
+    filtered(rows, on, 1e9).map((row) => row.game.key);
   assert.deepEqual(names("stud", "draw"), ["triple_draw_27", "stud_8"]);
   assert.deepEqual(names("holdem", "fixed_limit"), ["holdem"]);
   // a filter that is on is never hidden
@@ -76,7 +117,11 @@ test("the lobby's filters narrow, and limits add up", () => {
   const names = (list: typeof rows) => list.map((row) => row.name);
   assert.equal(filtered(rows, [], 0).length, 7);
   assert.deepEqual(names(filtered(rows, ["pot_limit"], 0)), ["Rowan"]);
-  assert.deepEqual(names(filtered(rows, ["pot_limit", "fixed_limit"], 0)), ["Larch", "Rowan", "Yew"]);
+  assert.deepEqual(names(filtered(rows, ["pot_limit", "fixed_limit"], 0)), [
+    "Larch",
+    "Rowan",
+    "Yew",
+  ]);
   assert.ok(filtered(rows, ["affordable"], 100).every((row) => row.buy_in_min <= 100));
   assert.ok(filtered(rows, ["not_empty"], 0).every((row) => row.seats_taken > 0));
 });
@@ -88,7 +133,10 @@ test("a column's head sorts, turns round, and lets go", () => {
   assert.deepEqual(order, { column: "stakes", down: false });
   assert.equal(reordered(order, "stakes"), null);
   const rows = [3, 1, 2].map((number) => lobbyRow(number));
-  assert.deepEqual(ordered(rows, { column: "seats", down: false }).map((row) => row.seats_taken), [1, 2, 3]);
+  assert.deepEqual(
+    ordered(rows, { column: "seats", down: false }).map((row) => row.seats_taken),
+    [1, 2, 3],
+  );
   assert.deepEqual(ordered(rows, null), rows);
 });
 
@@ -103,7 +151,10 @@ test("the own seat lies at the bottom, the next to its left", () => {
     // equally far from each other, left and right alike
     for (let at = 1; at < count; at++) {
       const twin = places[count - at]!;
-      assert.ok(Math.abs(places[at]!.x - 500 + (twin.x - 500)) < 1e-6, `${count} seats, number ${at}`);
+      assert.ok(
+        Math.abs(places[at]!.x - 500 + (twin.x - 500)) < 1e-6,
+        `${count} seats, number ${at}`,
+      );
       assert.ok(Math.abs(places[at]!.y - twin.y) < 1e-6);
     }
   }
@@ -113,11 +164,16 @@ test("plates on a phone do not cover each other", () => {
   const plate = { width: 109, height: 44 };
   for (let count = 1; count <= 9; count++) {
     const rows = count <= 3 ? 0 : Math.floor((count - 2) / 2);
-    const places = archPlaces(count, { x: 6, y: 10, width: 348, height: 44 + Math.max(28, rows * 58) }, plate);
+    const places = archPlaces(
+      count,
+      { x: 6, y: 10, width: 348, height: 44 + Math.max(28, rows * 58) },
+      plate,
+    );
     assert.equal(places.length, count);
     places.forEach((a, at) =>
       places.slice(at + 1).forEach((b) => {
-        const apart = Math.abs(a.x - b.x) >= plate.width - 0.5 || Math.abs(a.y - b.y) >= plate.height;
+        const apart =
+          Math.abs(a.x - b.x) >= plate.width - 0.5 || Math.abs(a.y - b.y) >= plate.height;
         assert.ok(apart, `${count} plates: ${JSON.stringify(a)} and ${JSON.stringify(b)}`);
       }),
     );
@@ -126,22 +182,39 @@ test("plates on a phone do not cover each other", () => {
 
 test("on its side a phone has five plates across, and still none on another", () => {
   const plate = { width: 100, height: 36 };
-  assert.deepEqual([5, 6, 7, 8].map((count) => archRows(count, 5)), [
-    { sides: 0, top: 5 }, { sides: 1, top: 4 }, { sides: 1, top: 5 }, { sides: 2, top: 4 },
-  ]);
+  assert.deepEqual(
+    [5, 6, 7, 8].map((count) => archRows(count, 5)),
+    [
+      { sides: 0, top: 5 },
+      { sides: 1, top: 4 },
+      { sides: 1, top: 5 },
+      { sides: 2, top: 4 },
+    ],
+  );
   for (let count = 1; count <= 9; count++) {
     const { sides } = archRows(count, 5);
-    const places = archPlaces(count, { x: 6, y: 10, width: 532, height: 36 + Math.max(28, sides * 51) }, plate, 5);
+    const places = archPlaces(
+      count,
+      { x: 6, y: 10, width: 532, height: 36 + Math.max(28, sides * 51) },
+      plate,
+      5,
+    );
     places.forEach((a, at) =>
       places.slice(at + 1).forEach((b) => {
-        assert.ok(Math.abs(a.x - b.x) >= plate.width || Math.abs(a.y - b.y) >= plate.height, `${count} plates`);
+        assert.ok(
+          Math.abs(a.x - b.x) >= plate.width || Math.abs(a.y - b.y) >= plate.height,
+          `${count} plates`,
+        );
       }),
     );
   }
 });
 
 test("no bet and no mark on a phone lies on another, or on a plate", () => {
-  for (const [height, step] of [[44, 58], [36, 50]] as const) {
+  for (const [height, step] of [
+    [44, 58],
+    [36, 50],
+  ] as const) {
     const plate = { width: 109, height };
     for (let count = 1; count <= 9; count++) {
       const { sides } = archRows(count);
@@ -149,14 +222,23 @@ test("no bet and no mark on a phone lies on another, or on a plate", () => {
       const places = archPlaces(count, box, plate);
       const bet = archBets(count, box, plate).map(({ x, y }) => ({ x, y, width: 46, height: 20 }));
       // "Reconnecting" is the longest mark
-      const marks = places.map(({ x, y }) => ({ x, y: y + height / 2 + MARK_BELOW / 2, width: 84, height: MARK_BELOW }));
+      const marks = places.map(({ x, y }) => ({
+        x,
+        y: y + height / 2 + MARK_BELOW / 2,
+        width: 84,
+        height: MARK_BELOW,
+      }));
       const plates = places.map(({ x, y }) => ({ x, y, ...plate }));
       const all = [...plates, ...marks, ...bet];
       all.forEach((a, at) =>
         all.slice(at + 1).forEach((b) => {
           const apart =
-            Math.abs(a.x - b.x) >= (a.width + b.width) / 2 - 0.5 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2 - 0.5;
-          assert.ok(apart, `${count} seats, ${height} high: ${JSON.stringify(a)} and ${JSON.stringify(b)}`);
+            Math.abs(a.x - b.x) >= (a.width + b.width) / 2 - 0.5 ||
+            Math.abs(a.y - b.y) >= (a.height + b.height) / 2 - 0.5;
+          assert.ok(
+            apart,
+            `${count} seats, ${height} high: ${JSON.stringify(a)} and ${JSON.stringify(b)}`,
+          );
         }),
       );
     }
@@ -178,12 +260,24 @@ test("on its side a phone has room for ten, their bets and side pots", () => {
     const { sides } = archRows(count, 5);
     const box = { x: 6, y: 10, width: width - 12, height: plate.height + sides * BESIDE_STEP };
     const places = archPlaces(count, box, plate, 5);
-    const bets = archBets(count, box, plate, 5).map(({ x, y }) => ({ x, y, width: 46, height: 20 }));
-    const marks = places.map(({ x, y }) => ({ x, y: y + plate.height / 2 + MARK_BELOW / 2, width: 84, height: MARK_BELOW }));
+    const bets = archBets(count, box, plate, 5).map(({ x, y }) => ({
+      x,
+      y,
+      width: 46,
+      height: 20,
+    }));
+    const marks = places.map(({ x, y }) => ({
+      x,
+      y: y + plate.height / 2 + MARK_BELOW / 2,
+      width: 84,
+      height: MARK_BELOW,
+    }));
     const all = [...middle, ...places.map(({ x, y }) => ({ x, y, ...plate })), ...marks, ...bets];
     all.forEach((a, at) =>
       all.slice(at + 1).forEach((b) => {
-        const apart = Math.abs(a.x - b.x) >= (a.width + b.width) / 2 - 0.5 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2 - 0.5;
+        const apart =
+          Math.abs(a.x - b.x) >= (a.width + b.width) / 2 - 0.5 ||
+          Math.abs(a.y - b.y) >= (a.height + b.height) / 2 - 0.5;
         assert.ok(apart, `${count} others: ${JSON.stringify(a)} and ${JSON.stringify(b)}`);
       }),
     );

@@ -41,16 +41,34 @@ for (const one of golden) {
 }
 
 test("who sits down learns his seat from the news", () => {
-  const item: NewsItem = { e: "seat_taken", seat: 4, player: "x", name: "Xenia", house: false, stack: 400 };
+  const item: NewsItem = {
+    e: "seat_taken",
+    seat: 4,
+    player: "x",
+    name: "Xenia",
+    house: false,
+    stack: 400,
+  };
   assert.equal(applyItem(view(), item, "x").you, 4);
   assert.equal(applyItem(view(), item, "y").you, null);
-  const left = applyItem(applyItem(view(), item, "x"), { e: "seat_left", seat: 4, reason: "left" }, "x");
+  const left = applyItem(
+    applyItem(view(), item, "x"),
+    { e: "seat_left", seat: 4, reason: "left" },
+    "x",
+  );
   assert.equal(left.you, null);
   assert.deepEqual(left.seats, []);
 });
 
 test("who looks on later and hears of the seat that he had does not sit", () => {
-  const item: NewsItem = { e: "seat_taken", seat: 4, player: "x", name: "Xenia", house: false, stack: 400 };
+  const item: NewsItem = {
+    e: "seat_taken",
+    seat: 4,
+    player: "x",
+    name: "Xenia",
+    house: false,
+    stack: 400,
+  };
   const now = applyItem({ ...view(), delayed: true }, item, "x");
   assert.equal(now.you, null);
   assert.equal(now.delayed, true);
@@ -60,36 +78,83 @@ test("who looks on later and hears of the seat that he had does not sit", () => 
 test("of a hand that was broken off nothing is left but the stacks", () => {
   const before = frozen(myTurn(0));
   const refunds = [{ seat: 1, folded: false, staked: 30, back: 33, stack: 777 }];
-  const after = applyItem(before, { e: "hand_voided", ordered: true, dead_money: "share", rake: 0, refunds }, null);
+  const after = applyItem(
+    before,
+    { e: "hand_voided", ordered: true, dead_money: "share", rake: 0, refunds },
+    null,
+  );
   assert.equal(after.hand, null);
   assert.equal(after.turn, null);
-  const of = (seat: (typeof after.seats)[number]) => [seat.cards.length, seat.bet, seat.in_hand, seat.folded, seat.status];
-  for (const seat of after.seats.filter((one) => one.status !== "sitting_out")) assert.deepEqual(of(seat), [0, 0, false, false, "waiting"]);
+  const of = (seat: (typeof after.seats)[number]) => [
+    seat.cards.length,
+    seat.bet,
+    seat.in_hand,
+    seat.folded,
+    seat.status,
+  ];
+  for (const seat of after.seats.filter((one) => one.status !== "sitting_out"))
+    assert.deepEqual(of(seat), [0, 0, false, false, "waiting"]);
   assert.equal(after.seats.find((one) => one.seat === 1)?.stack, 777);
-  assert.equal(after.seats.find((one) => one.seat === 2)?.stack, before.seats.find((one) => one.seat === 2)?.stack);
+  assert.equal(
+    after.seats.find((one) => one.seat === 2)?.stack,
+    before.seats.find((one) => one.seat === 2)?.stack,
+  );
 });
 
 test("seats stay in order", () => {
-  const sit = (seat: number): NewsItem => ({ e: "seat_taken", seat, player: `p${seat}`, name: `N${seat}`, house: false, stack: 1 });
+  const sit = (seat: number): NewsItem => ({
+    e: "seat_taken",
+    seat,
+    player: `p${seat}`,
+    name: `N${seat}`,
+    house: false,
+    stack: 1,
+  });
   const seats = [5, 2, 9, 1].reduce((now, seat) => applyItem(now, sit(seat), null), view()).seats;
-  assert.deepEqual(seats.map((one) => one.seat), [1, 2, 5, 9]);
+  assert.deepEqual(
+    seats.map((one) => one.seat),
+    [1, 2, 5, 9],
+  );
 });
 
 test("the log is of one hand, and chat is not in it", () => {
-  const hand: NewsItem = { e: "hand_opened", hand_no: 2, hand: "h", button: 1, seats: [], root: "", deck: 52, commitments: [], cut_at: null };
+  const hand: NewsItem = {
+    e: "hand_opened",
+    hand_no: 2,
+    hand: "h",
+    button: 1,
+    seats: [],
+    root: "",
+    deck: 52,
+    commitments: [],
+    cut_at: null,
+  };
   let now = applyItem(view(), { e: "locked" }, null);
   now = applyItem(now, hand, null);
   now = applyItem(now, { e: "no_turn", next_at: null }, null);
   now = applyItem(now, { e: "said", at: 1, player: "p", name: "N", text: "hi" }, null);
   now = applyItem(now, { e: "paused", until: null }, null);
-  assert.deepEqual(now.log.map((item) => item.e), ["hand_opened", "paused"]);
+  assert.deepEqual(
+    now.log.map((item) => item.e),
+    ["hand_opened", "paused"],
+  );
   assert.equal(now.chat.length, 1);
   assert.deepEqual(applyItem(now, hand, null).log, [hand]);
 });
 
 test("a whole table in mid-hand has news that were missed", () => {
   const [opened, ...rest] = [
-    { e: "hand_opened", hand_no: 2, hand: "h", button: 1, seats: [1, 2], root: "", deck: 52, commitments: [], cut_at: null },
+    {
+      e: "hand_opened",
+      hand_no: 2,
+      hand: "h",
+      button: 1,
+      seats: [1, 2],
+      root: "",
+      deck: 52,
+      commitments: [],
+      cut_at: null,
+    },
     { e: "deck_cut", nonces: [], players: 2 },
     { e: "blind_posted", seat: 1, blind: "small", amount: 5, bet: 5, stack: 1, all_in: false },
     { e: "dealt", seat: 1, cards: ["Td", "As"], openings: [] },
@@ -97,14 +162,25 @@ test("a whole table in mid-hand has news that were missed", () => {
     { e: "unlocked" },
     { e: "locked" },
   ] as const satisfies NewsItem[];
-  const start = applyItem(view(), structuredClone(opened) as NewsItem, null);
-  const whole = (structuredClone(rest) as NewsItem[]).reduce((now, item) => applyItem(now, item, null), start);
+  const start = applyItem(view(), structuredClone(opened), null);
+  const whole = (structuredClone(rest) as NewsItem[]).reduce(
+    (now, item) => applyItem(now, item, null),
+    start,
+  );
   assert.deepEqual(missed(start, whole), rest, "all that came in the gap");
   assert.deepEqual(missed(whole, structuredClone(whole)), []);
   const locked = { ...start, log: [...start.log, rest[3]] };
-  assert.equal(missed(locked, whole).filter((item) => item.e === "locked").length, 1, "what happens twice counts twice");
+  assert.equal(
+    missed(locked, whole).filter((item) => item.e === "locked").length,
+    1,
+    "what happens twice counts twice",
+  );
   assert.deepEqual(missed(null, whole), whole.log);
-  assert.deepEqual(missed({ ...whole, hand: { ...whole.hand!, hand_no: 1 } }, whole), whole.log, "another hand");
+  assert.deepEqual(
+    missed({ ...whole, hand: { ...whole.hand!, hand_no: 1 } }, whole),
+    whole.log,
+    "another hand",
+  );
 });
 
 test("news from a newer room changes nothing", () => {
@@ -122,26 +198,40 @@ test("a bomb pot is announced, opens on its boards and uses the wishes up", () =
   assert.equal(announced.bomb?.next, true);
   assert.equal(bombWords(rule), "When all agree: 5 big blinds each, two boards.");
   assert.deepEqual(bombFigures(announced), { amount: "50", boards: ", on two boards" });
-  assert.deepEqual([bombMark(wished, CHIPS), bombMark(announced, CHIPS)], [null, "Next: bomb pot · 50 each"]);
-  const open = applyItem(announced, { ...opened, seats: [1, 2], bomb: { ante: 50, boards: 2 } } as NewsItem, null);
+  assert.deepEqual(
+    [bombMark(wished, CHIPS), bombMark(announced, CHIPS)],
+    [null, "Next: bomb pot · 50 each"],
+  );
+  const open = applyItem(
+    announced,
+    { ...opened, seats: [1, 2], bomb: { ante: 50, boards: 2 } } as NewsItem,
+    null,
+  );
   assert.equal(open.bomb?.next, false);
   assert.deepEqual(open.hand?.boards, [[], []]);
   assert.deepEqual([open.hand?.bomb?.ante, open.seats[1]!.wishes_bomb], [50, false]);
   assert.equal(bombMark(open, CHIPS), "Bomb pot · 50 each");
   // A hand with blinds in between leaves the wishes and what was announced.
   const blinds = applyItem(announced, { ...opened, seats: [1, 2] } as NewsItem, null);
-  assert.deepEqual([blinds.bomb?.next, blinds.seats[1]!.wishes_bomb, blinds.hand?.boards], [true, true, [[]]]);
+  assert.deepEqual(
+    [blinds.bomb?.next, blinds.seats[1]!.wishes_bomb, blinds.hand?.boards],
+    [true, true, [[]]],
+  );
   assert.equal(bombMark(blinds, CHIPS), "Next: bomb pot · 50 each", "also while it is played");
 });
 
 test("who leaves is played for by the room, but not where the table closes", () => {
   const before = waiting(0);
   assert.ok(holdsCards(before) && !isPlayedFor(before));
-  const left = (reason: "left" | "removed" | "table_closed") => applyItem(before, { e: "leaving", seat: 1, reason }, null);
+  const left = (reason: "left" | "removed" | "table_closed") =>
+    applyItem(before, { e: "leaving", seat: 1, reason }, null);
   assert.ok(isPlayedFor(left("left")) && isPlayedFor(left("removed")));
   const closes = left("table_closed");
   assert.ok(!isPlayedFor(closes), "he plays the hand on");
-  assert.ok(isPlayedFor(applyItem(closes, { e: "leaving", seat: 1, reason: "left" }, null)), "who goes sooner does not");
+  assert.ok(
+    isPlayedFor(applyItem(closes, { e: "leaving", seat: 1, reason: "left" }, null)),
+    "who goes sooner does not",
+  );
 });
 
 test("cards are held until they are folded, also by whoever is all-in", () => {
@@ -153,8 +243,15 @@ test("cards are held until they are folded, also by whoever is all-in", () => {
 
 test("a seat that was taken away is told with its table, one that was given up is not", () => {
   const before = view({ you: 1, name: "Oak", private: true, seats: [seat(1), seat(2)] });
-  const left = (reason: LeaveReason, at = 1) => partingOf({ e: "seat_left", seat: at, reason }, before);
-  assert.equal(partingWords(left("removed")!), "The host removed you from Oak. Your chips are back in your balance.");
-  assert.equal(partingWords(left("table_closed")!), "Oak was closed. Your chips are back in your balance.");
+  const left = (reason: LeaveReason, at = 1) =>
+    partingOf({ e: "seat_left", seat: at, reason }, before);
+  assert.equal(
+    partingWords(left("removed")!),
+    "The host removed you from Oak. Your chips are back in your balance.",
+  );
+  assert.equal(
+    partingWords(left("table_closed")!),
+    "Oak was closed. Your chips are back in your balance.",
+  );
   assert.deepEqual([left("left"), left("away_too_long"), left("removed", 2)], [null, null, null]);
 });

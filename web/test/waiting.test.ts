@@ -3,11 +3,36 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { applyItem } from "../src/core/table.ts";
-import { askerWords, isFull, isTableFull, likeWords, mustAsk, newAskers, newOffers, ordinal, placeWords, seatsGone, TOLD_NOTHING, waitsInstead } from "../src/core/waiting.ts";
+import {
+  askerWords,
+  isFull,
+  isTableFull,
+  likeWords,
+  mustAsk,
+  newAskers,
+  newOffers,
+  ordinal,
+  placeWords,
+  seatsGone,
+  TOLD_NOTHING,
+  waitsInstead,
+} from "../src/core/waiting.ts";
 import { asking, full, lobbyRow, offer, places, view } from "../dev/scenes.ts";
 
 test("places are said as people say them", () => {
-  assert.deepEqual([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal), ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "103rd", "111th"]);
+  assert.deepEqual([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal), [
+    "1st",
+    "2nd",
+    "3rd",
+    "4th",
+    "11th",
+    "12th",
+    "13th",
+    "21st",
+    "22nd",
+    "103rd",
+    "111th",
+  ]);
   assert.equal(likeWords(places[0]!), "NL hold'em 5/10");
   assert.equal(placeWords(places[0]!), "2nd for this table; 1st for any NL hold'em 5/10");
   assert.equal(placeWords(places[1]!), "1st for this table");
@@ -36,7 +61,11 @@ test("the list and the held seats follow the news", () => {
   const held = [{ seat: 4, until: 30_000 }];
   let now = applyItem(view({ waiting: 3 }), { e: "waiting", waiting: 2, held }, null);
   assert.deepEqual([now.waiting, now.held], [2, held]);
-  now = applyItem(now, { e: "seat_taken", seat: 4, player: "x", name: "Xenia", house: false, stack: 400 }, null);
+  now = applyItem(
+    now,
+    { e: "seat_taken", seat: 4, player: "x", name: "Xenia", house: false, stack: 400 },
+    null,
+  );
   assert.deepEqual(now.held, [], "it is taken");
 });
 
@@ -46,7 +75,11 @@ test("a kept stack and the way back are one's own", () => {
   const rejoin = { least: 400, until: 3_600_000 };
   now = applyItem(now, { e: "seat_left", seat: 4, reason: "left", rejoin }, "x");
   assert.deepEqual([now.auto_top_up, now.rejoin], [0, rejoin]);
-  now = applyItem(now, { e: "seat_taken", seat: 2, player: "x", name: "Xenia", house: false, stack: 400 }, "x");
+  now = applyItem(
+    now,
+    { e: "seat_taken", seat: 2, player: "x", name: "Xenia", house: false, stack: 400 },
+    "x",
+  );
   assert.equal(now.rejoin, undefined);
 });
 
@@ -76,19 +109,44 @@ test("the host is asked by all but himself, whom he let in, and who left a short
 
 test("until when one may come back without asking is told with one's leaving", () => {
   const seated = view({ you: 1 });
-  const left = applyItem(seated, { e: "seat_left", seat: 1, reason: "left", returns_until: 7000 }, null);
+  const left = applyItem(
+    seated,
+    { e: "seat_left", seat: 1, reason: "left", returns_until: 7000 },
+    null,
+  );
   assert.deepEqual([left.you, left.returns_until], [null, 7000]);
-  const other = applyItem({ ...seated, returns_until: 5 }, { e: "seat_left", seat: 2, reason: "left" }, null);
+  const other = applyItem(
+    { ...seated, returns_until: 5 },
+    { e: "seat_left", seat: 2, reason: "left" },
+    null,
+  );
   assert.equal(other.returns_until, 5, "another's leaving says nothing of it");
 });
 
 test("a delayed view's empty seats are gone once one was refused, until one is free", () => {
   const after = (...refused: string[]) => refused.reduce(seatsGone, false);
-  assert.deepEqual([after("table_full"), after("seat_taken"), after("seat_awaited"), after("not_enough_chips")], [true, true, true, false]);
-  assert.deepEqual([after("table_full", "too_fast"), after("table_full", "seat_free")], [true, false]);
+  assert.deepEqual(
+    [after("table_full"), after("seat_taken"), after("seat_awaited"), after("not_enough_chips")],
+    [true, true, true, false],
+  );
+  assert.deepEqual(
+    [after("table_full", "too_fast"), after("table_full", "seat_free")],
+    [true, false],
+  );
   const open = view({ delayed: true });
   const waits = { ...TOLD_NOTHING, places: [{ ...places[0]!, table: open.table }] };
-  assert.deepEqual([waitsInstead(open, TOLD_NOTHING, false), waitsInstead(open, TOLD_NOTHING, true), waitsInstead(open, waits, false)], [false, true, true]);
-  assert.equal(waitsInstead({ ...open, delayed: false }, waits, true), false, "the present shows its seats");
+  assert.deepEqual(
+    [
+      waitsInstead(open, TOLD_NOTHING, false),
+      waitsInstead(open, TOLD_NOTHING, true),
+      waitsInstead(open, waits, false),
+    ],
+    [false, true, true],
+  );
+  assert.equal(
+    waitsInstead({ ...open, delayed: false }, waits, true),
+    false,
+    "the present shows its seats",
+  );
   assert.equal(waitsInstead(full(0), TOLD_NOTHING, false), true);
 });

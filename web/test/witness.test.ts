@@ -34,7 +34,12 @@ function world(kept = new Map<string, string>()) {
 }
 
 const before = (given: string | null): TableView =>
-  view({ table: TABLE, you: 1, commitment: given, seats: [seat(1, { house: false }), seat(2, { house: false })] });
+  view({
+    table: TABLE,
+    you: 1,
+    commitment: given,
+    seats: [seat(1, { house: false }), seat(2, { house: false })],
+  });
 
 /** Plays news as the page does. */
 function play(witness: Witness, from: TableView, ...items: NewsItem[]): TableView {
@@ -47,19 +52,39 @@ function play(witness: Witness, from: TableView, ...items: NewsItem[]): TableVie
 }
 
 /** Hand `handNo`, cut by the nonce that is behind `given`, once it was opened. */
-const hand = (handNo: number, nonce: string): Dealt => deal(`w${handNo}`, handNo, [1, 2], [{ seat: 1, nonce }], 2);
+const hand = (handNo: number, nonce: string): Dealt =>
+  deal(`w${handNo}`, handNo, [1, 2], [{ seat: 1, nonce }], 2);
 /** Two cards to each, whose backs are seen, then a board from these places of the deal. */
 const board = (dealt: Dealt, ...places: number[]): NewsItem[] => {
   const openings = dealt.at(...places);
-  const backs = [1, 2].map((seat): NewsItem => ({ e: "dealt", seat, cards: [null, null], openings: [] }));
-  return [...backs, { e: "board_dealt", board: 0, cards: openings.map((one) => one.card), openings }];
+  const backs = [1, 2].map((seat): NewsItem => ({
+    e: "dealt",
+    seat,
+    cards: [null, null],
+    openings: [],
+  }));
+  return [
+    ...backs,
+    { e: "board_dealt", board: 0, cards: openings.map((one) => one.card), openings },
+  ];
 };
 
 /** Plays one hand with the own nonce: until it is asked for, then as `tell` makes it. */
-async function oneHand(room: ReturnType<typeof world>, tell: (dealt: Dealt) => NewsItem[]): Promise<TableView> {
+async function oneHand(
+  room: ReturnType<typeof world>,
+  tell: (dealt: Dealt) => NewsItem[],
+): Promise<TableView> {
   const given = room.witness.toSitWith(before(null))!;
-  const header = { ...deal("w1", 1, [1, 2], [], 2).header, commitments: [{ seat: 1, commitment: given }] };
-  const probe = createWitness(TABLE, { keep: () => null, secret: () => new Uint8Array(32).fill(1), request: async (command) => void asked.push(command), changed() {} });
+  const header = {
+    ...deal("w1", 1, [1, 2], [], 2).header,
+    commitments: [{ seat: 1, commitment: given }],
+  };
+  const probe = createWitness(TABLE, {
+    keep: () => null,
+    secret: () => new Uint8Array(32).fill(1),
+    request: async (command) => void asked.push(command),
+    changed() {},
+  });
   const asked: Command[] = [];
   play(probe, before(given), header); // the nonce, as the room will learn it
   const nonce = asked[0]?.cmd === "open_nonce" ? asked[0].nonce : "";
@@ -73,31 +98,57 @@ async function oneHand(room: ReturnType<typeof world>, tell: (dealt: Dealt) => N
 test("a hand is taken part in, checked, and becomes a proof that holds", async () => {
   const room = world();
   await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4, 5, 6)]);
-  assert.deepEqual(room.sent.map((command) => command.cmd), ["open_nonce"]);
+  assert.deepEqual(
+    room.sent.map((command) => command.cmd),
+    ["open_nonce"],
+  );
   const deal = room.witness.deal()!;
   assert.deepEqual(deal.faults, []);
-  assert.deepEqual([deal.proof.own?.opened, deal.proof.cards.length, deal.proof.players], [true, 3, 2]);
+  assert.deepEqual(
+    [deal.proof.own?.opened, deal.proof.cards.length, deal.proof.players],
+    [true, 3, 2],
+  );
   const file = proofFile(TABLE, "Spruce & Larch", room.witness.hands());
   const again = readProofFile(JSON.stringify(file))!;
   assert.deepEqual(again, file);
-  assert.deepEqual(checkFile(again).map((hand) => hand.faults), [[]]);
+  assert.deepEqual(
+    checkFile(again).map((hand) => hand.faults),
+    [[]],
+  );
   assert.equal(fileName(file), "cardroom-spruce-larch-1.json");
   const twice = { ...file, hands: [...file.hands, ...file.hands] };
-  assert.deepEqual(checkFile(twice).map((hand) => hand.faults), [[], [{ kind: "order" }, { kind: "reused" }]]);
+  assert.deepEqual(
+    checkFile(twice).map((hand) => hand.faults),
+    [[], [{ kind: "order" }, { kind: "reused" }]],
+  );
 });
 
 test("a deck proves one hand of a file alone, and hands count from one", () => {
   const proof = (name: string, handNo: number): HandProof => {
     const dealt = deal(name, handNo, [1, 2], [], 2);
     const { e: _, button: __, cut_at: ___, ...header } = dealt.header;
-    return { ...header, each: 2, nonces: [], players: 2, own: null, cards: [{ place: 4, seat: null, opening: dealt.at(4)[0]! }] };
+    return {
+      ...header,
+      each: 2,
+      nonces: [],
+      players: 2,
+      own: null,
+      cards: [{ place: 4, seat: null, opening: dealt.at(4)[0]! }],
+    };
   };
-  const faults = (...hands: HandProof[]) => checkFile(proofFile(TABLE, "Spruce", hands)).map((hand) => hand.faults.map((fault) => fault.kind));
+  const faults = (...hands: HandProof[]) =>
+    checkFile(proofFile(TABLE, "Spruce", hands)).map((hand) =>
+      hand.faults.map((fault) => fault.kind),
+    );
   const [one, two] = [proof("a1", 1), proof("b2", 2)];
   assert.deepEqual(faults(one, two), [[], []]);
   assert.deepEqual(faults(one, { ...one, hand_no: 2 }), [[], ["reused"]]);
   assert.deepEqual(faults(one, { ...two, hand: one.hand }), [[], ["reused"]], "the same name");
-  assert.deepEqual(faults(one, { ...one, hand_no: 2, hand: two.hand }), [[], ["reused"]], "the same root");
+  assert.deepEqual(
+    faults(one, { ...one, hand_no: 2, hand: two.hand }),
+    [[], ["reused"]],
+    "the same root",
+  );
   assert.deepEqual(faults(proof("c3", 0)), [["order"]]);
 });
 
@@ -105,7 +156,10 @@ test("a check that fails is told, outlives the page, and stays until it is settl
   const room = world();
   await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4, 5, 7)]);
   const [failure] = room.witness.failures();
-  assert.deepEqual(failure?.faults.map((fault) => fault.kind), ["place"]);
+  assert.deepEqual(
+    failure?.faults.map((fault) => fault.kind),
+    ["place"],
+  );
   const reloaded = world(room.kept).witness;
   assert.deepEqual(reloaded.failures(), room.witness.failures());
   reloaded.settle(1);
@@ -117,14 +171,19 @@ test("an own nonce that the room took and did not count is found out once it has
   const room = world();
   await oneHand(room, (dealt) => [{ ...dealt.cut, nonces: [] }]);
   await Promise.resolve();
-  assert.deepEqual(room.witness.deal()!.faults.map((fault) => fault.kind), ["own_nonce"]);
+  assert.deepEqual(
+    room.witness.deal()!.faults.map((fault) => fault.kind),
+    ["own_nonce"],
+  );
 });
 
 test("a root that is another after a reload is found out", async () => {
   const room = world();
   const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   const other = hand(1, "00".repeat(32)).header;
-  const log = after.log.map((item) => (item.e === "hand_opened" ? { ...item, commitments: other.commitments } : item));
+  const log = after.log.map((item) =>
+    item.e === "hand_opened" ? { ...item, commitments: other.commitments } : item,
+  );
   const reloaded = world(room.kept).witness;
   reloaded.look({ ...after, log });
   assert.ok(reloaded.deal()!.faults.some((fault) => fault.kind === "changed_commitments"));
@@ -151,7 +210,10 @@ test("a cut that is another in a whole table that comes later is found out, and 
   const log = after.log.map((item) => (item.e === "deck_cut" ? { ...item, players: 1 } : item));
   for (const witness of [room.witness, world(room.kept).witness]) {
     witness.look({ ...after, log });
-    assert.deepEqual(witness.deal()!.faults.map((fault) => fault.kind), ["changed_cut"]);
+    assert.deepEqual(
+      witness.deal()!.faults.map((fault) => fault.kind),
+      ["changed_cut"],
+    );
   }
 });
 
@@ -159,13 +221,23 @@ test("chat and clocks are no reason to check again", async () => {
   const room = world();
   const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   const changes = room.changes();
-  play(room.witness, after, { e: "said", at: 1, player: "p", name: "N", text: "hi" }, { e: "no_turn", next_at: null });
+  play(
+    room.witness,
+    after,
+    { e: "said", at: 1, player: "p", name: "N", text: "hi" },
+    { e: "no_turn", next_at: null },
+  );
   assert.equal(room.changes(), changes);
 });
 
 test("what is kept and cannot be read is as if it was not kept", () => {
   for (const text of ["", "nonsense", "[1,null]", "{}", "3"]) {
-    const { witness } = world(new Map([["cardroom.announced", text], ["cardroom.failures", text]]));
+    const { witness } = world(
+      new Map([
+        ["cardroom.announced", text],
+        ["cardroom.failures", text],
+      ]),
+    );
     assert.deepEqual(witness.failures(), []);
     witness.look(before(null));
   }

@@ -4,10 +4,11 @@
 use crate::Onlooker;
 use crate::deck::{KeptDeck, opening};
 use cards::{Card, CardSet};
-use cash::{Event, HandHeader, NewDeck, Table, TableEvent};
+use cash::{Event, Table, TableEvent};
 use forms::Reader;
 use record::{Entry, Fault, RoomKey, SealError};
 use shuffler::Drawn;
+use table::{HandHeader, NewDeck};
 use units::{HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
 use wire::{CardProof, HandProof, Hex32, OpenedLeaf, PROOF_FORMAT, ProofFile, RenewedDeck};
 use wire::{SeatCommitment, SeatNonce};

@@ -1,33 +1,74 @@
-//! Events in. Nothing here decides and nothing fails: events come from [`Table::handle`] or from its
+//! Events taken in. Nothing here decides and nothing fails: events come from [`Table::handle`] or from its
 //! record.
 
+use crate::before::BeforeHand;
 use crate::lobby::Tally;
-use crate::seat::Decision;
-use crate::table::{ByClock, HAND_HELD_MAX};
-use crate::void::BeforeHand;
 use crate::waiting::DECLINED_FOR;
 use crate::{
-    Carried, Claim, Event, HandHeader, HostEvent, LastHand, LeaveReason, Leaver, ListEvent,
-    MoneyEvent, NewDeck, Owes, Place, Plan, PoolEvent, SeatEvent, SeatOffer, SeatState, SeatTime,
-    SitOutReason, Sitting, Standing, Table, TableEvent, Voided, WaitEnd, Waiter,
+    Carried, CashSeat, Claim, Event, HostEvent, LeaveReason, Leaver, ListEvent, MoneyEvent, Owes,
+    Place, Plan, PoolEvent, SeatEvent, SeatOffer, Table, TableEvent, WaitEnd, Waiter,
 };
-use hand::{Hand, PostKind};
+use hand::PostKind;
 use std::sync::Arc;
-use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat, SeatSet};
+use table::{Goes, HandHeader, LastHand, Newcomer, SeatState};
+use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
 impl Table {
     /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
     pub fn apply(&mut self, at: Instant, event: &Event) {
-        self.take_in(at, event);
-        self.see_to_choice(at);
-        self.see_to_limit(at);
-    }
-
-    fn take_in(&mut self, at: Instant, event: &Event) {
         match event {
             Event::Opened(_) => {} // Table::open
-            Event::Seat(SeatEvent::Taken { seat, player, name, house, buy_in }) => {
-                let time = self.seat_time(at, *player, *house);
+            Event::Table(event) => self.take_play(at, event),
+            Event::Seat(event) => self.take_seat_event(at, event),
+            Event::Pool(event) => self.take_pool_event(at, event),
+            Event::List(event) => self.take_list_event(at, event),
+            Event::Host(event) => self.take_host_event(at, event),
+            Event::Money(event) => self.take_money_event(at, event),
+        }
+        self.see_to_choice(at);
+    }
+
+    /// What every table tells, and what it changes for cash.
+    fn take_play(&mut self, at: Instant, event: &TableEvent) {
+        let before = self.last();
+        match event {
+            TableEvent::HandOpened(header) => {
+                self.before_hand = Some(Arc::new(BeforeHand::of(self, header)));
+            }
+            TableEvent::HandVoided(voided) => {
+                if let Some(before) = self.before_hand.take() {
+                    before.put_back(self, voided);
+                }
+                self.tally = Tally::default();
+            }
+            TableEvent::Recovered => {
+                self.wait_anew(at);
+                self.charge_anew(at);
+            }
+            _ => {}
+        }
+        self.play.apply(at, event);
+        match event {
+            TableEvent::SatOut { seat, .. } => {
+                let cash = self.cash_mut(*seat);
+                cash.plan = cash.plan.filter(|plan| *plan != Plan::SitOutAtBigBlind);
+            }
+            TableEvent::HandOpened(header) => self.owe_after(header, before),
+            TableEvent::Hand(event) => self.count(at, event),
+            TableEvent::Resumed { .. } | TableEvent::OutageEnded | TableEvent::Recovered => {
+                if let Some(choice) = &mut self.choice {
+                    choice.since = at;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn take_seat_event(&mut self, at: Instant, event: &SeatEvent) {
+        match event {
+            SeatEvent::Taken { seat, player, name, house, buy_in } => {
+                let left = self.leaver(*player, at).map(|left| left.carried.time);
+                let time = self.play.newcomers_time(*house, left);
                 let carried = self.last_left(*player).map(|left| left.carried).unwrap_or_default();
                 let owed = self.leaver(*player, at).map(|left| left.owes);
                 let pays = self.rulebook().table.return_pays;
@@ -35,57 +76,30 @@ impl Table {
                 self.leavers.retain(|leaver| leaver.player != *player);
                 self.offers[*seat] = None;
                 self.bought(*player, Some(name), *buy_in);
-                self.sittings += 1;
-                let sitting = newcomer(self.sittings, *player, name.clone(), *house, *buy_in);
+                let (player, name, house) = (*player, name.clone(), *house);
+                let newcomer = Newcomer { player, name, house, stack: *buy_in, time };
+                self.play.sit_down(*seat, newcomer);
                 let Carried { standing, .. } = carried;
                 let paid_until = carried.paid_until.filter(|until| *until > at);
-                self.seats[*seat] = Some(Sitting { standing, paid_until, time, owes, ..sitting });
-            }
-            Event::Pool(PoolEvent::Arrived { seat, player, name, house, stack, carried }) => {
-                self.leavers.retain(|leaver| leaver.player != *player);
-                let Carried { standing, time, auto_top_up, .. } = *carried;
-                let paid_until = carried.paid_until.filter(|until| *until > at);
-                self.sittings += 1;
-                let sitting = newcomer(self.sittings, *player, name.clone(), *house, *stack);
                 self.seats[*seat] =
-                    Some(Sitting { standing, time, auto_top_up, paid_until, ..sitting });
+                    Some(CashSeat { standing, paid_until, owes, ..CashSeat::new() });
             }
-            Event::Pool(PoolEvent::WentOn { seat, player, stack }) => {
-                self.go_from(at, *seat, *player, *stack)
-            }
-            Event::Pool(PoolEvent::StaysSet { seat, on }) => self.sitting(*seat).stays = *on,
-            Event::Seat(SeatEvent::TopUpAsked { seat, amount }) => {
-                self.sitting(*seat).top_up = *amount
-            }
-            Event::Seat(SeatEvent::TopUpFailed { seat }) => {
-                self.sitting(*seat).top_up = Chips::ZERO
-            }
-            Event::Seat(SeatEvent::AutoTopUpSet { seat, to }) => {
-                self.sitting(*seat).auto_top_up = *to
-            }
-            Event::Seat(SeatEvent::ToppedUp { seat, amount }) => {
-                let sitting = self.sitting(*seat);
-                sitting.stack += *amount;
-                sitting.top_up = Chips::ZERO;
-                let player = sitting.player;
+            SeatEvent::TopUpAsked { seat, amount } => self.cash_mut(*seat).top_up = *amount,
+            SeatEvent::TopUpFailed { seat } => self.cash_mut(*seat).top_up = Chips::ZERO,
+            SeatEvent::AutoTopUpSet { seat, to } => self.cash_mut(*seat).auto_top_up = *to,
+            SeatEvent::ToppedUp { seat, amount } => {
+                self.play.add_chips(*seat, *amount);
+                self.cash_mut(*seat).top_up = Chips::ZERO;
+                let player = self.seat(*seat).expect("the seat is taken").player;
                 self.bought(player, None, *amount);
             }
-            Event::Table(TableEvent::SatOut { seat, reason }) => {
-                let sitting = self.sitting(*seat);
-                sitting.state = SeatState::Out { reason: *reason, since: at };
-                sitting.plan = sitting.plan.filter(|plan| *plan != Plan::SitOutAtBigBlind);
-            }
-            Event::Seat(SeatEvent::Planned { seat, plan }) => self.sitting(*seat).plan = *plan,
-            Event::Table(TableEvent::CameBack { seat }) => {
-                self.sitting(*seat).state = SeatState::In
-            }
-            Event::Seat(SeatEvent::LeaveAsked { seat, reason }) => self.ask_leave(*seat, *reason),
-            Event::Seat(SeatEvent::Left { seat, player, stack, reason }) => {
+            SeatEvent::Planned { seat, plan } => self.cash_mut(*seat).plan = *plan,
+            SeatEvent::LeaveAsked { seat, reason } => self.ask_leave(at, *seat, *reason),
+            SeatEvent::Left { seat, player, stack, reason } => {
                 self.cashed(*player, *stack);
                 // Who went on to another hand of the pool is remembered since he did.
                 if *reason != LeaveReason::WentOn {
-                    let carried = self.sitting(*seat).carries();
-                    let owes = self.sitting(*seat).owes;
+                    let (carried, owes) = self.carries(*seat);
                     let (player, stack, went_on) = (*player, *stack, false);
                     self.remember_leaver(Leaver { player, stack, at, carried, owes, went_on });
                 }
@@ -96,143 +110,114 @@ impl Table {
                     choice.chosen = None;
                 }
             }
-            Event::Seat(SeatEvent::StraddleSet { seat, on }) => self.sitting(*seat).straddles = *on,
-            Event::Seat(SeatEvent::BombWished { seat, on }) => {
-                self.sitting(*seat).wishes_bomb = *on
+            SeatEvent::StraddleSet { seat, on } => self.cash_mut(*seat).straddles = *on,
+            SeatEvent::BombWished { seat, on } => self.cash_mut(*seat).wishes_bomb = *on,
+            SeatEvent::WaitsSet { seat, on } => self.cash_mut(*seat).waits_for_big_blind = *on,
+            SeatEvent::GameChosen { seat, game } => {
+                let choice = self.choice.as_mut().expect("the event is about a choice that is due");
+                choice.chosen = Some((*seat, *game));
             }
-            Event::Host(HostEvent::BombAnnounced { by }) => {
-                self.bomb_next = true;
-                // Whoever would sit out from what was ordered has the whole pause for it.
-                if by.is_some() && !self.is_hand_running() {
-                    self.rests_since = self.rests_since.max(at);
-                }
+        }
+    }
+
+    fn take_pool_event(&mut self, at: Instant, event: &PoolEvent) {
+        match event {
+            PoolEvent::Arrived { seat, player, name, house, stack, carried } => {
+                self.leavers.retain(|leaver| leaver.player != *player);
+                let Carried { standing, time, auto_top_up, .. } = *carried;
+                let paid_until = carried.paid_until.filter(|until| *until > at);
+                let (player, name, house) = (*player, name.clone(), *house);
+                self.play.sit_down(*seat, Newcomer { player, name, house, stack: *stack, time });
+                self.seats[*seat] =
+                    Some(CashSeat { standing, auto_top_up, paid_until, ..CashSeat::new() });
             }
-            Event::Seat(SeatEvent::WaitsSet { seat, on }) => {
-                self.sitting(*seat).waits_for_big_blind = *on
-            }
-            Event::Table(TableEvent::Connection { seat, connected }) => {
-                let sitting = self.sitting(*seat);
-                sitting.connected = *connected;
-                sitting.time.lost_at = (!connected).then_some(at);
-                if !connected {
-                    self.lose_line(*seat);
-                }
-            }
-            Event::Table(TableEvent::MoreTimeSet { seat, on }) => {
-                self.sitting(*seat).time.more = *on
-            }
-            Event::Table(TableEvent::TimeBankBegun { seat }) => self.draw_on_bank(*seat),
-            Event::Table(TableEvent::OutageBegan { until }) => self.begin_outage(at, *until),
-            Event::Table(TableEvent::OutageEnded) => self.end_outage(at),
-            Event::List(ListEvent::Waits { player, since, any }) => {
-                self.take_place(*player, *since, *any)
-            }
-            Event::List(ListEvent::Asked { player, since, seat }) => {
-                self.take_ask(*player, *since, *seat)
-            }
-            Event::List(ListEvent::LetIn { player, .. }) => self.waiting(*player).asks = false,
-            Event::Host(HostEvent::PasswordSet { hash, by: _ }) => self.take_password(hash.clone()),
-            Event::Host(HostEvent::Admitted { player }) => {
-                self.admitted.insert(*player);
-            }
-            Event::List(ListEvent::WaitEnded { player, reason }) => {
+            PoolEvent::WentOn { seat, player, stack } => self.go_from(at, *seat, *player, *stack),
+            PoolEvent::StaysSet { seat, on } => self.cash_mut(*seat).stays = *on,
+        }
+    }
+
+    fn take_list_event(&mut self, at: Instant, event: &ListEvent) {
+        match event {
+            ListEvent::Waits { player, since, any } => self.take_place(*player, *since, *any),
+            ListEvent::Asked { player, since, seat } => self.take_ask(*player, *since, *seat),
+            ListEvent::LetIn { player, .. } => self.waiting(*player).asks = false,
+            ListEvent::WaitEnded { player, reason } => {
                 self.waiters.retain(|waiter| waiter.player != *player);
                 if *reason == WaitEnd::Declined {
                     self.declined.retain(|_, until| *until > at);
                     self.declined.insert(*player, at + DECLINED_FOR);
                 }
             }
-            Event::List(ListEvent::PassedOver { player }) => {
-                self.waiting(*player).passed_over = true
-            }
-            Event::List(ListEvent::WaiterConnection { player, connected }) => {
+            ListEvent::PassedOver { player } => self.waiting(*player).passed_over = true,
+            ListEvent::WaiterConnection { player, connected } => {
                 let waiter = self.waiting(*player);
                 waiter.away = (!connected).then_some(at);
                 waiter.passed_over &= !connected;
             }
-            Event::List(ListEvent::Offered { seat, player, until }) => {
+            ListEvent::Offered { seat, player, until } => {
                 self.offers[*seat] = Some(SeatOffer { player: *player, until: *until });
             }
-            Event::List(ListEvent::OfferEnded { seat, .. }) => self.offers[*seat] = None,
-            Event::Table(TableEvent::NonceCommitted { seat, commitment }) => {
-                self.sitting(*seat).commitment = Some(*commitment);
-            }
-            Event::Seat(SeatEvent::GameChosen { seat, game }) => {
-                let choice = self.choice.as_mut().expect("the event is about a choice that is due");
-                choice.chosen = Some((*seat, *game));
-            }
-            Event::Table(TableEvent::HandOpened(header)) => self.open_hand(at, header),
-            Event::Table(TableEvent::DeckRenewed(deck)) => self.renew_deck(at, deck),
-            Event::Table(TableEvent::DeckCut { nonces, next }) => {
-                self.cut = Some(nonces.clone());
-                for (seat, commitment) in next {
-                    self.sitting(*seat).commitment = Some(*commitment);
+            ListEvent::OfferEnded { seat, .. } => self.offers[*seat] = None,
+        }
+    }
+
+    fn take_host_event(&mut self, at: Instant, event: &HostEvent) {
+        match event {
+            HostEvent::BombAnnounced { by } => {
+                self.bomb_next = true;
+                // Whoever would sit out from what was ordered has the whole pause for it.
+                if by.is_some() && !self.is_hand_running() {
+                    self.play.rest_from(at);
                 }
             }
-            Event::Table(TableEvent::Hand(event)) => self.apply_to_hand(at, event),
-            Event::Money(MoneyEvent::TimeCharged { shares }) => {
-                let period = self.config.time_charge().map_or(Millis(0), |charge| charge.period);
-                for (seat, amount) in shares {
-                    let sitting = self.sitting(*seat);
-                    sitting.stack -= *amount;
-                    sitting.paid_until = Some(at + period);
-                }
+            HostEvent::PasswordSet { hash, by: _ } => self.take_password(hash.clone()),
+            HostEvent::Admitted { player } => {
+                self.admitted.insert(*player);
             }
-            Event::Money(MoneyEvent::JackpotFed { shares }) => {
-                for (seat, amount) in shares {
-                    self.sitting(*seat).stack -= *amount;
-                }
-            }
-            Event::Money(MoneyEvent::JackpotWon { beaten, winners }) => {
-                self.claim = Some(self.claimed(beaten, winners))
-            }
-            Event::Money(MoneyEvent::JackpotPaid { .. }) => {
-                self.claim = None;
-                self.rests_since = self.rests_since.max(at);
-            }
-            Event::Money(MoneyEvent::RakePaid { shares }) => {
-                for (seat, amount) in shares {
-                    self.sitting(*seat).stack -= *amount;
-                }
-                self.rake_paid = shares.clone();
-            }
-            Event::Table(TableEvent::HandVoided(voided)) => self.void_hand(at, voided),
-            Event::Table(TableEvent::TimedOut { seat }) => {
-                self.by_clock = ByClock::Next;
-                if !self.is_asked_about_runs(*seat) {
-                    self.timed_out.insert(*seat);
-                }
-            }
-            Event::Table(TableEvent::Paused { .. }) => {
-                self.paused = true;
-                self.hold(at);
-            }
-            Event::Table(TableEvent::Resumed { .. }) => {
-                self.paused = false;
-                self.go_on(at);
-                self.rest_anew(at);
-            }
-            Event::Table(TableEvent::HoldEnded) => self.go_on(at),
-            Event::Host(HostEvent::Locked { .. }) => self.locked = true,
-            Event::Host(HostEvent::Unlocked { .. }) => self.locked = false,
-            Event::Host(HostEvent::Removed { player, by }) => {
+            HostEvent::Locked { .. } => self.locked = true,
+            HostEvent::Unlocked { .. } => self.locked = false,
+            HostEvent::Removed { player, by } => {
                 self.removed.insert(*player, *by);
             }
-            Event::Host(HostEvent::LetBack { player, .. }) => {
+            HostEvent::LetBack { player, .. } => {
                 self.removed.remove(player);
             }
-            Event::Host(HostEvent::Muted { player, by }) => {
+            HostEvent::Muted { player, by } => {
                 self.muted.insert(*player, *by);
             }
-            Event::Host(HostEvent::Unmuted { player, .. }) => {
+            HostEvent::Unmuted { player, .. } => {
                 self.muted.remove(player);
             }
-            Event::Host(HostEvent::HousePlayersWanted { count, .. }) => self.house_wanted = *count,
-            Event::Table(TableEvent::Recovered) => self.begin_clocks_anew(at),
-            Event::Table(TableEvent::Closed) => {
-                self.closed = true;
-                self.deadline = None;
-                self.held_since = None;
+            HostEvent::HousePlayersWanted { count, .. } => self.house_wanted = *count,
+        }
+    }
+
+    fn take_money_event(&mut self, at: Instant, event: &MoneyEvent) {
+        match event {
+            MoneyEvent::TimeCharged { shares } => {
+                let period = self.config.time_charge().map_or(Millis(0), |charge| charge.period);
+                for (seat, amount) in shares {
+                    self.play.take_chips(*seat, *amount);
+                    self.cash_mut(*seat).paid_until = Some(at + period);
+                }
+            }
+            MoneyEvent::JackpotFed { shares } => {
+                for (seat, amount) in shares {
+                    self.play.take_chips(*seat, *amount);
+                }
+            }
+            MoneyEvent::JackpotWon { beaten, winners } => {
+                self.claim = Some(self.claimed(beaten, winners))
+            }
+            MoneyEvent::JackpotPaid { .. } => {
+                self.claim = None;
+                self.play.rest_from(at);
+            }
+            MoneyEvent::RakePaid { shares } => {
+                for (seat, amount) in shares {
+                    self.play.take_chips(*seat, *amount);
+                }
+                self.rake_paid = shares.clone();
             }
         }
     }
@@ -243,41 +228,39 @@ impl Table {
     }
 
     #[track_caller]
-    fn sitting(&mut self, seat: Seat) -> &mut Sitting {
+    fn cash_mut(&mut self, seat: Seat) -> &mut CashSeat {
         self.seats[seat].as_mut().expect("the event is about a taken seat")
     }
 
-    /// The table's closing does not replace another reason: who leaves by himself is folded at his
-    /// turn; who leaves with the table, or is removed, plays his hand.
-    fn ask_leave(&mut self, seat: Seat, reason: LeaveReason) {
+    /// What the player at a taken seat would take along, and what the seat owes.
+    fn carries(&self, seat: Seat) -> (Carried, Owes) {
+        let (sitting, cash) = self.seat(seat).zip(self.cash_seat(seat)).expect("the seat is taken");
+        (cash.carries(sitting), cash.owes)
+    }
+
+    /// The table's closing does not replace another reason: a player who leaves of their own will is
+    /// folded at their turn; one who leaves with the table, or is removed, plays the hand.
+    fn ask_leave(&mut self, at: Instant, seat: Seat, reason: LeaveReason) {
         let closing = reason == LeaveReason::TableClosed;
-        self.closing |= closing;
-        let leaving = &mut self.sitting(seat).leaving;
+        if closing {
+            self.play.close_after_hand(at);
+        }
+        let leaving = &mut self.cash_mut(seat).leaving;
         if leaving.is_none() || !closing {
             *leaving = Some(reason);
         }
+        let goes = self.cash_mut(seat).leaving.map_or(Goes::No, LeaveReason::goes);
+        self.play.set_goes(at, seat, goes);
     }
 
-    /// What a newcomer has of the table's time: a whole time bank, unless he left a short time ago
-    /// with less. Programs of the house have none.
-    fn seat_time(&self, at: Instant, player: PlayerId, house: bool) -> SeatTime {
-        let size = self.config.timing.bank.filter(|_| !house).map_or(Millis(0), |bank| bank.size);
-        let left = self.leaver(player, at);
-        SeatTime {
-            bank: left.map_or(size, |left| left.carried.time.bank.min(size)),
-            ..SeatTime::default()
-        }
-    }
-
-    /// He is gone with these chips; what he put into a hand that he folded stays until it is over.
+    /// A player is gone with these chips; what they put into a hand that they folded stays until it
+    /// is over.
     fn go_from(&mut self, at: Instant, seat: Seat, player: PlayerId, stack: Chips) {
-        let in_hand = self.is_in_hand(seat);
-        let sitting = self.sitting(seat);
-        let (carried, owes) = (sitting.carries(), sitting.owes);
-        if in_hand {
-            sitting.stack = sitting.stack.saturating_sub(stack);
-            sitting.taken_along = stack;
-            sitting.leaving = Some(LeaveReason::WentOn);
+        let (carried, owes) = self.carries(seat);
+        if self.is_in_hand(seat) {
+            self.play.set_aside(seat, stack);
+            self.cash_mut(seat).leaving = Some(LeaveReason::WentOn);
+            self.play.set_goes(at, seat, Goes::AfterHand);
         } else {
             self.rise(seat);
         }
@@ -285,12 +268,22 @@ impl Table {
         self.remember_leaver(Leaver { player, stack, at, carried, owes, went_on: true });
     }
 
-    /// A seat is free, and the cards of the hand shown are nobody's who sits there.
+    /// A seat is free.
     fn rise(&mut self, seat: Seat) {
+        self.play.rise(seat);
         self.seats[seat] = None;
-        let player = self.dealt[seat].take();
-        let is_over = self.hand.as_ref().is_some_and(Hand::is_over);
-        self.gone.extend(player.filter(|_| is_over));
+    }
+
+    /// A period that was paid for, and under way when the last hand ended, is had whole.
+    fn charge_anew(&mut self, at: Instant) {
+        let Some(charge) = self.config.time_charge() else { return };
+        let rests_since = self.rests_since();
+        for (_, cash) in self.seats.iter_mut() {
+            let paid = cash.as_mut().and_then(|cash| cash.paid_until.as_mut());
+            if let Some(until) = paid.filter(|until| **until > rests_since) {
+                *until = at + charge.period;
+            }
+        }
     }
 
     /// Who left with chips, for as long as he may not come back with fewer, and who left with blinds
@@ -307,175 +300,66 @@ impl Table {
         }
     }
 
-    fn open_hand(&mut self, at: Instant, header: &HandHeader) {
-        self.before_hand = Some(Arc::new(BeforeHand::of(self, header)));
+    /// What seats owe after a hand has opened, by where its blinds are and where those of the hand
+    /// before were.
+    fn owe_after(&mut self, header: &HandHeader, before: Option<LastHand>) {
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
-        let two = self.heads_up_blinds(header.variant);
-        let opened = LastHand::of(header, self.last, self.has_button(header.variant), two);
+        let opened = self.last().expect("the hand has just opened");
         let posts = |kind| header.setup.posts.iter().any(|post| post.kind == kind);
         let blinds = match () {
             () if posts(PostKind::BigBlind) => Blinds::Two,
             () if posts(PostKind::ButtonBlind) => Blinds::Button,
             () => Blinds::None,
         };
-        for (seat, sitting) in self.seats.iter_mut() {
-            if let Some(sitting) = sitting {
-                // Where no blinds are posted, none is missed and none made good: in a bomb pot too.
-                sitting.owes = match (blinds, dealt.contains(seat)) {
-                    (Blinds::None, _) => sitting.owes,
-                    (Blinds::Two, true) => Owes::Nothing,
-                    (Blinds::Two, false) => sitting.owes.after(seat, self.last, opened),
-                    (Blinds::Button, true) => sitting.owes.after_button_blind(),
-                    (Blinds::Button, false) => sitting.owes.after_button(seat, self.last, opened),
-                };
-                if dealt.contains(seat) {
-                    sitting.standing =
-                        sitting.standing.after(dealt.len() as u8, place(header, seat));
-                    sitting.hands_out = 0;
-                    sitting.commitment = None;
-                    if let Some(bank) = self.config.timing.bank.filter(|_| !sitting.house) {
-                        sitting.time.dealt(&bank);
-                    }
-                } else {
-                    let is_out = matches!(sitting.state, SeatState::Out { .. });
-                    sitting.hands_out = sitting.hands_out.saturating_add(is_out.into());
-                }
+        let is_bomb = header.setup.bomb.is_some();
+        for (seat, cash) in self.seats.iter_mut() {
+            let Some((cash, sitting)) = cash.as_mut().zip(self.play.seat(seat)) else { continue };
+            // Where no blinds are posted, none is missed and none made good: in a bomb pot too.
+            cash.owes = match (blinds, dealt.contains(seat)) {
+                (Blinds::None, _) => cash.owes,
+                (Blinds::Two, true) => Owes::Nothing,
+                (Blinds::Two, false) => cash.owes.after(seat, before, opened),
+                (Blinds::Button, true) => cash.owes.after_button_blind(),
+                (Blinds::Button, false) => cash.owes.after_button(seat, before, opened),
+            };
+            if dealt.contains(seat) {
+                cash.standing = cash.standing.after(dealt.len() as u8, place(header, seat));
+                cash.hands_out = 0;
+            } else {
+                let is_out = matches!(sitting.state, SeatState::Out { .. });
+                cash.hands_out = cash.hands_out.saturating_add(is_out.into());
             }
+            cash.wishes_bomb &= !is_bomb;
         }
-        self.people_dealt = 0;
-        self.gone.clear();
-        for seat in dealt.iter() {
-            let house = self.seats[seat].as_ref().is_some_and(|sitting| sitting.house);
-            self.people_dealt += u8::from(!house);
-        }
-        self.dealt = BySeat::from_fn(|seat| {
-            let player = self.seats[seat].as_ref().map(|sitting| sitting.player);
-            player.filter(|_| dealt.contains(seat))
-        });
-        if header.setup.bomb.is_some() {
-            self.bomb_next = false;
-            self.seats.iter_mut().filter_map(|(_, seat)| seat.as_mut()).for_each(|sitting| {
-                sitting.wishes_bomb = false;
-            });
-        }
-        self.last = Some(opened);
-        self.header = Some(Arc::new(header.clone()));
-        self.renewed = None;
-        self.is_renewing = false;
-        self.cut = None;
-        self.hand = None;
-        self.all_in = SeatSet::EMPTY;
+        self.bomb_next &= !is_bomb;
         self.rake_paid.clear();
-        self.won.clear();
-        self.decisions = BySeat::from_fn(|_| None);
-        self.drew = BySeat::from_fn(|_| None);
-        self.mucked = SeatSet::EMPTY;
-        self.pots.clear();
-        self.by_clock = ByClock::No;
-        self.deadline = None;
-        (self.turn_since, self.bank_runs) = (at, None);
-        (self.line_given, self.timed_out) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        self.opened_at = at;
         self.tally = Tally { dealt_in: dealt.len() as u32, ..Tally::default() };
     }
 
-    fn renew_deck(&mut self, at: Instant, deck: &NewDeck) {
-        for (seat, sitting) in self.seats.iter_mut() {
-            let committed = |player| deck.nonce_commitments.iter().any(|(who, _)| *who == player);
-            if let (Some(sitting), Some(player)) = (sitting, self.dealt[seat])
-                && committed(player)
-            {
-                sitting.commitment = None;
-            }
-        }
-        self.renewed = Some(Arc::new(deck.clone()));
-        self.is_renewing = true;
-        self.cut = None;
-        self.opened_at = at;
-    }
-
-    fn apply_to_hand(&mut self, at: Instant, event: &hand::Event) {
-        match &mut self.hand {
-            None => self.hand = Some(Hand::from_started(event)),
-            Some(hand) => hand.apply(event),
-        }
-        self.keep_beside(at, event);
-        // Every event of a running hand comes from a decision or leads to the next.
-        self.begin_turn(at);
-    }
-
-    /// What the table keeps of a hand beside the hand itself.
-    fn keep_beside(&mut self, at: Instant, event: &hand::Event) {
+    /// What the lobby's figures need of a hand.
+    fn count(&mut self, at: Instant, event: &hand::Event) {
         match event {
-            hand::Event::AntePosted { seat, all_in, .. }
-            | hand::Event::BlindPosted { seat, all_in, .. } => self.put_in(*seat, *all_in),
-            hand::Event::Folded { seat } => self.decided(*seat, Decision::Fold),
-            hand::Event::Checked { seat } => self.decided(*seat, Decision::Check),
-            hand::Event::Called { seat, all_in, .. } => {
-                self.put_in(*seat, *all_in);
-                self.decided(*seat, Decision::Call);
+            hand::Event::BoardDealt { .. } if self.tally.saw_flop == 0 => {
+                let live = self.hand().map_or(0, |hand| hand.live().len());
+                self.tally.saw_flop = live as u32;
             }
-            hand::Event::BetMade { seat, all_in, .. } => {
-                self.put_in(*seat, *all_in);
-                self.decided(*seat, Decision::Bet);
-            }
-            hand::Event::RaisedTo { seat, all_in, .. } => {
-                self.put_in(*seat, *all_in);
-                self.decided(*seat, Decision::RaiseTo);
-            }
-            hand::Event::UncalledReturned { seat, .. } => self.all_in.remove(*seat),
-            hand::Event::StreetOpened { .. } => self.decisions = BySeat::from_fn(|_| None),
-            hand::Event::BoardDealt { .. } => {
-                if self.tally.saw_flop == 0 {
-                    let live = self.hand.as_ref().map_or(0, |hand| hand.live().len());
-                    self.tally.saw_flop = live as u32;
-                }
-            }
-            hand::Event::BetsCollected { pots } => self.pots = pots.to_vec(),
-            hand::Event::RakeTaken { amount, .. } => {
-                self.tally.pot += *amount;
-                self.pots = self.hand.as_ref().map_or_else(Vec::new, |hand| hand.pots().to_vec());
-            }
+            hand::Event::RakeTaken { amount, .. } => self.tally.pot += *amount,
             hand::Event::PotAwarded { shares, .. } => {
                 self.tally.pot += shares.iter().map(|share| share.amount).sum();
-                for share in shares {
-                    match self.won.iter_mut().find(|(seat, _)| *seat == share.seat) {
-                        Some((_, won)) => *won += share.amount,
-                        None => self.won.push((share.seat, share.amount)),
-                    }
-                }
             }
-            hand::Event::Ended { stacks } => {
+            hand::Event::Ended { .. } => {
                 self.before_hand = None;
-                for stake in stacks {
-                    let sitting = self.sitting(stake.seat);
-                    sitting.stack = stake.stack.saturating_sub(sitting.taken_along);
-                    sitting.taken_along = Chips::ZERO;
-                }
-                self.pots.clear();
-                self.held_since = None;
-                self.hold_left = HAND_HELD_MAX;
-                self.rests_since = at + self.run_out_time();
                 self.figures = self.tallies.finish(at, self.tally);
             }
-            hand::Event::Drew { seat, thrown } => {
-                self.drew[*seat] = u8::try_from(thrown.len()).ok()
-            }
-            hand::Event::DeckRenewed { .. } => self.is_renewing = false,
-            hand::Event::Started(_)
-            | hand::Event::HoleDealt { .. }
-            | hand::Event::RunsWished { .. }
-            | hand::Event::RunsChosen { .. }
-            | hand::Event::Shown { .. } => {}
-            hand::Event::Mucked { seat } => self.mucked.insert(*seat),
+            _ => {}
         }
     }
 
     /// Who was dealt into the hand that won the jackpot, by what he gets.
     fn claimed(&self, beaten: &[Seat], winners: &[Seat]) -> Claim {
         let mut claim = Claim { beaten: Vec::new(), winners: Vec::new(), others: Vec::new() };
-        for (seat, player) in self.dealt.iter() {
-            let Some(player) = *player else { continue };
+        for seat in Seat::all() {
+            let Some(player) = self.dealt_in(seat) else { continue };
             let part = match () {
                 () if beaten.contains(&seat) => &mut claim.beaten,
                 () if winners.contains(&seat) => &mut claim.winners,
@@ -484,83 +368,6 @@ impl Table {
             part.push(player);
         }
         claim
-    }
-
-    /// The hand is gone: nothing is left of it but the stacks and what the next hand must know.
-    fn void_hand(&mut self, at: Instant, voided: &Voided) {
-        if let Some(before) = self.before_hand.take() {
-            before.put_back(self, voided);
-        }
-        for refund in &voided.refunds {
-            let sitting = self.sitting(refund.seat);
-            sitting.stack = refund.stack;
-            sitting.taken_along = Chips::ZERO;
-        }
-        self.header = None;
-        self.renewed = None;
-        self.is_renewing = false;
-        self.cut = None;
-        self.hand = None;
-        self.dealt = BySeat::from_fn(|_| None);
-        self.people_dealt = 0;
-        self.gone.clear();
-        self.all_in = SeatSet::EMPTY;
-        self.decisions = BySeat::from_fn(|_| None);
-        self.drew = BySeat::from_fn(|_| None);
-        self.mucked = SeatSet::EMPTY;
-        self.pots.clear();
-        self.by_clock = ByClock::No;
-        self.deadline = None;
-        self.bank_runs = None;
-        self.held_since = None;
-        self.hold_left = HAND_HELD_MAX;
-        self.rests_since = at;
-        self.tally = Tally::default();
-    }
-
-    fn put_in(&mut self, seat: Seat, all_in: bool) {
-        if all_in {
-            self.all_in.insert(seat);
-        }
-    }
-
-    fn decided(&mut self, seat: Seat, decision: Decision) {
-        self.decisions[seat] = Some(decision);
-        self.by_clock = if self.by_clock == ByClock::Next { ByClock::Last } else { ByClock::No };
-    }
-}
-
-/// A seat just taken, the `nth` at its table.
-pub(crate) fn newcomer(
-    nth: u64,
-    player: PlayerId,
-    name: String,
-    house: bool,
-    stack: Chips,
-) -> Sitting {
-    Sitting {
-        player,
-        name,
-        nth,
-        house,
-        stack,
-        top_up: Chips::ZERO,
-        auto_top_up: Chips::ZERO,
-        state: SeatState::In,
-        leaving: None,
-        plan: None,
-        connected: true,
-        straddles: false,
-        wishes_bomb: false,
-        commitment: None,
-        owes: Owes::Entry,
-        waits_for_big_blind: false,
-        hands_out: 0,
-        time: SeatTime::default(),
-        paid_until: None,
-        standing: Standing::default(),
-        stays: false,
-        taken_along: Chips::ZERO,
     }
 }
 
@@ -581,18 +388,5 @@ fn place(header: &HandHeader, seat: Seat) -> Place {
         Some(PostKind::SmallBlind) => Place::Small,
         _ if header.setup.button == seat => Place::Button,
         _ => Place::Between,
-    }
-}
-
-impl Sitting {
-    /// Whether he sits out because he has no chips.
-    pub(crate) fn is_broke(&self) -> bool {
-        matches!(self.state, SeatState::Out { reason: SitOutReason::Broke, .. })
-    }
-
-    /// Whether he sits out for want of chips: he has none, or too few for the charge.
-    pub(crate) fn lacks_chips(&self) -> bool {
-        let unpaid = matches!(self.state, SeatState::Out { reason: SitOutReason::Unpaid, .. });
-        unpaid || self.is_broke()
     }
 }

@@ -7,9 +7,10 @@
 //! that who orders them chooses no seat to play them from.
 
 use crate::draft::Draft;
-use crate::{Event, HostEvent, Refused, SeatEvent, SeatState, Sitting, Table, TableConfig};
+use crate::{Event, HostEvent, Refused, SeatEvent, Table, TableConfig};
 use books::{ConfigError, Game};
 use hand::BombPot;
+use table::{Goes, SeatState, Sitting};
 use units::{PlayerId, Seat, SeatSet};
 
 /// When a table plays bomb pots, and for how much.
@@ -32,15 +33,6 @@ pub enum BombWhen {
     Ordered,
     /// The next one after all who are in wished it; house players wish whatever the people do.
     Agreed,
-}
-
-/// Where the blinds would have been in a bomb pot: there the next hand has them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PassedBlinds {
-    /// The small blind, if there would have been one.
-    pub small: Option<Seat>,
-    /// The big blind.
-    pub big: Seat,
 }
 
 impl BombPots {
@@ -105,15 +97,16 @@ impl Table {
             BombWhen::Agreed => {
                 // That somebody leaves is not known before he has folded: until the hand is over he counts.
                 let counts = |sitting: &Sitting, seat| {
-                    let goes = sitting.leaving.is_some() && !self.is_in_hand(seat);
+                    let goes = sitting.goes != Goes::No && !self.is_in_hand(seat);
                     sitting.state == SeatState::In && !goes && !sitting.stack.is_zero()
                 };
                 let in_it = self.seats().filter(|(seat, sitting)| counts(sitting, *seat));
                 let in_it: SeatSet = in_it.map(|(seat, _)| seat).collect();
-                let mut people =
-                    in_it.iter().filter_map(|seat| self.seat(seat)).filter(|s| !s.house);
+                let is_person = |seat: &Seat| self.seat(*seat).is_some_and(|one| !one.house);
+                let wishes = |seat| self.cash_seat(seat).is_some_and(|cash| cash.wishes_bomb);
+                let mut people = in_it.iter().filter(is_person);
                 let some = people.clone().next().is_some();
-                in_it.len() >= 2 && some && people.all(|sitting| sitting.wishes_bomb)
+                in_it.len() >= 2 && some && people.all(wishes)
             }
         }
     }
@@ -145,7 +138,7 @@ impl Draft {
         if !self.table.config.bomb.is_some_and(by_wish) {
             return Err(Refused::BombNotOffered);
         }
-        if self.sitting(seat).wishes_bomb != on {
+        if self.cash(seat).wishes_bomb != on {
             self.emit(Event::Seat(SeatEvent::BombWished { seat, on }));
         }
         Ok(())

@@ -8,15 +8,16 @@
 //! that was under way begins anew.
 
 use crate::draft::Draft;
-use crate::{Event, LeaveReason, MoneyEvent, Refused, SitOutReason, Table, TableEvent};
+use crate::{Event, LeaveReason, MoneyEvent, Refused, Table, TableEvent};
+use table::SitOutReason;
 use units::{Chips, Instant, Seat, SeatSet};
 
 impl Table {
     /// What a seat pays before a hand that it is dealt into at this moment; zero where its time is paid,
     /// and at tables that charge none.
     pub fn charge_due(&self, seat: Seat, now: Instant) -> Chips {
-        match (self.config.time_charge(), self.seat(seat)) {
-            (Some(charge), Some(sitting)) if sitting.paid_until.is_none_or(|at| at <= now) => {
+        match (self.config.time_charge(), self.cash_seat(seat)) {
+            (Some(charge), Some(cash)) if cash.paid_until.is_none_or(|at| at <= now) => {
                 charge.amount
             }
             _ => Chips::ZERO,
@@ -40,7 +41,7 @@ impl Table {
         let opens = self.opens_at()?;
         let ready = self.ready();
         let poor = ready.iter().filter(|seat| self.booked(*seat) <= charge.amount);
-        let due = poor.filter_map(|seat| Some(self.seat(seat)?.paid_until.unwrap_or(opens)));
+        let due = poor.filter_map(|seat| Some(self.cash_seat(seat)?.paid_until.unwrap_or(opens)));
         due.map(|at| at.max(opens)).min()
     }
 
@@ -52,8 +53,8 @@ impl Table {
         }
         let mut after = self.clone();
         for (seat, amount) in due {
-            if let Some(sitting) = &mut after.seats[seat] {
-                sitting.stack = sitting.stack.saturating_sub(amount);
+            if after.seat(seat).is_some() {
+                after.play.take_chips_up_to(seat, amount);
             }
         }
         Some(after)

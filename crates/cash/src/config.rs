@@ -6,6 +6,7 @@ use books::{
 };
 use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
+use table::Settings;
 use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
 use units::{Bps, Chips, Currency, Millis, PlayerId, TableId};
@@ -93,6 +94,19 @@ pub struct TableConfig {
 }
 
 impl TableConfig {
+    /// What every poker table is told of it.
+    pub fn settings(&self) -> Settings {
+        Settings {
+            table: self.table,
+            rulebook: Arc::clone(&self.rulebook),
+            seats_max: self.seats_max,
+            time_to_act: self.time_to_act,
+            timing: self.timing.clone(),
+            pause_between_hands: self.pause_between_hands,
+            anonymous: self.anonymous,
+        }
+    }
+
     /// Checks every setting.
     ///
     /// # Errors

@@ -1,133 +1,36 @@
 //! From one hand to the next: who is dealt in, the button, the blinds, the cards.
 
-use crate::button::{self, Comers, EntryPosts, Places, next_button};
 use crate::draft::Draft;
-use crate::{Event, HandHeader, NewDeck, Owes, PassedBlinds, Refused, Table, TableEvent, straddle};
-use books::{FirstButton, Game, HeadsUpBlinds, StudDealer};
-use cards::{Card, CardSet};
-use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
+use crate::owes::EntryPosts;
+use crate::{Owes, Refused, Table, straddle};
+use books::{FirstButton, Game};
+use cards::CardSet;
+use hand::{Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
+use table::PassedBlinds;
+use table::{Comers, Dealing, Dealt, Places, next_button};
 use units::bound::SEATS_MAX;
-use units::{HandId, PlayerId, Seat, SeatSet};
+use units::{Seat, SeatSet};
 
 /// Where a dealer who does not play sits: right of the first seat.
 const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
 impl Draft {
     /// The deck is ready: fixes who is dealt in and what is posted.
-    pub(crate) fn open_hand(
-        &mut self,
-        hand: HandId,
-        root: [u8; 32],
-        sealed: Vec<u8>,
-        version: String,
-    ) -> Result<(), Refused> {
+    pub(crate) fn open_hand(&mut self, deck: Dealt) -> Result<(), Refused> {
         let is_due = self.table.opens_at().is_some_and(|at| at <= self.now);
         if !is_due || !self.table.is_all_settled(self.now) {
             return Err(Refused::NotAsked);
         }
-        let rulebook = self.table.rulebook();
         let charged = self.table.after_charges(self.now);
         let charged = charged.as_ref().unwrap_or(&self.table);
-        let (setup, passed) = setup(charged, self.table.next_game(), &root);
+        let (setup, passed) = setup(charged, self.table.next_game(), &deck.root);
         let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
-        let header = HandHeader {
-            hand,
-            hand_no: self.table.hand_no().next(),
-            variant: setup.variant,
-            rulebook: rulebook.key.clone(),
-            rulebook_version: rulebook.version.clone(),
-            rulebook_hash: rulebook.hash,
-            version,
-            root,
-            sealed,
-            nonce_commitments: commitments(&self.table, dealt),
-            leg: self.table.leg_of(dealt),
-            passed,
-            setup,
-        };
-        self.emit(Event::Table(TableEvent::HandOpened(header)));
+        let leg = self.table.leg_of(dealt);
+        let event = self.table.play.open_hand(deck, Dealing { setup, leg, passed })?;
+        self.emit(event);
         self.charge_time(dealt);
         Ok(())
     }
-
-    /// A player commits to a nonce for the next deck. House players' nonces never count.
-    pub(crate) fn commit(&mut self, player: PlayerId, commitment: [u8; 32]) -> Result<(), Refused> {
-        let seat = self.seat_of(player)?;
-        let sitting = self.sitting(seat);
-        if sitting.house {
-            return Err(Refused::HouseNonce);
-        }
-        if sitting.commitment != Some(commitment) {
-            self.emit(Event::Table(TableEvent::NonceCommitted { seat, commitment }));
-        }
-        Ok(())
-    }
-
-    /// The running hand's deck was renewed: what is left to do is as at the hand's start.
-    pub(crate) fn renew(&mut self, root: [u8; 32], sealed: Vec<u8>) -> Result<(), Refused> {
-        let hand = self.table.running().filter(|hand| hand.asks() == Asks::Deck);
-        if hand.is_none() || self.table.is_renewing {
-            return Err(Refused::NotAsked);
-        }
-        let dealt = Seat::all().filter(|seat| self.table.dealt[*seat].is_some()).collect();
-        let nonce_commitments = commitments(&self.table, dealt);
-        self.emit(Event::Table(TableEvent::DeckRenewed(NewDeck {
-            root,
-            sealed,
-            nonce_commitments,
-        })));
-        Ok(())
-    }
-
-    /// The nonces are there, all or those in time: the deck is cut, and dealt from.
-    pub(crate) fn cut(
-        &mut self,
-        mut nonces: Vec<(Seat, [u8; 32])>,
-        mut next: Vec<(Seat, [u8; 32])>,
-    ) -> Result<(), Refused> {
-        if self.table.cut_due().is_none() {
-            return Err(Refused::NotAsked);
-        }
-        nonces.retain(|(seat, _)| self.table.committed(*seat).is_some());
-        nonces.sort_unstable_by_key(|(seat, _)| *seat);
-        nonces.dedup_by_key(|(seat, _)| *seat);
-        next.retain(|(seat, _)| nonces.iter().any(|(opened, _)| opened == seat));
-        self.emit(Event::Table(TableEvent::DeckCut { nonces, next }));
-        self.take_deck();
-        Ok(())
-    }
-
-    /// The deck that waits is dealt from: the opened hand begins, or the running one goes on.
-    pub(crate) fn take_deck(&mut self) {
-        match self.table.running() {
-            Some(hand) => {
-                let events = hand.renew().expect("it asked for a deck");
-                self.emit_hand(events);
-            }
-            None => self.start_hand(),
-        }
-    }
-
-    /// Antes and blinds.
-    fn start_hand(&mut self) {
-        let header = self.table.header().expect("a hand was opened");
-        let events = Hand::start(header.setup.clone()).expect("made by the rules of a setup");
-        self.emit_hand(events);
-    }
-
-    /// Cards that the hand asked for.
-    pub(crate) fn deal(&mut self, cards: &[Card]) -> Result<(), Refused> {
-        let hand = self.table.running().ok_or(Refused::NotAsked)?;
-        let events = hand.deal(cards)?;
-        self.emit_hand(events);
-        Ok(())
-    }
-}
-
-/// The commitments of those at these seats, in their order.
-fn commitments(table: &Table, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
-    let sitting = seats.iter().filter_map(|seat| table.seat(seat));
-    sitting.filter_map(|sitting| Some((sitting.player, sitting.commitment?))).collect()
 }
 
 /// The setup of the hand that opens now, whose deck has this commitment; at least two seats are ready.
@@ -145,7 +48,7 @@ pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Optio
             let waits = |seat: &Seat| !anew && table.waits(*seat);
             let dealt: SeatSet = table.ready().iter().filter(|seat| !waits(seat)).collect();
             // The button stays for the next hand; only from one bomb pot to another it goes on.
-            let before = table.last.and_then(|last| last.bomb);
+            let before = table.last().and_then(|last| last.bomb);
             let next = before.and_then(|before| dealt.after(before).next());
             (next.unwrap_or(button), dealt, Vec::new())
         }
@@ -155,13 +58,13 @@ pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Optio
         }
         Opening::ButtonBlind => {
             let comers = comers(table, variant);
-            let (button, dealt, anew) = button::with_button_blind(comers, table.last, draw);
+            let (button, dealt, anew) = table::with_button_blind(comers, table.last(), draw);
             (button, dealt, button_blind(table, &game.stakes, button, dealt, anew))
         }
         Opening::BringIn | Opening::HighCard => {
             let moves = table.has_button(variant);
             let button =
-                if moves { next_button(table.ready(), table.last, draw) } else { LAST_SEAT };
+                if moves { next_button(table.ready(), table.last(), draw) } else { LAST_SEAT };
             (button, table.ready(), Vec::new())
         }
     };
@@ -191,11 +94,11 @@ fn first_draw(table: &Table, root: &[u8; 32]) -> u64 {
 fn places(table: &Table, variant: &Variant, draw: u64) -> Places {
     let ready = table.ready();
     if table.config.pool.is_some() {
-        return button::of_pool(ready, table.heads_up_blinds(variant));
+        return table::dealt_by_pool(ready, table.heads_up_blinds(variant));
     }
     let rules = &table.rulebook().table;
     let two = table.heads_up_blinds(variant);
-    button::places(comers(table, variant), table.last, rules.button, two, draw)
+    table::places(comers(table, variant), table.last(), rules.button, two, draw)
 }
 
 /// All who are ready, and of them those who owe nothing and those who wait.
@@ -262,29 +165,16 @@ impl Table {
         deck.cards(setup.seats.len() as u8)
     }
 
-    /// Whether this game is dealt from a button that moves here. Where a dealer who does not play
-    /// deals a stud game, the first seat is first in every hand.
-    pub fn has_button(&self, game: &Variant) -> bool {
-        !game.opens_by_card() || self.rulebook().table.stud_dealer == StudDealer::Button
-    }
-
-    /// Who posts the small blind where two play.
-    pub(crate) fn heads_up_blinds(&self, game: &Variant) -> HeadsUpBlinds {
-        let rules = &self.rulebook().table;
-        let is_draw = game.family == Family::Draw;
-        if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
-    }
-
     /// Whether a seat would have to pay to come in, and waits for the big blind instead.
     fn waits(&self, seat: Seat) -> bool {
         let posts = self.entry_posts(seat);
-        let waits = self.seat(seat).is_some_and(|sitting| sitting.waits_for_big_blind);
+        let waits = self.cash_seat(seat).is_some_and(|cash| cash.waits_for_big_blind);
         waits && (posts.live || posts.dead)
     }
 
     /// Whether a seat may play this game without paying to come in.
     pub(crate) fn is_settled(&self, seat: Seat, game: &Variant) -> bool {
-        let owes = self.seat(seat).map(|sitting| sitting.owes);
+        let owes = self.cash_seat(seat).map(|cash| cash.owes);
         match game.opening {
             Opening::ButtonBlind => owes.is_some() && !self.entry_posts(seat).live,
             Opening::Blinds | Opening::BringIn | Opening::HighCard => owes == Some(Owes::Nothing),
@@ -293,7 +183,7 @@ impl Table {
 
     /// What a seat would put in beside the blinds if it came in now.
     fn entry_posts(&self, seat: Seat) -> EntryPosts {
-        let owes = self.seat(seat).map(|sitting| sitting.owes).unwrap_or_default();
+        let owes = self.cash_seat(seat).map(|cash| cash.owes).unwrap_or_default();
         owes.posts(self.rulebook().table.return_pays)
     }
 }

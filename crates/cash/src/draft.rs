@@ -31,31 +31,34 @@ impl Draft {
         Draft { table, now, came: came.min(now), events, transfers, seq: after }
     }
 
-    pub(crate) fn emit(&mut self, event: Event) {
+    pub(crate) fn emit(&mut self, event: impl Into<Event>) {
+        let event = event.into();
         self.seq = self.seq.next();
         self.transfers.extend(crate::transfers(&self.table, self.now, self.seq, &event));
         self.table.apply(self.now, &event);
         self.events.push(event);
     }
 
-    pub(crate) fn emit_hand(&mut self, events: Vec<hand::Event>) {
+    /// What the table itself tells, one by one, with what cash tells in between: who pays the rake
+    /// is told before the first pot is paid.
+    pub(crate) fn emit_all(&mut self, events: impl IntoIterator<Item = TableEvent>) {
         for event in events {
-            if matches!(event, hand::Event::PotAwarded { .. }) {
+            if matches!(event, TableEvent::Hand(hand::Event::PotAwarded { .. })) {
                 self.tell_rake();
             }
-            self.emit(Event::Table(TableEvent::Hand(event)));
+            self.emit(event);
         }
     }
 
-    /// Who pays the rake, once, before the first pot is paid.
+    /// Who pays the rake, once.
     fn tell_rake(&mut self) {
-        let hand = self.table.hand.as_ref().expect("a pot is paid in a hand");
+        let hand = self.table.hand().expect("a pot is paid in a hand");
         if !self.table.rake_paid.is_empty() || hand.rake().is_zero() {
             return;
         }
         let shares = hand.rake_shares().into_iter().map(|share| (share.seat, share.amount));
         let shares = shares.collect();
-        self.emit(Event::Money(MoneyEvent::RakePaid { shares }));
+        self.emit(MoneyEvent::RakePaid { shares });
     }
 
     pub(crate) fn seat_of(&self, player: PlayerId) -> Result<Seat, Refused> {

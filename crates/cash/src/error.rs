@@ -115,3 +115,23 @@ pub enum Refused {
     #[error("house players' nonces never count")]
     HouseNonce,
 }
+
+impl From<table::Refused> for Refused {
+    fn from(refused: table::Refused) -> Refused {
+        match refused {
+            table::Refused::Paused => Refused::Paused,
+            table::Refused::HandOver => Refused::HandOver,
+            table::Refused::Stale(awaited) => Refused::Stale(awaited),
+            table::Refused::NotYourTurn => Refused::NotYourTurn,
+            table::Refused::TooLate => Refused::TooLate,
+            table::Refused::NoTimeBank => Refused::NoTimeBank,
+            table::Refused::TimeBankEmpty => Refused::TimeBankEmpty,
+            table::Refused::TimeBankRuns => Refused::TimeBankRuns,
+            table::Refused::MoreTimeNotOffered => Refused::MoreTimeNotOffered,
+            table::Refused::Illegal(illegal) => Refused::Illegal(illegal),
+            table::Refused::NotAsked => Refused::NotAsked,
+            table::Refused::BadDeal(bad) => Refused::BadDeal(bad),
+            table::Refused::HouseNonce => Refused::HouseNonce,
+        }
+    }
+}

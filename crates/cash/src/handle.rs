@@ -2,11 +2,12 @@
 
 use crate::draft::{Draft, Drafted};
 use crate::{
-    Event, Input, LeaveReason, ListInput, Plan, PoolEvent, PoolInput, Refused, SeatInput,
-    SitOutReason, Table, TableEvent, TableInput,
+    Event, Input, LeaveReason, ListInput, Plan, PoolEvent, PoolInput, Refused, SeatInput, Table,
+    TableEvent, TableInput,
 };
-use hand::Action;
-use units::{ActionNo, HandNo, Instant, PlayerId, Seat, Seq};
+use table::SitOutReason;
+use table::{Dealt, Step};
+use units::{Instant, PlayerId, Seat, Seq};
 
 impl Table {
     /// The events that follow from an input at this moment. An empty list is an input that changes
@@ -32,7 +33,7 @@ impl Table {
         after: Seq,
         input: Input,
     ) -> Result<Drafted, Refused> {
-        let closed = self.closed;
+        let closed = self.is_closed();
         let mut draft = Draft::new(self, now, came, after);
         if closed {
             return match input {
@@ -43,76 +44,12 @@ impl Table {
             };
         }
         match input {
-            Input::Seat(SeatInput::Take { player, name, house, seat, buy_in, commitment }) => {
-                draft.take_seat(player, name, house, seat, buy_in)?;
-                if let Some(commitment) = commitment {
-                    draft.commit(player, commitment)?;
-                }
-            }
-            Input::Table(TableInput::Commit { player, commitment }) => {
-                draft.commit(player, commitment)?
-            }
-            Input::Seat(SeatInput::TopUp { player, amount }) => draft.top_up(player, amount)?,
-            Input::Seat(SeatInput::AutoTopUp { player, to }) => draft.auto_top_up(player, to)?,
-            Input::Seat(SeatInput::TopUpFailed { seat }) => draft.top_up_failed(seat)?,
-            Input::Seat(SeatInput::SitOut { player }) => draft.sit_out(player)?,
-            Input::Seat(SeatInput::Plan { player, plan }) => draft.plan(player, plan)?,
-            Input::Seat(SeatInput::ComeBack { player }) => draft.come_back(player)?,
-            Input::Seat(SeatInput::Leave { player }) => draft.leave(player)?,
-            Input::Table(TableInput::Act { player, hand_no, action_no, action }) => {
-                draft.act(player, hand_no, action_no, action)?;
-            }
-            Input::Table(TableInput::DrawOnBank { player, hand_no, action_no }) => {
-                draft.draw_on_bank(player, hand_no, action_no)?;
-            }
-            Input::Table(TableInput::MoreTime { player, on }) => draft.more_time(player, on)?,
-            Input::Table(TableInput::Outage) => draft.outage(),
-            Input::Seat(SeatInput::Straddle { player, on }) => draft.straddle(player, on)?,
-            Input::Seat(SeatInput::WishBomb { player, on }) => draft.wish_bomb(player, on)?,
-            Input::Seat(SeatInput::ChooseGame { player, game }) => {
-                draft.choose_game(player, game)?
-            }
-            Input::Seat(SeatInput::WaitForBigBlind { player, on }) => {
-                draft.wait_for_big_blind(player, on)?
-            }
-            Input::Pool(PoolInput::Stay { player, on }) => draft.stay(player, on)?,
-            Input::Pool(PoolInput::GoOn { player }) => draft.go_on(player)?,
-            Input::Pool(PoolInput::Arrive { player, name, house, seat, stack, carried }) => {
-                let seat = draft.free_seat(player, seat)?;
-                draft.arrive(Event::Pool(PoolEvent::Arrived {
-                    seat,
-                    player,
-                    name,
-                    house,
-                    stack,
-                    carried,
-                }))?;
-            }
-            Input::Table(TableInput::Connection { player, connected }) => {
-                draft.connection(player, connected)?
-            }
-            Input::List(ListInput::Wait { player, any }) => draft.wait(player, any)?,
-            Input::List(ListInput::Admit { player, hash }) => draft.admit(player, &hash)?,
-            Input::List(ListInput::Ask { player, seat }) => draft.ask(player, seat)?,
-            Input::List(ListInput::StopWaiting { player, why }) => {
-                draft.stop_waiting(player, why)?
-            }
-            Input::List(ListInput::OfferSeat { player }) => draft.offer_seat(player)?,
-            Input::List(ListInput::PassOver { player }) => draft.pass_over(player)?,
-            Input::List(ListInput::WaiterConnection { player, connected }) => {
-                draft.waiter_connection(player, connected)?;
-            }
+            Input::Table(input) => draft.take_play(input)?,
+            Input::Seat(input) => draft.take_seat_input(input)?,
+            Input::Pool(input) => draft.take_pool_input(input)?,
+            Input::List(input) => draft.take_list_input(input)?,
             Input::Host { by, owner, order } => draft.order(by, owner, order)?,
-            Input::Table(TableInput::DeckReady { hand, root, sealed, version }) => {
-                draft.open_hand(hand, root, sealed, version)?;
-            }
-            Input::Table(TableInput::DeckRenewed { root, sealed }) => draft.renew(root, sealed)?,
-            Input::Table(TableInput::Cut { nonces, next }) => draft.cut(nonces, next)?,
-            Input::Table(TableInput::Cards { cards }) => draft.deal(&cards)?,
             Input::Jackpot { balance } => draft.pay_jackpot(balance)?,
-            Input::Table(TableInput::BrokenOff) => draft.break_off(None, true),
-            Input::Table(TableInput::Tick) => draft.tick(),
-            Input::Table(TableInput::Recovered) => draft.emit(Event::Table(TableEvent::Recovered)),
         }
         draft.settle();
         draft.announce_bomb();
@@ -121,57 +58,144 @@ impl Table {
 }
 
 impl Draft {
-    /// A player decides, or shows cards after the hand.
-    fn act(
-        &mut self,
-        player: PlayerId,
-        hand_no: HandNo,
-        action_no: ActionNo,
-        action: Action,
-    ) -> Result<(), Refused> {
-        let seat = self.seat_of(player)?;
-        let shows = matches!(action, Action::Show(_));
-        let hand = self.table.hand().filter(|hand| shows || !hand.is_over());
-        let (Some(hand), true) = (hand, hand_no == self.table.hand_no()) else {
-            return Err(Refused::HandOver);
-        };
-        // A newcomer has no cards of a hand that was played before he came.
-        if self.table.dealt[seat].is_none() {
-            return Err(if shows {
-                hand::Illegal::CannotShow(seat).into()
-            } else {
-                Refused::NotYourTurn
-            });
+    /// What may come to any table.
+    fn take_play(&mut self, input: TableInput) -> Result<(), Refused> {
+        match input {
+            TableInput::Commit { player, commitment } => self.commit(player, commitment)?,
+            TableInput::Act { player, hand_no, action_no, action } => {
+                let seat = self.seat_of(player)?;
+                let events = self.table.play.act(self.came, seat, hand_no, action_no, action)?;
+                self.emit_all(events);
+            }
+            TableInput::DrawOnBank { player, hand_no, action_no } => {
+                let seat = self.seat_of(player)?;
+                let event = self.table.play.draw_on_bank(self.came, seat, hand_no, action_no)?;
+                self.emit(event);
+            }
+            TableInput::MoreTime { player, on } => {
+                let seat = self.seat_of(player)?;
+                let event = self.table.play.more_time(seat, on)?;
+                self.emit_all(event);
+            }
+            TableInput::Connection { player, connected } => {
+                let seat = self.seat_of(player)?;
+                let events = self.table.play.connection(seat, connected);
+                if !events.is_empty() {
+                    self.emit_all(events);
+                    let event = self.table.play.outage_due(self.now);
+                    self.emit_all(event);
+                }
+            }
+            TableInput::Outage => {
+                let event = self.table.play.outage_elsewhere(self.now);
+                self.emit_all(event);
+            }
+            TableInput::DeckReady { hand, root, sealed, version } => {
+                self.open_hand(Dealt { hand, root, sealed, version })?;
+            }
+            TableInput::DeckRenewed { root, sealed } => {
+                let event = self.table.play.renew(root, sealed)?;
+                self.emit(event);
+            }
+            TableInput::Cut { nonces, next } => {
+                let events = self.table.play.cut_deck(nonces, next)?;
+                self.emit_all(events);
+            }
+            TableInput::Cards { cards } => {
+                let events = self.table.play.deal(&cards)?;
+                self.emit_all(events);
+            }
+            TableInput::BrokenOff => self.break_off(None, true),
+            TableInput::Tick => self.tick(),
+            TableInput::Recovered => self.emit(TableEvent::Recovered),
         }
-        if !hand.is_over() && self.table.held_until().is_some() {
-            return Err(Refused::Paused);
-        }
-        if action_no != hand.action_no() {
-            return Err(Refused::Stale(hand.action_no()));
-        }
-        if !shows && hand.to_act() != Some(seat) {
-            return Err(Refused::NotYourTurn);
-        }
-        let events = hand.decide(seat, action)?;
-        self.lengthen(self.came);
-        self.in_time()?;
-        self.emit_hand(events);
         Ok(())
+    }
+
+    /// What players ask for their seats.
+    fn take_seat_input(&mut self, input: SeatInput) -> Result<(), Refused> {
+        match input {
+            SeatInput::Take { player, name, house, seat, buy_in, commitment } => {
+                self.take_seat(player, name, house, seat, buy_in)?;
+                match commitment {
+                    Some(commitment) => self.commit(player, commitment),
+                    None => Ok(()),
+                }
+            }
+            SeatInput::TopUp { player, amount } => self.top_up(player, amount),
+            SeatInput::AutoTopUp { player, to } => self.auto_top_up(player, to),
+            SeatInput::TopUpFailed { seat } => self.top_up_failed(seat),
+            SeatInput::SitOut { player } => self.sit_out(player),
+            SeatInput::Plan { player, plan } => self.plan(player, plan),
+            SeatInput::ComeBack { player } => self.come_back(player),
+            SeatInput::Leave { player } => self.leave(player),
+            SeatInput::Straddle { player, on } => self.straddle(player, on),
+            SeatInput::WishBomb { player, on } => self.wish_bomb(player, on),
+            SeatInput::ChooseGame { player, game } => self.choose_game(player, game),
+            SeatInput::WaitForBigBlind { player, on } => self.wait_for_big_blind(player, on),
+        }
+    }
+
+    /// What a pool and its players ask.
+    fn take_pool_input(&mut self, input: PoolInput) -> Result<(), Refused> {
+        match input {
+            PoolInput::Stay { player, on } => self.stay(player, on),
+            PoolInput::GoOn { player } => self.go_on(player),
+            PoolInput::Arrive { player, name, house, seat, stack, carried } => {
+                let seat = self.free_seat(player, seat)?;
+                self.arrive(PoolEvent::Arrived { seat, player, name, house, stack, carried })
+            }
+        }
+    }
+
+    /// What those who wait for a seat ask.
+    fn take_list_input(&mut self, input: ListInput) -> Result<(), Refused> {
+        match input {
+            ListInput::Wait { player, any } => self.wait(player, any),
+            ListInput::Admit { player, hash } => self.admit(player, &hash),
+            ListInput::Ask { player, seat } => self.ask(player, seat),
+            ListInput::StopWaiting { player, why } => self.stop_waiting(player, why),
+            ListInput::OfferSeat { player } => self.offer_seat(player),
+            ListInput::PassOver { player } => self.pass_over(player),
+            ListInput::WaiterConnection { player, connected } => {
+                self.waiter_connection(player, connected)
+            }
+        }
+    }
+
+    /// A player commits to a nonce for the next deck.
+    fn commit(&mut self, player: PlayerId, commitment: [u8; 32]) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        let event = self.table.play.commit(seat, commitment)?;
+        self.emit_all(event);
+        Ok(())
+    }
+
+    /// Everything that is due.
+    fn tick(&mut self) {
+        for step in Step::ALL {
+            let events = self.table.play.due(step, self.now);
+            let has_run_out = step == Step::Clock && !events.is_empty();
+            self.emit_all(events);
+            // What waited for the end of the hand comes first, while all who were in it are here; a
+            // player who is away too long is seen to at the next tick, which is due at once.
+            if has_run_out && !self.table.is_hand_running() {
+                return;
+            }
+        }
+        for seat in Seat::all() {
+            self.give_up_if_away(seat);
+        }
+        self.see_to_unpaid();
+        self.see_to_plans();
+        self.tick_waiting();
     }
 
     /// What follows by itself from what happened: folds of those who leave, and after a hand all
     /// that waited for its end.
     fn settle(&mut self) {
-        while let Some(seat) = self.to_fold() {
-            let hand = self.table.hand.as_ref().expect("it is a seat's turn in it");
-            let events = match hand.decide(seat, Action::Fold) {
-                Ok(events) => events,
-                Err(_) => {
-                    let least = hand.least_action(seat).expect("it is the seat's turn");
-                    hand.decide(seat, least).expect("the least of its options")
-                }
-            };
-            self.emit_hand(events);
+        while let Some(events) = self.table.play.fold_of_leaver() {
+            self.emit_all(events);
         }
         if self.table.is_hand_running() {
             return;
@@ -189,7 +213,7 @@ impl Draft {
                 self.after_hand(seat);
             }
         }
-        if self.table.closing && self.table.claim.is_none() {
+        if self.table.closes_after_hand() && self.table.claim.is_none() {
             for seat in Seat::all() {
                 self.stand_up(seat, LeaveReason::TableClosed);
             }
@@ -197,33 +221,24 @@ impl Draft {
         }
     }
 
-    /// The seat whose turn it is, if it leaves by its own will. Whom the host removes, and who leaves with
-    /// the table, plays his hand to its end: the pot is nobody's by an order.
-    fn to_fold(&self) -> Option<Seat> {
-        let (seat, _) = self.table.turn()?;
-        match self.table.seat(seat)?.leaving? {
-            LeaveReason::Left | LeaveReason::AwayTooLong | LeaveReason::Broke => Some(seat),
-            LeaveReason::Removed | LeaveReason::TableClosed | LeaveReason::WentOn => None,
-        }
-    }
-
     /// What waited at one seat for the end of the hand.
     fn after_hand(&mut self, seat: Seat) {
-        let Some(sitting) = self.table.seat(seat) else { return };
-        if let Some(reason) = sitting.leaving {
+        let Some(cash) = self.table.cash_seat(seat) else { return };
+        if let Some(reason) = cash.leaving {
             return self.stand_up(seat, reason);
         }
-        if sitting.plan == Some(Plan::LeaveAfterHand) {
+        if cash.plan == Some(Plan::LeaveAfterHand) {
             return self.stand_up(seat, LeaveReason::Left);
         }
         self.fill_up(seat);
-        if self.table.booked(seat).is_zero() && self.table.dealt[seat].is_some() {
+        if self.table.booked(seat).is_zero() && self.table.dealt_in(seat).is_some() {
             if self.sitting(seat).house {
                 return self.stand_up(seat, LeaveReason::Broke);
             }
             self.emit(Event::Table(TableEvent::SatOut { seat, reason: SitOutReason::Broke }));
         }
-        self.rest_if_cut_off(seat);
+        let rests = self.table.play.rest_of_cut_off(seat);
+        self.emit_all(rests);
         self.give_up_if_away(seat);
         self.give_up_if_out_too_long(seat);
     }

@@ -318,7 +318,7 @@ impl From<ListInput> for Input {
 /// What a host may order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostOrder {
-    /// No further hand; a running hand is held, up to [`HAND_HELD_MAX`](crate::HAND_HELD_MAX).
+    /// No further hand; a running hand is held, up to [`HAND_HELD_MAX`](table::HAND_HELD_MAX).
     Pause,
     /// Go on.
     Resume,

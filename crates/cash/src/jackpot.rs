@@ -115,8 +115,8 @@ impl Draft {
     pub(crate) fn see_to_jackpot(&mut self) {
         let config = self.table.config.clone();
         let Some(jackpot) = &config.jackpot else { return };
-        let Some(hand) = &self.table.hand else { return }; // it was broken off
-        let shares = drop_shares(jackpot, hand, &self.table.won);
+        let Some(hand) = self.table.hand() else { return }; // it was broken off
+        let shares = drop_shares(jackpot, hand, self.table.won());
         let won = hand.bad_beat(&jackpot.rule);
         if !shares.is_empty() {
             self.emit(Event::Money(MoneyEvent::JackpotFed { shares }));

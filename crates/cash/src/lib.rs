@@ -5,12 +5,10 @@
 //! a refusal; [`Table::apply`] takes an event in and cannot fail. What is *not* here: a clock, a
 //! deck, sockets, storage, or what an observer may see.
 
-mod alias;
 mod apply;
+mod before;
 mod bomb;
-mod button;
 mod charge;
-mod clock;
 mod config;
 mod deal;
 mod draft;
@@ -22,7 +20,7 @@ mod jackpot;
 mod lobby;
 mod money;
 mod order;
-mod outage;
+mod owes;
 mod passing;
 mod password;
 mod plan;
@@ -33,37 +31,29 @@ mod seat;
 mod sheet;
 mod sitting;
 mod snapshot;
+mod state;
 mod straddle;
-mod table;
-mod timing;
-mod turn;
-mod void;
 mod waiting;
 
-pub use bomb::{BombPots, BombWhen, PassedBlinds};
-pub use button::Owes;
+pub use bomb::{BombPots, BombWhen};
 pub use config::{RAIL_DELAY_MAX_MIN, TableConfig};
 pub use draft::Drafted;
 pub use error::Refused;
-pub use event::{
-    Event, HandHeader, HostEvent, LeaveReason, ListEvent, MoneyEvent, NewDeck, PoolEvent,
-    SeatEvent, SitOutReason, TableEvent,
-};
+pub use event::{Event, HostEvent, LeaveReason, ListEvent, MoneyEvent, PoolEvent, SeatEvent};
 pub use input::{HostOrder, Input, ListInput, PoolInput, SeatInput, TableInput};
 pub use jackpot::{Claim, Jackpot, Payout};
 pub use lobby::TableFigures;
 pub use money::transfers;
-pub use outage::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
+pub use owes::Owes;
 pub use plan::Plan;
 pub use pool::{Carried, Draw, Place, PoolConfig, Standing, WHOLE, Waiting};
 pub use retold::DealtIn;
-pub use rotation::{Choice, Leg, OpenChoice};
-pub use seat::{Decision, SeatState, Sitting};
+pub use rotation::{Choice, OpenChoice};
+pub use seat::CashSeat;
 pub use sheet::{Payment, SheetLine, payments};
-pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
-pub use table::{HAND_HELD_MAX, Needs, OutageHold, Table};
-pub use timing::SeatTime;
-pub use void::{Refund, Voided};
+pub use snapshot::{CountedHand, Leaver, Snapshot};
+pub use state::{Needs, Table};
+pub use table::Event as TableEvent;
 pub use waiting::{
     DECLINED_FOR, OfferEnd, SeatOffer, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter,
 };

@@ -1,4 +1,4 @@
-use crate::{Event, HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, Table, TableEvent};
+use crate::{Event, MoneyEvent, PoolEvent, SeatEvent, Table, TableEvent};
 use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Instant, PlayerId, Seat, Seq};
 
@@ -78,7 +78,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 let seats = stacks.iter().map(|stake| {
                     let sitting = before.seat(stake.seat).expect("who is in a hand sits");
                     let owner = Owner::Seat { table, player: sitting.player };
-                    let left = stake.stack.signed() - sitting.taken_along.signed();
+                    let left = stake.stack.signed() - sitting.aside.signed();
                     posting(before, owner, left - sitting.stack.signed())
                 });
                 seats.chain([posting(before, Owner::Rake, rake.signed())]).collect()
@@ -105,54 +105,13 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
             TransferKind::BuyIn,
             by_way_of_pool(before, *player, stack.signed()),
         ),
-        Event::Table(TableEvent::Hand(_))
-        | Event::Opened(_)
-        | Event::Seat(SeatEvent::TopUpAsked { .. })
-        | Event::Seat(SeatEvent::TopUpFailed { .. })
-        | Event::Seat(SeatEvent::AutoTopUpSet { .. })
-        | Event::Table(TableEvent::SatOut { .. })
-        | Event::Seat(SeatEvent::Planned { .. })
-        | Event::Table(TableEvent::CameBack { .. })
-        | Event::Seat(SeatEvent::LeaveAsked { .. })
-        | Event::Pool(PoolEvent::StaysSet { .. })
-        | Event::Seat(SeatEvent::StraddleSet { .. })
-        | Event::Seat(SeatEvent::WaitsSet { .. })
-        | Event::Seat(SeatEvent::BombWished { .. })
-        | Event::Host(HostEvent::BombAnnounced { .. })
-        | Event::Table(TableEvent::MoreTimeSet { .. })
-        | Event::Table(TableEvent::TimeBankBegun { .. })
-        | Event::Table(TableEvent::OutageBegan { .. })
-        | Event::Table(TableEvent::OutageEnded)
-        | Event::Table(TableEvent::Connection { .. })
-        | Event::List(ListEvent::Waits { .. })
-        | Event::List(ListEvent::Asked { .. })
-        | Event::List(ListEvent::LetIn { .. })
-        | Event::Host(HostEvent::PasswordSet { .. })
-        | Event::Host(HostEvent::Admitted { .. })
-        | Event::List(ListEvent::WaitEnded { .. })
-        | Event::List(ListEvent::PassedOver { .. })
-        | Event::List(ListEvent::WaiterConnection { .. })
-        | Event::List(ListEvent::Offered { .. })
-        | Event::List(ListEvent::OfferEnded { .. })
-        | Event::Table(TableEvent::NonceCommitted { .. })
-        | Event::Seat(SeatEvent::GameChosen { .. })
-        | Event::Table(TableEvent::HandOpened(_))
-        | Event::Table(TableEvent::DeckRenewed(_))
-        | Event::Table(TableEvent::DeckCut { .. })
-        | Event::Money(MoneyEvent::JackpotWon { .. })
-        | Event::Table(TableEvent::TimedOut { .. })
-        | Event::Table(TableEvent::Paused { .. })
-        | Event::Table(TableEvent::Resumed { .. })
-        | Event::Table(TableEvent::HoldEnded)
-        | Event::Host(HostEvent::Locked { .. })
-        | Event::Host(HostEvent::Unlocked { .. })
-        | Event::Host(HostEvent::Removed { .. })
-        | Event::Host(HostEvent::Muted { .. })
-        | Event::Host(HostEvent::LetBack { .. })
-        | Event::Host(HostEvent::Unmuted { .. })
-        | Event::Host(HostEvent::HousePlayersWanted { .. })
-        | Event::Table(TableEvent::Recovered)
-        | Event::Table(TableEvent::Closed) => Vec::new(),
+        Event::Opened(_)
+        | Event::Table(_)
+        | Event::Seat(_)
+        | Event::Pool(_)
+        | Event::List(_)
+        | Event::Host(_)
+        | Event::Money(_) => Vec::new(),
     }
 }
 

@@ -1,5 +1,6 @@
 use crate::draft::Draft;
-use crate::{Event, HostEvent, HostOrder, LeaveReason, Refused, TableEvent, Voided};
+use crate::{Event, HostEvent, HostOrder, LeaveReason, Refused, TableEvent};
+use table::Voided;
 use units::{Currency, PlayerId, Seat};
 
 impl Draft {
@@ -16,8 +17,8 @@ impl Draft {
         }
         match order {
             // The last hand is on its way, and nobody waits for another.
-            HostOrder::Pause if self.table.closing => return Err(Refused::Closed),
-            HostOrder::Pause if !self.table.paused => {
+            HostOrder::Pause if self.table.closes_after_hand() => return Err(Refused::Closed),
+            HostOrder::Pause if !self.table.is_paused() => {
                 self.emit(Event::Table(TableEvent::Paused { by }))
             }
             HostOrder::Resume => self.resume(by),
@@ -76,7 +77,7 @@ impl Draft {
             self.emit(Event::Host(HostEvent::Removed { player, by }));
         }
         self.remove_waiter(player);
-        let goes = |seat: &Seat| self.sitting(*seat).leaving != Some(LeaveReason::Removed);
+        let goes = |seat: &Seat| self.cash(*seat).leaving != Some(LeaveReason::Removed);
         if let Some(seat) = seat.filter(goes) {
             self.leave_seat(seat, if own { LeaveReason::Left } else { LeaveReason::Removed });
         }
@@ -85,7 +86,7 @@ impl Draft {
 
     /// Lets the table go on; whoever orders it need not wait for lost lines either.
     fn resume(&mut self, by: PlayerId) {
-        if self.table.paused {
+        if self.table.is_paused() {
             self.emit(Event::Table(TableEvent::Resumed { by }));
         }
         if self.table.outage_until().is_some() {
@@ -109,7 +110,7 @@ impl Draft {
 
     /// A hand under way is played to its end; who is not in it leaves at once.
     fn close(&mut self, by: PlayerId) {
-        if self.table.closing {
+        if self.table.closes_after_hand() {
             return;
         }
         self.resume(by); // or the hand would never end
@@ -132,7 +133,7 @@ impl Draft {
     /// Play is broken off: the running hand is void, its stakes go back, and the table closes or
     /// goes on with the next hand.
     pub(crate) fn break_off(&mut self, by: Option<PlayerId>, close: bool) {
-        if let Some(voided) = Voided::of(&self.table, by) {
+        if let Some(voided) = Voided::of(&self.table.play, by) {
             self.emit(Event::Table(TableEvent::HandVoided(voided)));
         }
         if close {

@@ -1,7 +1,8 @@
 //! From hand to hand in a pool: who may go on, and who comes.
 
 use crate::draft::Draft;
-use crate::{Event, PoolEvent, Refused, SeatState, Table};
+use crate::{Event, PoolEvent, Refused, Table};
+use table::SeatState;
 use units::{Chips, PlayerId, Seat};
 
 impl Table {
@@ -9,19 +10,20 @@ impl Table {
     /// leaving, has chips, and is in no hand here or has folded it and does not stay to see its end.
     /// Whoever has chips coming after the hand waits for them.
     pub fn is_free(&self, seat: Seat) -> bool {
-        let Some(sitting) = self.seat(seat).filter(|_| self.config.pool.is_some()) else {
+        let taken = self.seat(seat).zip(self.cash_seat(seat));
+        let Some((sitting, cash)) = taken.filter(|_| self.config.pool.is_some()) else {
             return false;
         };
         let has_folded = || {
             let folded = self.running().is_some_and(|hand| !hand.live().contains(seat));
-            folded && !sitting.stays && sitting.top_up.is_zero()
+            folded && !cash.stays && cash.top_up.is_zero()
         };
         sitting.state == SeatState::In
-            && sitting.leaving.is_none()
-            && sitting.plan.is_none()
+            && cash.leaving.is_none()
+            && cash.plan.is_none()
             && sitting.connected
             && !self.stack(seat).is_zero()
-            && !self.closing
+            && !self.closes_after_hand()
             && (!self.is_in_hand(seat) || has_folded())
     }
 }
@@ -39,7 +41,7 @@ impl Draft {
         if plays && !self.table.is_turn_of(seat) {
             return Err(Refused::NotYourTurn);
         }
-        if self.sitting(seat).stays != on {
+        if self.cash(seat).stays != on {
             self.emit(Event::Pool(PoolEvent::StaysSet { seat, on }));
         }
         Ok(())
@@ -57,15 +59,15 @@ impl Draft {
 
     /// From another table of the pool. A stack that he keeps filled up is filled up by the next input,
     /// of whoever knows whether his balance covers it.
-    pub(crate) fn arrive(&mut self, arrived: Event) -> Result<(), Refused> {
-        let Event::Pool(PoolEvent::Arrived { player, stack, .. }) = &arrived else {
+    pub(crate) fn arrive(&mut self, arrived: PoolEvent) -> Result<(), Refused> {
+        let PoolEvent::Arrived { player, stack, .. } = &arrived else {
             return Err(Refused::NotAsked);
         };
         let sits = self.table.seats().any(|(_, sitting)| sitting.player == *player);
         if self.table.config.pool.is_none() || sits || *stack == Chips::ZERO {
             return Err(Refused::NotAsked);
         }
-        if self.table.closing {
+        if self.table.closes_after_hand() {
             return Err(Refused::Closed);
         }
         self.emit(arrived);

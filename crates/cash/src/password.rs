@@ -36,7 +36,7 @@ impl Draft {
         by: PlayerId,
         hash: Option<String>,
     ) -> Result<(), Refused> {
-        if self.table.closing {
+        if self.table.closes_after_hand() {
             return Err(Refused::Closed);
         }
         if !self.table.config.private {
@@ -49,7 +49,7 @@ impl Draft {
     }
 
     pub(crate) fn admit(&mut self, player: PlayerId, hash: &str) -> Result<(), Refused> {
-        if self.table.closing {
+        if self.table.closes_after_hand() {
             return Err(Refused::Closed);
         }
         if self.table.removed.contains_key(&player) {

@@ -2,10 +2,9 @@
 //! be his again.
 
 use crate::draft::Draft;
-use crate::{
-    Event, LeaveReason, Refused, SeatEvent, SeatState, SitOutReason, Table, TableEvent, deal,
-};
+use crate::{Event, LeaveReason, Refused, SeatEvent, Table, TableEvent, deal};
 use hand::PostKind;
+use table::{SeatState, SitOutReason};
 use units::{PlayerId, Seat};
 
 /// What a player does later, unless he takes it back.
@@ -23,9 +22,11 @@ impl Table {
     /// The seat that is to sit out before the next hand opens: it would post its big blind.
     pub(crate) fn rests_next(&self) -> Option<Seat> {
         let rests = |seat: &Seat| {
-            self.seat(*seat).is_some_and(|one| one.plan == Some(Plan::SitOutAtBigBlind))
+            self.cash_seat(*seat).is_some_and(|one| one.plan == Some(Plan::SitOutAtBigBlind))
         };
-        if self.last.is_none() || self.opens_at().is_none() || !Seat::all().any(|seat| rests(&seat))
+        if self.last().is_none()
+            || self.opens_at().is_none()
+            || !Seat::all().any(|seat| rests(&seat))
         {
             return None;
         }
@@ -56,7 +57,7 @@ impl Draft {
             }
             _ => {}
         }
-        if self.sitting(seat).plan != plan {
+        if self.cash(seat).plan != plan {
             self.emit(Event::Seat(SeatEvent::Planned { seat, plan }));
         }
         Ok(())

@@ -8,7 +8,7 @@
 //! button go round in the same way. Nobody chooses his opponents: where more wait than a hand
 //! takes, the lot says who plays, those first who were passed over before.
 
-use crate::SeatTime;
+use table::SeatTime;
 use units::{Chips, Instant, PlayerId, TableId};
 
 /// The share of a blind, or of the button, that one whole is counted as: every number of players up

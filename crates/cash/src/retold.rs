@@ -1,18 +1,15 @@
 //! A hand that is over, told again: a table of those alone who were dealt into it, and of what
 //! happened the events that are the hand's.
 
-use crate::apply::newcomer;
-use crate::{
-    Event, HandHeader, HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, Sitting, Table,
-    TableConfig, TableEvent,
-};
-use serde::{Deserialize, Serialize};
+use crate::CashSeat;
+use crate::{Event, Table, TableConfig, TableEvent};
 use std::collections::BTreeMap;
+use table::{HandHeader, Sitting};
+use table::{Newcomer, SeatTime};
 use units::{Chips, Instant, PlayerId, Seat};
 
 /// Who was dealt into a hand, with what is told of him besides his play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealtIn {
     /// Where.
     pub seat: Seat,
@@ -60,8 +57,10 @@ impl Table {
             let begun = header.setup.seats.iter().find(|stake| stake.seat == one.seat);
             let stack = begun.map_or(Chips::ZERO, |stake| stake.stack)
                 + paid.get(&one.seat).copied().unwrap_or_default();
-            table.seats[one.seat] =
-                Some(newcomer(one.nth, one.player, one.name.clone(), one.house, stack));
+            let (player, name, house) = (one.player, one.name.clone(), one.house);
+            let newcomer = Newcomer { player, name, house, stack, time: SeatTime::default() };
+            table.play.seat_as(one.seat, one.nth, newcomer);
+            table.seats[one.seat] = Some(CashSeat::new());
         }
         table
     }
@@ -81,64 +80,13 @@ impl Event {
     /// went or lost his line meanwhile is not; nor are clocks, but that one ran out.
     pub fn is_of_hand(&self) -> bool {
         match self {
-            Event::Table(TableEvent::HandOpened(_))
-            | Event::Table(TableEvent::DeckRenewed(_))
-            | Event::Table(TableEvent::DeckCut { .. })
-            | Event::Table(TableEvent::Hand(_))
-            | Event::Money(MoneyEvent::RakePaid { .. })
-            | Event::Money(MoneyEvent::TimeCharged { .. })
-            | Event::Money(MoneyEvent::JackpotFed { .. })
-            | Event::Money(MoneyEvent::JackpotWon { .. })
-            | Event::Money(MoneyEvent::JackpotPaid { .. })
-            | Event::Table(TableEvent::HandVoided(_))
-            | Event::Table(TableEvent::TimedOut { .. }) => true,
+            Event::Table(event) => event.is_of_hand(),
+            Event::Money(_) => true,
             Event::Opened(_)
-            | Event::Seat(SeatEvent::Taken { .. })
-            | Event::Seat(SeatEvent::TopUpAsked { .. })
-            | Event::Seat(SeatEvent::ToppedUp { .. })
-            | Event::Seat(SeatEvent::TopUpFailed { .. })
-            | Event::Seat(SeatEvent::AutoTopUpSet { .. })
-            | Event::Table(TableEvent::SatOut { .. })
-            | Event::Seat(SeatEvent::Planned { .. })
-            | Event::Table(TableEvent::CameBack { .. })
-            | Event::Seat(SeatEvent::LeaveAsked { .. })
-            | Event::Seat(SeatEvent::Left { .. })
-            | Event::Pool(PoolEvent::WentOn { .. })
-            | Event::Pool(PoolEvent::Arrived { .. })
-            | Event::Pool(PoolEvent::StaysSet { .. })
-            | Event::Seat(SeatEvent::StraddleSet { .. })
-            | Event::Seat(SeatEvent::BombWished { .. })
-            | Event::Host(HostEvent::BombAnnounced { .. })
-            | Event::Seat(SeatEvent::WaitsSet { .. })
-            | Event::Table(TableEvent::Connection { .. })
-            | Event::Table(TableEvent::MoreTimeSet { .. })
-            | Event::Table(TableEvent::TimeBankBegun { .. })
-            | Event::Table(TableEvent::OutageBegan { .. })
-            | Event::Table(TableEvent::OutageEnded)
-            | Event::List(ListEvent::Waits { .. })
-            | Event::List(ListEvent::Asked { .. })
-            | Event::List(ListEvent::LetIn { .. })
-            | Event::List(ListEvent::WaitEnded { .. })
-            | Event::List(ListEvent::PassedOver { .. })
-            | Event::List(ListEvent::WaiterConnection { .. })
-            | Event::List(ListEvent::Offered { .. })
-            | Event::List(ListEvent::OfferEnded { .. })
-            | Event::Table(TableEvent::NonceCommitted { .. })
-            | Event::Seat(SeatEvent::GameChosen { .. })
-            | Event::Table(TableEvent::Paused { .. })
-            | Event::Table(TableEvent::Resumed { .. })
-            | Event::Table(TableEvent::HoldEnded)
-            | Event::Host(HostEvent::Locked { .. })
-            | Event::Host(HostEvent::Unlocked { .. })
-            | Event::Host(HostEvent::Removed { .. })
-            | Event::Host(HostEvent::PasswordSet { .. })
-            | Event::Host(HostEvent::Admitted { .. })
-            | Event::Host(HostEvent::Muted { .. })
-            | Event::Host(HostEvent::LetBack { .. })
-            | Event::Host(HostEvent::Unmuted { .. })
-            | Event::Host(HostEvent::HousePlayersWanted { .. })
-            | Event::Table(TableEvent::Recovered)
-            | Event::Table(TableEvent::Closed) => false,
+            | Event::Seat(_)
+            | Event::Pool(_)
+            | Event::List(_)
+            | Event::Host(_) => false,
         }
     }
 }

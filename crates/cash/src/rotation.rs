@@ -3,23 +3,11 @@
 
 use crate::{Owes, Table, TableConfig};
 use books::{Game, LegLength, NextGame};
+use table::Leg;
 use units::{Instant, Millis, Seat, SeatSet};
 
 /// At most so long it is waited for a player's choice of the next game.
 const CHOICE_MAX: Millis = Millis::seconds(20);
-
-/// Where a hand stands among the games of its table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leg {
-    /// Which of the table's games, from 0.
-    pub game: u8,
-    /// Which hand of the leg, from 1.
-    pub hand: u8,
-    /// How many hands the leg has, fixed at its first: whoever comes or goes changes nothing.
-    pub hands: u8,
-    /// Whose choice the game was, where it is chosen.
-    pub chooser: Option<Seat>,
-}
 
 /// The question which game is next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +76,7 @@ impl Table {
 
     /// Where the last hand opened stood; `None` before a table's first, and at a table of one game.
     pub fn leg(&self) -> Option<Leg> {
-        self.last?.leg
+        self.last()?.leg
     }
 
     /// Where the next hand stands, as far as it is known; `None` at a table of one game.
@@ -148,7 +136,7 @@ impl Table {
         }
         // Whoever owes a blind may have to wait for it, and chooses no game that he is not dealt into.
         let ready = self.ready();
-        let owes = |seat: &Seat| self.seat(*seat).is_some_and(|one| one.owes != Owes::Nothing);
+        let owes = |seat: &Seat| self.cash_seat(*seat).is_some_and(|one| one.owes != Owes::Nothing);
         let settled: SeatSet = ready.iter().filter(|seat| !owes(seat)).collect();
         let choosers = if settled.is_empty() { ready } else { settled };
         match self.leg().and_then(|leg| leg.chooser) {

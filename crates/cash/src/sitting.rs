@@ -1,8 +1,10 @@
 //! What a player asks for his seat: to take it, chips, a rest, to leave.
 
+use crate::CashSeat;
 use crate::draft::Draft;
-use crate::{Event, LeaveReason, Refused, SeatEvent, SeatState, SitOutReason, Sitting, TableEvent};
-use units::{Chips, Currency, Millis, PlayerId, Seat};
+use crate::{Event, LeaveReason, Refused, SeatEvent, TableEvent};
+use table::{SeatState, SitOutReason, Sitting};
+use units::{Chips, Currency, PlayerId, Seat};
 
 impl Draft {
     pub(crate) fn take_seat(
@@ -14,14 +16,14 @@ impl Draft {
         buy_in: Chips,
     ) -> Result<(), Refused> {
         let config = &self.table.config;
-        if self.table.closing {
+        if self.table.closes_after_hand() {
             return Err(Refused::Closed);
         }
         if self.table.removed.contains_key(&player) {
             return Err(Refused::Removed);
         }
         if let Some(seat) = self.table.seat_of(player) {
-            let leaves = self.sitting(seat).leaving.is_some();
+            let leaves = self.cash(seat).leaving.is_some();
             return Err(if leaves { Refused::Leaving } else { Refused::AlreadySeated });
         }
         // A host locks others out, not himself.
@@ -102,7 +104,7 @@ impl Draft {
         if !to.is_zero() && (to < min || to > max) {
             return Err(Refused::AutoTopUp { min, max, offered: to });
         }
-        if self.sitting(seat).auto_top_up != to {
+        if self.cash(seat).auto_top_up != to {
             self.emit(Event::Seat(SeatEvent::AutoTopUpSet { seat, to }));
         }
         if !self.table.is_in_hand(seat) {
@@ -115,10 +117,11 @@ impl Draft {
     /// Between hands: the top-up that waited, and what the stack is short of the one he keeps; both
     /// in one, so that the balance is asked once. Who rests keeps his chips where they are.
     pub(crate) fn fill_up(&mut self, seat: Seat) {
-        let Sitting { stack, top_up, auto_top_up, .. } = *self.sitting(seat);
+        let CashSeat { top_up, auto_top_up, .. } = *self.cash(seat);
+        let stack = self.sitting(seat).stack;
         let max = self.table.config.buy_in_max;
         let asked = top_up.min(max.saturating_sub(stack));
-        let keeps = self.table.is_in(seat) || self.sitting(seat).lacks_chips();
+        let keeps = self.table.is_in(seat) || lacks_chips(self.sitting(seat));
         let short = auto_top_up.saturating_sub(stack);
         let amount = if keeps { asked.max(short) } else { asked };
         if !amount.is_zero() {
@@ -131,10 +134,10 @@ impl Draft {
 
     /// What waited is forgotten; where nothing did, it was the stack that is filled by itself.
     pub(crate) fn top_up_failed(&mut self, seat: Seat) -> Result<(), Refused> {
-        let sitting = self.table.seat(seat).ok_or(Refused::NotAsked)?;
-        if !sitting.top_up.is_zero() {
+        let cash = self.table.cash_seat(seat).ok_or(Refused::NotAsked)?;
+        if !cash.top_up.is_zero() {
             self.emit(Event::Seat(SeatEvent::TopUpFailed { seat }));
-        } else if !sitting.auto_top_up.is_zero() {
+        } else if !cash.auto_top_up.is_zero() {
             self.emit(Event::Seat(SeatEvent::AutoTopUpSet { seat, to: Chips::ZERO }));
         } else {
             return Err(Refused::NotAsked);
@@ -172,7 +175,7 @@ impl Draft {
 
     pub(crate) fn leave(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
-        match self.sitting(seat).leaving {
+        match self.cash(seat).leaving {
             // Who would leave with the table may give his hand up and go.
             None | Some(LeaveReason::TableClosed) => {
                 self.leave_seat(seat, LeaveReason::Left);
@@ -187,7 +190,7 @@ impl Draft {
         if self.table.config.straddle.is_none() {
             return Err(Refused::StraddleNotOffered);
         }
-        if self.sitting(seat).straddles != on {
+        if self.cash(seat).straddles != on {
             self.emit(Event::Seat(SeatEvent::StraddleSet { seat, on }));
         }
         Ok(())
@@ -214,54 +217,10 @@ impl Draft {
         if self.table.config.pool.is_some() {
             return Err(Refused::PoolSharesBlinds);
         }
-        if self.sitting(seat).waits_for_big_blind != on {
+        if self.cash(seat).waits_for_big_blind != on {
             self.emit(Event::Seat(SeatEvent::WaitsSet { seat, on }));
         }
         Ok(())
-    }
-
-    /// Whose line is lost plays his hand by the clock and is dealt no other until he is back.
-    pub(crate) fn connection(&mut self, player: PlayerId, connected: bool) -> Result<(), Refused> {
-        let seat = self.seat_of(player)?;
-        if self.sitting(seat).connected == connected {
-            return Ok(());
-        }
-        self.emit(Event::Table(TableEvent::Connection { seat, connected }));
-        let cut_off = matches!(
-            self.sitting(seat).state,
-            SeatState::Out { reason: SitOutReason::Disconnected, .. }
-        );
-        if connected && cut_off {
-            self.emit(Event::Table(TableEvent::CameBack { seat }));
-        }
-        if !self.table.is_in_hand(seat) {
-            self.rest_if_cut_off(seat);
-        }
-        self.see_to_outage();
-        Ok(())
-    }
-
-    /// Whether every turn of his is longer from the next on.
-    pub(crate) fn more_time(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
-        let seat = self.seat_of(player)?;
-        if self.table.config.timing.more_time == Millis(0) || self.sitting(seat).house {
-            return Err(Refused::MoreTimeNotOffered);
-        }
-        if self.sitting(seat).time.more != on {
-            self.emit(Event::Table(TableEvent::MoreTimeSet { seat, on }));
-        }
-        Ok(())
-    }
-
-    /// Deals no further hand to a seat whose line is lost.
-    pub(crate) fn rest_if_cut_off(&mut self, seat: Seat) {
-        let sitting = self.sitting(seat);
-        if sitting.state == SeatState::In && !sitting.connected {
-            self.emit(Event::Table(TableEvent::SatOut {
-                seat,
-                reason: SitOutReason::Disconnected,
-            }));
-        }
     }
 
     /// At once, or after the hand that the seat is in.
@@ -277,7 +236,7 @@ impl Draft {
     fn come_in_with_chips(&mut self, seat: Seat) {
         let sitting = self.sitting(seat);
         let has_some = !sitting.stack.is_zero() && !self.table.is_short(seat, self.now);
-        if sitting.lacks_chips() && has_some {
+        if lacks_chips(sitting) && has_some {
             self.come_in(seat);
         }
     }
@@ -305,7 +264,7 @@ impl Draft {
     /// Frees a seat whose player has been away too long.
     pub(crate) fn give_up_if_away(&mut self, seat: Seat) {
         if self.table.away_ends(seat).is_some_and(|at| at <= self.now) {
-            let broke = self.sitting(seat).is_broke();
+            let broke = is_broke(self.sitting(seat));
             let reason = if broke { LeaveReason::Broke } else { LeaveReason::AwayTooLong };
             self.stand_up(seat, reason);
         }
@@ -314,7 +273,7 @@ impl Draft {
     /// Frees a seat that sat out more hands than the rulebook lets it.
     pub(crate) fn give_up_if_out_too_long(&mut self, seat: Seat) {
         let most = self.table.rulebook().table.hands_out_max;
-        let hands_out = self.table.seat(seat).map_or(0, |sitting| sitting.hands_out);
+        let hands_out = self.table.cash_seat(seat).map_or(0, |cash| cash.hands_out);
         if most.is_some_and(|most| hands_out > most) {
             self.stand_up(seat, LeaveReason::AwayTooLong);
         }
@@ -324,8 +283,23 @@ impl Draft {
         self.table.seat(seat).expect("whoever asks has looked that the seat is taken")
     }
 
+    pub(crate) fn cash(&self, seat: Seat) -> &CashSeat {
+        self.table.cash_seat(seat).expect("whoever asks has looked that the seat is taken")
+    }
+
     pub(crate) fn seat_that_stays(&self, player: PlayerId) -> Result<Seat, Refused> {
         let seat = self.seat_of(player)?;
-        if self.sitting(seat).leaving.is_some() { Err(Refused::Leaving) } else { Ok(seat) }
+        if self.cash(seat).leaving.is_some() { Err(Refused::Leaving) } else { Ok(seat) }
     }
+}
+
+/// Whether a seat sits out because it has no chips.
+fn is_broke(sitting: &Sitting) -> bool {
+    matches!(sitting.state, SeatState::Out { reason: SitOutReason::Broke, .. })
+}
+
+/// Whether a seat sits out for want of chips: it has none, or too few for the charge.
+fn lacks_chips(sitting: &Sitting) -> bool {
+    let unpaid = matches!(sitting.state, SeatState::Out { reason: SitOutReason::Unpaid, .. });
+    unpaid || is_broke(sitting)
 }

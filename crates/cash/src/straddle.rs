@@ -1,9 +1,9 @@
 //! Straddles: who may post one, and how high.
 
 use crate::Table;
-use crate::button::Places;
 use books::{Game, Straddle};
 use hand::{Limit, Post, PostKind};
+use table::Places;
 use units::{Chips, Seat, SeatSet};
 
 /// A straddle needs somebody who is in and posts no blind.
@@ -20,7 +20,7 @@ pub(crate) fn posts(table: &Table, game: &Game, places: Places) -> Vec<Post> {
     }
     let least = game.stakes.big_blind.times(rules.straddle_big_blinds.into());
     let wishes = |seat: Seat, amount: Chips| {
-        table.seat(seat).is_some_and(|sitting| sitting.straddles) && table.booked(seat) >= amount
+        table.cash_seat(seat).is_some_and(|cash| cash.straddles) && table.booked(seat) >= amount
     };
     let post = |seat, amount| Post { seat, kind: PostKind::Straddle, amount };
     let mut free: SeatSet = places.dealt;

@@ -272,7 +272,7 @@ impl Draft {
     /// when.
     pub(crate) fn wait(&mut self, player: PlayerId, any: Option<Instant>) -> Result<(), Refused> {
         let table = &self.table;
-        if table.closing {
+        if table.closes_after_hand() {
             return Err(Refused::Closed);
         }
         if table.removed.contains_key(&player) {
@@ -316,7 +316,7 @@ impl Draft {
     /// Asks the host for a seat, or for another than before.
     pub(crate) fn ask(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refused> {
         let table = &self.table;
-        if table.closing {
+        if table.closes_after_hand() {
             return Err(Refused::Closed);
         }
         if table.removed.contains_key(&player) {
@@ -361,7 +361,7 @@ impl Draft {
         player: PlayerId,
         seat: Option<Seat>,
     ) -> Result<(), Refused> {
-        if self.table.closing {
+        if self.table.closes_after_hand() {
             return Err(Refused::Closed);
         }
         let waiter = self.table.waiter(player).filter(|_| self.table.config.host_seats);
@@ -431,7 +431,7 @@ impl Draft {
 
     /// Holds an open seat for him who is next in line.
     pub(crate) fn offer_seat(&mut self, player: PlayerId) -> Result<(), Refused> {
-        if self.table.closing {
+        if self.table.closes_after_hand() {
             return Err(Refused::Closed);
         }
         if self.table.seat_of(player).is_some() || self.table.offer_to(player).is_some() {

@@ -4,7 +4,8 @@ use crate::HouseSeat;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::pool::PoolWish;
 use crate::table::Actor;
-use cash::{HostOrder, Input, Needs, SeatInput, SeatState, SitOutReason, Table, TableInput};
+use cash::{HostOrder, Input, Needs, SeatInput, Table, TableInput};
+use table::{SeatState, SitOutReason};
 use units::{Instant, Millis};
 
 /// Kinds of unasked work, in the order in which they are looked for.
@@ -138,7 +139,7 @@ impl Actor {
     /// play where the operator wants it.
     fn wants_deck(&self, around: &Circumstances<'_>) -> bool {
         let human_in =
-            |(seat, sitting): (_, &cash::Sitting)| !sitting.house && self.table.is_in(seat);
+            |(seat, sitting): (_, &table::Sitting)| !sitting.house && self.table.is_in(seat);
         let needs = self.table.needs(around.now);
         if let Some(wish) = &around.pool
             && needs == Needs::Deck
@@ -153,7 +154,7 @@ impl Actor {
 
     /// A seated player whose line differs from what the table knows.
     fn presence(&self, now: Instant) -> Option<Input> {
-        let mut here = self.table.seats().filter(|(_, sitting)| !sitting.is_gone());
+        let mut here = self.table.present();
         here.find_map(|(_, sitting)| {
             let connected = self.is_present(sitting.player);
             let differs = connected != sitting.connected;
@@ -167,7 +168,8 @@ impl Actor {
     /// What a house player at this table needs: to give way, chips, or to be dealt in again.
     fn house_care(&self, wanted: &[HouseSeat]) -> Option<Input> {
         self.table.seats().filter(|(_, sitting)| sitting.house).find_map(|(seat, sitting)| {
-            if sitting.leaving.is_some() {
+            let cash = self.table.cash_seat(seat)?;
+            if cash.leaving.is_some() {
                 return None;
             }
             let player = sitting.player;
@@ -178,7 +180,7 @@ impl Actor {
                 && self.table.hand().is_some_and(|hand| hand.dealt_in().contains(seat));
             let low = self.table.config().buy_in_min.split(2).0;
             let stack = self.table.stack(seat);
-            if !in_hand && stack <= low && sitting.top_up.is_zero() {
+            if !in_hand && stack <= low && cash.top_up.is_zero() {
                 let amount = place.buy_in.saturating_sub(stack);
                 return (!amount.is_zero())
                     .then_some(Input::Seat(SeatInput::TopUp { player, amount }));

@@ -498,9 +498,10 @@ impl Hall {
 
     pub(crate) fn figures(&self) -> Figures {
         let seats = || self.tables.values().flat_map(|actor| actor.table.seats());
+        let present = self.tables.values().flat_map(|actor| actor.table.present());
         Figures {
             tables: self.tables.len() as u64,
-            seats_taken: seats().filter(|(_, sitting)| !sitting.is_gone()).count() as u64,
+            seats_taken: present.count() as u64,
             house_players: seats().filter(|(_, sitting)| sitting.house).count() as u64,
             connections: self.lines.len() as u64,
             disk_full: self.disk_full,

@@ -2,13 +2,14 @@
 //! durable and changes nothing, so that whoever asks for much of it keeps no table waiting.
 
 use crate::deck::{HeldDeck, Proofs};
-use cash::{Event, HandHeader, MoneyEvent, NewDeck, TableEvent};
+use cash::{Event, MoneyEvent, TableEvent};
 use forms::Reader;
 use record::{Fault, RoomKey};
 use shuffler::SystemEntropy;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::{Archive, HandAt, HandsOf, KeptHand, ListedHand, OpenError, Reach};
+use table::{HandHeader, NewDeck};
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 use view::Retelling;
 use wire::{

@@ -11,6 +11,7 @@ use crate::table::Actor;
 use cash::{Event, HostEvent, TableConfig};
 use people::{Change, Kind};
 use std::collections::{BTreeMap, BTreeSet};
+use table::Goes;
 use units::{Chips, Currency, PlayerId, TableId};
 
 /// What house players are called, first come first served.
@@ -171,7 +172,7 @@ impl Hall {
             if target == 0 {
                 continue;
             }
-            let sits = actor.table.seats().filter(|(_, s)| s.house && s.leaving.is_none());
+            let sits = actor.table.seats().filter(|(_, s)| s.house && s.goes == Goes::No);
             let sits = sits.map(|(_, sitting)| sitting.player);
             let comes = before.get(&table).into_iter().flatten().map(|place| place.player);
             let comes = comes.filter(|player| !seated.contains(player) && may_sit(actor, *player));

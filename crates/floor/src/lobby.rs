@@ -7,15 +7,14 @@ use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, Channel, fanout, form, refusal};
 use books::{ConfigError, Game, Rulebook};
-use cash::{
-    Event, HostEvent, HostOrder, Input, Jackpot, PoolConfig, SeatState, Table, TableConfig,
-};
+use cash::{Event, HostEvent, HostOrder, Input, Jackpot, PoolConfig, Table, TableConfig};
 use hand::Limit;
 use people::Change;
 use record::{Entry, FIRST};
 use shuffler::EntropyError;
 use std::sync::Arc;
 use store::{Batch, Durable};
+use table::SeatState;
 use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, Seq, TableId};
 use view::Observer;

@@ -3,8 +3,9 @@
 
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
-use cash::{Event, Input, OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW, Table, TableEvent, TableInput};
+use cash::{Event, Input, Table, TableEvent, TableInput};
 use std::collections::BTreeSet;
+use table::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
 use units::{Instant, Millis, PlayerId, TableId};
 
 /// So long after a line was lost the whole room is looked at: once for many.

@@ -12,10 +12,12 @@ use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::tables::Tables;
 use cash::{
-    Carried, Draw, Event, HostOrder, Input, PoolEvent, PoolInput, SeatEvent, SeatState, Table,
-    TableConfig, Waiting,
+    Carried, Draw, Event, HostOrder, Input, PoolEvent, PoolInput, SeatEvent, Table, TableConfig,
+    Waiting,
 };
 use std::collections::{BTreeMap, BTreeSet};
+use table::Goes;
+use table::SeatState;
 use units::{Chips, ConnId, Currency, Instant, Millis, PlayerId, Seat, TableId};
 use view::Observer;
 use wire::{PoolRow, Refusal, RefusalCode as Code};
@@ -130,7 +132,7 @@ impl Pools {
     ) -> Vec<PlayerId> {
         let Some(pool) = self.all.get(&pool) else { return Vec::new() };
         let sit = pool.tables(tables).flat_map(|table| table.seats());
-        let stay = sit.filter(|(_, sitting)| sitting.house && sitting.leaving.is_none());
+        let stay = sit.filter(|(_, sitting)| sitting.house && sitting.goes == Goes::No);
         let sit = stay.map(|(_, sitting)| sitting.player);
         sit.chain(pool.on_way.keys().copied().filter(|player| is_house(*player))).collect()
     }
@@ -200,7 +202,8 @@ impl Pool {
                     continue;
                 }
                 let passed = self.passed.get(&player).copied().unwrap_or(0);
-                let (house, standing) = (sitting.house, sitting.standing);
+                let house = sitting.house;
+                let standing = table.cash_seat(seat).map(|cash| cash.standing).unwrap_or_default();
                 waiting.push(Waiting { player, house, standing, passed });
             }
         }
@@ -240,7 +243,7 @@ impl Pool {
     fn deals_at(&self, id: TableId, tables: &Tables) -> Option<Instant> {
         let whole_since = self.seatings.get(&id)?.whole_since?;
         let table = &tables.get(&id)?.table;
-        let lacks = |sitting: &cash::Sitting| {
+        let lacks = |sitting: &table::Sitting| {
             !sitting.house && sitting.state == SeatState::In && sitting.commitment.is_none()
         };
         let waits = table.seats().any(|(_, sitting)| lacks(sitting));
@@ -332,7 +335,7 @@ impl Hall {
         if let Some(seating) = pool.seatings.get(&id) {
             return seating.places.iter().find_map(|(player, seat)| arrive(*player, Some(*seat)));
         }
-        let goes = |&(seat, sitting): &(Seat, &cash::Sitting)| {
+        let goes = |&(seat, sitting): &(Seat, &table::Sitting)| {
             here.is_free(seat) && pool.is_drawn(sitting.player)
         };
         if let Some((_, sitting)) = here.seats().find(goes) {

@@ -9,9 +9,9 @@ use crate::rail::Rail;
 use crate::ring::{Log, Ring};
 use crate::talk::is_courtesy;
 use crate::{Channel, checkpoint::Checkpoint, chore::Chore, refusal};
+use cash::CashSeat;
 use cash::{
-    Drafted, Event, Input, Needs, PoolInput, SeatEvent, SeatInput, Sitting, Table, TableEvent,
-    TableInput,
+    Drafted, Event, Input, Needs, PoolInput, SeatEvent, SeatInput, Table, TableEvent, TableInput,
 };
 use hand::Asks;
 use ledger::Transfer;
@@ -472,7 +472,7 @@ impl<'a> Thinking<'a> {
     }
 
     fn take(&mut self, desk: &Desk<'_>, input: Input) -> Result<(), Setback> {
-        if self.table().seats().any(|(_, sitting)| waits(sitting)) {
+        if Seat::all().any(|seat| self.table().cash_seat(seat).is_some_and(waits)) {
             self.forget_top_ups(desk, &input)?;
         }
         let table = self.table.take().expect("it was here");
@@ -497,7 +497,7 @@ impl<'a> Thinking<'a> {
     /// filled up no more, and he plays on with what he has.
     fn fill_up(&mut self, desk: &Desk<'_>, player: PlayerId) -> Result<(), Setback> {
         let seat = self.table().seat_of(player);
-        let to = seat.and_then(|seat| Some(self.table().seat(seat)?.auto_top_up));
+        let to = seat.and_then(|seat| Some(self.table().cash_seat(seat)?.auto_top_up));
         let (Some(seat), Some(to)) = (seat, to.filter(|to| !to.is_zero())) else { return Ok(()) };
         let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
         let covered = |drafted: &Drafted| {
@@ -513,7 +513,7 @@ impl<'a> Thinking<'a> {
         let table = self.table();
         events.iter().find_map(|event| {
             let Event::Seat(SeatEvent::ToppedUp { seat, .. }) = event else { return None };
-            let waited = table.seat(*seat).is_some_and(waits);
+            let waited = table.cash_seat(*seat).is_some_and(waits);
             let transfers = cash::transfers(table, self.now, self.seq.next(), event);
             let covered = |transfer| desk.cashier.covers(&self.transfers, transfer).is_ok();
             (waited && !transfers.iter().all(covered)).then_some(*seat)
@@ -645,8 +645,8 @@ fn arrives(input: &Input) -> Option<PlayerId> {
 }
 
 /// Whether chips are added between hands that nobody asks for at that moment.
-fn waits(sitting: &Sitting) -> bool {
-    !sitting.top_up.is_zero() || !sitting.auto_top_up.is_zero()
+fn waits(cash: &CashSeat) -> bool {
+    !cash.top_up.is_zero() || !cash.auto_top_up.is_zero()
 }
 
 /// The seat that the cards which are asked for go to; `None` where they go to a board.

@@ -74,8 +74,8 @@ pub fn voided_hands(key: &RoomKey, entries: &[Entry]) -> Result<Vec<VoidedHand>,
 fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
     let Event::Table(TableEvent::HandVoided(voided)) = event else { return None };
     let header = before.header()?;
-    let seat = |refund: &cash::Refund| {
-        let cash::Refund { seat, folded, staked, back, stack } = *refund;
+    let seat = |refund: &table::Refund| {
+        let table::Refund { seat, folded, staked, back, stack } = *refund;
         let sitting = before.seat(seat)?;
         let (player, name) = (sitting.player, sitting.name.clone());
         Some(VoidedSeat { seat, player, name, folded, staked, back, stack })

@@ -347,7 +347,7 @@ pub fn when_it_is_told(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
                 cards.collect::<Vec<_>>()
             })
             .collect();
-        let hand_no = evening.floor.tables().next().map(cash::Table::hand_no);
+        let hand_no = evening.floor.tables().next().map(|table| table.hand_no());
         for (at, frame) in evening.got.drain(..) {
             let Frame::News { items, .. } = &*frame else { continue };
             checked += 1;

@@ -245,7 +245,9 @@ impl Mill {
     fn note(&mut self) {
         let (me, now) = (self.world.me, self.world.now);
         for table in self.world.floor.tables() {
-            let on_way = table.seats().filter(|(_, sitting)| sitting.is_gone());
+            let on_way = table
+                .seats()
+                .filter(|(seat, _)| table.cash_seat(*seat).is_some_and(cash::CashSeat::is_gone));
             self.moves.extend(on_way.map(|(_, sitting)| (now, sitting.player)));
             let (Some(header), Some(hand)) = (table.header(), table.hand()) else { continue };
             // Whoever came to a showdown, also where he gave his hand up there.
@@ -371,7 +373,9 @@ fn compared(sent: &[Sent]) -> impl Iterator<Item = &Sent> {
 /// The planted leak: who is told at a table that somebody has gone on is told a card of his with it.
 fn tell_folded(world: &mut World) {
     let gone = world.floor.tables().flat_map(|table| {
-        let gone = table.seats().filter(|(_, sitting)| sitting.is_gone());
+        let gone = table
+            .seats()
+            .filter(|(seat, _)| table.cash_seat(*seat).is_some_and(cash::CashSeat::is_gone));
         gone.filter_map(|(seat, _)| table.hand()?.hole(seat).reveal().first().copied())
     });
     let Some(card) = gone.last() else { return };

@@ -328,7 +328,7 @@ impl World {
     }
 
     fn note_what_is_thrown(&mut self) {
-        let Some(hand) = self.find_table().and_then(Table::hand) else { return };
+        let Some(hand) = self.find_table().and_then(|table| table.hand()) else { return };
         let seats: Vec<Seat> = hand.dealt_in().iter().collect();
         let hole = |seat: Seat| hand.hole(seat).reveal().iter().copied().collect();
         let held: BTreeMap<Seat, CardSet> = seats.into_iter().map(|s| (s, hole(s))).collect();

@@ -1,9 +1,19 @@
-//! The web client, embedded in the program.
+//! The web client, embedded in the program: each file as it is, and packed where the build packed
+//! it. All answers with the same file share one buffer.
 
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+mod accepted;
+#[cfg(test)]
+mod tests;
+
+use accepted::{Coding, accepted};
+use axum::body::Bytes;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -12,19 +22,32 @@ struct Client;
 /// The page that every address of the client is served by.
 const PAGE: &str = "index.html";
 
+/// The files of the client, made ready once.
+static FILES: LazyLock<Files> = LazyLock::new(|| Files::of(Client::iter(), Client::get));
+
+/// Files by their paths.
+struct Files(HashMap<String, File>);
+
+struct File {
+    kind: HeaderValue,
+    keep: HeaderValue,
+    plain: Form,
+    /// The same packed, the better coding first.
+    packed: Vec<(Coding, Form)>,
+}
+
+/// The bytes of a file in one coding.
+struct Form {
+    bytes: Bytes,
+    tag: HeaderValue,
+}
+
 /// A file of the client, or its page for an address that the client itself reads.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
-    let path = uri.path().trim_start_matches('/');
-    if let Some(file) = Client::get(path) {
-        return answer(path, &file, &headers);
-    }
-    match (is_page(path), Client::get(PAGE)) {
-        (true, Some(file)) => answer(PAGE, &file, &headers),
-        _ => (StatusCode::NOT_FOUND, "There is nothing here.").into_response(),
-    }
+    FILES.answer(uri.path().trim_start_matches('/'), &headers)
 }
 
 /// The addresses that the client reads: the lobby, a table, one's own hands, the owner's link and
@@ -36,32 +59,99 @@ fn is_page(path: &str) -> bool {
     )
 }
 
-fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let mut tag = String::from("\"");
-    for byte in &file.metadata.sha256_hash()[..16] {
-        write!(tag, "{byte:02x}").expect("a string takes all");
+impl Files {
+    fn of<P: AsRef<str>>(
+        paths: impl Iterator<Item = P>,
+        get: impl Fn(&str) -> Option<EmbeddedFile>,
+    ) -> Files {
+        let packings = || [Coding::Brotli, Coding::Gzip];
+        let isnt_packed =
+            |path: &P| packings().iter().all(|c| !path.as_ref().ends_with(c.ending()));
+        let made = paths.filter(isnt_packed).filter_map(|path| {
+            let path = path.as_ref();
+            let plain = get(path)?;
+            let packed = packings().into_iter().filter_map(|coding| {
+                Some((coding, Form::of(get(&format!("{path}{}", coding.ending()))?)))
+            });
+            let file = File {
+                kind: kind(plain.metadata.mimetype()),
+                keep: HeaderValue::from_static(keep(path)),
+                packed: packed.collect(),
+                plain: Form::of(plain),
+            };
+            Some((path.to_owned(), file))
+        });
+        Files(made.collect())
     }
-    tag.push('"');
-    // Names under assets/ carry a hash of their contents: they never change.
-    let keep = if path.starts_with("assets/") {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
+
+    fn answer(&self, path: &str, headers: &HeaderMap) -> Response {
+        let page = || self.0.get(PAGE).filter(|_| is_page(path));
+        match self.0.get(path).or_else(page) {
+            Some(file) => file.answer(headers),
+            None => (StatusCode::NOT_FOUND, "There is nothing here.").into_response(),
+        }
+    }
+}
+
+/// What `Content-Type` says.
+fn kind(mime: &str) -> HeaderValue {
+    let text =
+        if mime.starts_with("text/") { format!("{mime}; charset=utf-8") } else { mime.to_owned() };
+    HeaderValue::from_str(&text).expect("a media type is a header's value")
+}
+
+/// Names under assets/ carry a hash of their contents: they never change.
+fn keep(path: &str) -> &'static str {
+    if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
+}
+
+impl File {
+    fn answer(&self, headers: &HeaderMap) -> Response {
+        let codings: Vec<Coding> = self.packed.iter().map(|(coding, _)| *coding).collect();
+        let coding = accepted(headers, &codings);
+        let chosen = self.packed.iter().find(|(one, _)| Some(*one) == coding);
+        let form = chosen.map_or(&self.plain, |(_, form)| form);
+
+        let is_known = is_known(headers, &form.tag);
+        let mut answer = if is_known {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            let mut whole = Response::new(form.bytes.clone().into());
+            whole.headers_mut().insert(header::CONTENT_TYPE, self.kind.clone());
+            if let Some((coding, _)) = chosen {
+                let name = HeaderValue::from_static(coding.name());
+                whole.headers_mut().insert(header::CONTENT_ENCODING, name);
+            }
+            whole
+        };
+        let head = answer.headers_mut();
+        head.insert(header::ETAG, form.tag.clone());
+        head.insert(header::CACHE_CONTROL, self.keep.clone());
+        head.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        answer
+    }
+}
+
+/// Whether the asker has what this tag names.
+fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    if known.is_some_and(|known| known.split(',').any(|k| k.trim().trim_start_matches("W/") == tag))
-    {
-        let head = [(header::ETAG, tag), (header::CACHE_CONTROL, keep.to_owned())];
-        return (StatusCode::NOT_MODIFIED, head).into_response();
+    let is_it = |known: &str| known.trim().trim_start_matches("W/").as_bytes() == tag.as_bytes();
+    known.is_some_and(|known| known.split(',').any(is_it))
+}
+
+impl Form {
+    fn of(file: EmbeddedFile) -> Form {
+        let mut tag = String::from("\"");
+        for byte in &file.metadata.sha256_hash()[..16] {
+            write!(tag, "{byte:02x}").expect("a string takes all");
+        }
+        tag.push('"');
+        Form {
+            bytes: match file.data {
+                Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+                Cow::Owned(bytes) => Bytes::from(bytes),
+            },
+            tag: HeaderValue::from_str(&tag).expect("hexadecimal digits are a header's value"),
+        }
     }
-    let kind = match file.metadata.mimetype() {
-        text if text.starts_with("text/") => format!("{text}; charset=utf-8"),
-        other => other.to_owned(),
-    };
-    let head = [
-        (header::CONTENT_TYPE, kind),
-        (header::ETAG, tag),
-        (header::CACHE_CONTROL, keep.to_owned()),
-    ];
-    (head, file.data.clone().into_owned()).into_response()
 }

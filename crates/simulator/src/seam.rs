@@ -276,7 +276,7 @@ impl World {
 
     fn hole(&self, table: TableId, seat: Seat) -> Vec<Card> {
         let table = self.find_table(table);
-        let hand = table.and_then(Table::hand);
+        let hand = table.and_then(|table| table.hand());
         hand.map(|hand| hand.hole(seat).reveal().to_vec()).unwrap_or_default()
     }
 

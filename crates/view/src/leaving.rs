@@ -21,7 +21,7 @@ pub(crate) fn is_told(table: &Table, seat: Seat, reason: LeaveReason) -> bool {
 
 /// What others are told of a seat that has just folded, or given its cards up, and was to leave.
 pub(crate) fn told_now(after: &Table, seat: Seat, observer: Observer) -> Option<NewsItem> {
-    let left = after.seat(seat)?.leaving == Some(LeaveReason::Left);
+    let left = after.cash_seat(seat)?.leaving == Some(LeaveReason::Left);
     let is_new = left && !after.is_closing() && !observer.sits_at(after, seat);
     is_new.then_some(NewsItem::Leaving { seat, reason: wire::LeaveReason::Left })
 }

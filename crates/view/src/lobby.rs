@@ -75,7 +75,7 @@ pub fn delayed_lobby_row(table: &Table, past: &Table, observer: Observer) -> Lob
 pub fn pool_row(tables: &[&Table], on_way: &[(PlayerId, bool)], observer: Observer) -> PoolRow {
     let config = tables.first().expect("a pool has a table").config();
     let pool = config.pool.map_or(config.table, |pool| pool.pool);
-    let sit = || tables.iter().flat_map(|table| table.seats()).filter(|(_, one)| !one.is_gone());
+    let sit = || tables.iter().flat_map(|table| table.present());
     let house = sit().filter(|(_, one)| one.house).count();
     let house_coming = on_way.iter().filter(|(_, house)| *house).count();
     let is_you = |player: PlayerId| observer.player() == Some(player);

@@ -1,7 +1,8 @@
 //! Who sits where, as an observer may know it.
 
 use crate::Observer;
-use cash::{Sitting, Table};
+use cash::Table;
+use table::Sitting;
 use units::{PlayerId, Seat};
 
 /// By which identifier and name an observer knows whoever sits at a seat: at an anonymous table others

@@ -1,10 +1,8 @@
 use crate::{Observer, Openings, cards, leaving, made, names, odds, words};
 use ::cards::Card;
-use cash::{
-    Event, HandHeader, HostEvent, ListEvent, MoneyEvent, NewDeck, PoolEvent, SeatEvent, Table,
-    TableEvent,
-};
+use cash::{Event, HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, Table, TableEvent};
 use std::sync::Arc;
+use table::{HandHeader, NewDeck};
 use units::{Chips, PlayerId, Seat, SeatSet};
 use wire::{
     ActionKind, CardView, HandNet, Hex32, JackpotShare, NewsItem, Opening, PotShare, PotSide,
@@ -135,7 +133,7 @@ pub fn news(
             shares: given(after, shares),
             until: shares
                 .iter()
-                .filter_map(|(seat, _)| after.seat(*seat)?.paid_until)
+                .filter_map(|(seat, _)| after.cash_seat(*seat)?.paid_until)
                 .max()
                 .unwrap_or_default(),
         },
@@ -329,7 +327,7 @@ fn addressed_in_hand(after: &Table, event: &hand::Event) -> Option<PlayerId> {
         hand::Event::Drew { seat, .. } => after.dealt_in(*seat),
         // That he leaves he was told before.
         hand::Event::Folded { seat } | hand::Event::Mucked { seat } => {
-            let leaves = after.seat(*seat).is_some_and(|sitting| sitting.leaving.is_some());
+            let leaves = after.cash_seat(*seat).is_some_and(|cash| cash.leaving.is_some());
             after.dealt_in(*seat).filter(|_| leaves)
         }
         hand::Event::Started(_)

@@ -1,7 +1,8 @@
 //! A hand that is over, told again to one who was dealt into it.
 
 use crate::{Observer, Openings, cards, news, words};
-use cash::{DealtIn, Event, HandHeader, MoneyEvent, Table, TableConfig, TableEvent};
+use cash::{DealtIn, Event, MoneyEvent, Table, TableConfig, TableEvent};
+use table::HandHeader;
 use units::{Chips, HandNo, Instant, PlayerId, Seat, Seq};
 use wire::{HandPlace, HandRow, NewsItem, RetoldHand};
 

@@ -1,6 +1,7 @@
 use crate::turn::turn;
 use crate::{Observer, cards, leaving, made, names, words};
-use cash::{SeatState, SitOutReason, Sitting, Table};
+use cash::Table;
+use table::{SeatState, SitOutReason, Sitting};
 use units::{Chips, Millis, Seat, Seq};
 use wire::{BombView, ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
 
@@ -16,6 +17,7 @@ pub fn table(
 ) -> TableView {
     let config = table.config();
     let you = observer.player().and_then(|player| table.seat_of(player));
+    let own = you.and_then(|seat| table.cash_seat(seat));
     TableView {
         table: config.table,
         seq,
@@ -27,7 +29,7 @@ pub fn table(
         pool: config.pool.map(|pool| wire::PoolView {
             pool: pool.pool,
             least: pool.least,
-            stays: you.and_then(|seat| table.seat(seat)).is_some_and(|sitting| sitting.stays),
+            stays: own.is_some_and(|cash| cash.stays),
         }),
         seats_max: config.seats_max,
         buy_in_min: config.buy_in_min,
@@ -63,11 +65,9 @@ pub fn table(
         waiting: words::count(table.in_line().count()),
         held: words::held(table),
         you,
-        top_up_waits: you.and_then(|seat| table.seat(seat)).map_or(Chips::ZERO, |s| s.top_up),
-        auto_top_up: you
-            .and_then(|seat| table.seat(seat))
-            .map_or(Chips::ZERO, |sitting| sitting.auto_top_up),
-        plan: you.and_then(|seat| table.seat(seat)?.plan).map(words::plan),
+        top_up_waits: own.map_or(Chips::ZERO, |cash| cash.top_up),
+        auto_top_up: own.map_or(Chips::ZERO, |cash| cash.auto_top_up),
+        plan: own.and_then(|cash| cash.plan).map(words::plan),
         rejoin: observer.player().and_then(|player| words::rejoin(table, player)),
         returns_until: observer.player().and_then(|player| table.returns(player)),
         commitment: you.and_then(|seat| table.seat(seat)?.commitment).map(Hex32),
@@ -111,6 +111,7 @@ pub(crate) fn milliseconds(length: Millis) -> u32 {
 
 fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> SeatView {
     let in_hand = table.dealt_in(seat).is_some();
+    let cash = table.cash_seat(seat).expect("the seat is taken");
     let (player, name) = names::known(table, seat, sitting, observer);
     let hand = table.hand().filter(|_| in_hand);
     SeatView {
@@ -125,13 +126,13 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
             SeatState::In => SeatStatus::Waiting,
         },
         unpaid: matches!(sitting.state, SeatState::Out { reason: SitOutReason::Unpaid, .. }),
-        leaving: sitting.leaving.is_some_and(|reason| {
+        leaving: cash.leaving.is_some_and(|reason| {
             observer.sits_at(table, seat) || leaving::is_told(table, seat, reason)
         }),
         connected: sitting.connected,
-        straddles: sitting.straddles,
-        wishes_bomb: sitting.wishes_bomb,
-        waits_for_big_blind: sitting.waits_for_big_blind,
+        straddles: cash.straddles,
+        wishes_bomb: cash.wishes_bomb,
+        waits_for_big_blind: cash.waits_for_big_blind,
         more_time: sitting.time.more,
         in_hand,
         folded: hand.is_some_and(|hand| !hand.live().contains(seat)),

@@ -2,10 +2,9 @@
 
 use crate::made;
 use books::{AnteBy, Fee, Game, NextGame, Timing};
-use cash::{
-    BombPots, Choice, Decision, HandHeader, LeaveReason, Leg, SitOutReason, Table, TableConfig,
-};
+use cash::{BombPots, Choice, LeaveReason, Table, TableConfig};
 use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
+use table::{Decision, HandHeader, Leg, SitOutReason};
 use units::{Chips, Currency, Millis, PlayerId, Seat};
 use wire::{
     ActionKind, BankDrawn, BlindKind, BombHand, BombRule, CapView, ChoiceView, ClockView, FeeView,
@@ -279,9 +278,9 @@ pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
 
 /// A void hand and the working: nothing of it is any player's secret, and who ordered it is nobody's
 /// at the table.
-pub fn voided(voided: &cash::Voided) -> wire::NewsItem {
-    let refund = |refund: &cash::Refund| {
-        let cash::Refund { seat, folded, staked, back, stack } = *refund;
+pub fn voided(voided: &table::Voided) -> wire::NewsItem {
+    let refund = |refund: &table::Refund| {
+        let table::Refund { seat, folded, staked, back, stack } = *refund;
         wire::RefundView { seat, folded, staked, back, stack }
     };
     wire::NewsItem::HandVoided {

@@ -18,6 +18,7 @@ const RUST: &[Part] = &[
 const WEB: &[Part] = &[
     ("web packages", web::packages),
     ("wire types", || wire::wire(true)),
+    ("web client's layout and lints", || shell::run("web", "npm", &["run", "--silent", "lint"])),
     ("web client's types", || shell::run("web", "npm", &["run", "--silent", "check"])),
     ("web client's tests", || shell::run("web", "npm", &["test", "--silent"])),
     ("web client's build", web::build),

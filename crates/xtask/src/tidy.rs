@@ -23,6 +23,7 @@ const PURE: &[&str] = &[
     "people",
     "hand",
     "books",
+    "table",
     "cash",
     "view",
     "history",

@@ -9,7 +9,17 @@ import { bombFigures } from "./bomb.ts";
 import { bankSeconds, isUnlimited, running } from "./clock.ts";
 import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
 import { question } from "./decision.ts";
-import { type Chance, hasShowdown, HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
+import {
+  type Chance,
+  hasShowdown,
+  HOUSE_MARK,
+  marked,
+  mySeat,
+  nameAt,
+  ownCards,
+  potTotal,
+  seatAt,
+} from "./facts.ts";
 import { familyOf, hasBoard, isBringInOnly } from "./games.ts";
 import { longName } from "./mix.ts";
 import { timeOfDay } from "./times.ts";
@@ -38,7 +48,9 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
   switch (item.e) {
     case "seat_taken":
       if (view.pool) return SILENT; // they come and go with every hand
-      return plain(t("log_seat_taken", { name: marked(item.name, item.house), amount: chips(item.stack) }));
+      return plain(
+        t("log_seat_taken", { name: marked(item.name, item.house), amount: chips(item.stack) }),
+      );
     case "seat_left":
       return SILENT; // the seat is empty by now: told from the table before it, see `tellAll`
     case "leaving":
@@ -47,9 +59,13 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "topped_up":
       return plain(t("log_topped_up", { name: name(item.seat), amount: chips(item.amount) }));
     case "top_up_waits":
-      return item.amount > 0 ? quiet(t("log_top_up_waits", { amount: chips(item.amount) })) : SILENT;
+      return item.amount > 0
+        ? quiet(t("log_top_up_waits", { amount: chips(item.amount) }))
+        : SILENT;
     case "auto_top_up_set":
-      return quiet(item.to > 0 ? t("log_auto_top_up", { amount: chips(item.to) }) : t("log_auto_top_up_ends"));
+      return quiet(
+        item.to > 0 ? t("log_auto_top_up", { amount: chips(item.to) }) : t("log_auto_top_up_ends"),
+      );
     case "planned":
       return item.plan === null ? SILENT : quiet(t(`plan_${item.plan}`));
     case "sat_out":
@@ -85,7 +101,9 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       return quiet(t("log_deck_cut", { count: item.nonces.length, players: item.players }));
     case "game_chosen": {
       const row = view.mix?.games[item.game];
-      return row ? plain(t("log_game_chosen", { name: name(item.seat), game: longName(row) })) : SILENT;
+      return row
+        ? plain(t("log_game_chosen", { name: name(item.seat), game: longName(row) }))
+        : SILENT;
     }
     case "ante_posted":
       return quiet(t("log_ante", { name: name(item.seat), amount: chips(item.amount) }));
@@ -120,7 +138,9 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       if (faces.length === 0) return SILENT;
       const named = item.rankings.length > 0;
       if (named && isShownBefore(item, view, faces.length)) {
-        return plain(t("log_has", { name: name(item.seat), ranking: rankingsWords(item.rankings) }));
+        return plain(
+          t("log_has", { name: name(item.seat), ranking: rankingsWords(item.rankings) }),
+        );
       }
       const what = named ? t("log_ranking", { ranking: rankingsWords(item.rankings) }) : "";
       return {
@@ -141,7 +161,9 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "uncovered":
       return {
         ...quiet(t("log_uncovered", { name: name(item.seat), cards: shorts(item.cards) })),
-        spoken: voiced(t("log_uncovered", { name: name(item.seat), cards: cardsWords(item.cards) })),
+        spoken: voiced(
+          t("log_uncovered", { name: name(item.seat), cards: cardsWords(item.cards) }),
+        ),
       };
     case "mucked":
       return quiet(t("log_mucked", { name: name(item.seat) }));
@@ -150,11 +172,22 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "time_charged":
       return charged(item, view, style);
     case "jackpot_fed":
-      return quiet(t("log_jackpot_fed", { amount: chips(item.shares.reduce((sum, one) => sum + one.amount, 0)) }));
+      return quiet(
+        t("log_jackpot_fed", {
+          amount: chips(item.shares.reduce((sum, one) => sum + one.amount, 0)),
+        }),
+      );
     case "jackpot_won":
-      return plain(t("log_jackpot_won", { beaten: item.beaten.map(name).join(", "), winner: item.winners.map(name).join(", ") }));
+      return plain(
+        t("log_jackpot_won", {
+          beaten: item.beaten.map(name).join(", "),
+          winner: item.winners.map(name).join(", "),
+        }),
+      );
     case "jackpot_paid": {
-      const shares = item.shares.map(({ seat, amount }) => t("log_jackpot_share", { name: name(seat), amount: chips(amount) }));
+      const shares = item.shares.map(({ seat, amount }) =>
+        t("log_jackpot_share", { name: name(seat), amount: chips(amount) }),
+      );
       return plain([t("log_jackpot_paid", { amount: chips(item.jackpot) }), ...shares].join(" "));
     }
     case "hand_closed": {
@@ -177,25 +210,45 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "unlocked":
       return plain(t("log_unlocked"));
     case "muted":
-      return plain(isMe(item.player, view) ? t("log_muted_you") : t("log_muted", { name: person(item.player, view) }));
+      return plain(
+        isMe(item.player, view)
+          ? t("log_muted_you")
+          : t("log_muted", { name: person(item.player, view) }),
+      );
     case "unmuted":
-      return plain(isMe(item.player, view) ? t("log_unmuted_you") : t("log_unmuted", { name: person(item.player, view) }));
+      return plain(
+        isMe(item.player, view)
+          ? t("log_unmuted_you")
+          : t("log_unmuted", { name: person(item.player, view) }),
+      );
     case "closed":
       return plain(t("log_closed"));
     case "said":
       if (item.held) return { log: null, spoken: t("spoken_held"), tone: "plain" };
-      return { log: null, spoken: t("spoken_said", { name: item.name, text: item.text }), tone: "plain" };
+      return {
+        log: null,
+        spoken: t("spoken_said", { name: item.name, text: item.text }),
+        tone: "plain",
+      };
     default:
       return SILENT;
   }
 }
 
 /** Why a hand is void, and what each gets back of what he had put in. */
-function voided(item: Extract<NewsItem, { e: "hand_voided" }>, view: TableView, style: AmountStyle): string {
+function voided(
+  item: Extract<NewsItem, { e: "hand_voided" }>,
+  view: TableView,
+  style: AmountStyle,
+): string {
   const chips = (amount: number) => formatAmount(amount, style);
   const moved = item.refunds.filter((one) => one.staked > 0 || one.back > 0);
   const each = moved.map((one) =>
-    t("log_void_seat", { name: nameAt(view, one.seat), staked: chips(one.staked), back: chips(one.back) }),
+    t("log_void_seat", {
+      name: nameAt(view, one.seat),
+      staked: chips(one.staked),
+      back: chips(one.back),
+    }),
   );
   return [t(item.ordered ? "void_ordered" : "void_room"), ...each].join(" ");
 }
@@ -204,7 +257,8 @@ function voided(item: Extract<NewsItem, { e: "hand_voided" }>, view: TableView, 
 function handOpened(item: Extract<NewsItem, { e: "hand_opened" }>, view: TableView): string {
   const { leg, hand_no: number } = item;
   const row = leg && view.mix?.games[leg.game];
-  if (!row && item.bomb) return t("log_hand_bomb", { number, amount: formatAmount(item.bomb.ante) });
+  if (!row && item.bomb)
+    return t("log_hand_bomb", { number, amount: formatAmount(item.bomb.ante) });
   if (!row) return t("log_hand_opened", { number });
   return t("log_hand_of_game", { number, game: longName(row), hand: leg.hand, hands: leg.hands });
 }
@@ -216,26 +270,38 @@ export function tellLeft(item: NewsItem, before: TableView): Told {
 }
 
 /** "Ana wins low with 7-5-4-2-A: 120"; with its board where there are several. */
-function awarded(item: Extract<NewsItem, { e: "pot_awarded" }>, view: TableView, style: AmountStyle): Told {
+function awarded(
+  item: Extract<NewsItem, { e: "pot_awarded" }>,
+  view: TableView,
+  style: AmountStyle,
+): Told {
   const who = item.shares.map((share) => {
     const figures = { name: nameAt(view, share.seat), amount: formatAmount(share.amount, style) };
     if (item.side === "whole") return t("log_won_share", figures);
-    const made = seatAt(view, share.seat)?.rankings.find((one) => one.board === item.board && one.side === item.side);
+    const made = seatAt(view, share.seat)?.rankings.find(
+      (one) => one.board === item.board && one.side === item.side,
+    );
     if (!made) return t(`log_won_${item.side}`, figures);
-    const ranking = made.low && made.category === "high_card" ? rankSigns(made.ranks) : rankingWords(made);
+    const ranking =
+      made.low && made.category === "high_card" ? rankSigns(made.ranks) : rankingWords(made);
     return t(`log_won_${item.side}_with`, { ...figures, ranking });
   });
   const pot = item.pot > 0 ? t("log_won_side", { number: item.pot }) : "";
   // without a showdown the pot was won, and no board
   const many = (view.hand?.boards.length ?? 0) > 1 && hasShowdown(view);
   const text = who.join(", ") + pot + (isLowMissing(item, view) ? t("log_no_low") : "");
-  return { ...plain(many ? t("log_on_board", { number: item.board + 1, text }) : text), tone: "win" };
+  return {
+    ...plain(many ? t("log_on_board", { number: item.board + 1, text }) : text),
+    tone: "win",
+  };
 }
 
 /** Whether the pot could have been halved: hands lie open that were ranked for a half, and it was not. */
 function isLowMissing(item: Extract<NewsItem, { e: "pot_awarded" }>, view: TableView): boolean {
   if (item.side !== "whole" || item.best.length === 0) return false;
-  return item.shares.some(({ seat }) => seatAt(view, seat)?.rankings.some((one) => one.side === "high"));
+  return item.shares.some(({ seat }) =>
+    seatAt(view, seat)?.rankings.some((one) => one.side === "high"),
+  );
 }
 
 /** Where common cards open a betting round they name it; else it is told. */
@@ -249,16 +315,30 @@ function drew(item: Extract<NewsItem, { e: "drew" }>, view: TableView): Told {
   const name = nameAt(view, item.seat);
   const board = hasBoard(familyOf(view.game, view.hand?.street));
   if (item.count === 0) return plain(t("log_stood_pat", { name }));
-  const text = board ? t("log_threw", { name, count: item.count }) : t("log_drew", { name, count: item.count });
+  const text = board
+    ? t("log_threw", { name, count: item.count })
+    : t("log_drew", { name, count: item.count });
   const thrown = item.thrown ?? [];
   if (thrown.length === 0) return plain(text);
-  return { log: t("log_thrown", { text, cards: shorts(thrown) }), spoken: t("log_thrown", { text, cards: cardsWords(thrown) }), tone: "plain" };
+  return {
+    log: t("log_thrown", { text, cards: shorts(thrown) }),
+    spoken: t("log_thrown", { text, cards: cardsWords(thrown) }),
+    tone: "plain",
+  };
 }
 
 /** Who paid for his time, and until when: spoken where the own seat did. */
-function charged(item: Extract<NewsItem, { e: "time_charged" }>, view: TableView, style: AmountStyle): Told {
+function charged(
+  item: Extract<NewsItem, { e: "time_charged" }>,
+  view: TableView,
+  style: AmountStyle,
+): Told {
   const names = item.shares.map((share) => nameAt(view, share.seat)).join(", ");
-  const figures = { names, amount: formatAmount(item.shares[0]?.amount ?? 0, style), until: timeOfDay(item.until) };
+  const figures = {
+    names,
+    amount: formatAmount(item.shares[0]?.amount ?? 0, style),
+    until: timeOfDay(item.until),
+  };
   const text = t(item.shares.length > 1 ? "log_charged" : "log_charged_one", figures);
   const mine = item.shares.some((share) => share.seat === view.you);
   return mine ? { ...plain(text), tone: "quiet" } : quiet(text);
@@ -269,7 +349,9 @@ const isMe = (player: string, view: TableView) => mySeat(view)?.player === playe
 /** Whoever sits here, or has said something; else somebody who looks on. */
 function person(player: string, view: TableView): string {
   const seated = view.seats.find((one) => one.player === player)?.name;
-  return seated ?? view.chat.findLast((line) => line.player === player)?.name ?? t("somebody_watching");
+  return (
+    seated ?? view.chat.findLast((line) => line.player === player)?.name ?? t("somebody_watching")
+  );
 }
 
 function blindText(blind: BlindKind, name: string, amount: string): string {
@@ -340,7 +422,12 @@ function boardName(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableVie
     if (one === item) break;
   }
   if (!hasBoard(familyOf(view.game, view.hand?.street))) return t("common_card");
-  const names: Record<number, PlainKey> = { 1: "first_flop_card", 3: "street_flop", 4: "street_turn", 5: "street_river" };
+  const names: Record<number, PlainKey> = {
+    1: "first_flop_card",
+    3: "street_flop",
+    4: "street_turn",
+    5: "street_river",
+  };
   return t(names[count] ?? "board");
 }
 
@@ -399,15 +486,32 @@ export function actionMark(action: ActionKind, bet: number, style: AmountStyle):
 }
 
 /** How often a seat would have the board run, and what it can expect of it: "Run 2 times · 64 %". */
-export function expectationMark(runs: number | null, chance: Chance | null, isShort = false): string {
+export function expectationMark(
+  runs: number | null,
+  chance: Chance | null,
+  isShort = false,
+): string {
   const parts: string[] = [];
-  if (runs !== null) parts.push(isShort && chance ? t("mark_runs_short", { count: runs }) : t("mark_runs", { count: runs }));
-  if (chance) parts.push(t(chance.estimate ? "mark_chance_about" : "mark_chance", { percent: formatPercent(chance.perMille) }));
+  if (runs !== null)
+    parts.push(
+      isShort && chance ? t("mark_runs_short", { count: runs }) : t("mark_runs", { count: runs }),
+    );
+  if (chance)
+    parts.push(
+      t(chance.estimate ? "mark_chance_about" : "mark_chance", {
+        percent: formatPercent(chance.perMille),
+      }),
+    );
   return parts.join(" · ");
 }
 
 /** "Your turn. 400 to call, raise from 800. 20 seconds." */
-export function turnText(options: OptionsView, seconds: number | null, style: AmountStyle, bank = 0): string {
+export function turnText(
+  options: OptionsView,
+  seconds: number | null,
+  style: AmountStyle,
+  bank = 0,
+): string {
   const parts = [t("spoken_your_turn"), ...asked(options, style)];
   if (seconds !== null) parts.push(t("spoken_seconds", { count: seconds }));
   if (bank > 0) parts.push(t("spoken_bank_offer", { count: bank }));
@@ -432,12 +536,14 @@ function asked(options: OptionsView, style: AmountStyle): string[] {
 
 function betting(options: OptionsView, style: AmountStyle): string[] {
   const parts: string[] = [];
-  if (options.bring_in !== undefined) parts.push(t("spoken_bring_in", { amount: formatAmount(options.bring_in, style) }));
-  else parts.push(
-    options.call !== null
-      ? t("spoken_to_call", { amount: formatAmount(options.call, style) })
-      : t("spoken_check_free"),
-  );
+  if (options.bring_in !== undefined)
+    parts.push(t("spoken_bring_in", { amount: formatAmount(options.bring_in, style) }));
+  else
+    parts.push(
+      options.call !== null
+        ? t("spoken_to_call", { amount: formatAmount(options.call, style) })
+        : t("spoken_check_free"),
+    );
   const range = options.raise_to ?? options.bet;
   if (range) parts.push(t("spoken_wager_from", { amount: formatAmount(range.min, style) }));
   return parts;
@@ -449,7 +555,8 @@ export const speak = {
     const mine = mySeat(view);
     const cards = ownCards(view);
     if (!mine || cards.length === 0) return t("spoken_no_hand");
-    const what = mine.rankings.length > 0 ? t("log_ranking", { ranking: rankingsWords(mine.rankings) }) : "";
+    const what =
+      mine.rankings.length > 0 ? t("log_ranking", { ranking: rankingsWords(mine.rankings) }) : "";
     return t("spoken_hand", { cards: cardsWords(cards) }) + what;
   },
   board(view: TableView): string {
@@ -465,7 +572,8 @@ export const speak = {
   },
   pot(view: TableView, style: AmountStyle): string {
     const call = view.turn?.options?.call ?? null;
-    const price = call === null ? "" : " " + t("spoken_to_call", { amount: formatAmount(call, style) });
+    const price =
+      call === null ? "" : " " + t("spoken_to_call", { amount: formatAmount(call, style) });
     return t("spoken_pot", { amount: formatAmount(potTotal(view), style) }) + price;
   },
   stacks(view: TableView, style: AmountStyle): string {
@@ -495,48 +603,3 @@ export const speak = {
     return (item && tell(item, view, style).spoken) ?? t("spoken_no_last");
   },
 };
-
-export interface Announcer {
-  /** Adds to the polite region; bursts become one utterance. */
-  polite(text: string): void;
-  /** Says at once, in place of whatever stood there. */
-  assertive(text: string): void;
-  /** Says what was asked for, even if the same was said before. */
-  answer(text: string): void;
-}
-
-/** How long a burst is gathered, in milliseconds. */
-export const GATHER_MS = 350;
-/** Of a long burst the last sentences are said; the log has all. */
-export const GATHERED_MAX = 6;
-
-/** Writes to the two regions; `after` is a timer. */
-export function createAnnouncer(
-  regions: { polite(text: string): void; assertive(text: string): void },
-  after: (ms: number, run: () => void) => void,
-): Announcer {
-  let gathered: string[] = [];
-  let odd = false;
-
-  function flush(): void {
-    const text = gathered.slice(-GATHERED_MAX).map(sentence).join(" ");
-    gathered = [];
-    regions.polite(text);
-  }
-
-  return {
-    polite(text) {
-      if (gathered.length === 0) after(GATHER_MS, flush);
-      gathered.push(text);
-    },
-    assertive: (text) => regions.assertive(text),
-    answer(text) {
-      odd = !odd; // a changed text is read again, a repeated one is not
-      regions.assertive(odd ? text : `${text}\u00a0`);
-    },
-  };
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}

@@ -25,7 +25,9 @@ export interface BetSpot {
 }
 
 /** What is bet or raised here, if anything. */
-export function wager(options: OptionsView): { kind: "bet" | "raise_to"; range: WagerRange } | null {
+export function wager(
+  options: OptionsView,
+): { kind: "bet" | "raise_to"; range: WagerRange } | null {
   if (options.raise_to) return { kind: "raise_to", range: options.raise_to };
   if (options.bet) return { kind: "bet", range: options.bet };
   return null;
@@ -41,7 +43,10 @@ export function clamp(amount: number, range: WagerRange): number {
 export function totals(range: WagerRange): number[] {
   const by = range.by ?? 1;
   if (by === 1) return [];
-  return Array.from({ length: Math.floor((range.max - range.min) / by) + 1 }, (_, at) => range.min + at * by);
+  return Array.from(
+    { length: Math.floor((range.max - range.min) / by) + 1 },
+    (_, at) => range.min + at * by,
+  );
 }
 
 /** The total that puts `percent` of the pot on top of the call. */
@@ -66,7 +71,11 @@ export const SIZES_POSTFLOP = "33%, 50%, 66%, 75%, pot";
  * The size buttons, from small to large, the last always the most that may be bet. None where there
  * is nothing to choose (fixed limit).
  */
-export function presets(spot: BetSpot, preflop = SIZES_PREFLOP, postflop = SIZES_POSTFLOP): Preset[] {
+export function presets(
+  spot: BetSpot,
+  preflop = SIZES_PREFLOP,
+  postflop = SIZES_POSTFLOP,
+): Preset[] {
   const found = wager(spot.options);
   if (!found || spot.limit === "fixed_limit" || found.range.min === found.range.max) return [];
   const { range } = found;
@@ -101,7 +110,12 @@ export function presets(spot: BetSpot, preflop = SIZES_PREFLOP, postflop = SIZES
 }
 
 /** One step with the arrow keys or the wheel: to the next multiple of the big blind. */
-export function stepped(amount: number, direction: 1 | -1, step: number, range: WagerRange): number {
+export function stepped(
+  amount: number,
+  direction: 1 | -1,
+  step: number,
+  range: WagerRange,
+): number {
   if (step <= 0) return amount;
   const on = amount % step === 0;
   const below = Math.floor(amount / step) * step;
@@ -110,13 +124,21 @@ export function stepped(amount: number, direction: 1 | -1, step: number, range: 
 }
 
 /** One page up or down: half of the pot more or less. */
-export function pagedBy(spot: BetSpot, amount: number, direction: 1 | -1, range: WagerRange): number {
+export function pagedBy(
+  spot: BetSpot,
+  amount: number,
+  direction: 1 | -1,
+  range: WagerRange,
+): number {
   const half = Math.max(spot.stakes.big_blind, Math.round(spot.options.pot_after_call / 2));
   return clamp(amount + direction * half, range);
 }
 
 /** What a typed or chosen amount becomes, and why if it is another. */
-export function snapped(amount: number, range: WagerRange): { to: number; why: "min" | "max" | null } {
+export function snapped(
+  amount: number,
+  range: WagerRange,
+): { to: number; why: "min" | "max" | null } {
   if (amount < range.min) return { to: range.min, why: "min" };
   if (amount > range.max) return { to: range.max, why: "max" };
   return { to: amount, why: null };

@@ -69,7 +69,10 @@ export function rankingsWords(rankings: readonly RankingView[]): string {
   const boards = new Set(rankings.map((one) => one.board));
   return [...boards]
     .map((board) => {
-      const text = rankings.filter((one) => one.board === board).map(rankingWords).join("; ");
+      const text = rankings
+        .filter((one) => one.board === board)
+        .map(rankingWords)
+        .join("; ");
       return boards.size > 1 ? t("ranking_on_board", { number: board + 1, ranking: text }) : text;
     })
     .join(". ");
@@ -81,7 +84,9 @@ export function rankingWords(ranking: RankingView): string {
   const one = (at: number) => rankWord(ranking.ranks[at] ?? "A", "one");
   switch (ranking.category) {
     case "high_card":
-      return ranking.low ? t("ranking_low", { ranks: rankSigns(ranking.ranks) }) : t("ranking_high_card", { rank: one(0) });
+      return ranking.low
+        ? t("ranking_low", { ranks: rankSigns(ranking.ranks) })
+        : t("ranking_high_card", { rank: one(0) });
     case "one_card":
     case "two_cards":
     case "three_cards":

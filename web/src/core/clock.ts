@@ -32,8 +32,12 @@ export function bankSeconds(turn: TurnView, now: number): number {
 export function mayDraw(view: TableView): boolean {
   const { turn, clock } = view;
   return (
-    !!turn?.options && turn.seat === view.you && turn.deadline !== null &&
-    clock.time_bank_drawn === "by_button" && (turn.bank_ms ?? 0) > 0 && turn.bank_from === undefined
+    !!turn?.options &&
+    turn.seat === view.you &&
+    turn.deadline !== null &&
+    clock.time_bank_drawn === "by_button" &&
+    (turn.bank_ms ?? 0) > 0 &&
+    turn.bank_from === undefined
   );
 }
 

@@ -18,9 +18,16 @@ export function timeToAct(table: HasClock): string {
 export function bankWords(clock: ClockView): string {
   if (clock.time_bank_s === 0) return t("rules_bank_none");
   const size = clock.time_bank_s;
-  const text = t(clock.time_bank_drawn === "by_button" ? "rules_bank_by_button" : "rules_bank_by_itself", { size });
+  const text = t(
+    clock.time_bank_drawn === "by_button" ? "rules_bank_by_button" : "rules_bank_by_itself",
+    { size },
+  );
   if (clock.time_bank_refill_s === 0) return text;
-  return t("rules_bank_refill", { text, add: clock.time_bank_refill_s, count: clock.time_bank_refill_hands });
+  return t("rules_bank_refill", {
+    text,
+    add: clock.time_bank_refill_s,
+    count: clock.time_bank_refill_hands,
+  });
 }
 
 /** What stands beside the time to act, each with its name. */
@@ -31,12 +38,19 @@ export function clockRules(clock: ClockView, timeToActMs: number): [string, stri
     : clock.lost_line_s === 0
       ? t("rules_lost_line_none")
       : t("rules_lost_line_more", { size: clock.lost_line_s });
-  const outage = clock.outage_hold_s === 0 ? t("rules_outage_none") : t("rules_outage_waits", { size: clock.outage_hold_s });
+  const outage =
+    clock.outage_hold_s === 0
+      ? t("rules_outage_none")
+      : t("rules_outage_waits", { size: clock.outage_hold_s });
   const rules: [string, string][] = [
     [t("rules_bank"), bankWords(clock)],
     [t("rules_lost_line"), lost],
     [t("rules_outage"), outage],
   ];
-  if (clock.more_time_s > 0) rules.splice(1, 0, [t("rules_more_time"), t("rules_more_time_each", { size: clock.more_time_s })]);
+  if (clock.more_time_s > 0)
+    rules.splice(1, 0, [
+      t("rules_more_time"),
+      t("rules_more_time_each", { size: clock.more_time_s }),
+    ]);
   return rules;
 }

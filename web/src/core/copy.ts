@@ -13,6 +13,7 @@ export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): P
     // the older way is tried
   }
   try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- all that works without HTTPS
     return document.execCommand("copy");
   } catch {
     return false;

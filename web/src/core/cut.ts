@@ -31,7 +31,8 @@ export function verify(
 ): boolean {
   if (place < 0 || place >= count || path.length !== depth(count)) return false;
   const top = path.reduce(
-    (own, sibling, level) => ((place >> level) & 1 ? nodeHash(sibling, own) : nodeHash(own, sibling)),
+    (own, sibling, level) =>
+      (place >> level) & 1 ? nodeHash(sibling, own) : nodeHash(own, sibling),
     leafHash(place, leaf.salt, leaf.card),
   );
   return same(rootHash(count, top), root);
@@ -42,7 +43,9 @@ export function rootOf(leaves: readonly Hash[]): Hash {
   let level = [...leaves];
   while (level.length < 1 << depth(leaves.length)) level.push(new Uint8Array(32));
   while (level.length > 1) {
-    level = Array.from({ length: level.length / 2 }, (_, at) => nodeHash(level[2 * at]!, level[2 * at + 1]!));
+    level = Array.from({ length: level.length / 2 }, (_, at) =>
+      nodeHash(level[2 * at]!, level[2 * at + 1]!),
+    );
   }
   return rootHash(leaves.length, level[0]!);
 }
@@ -61,7 +64,12 @@ export function nonce(secret: Hash, table: Uint8Array, afterHand: number, renewa
  * The cut: card `i` of the hand is leaf `order[i]`. Without nonces the deck is dealt from the top.
  * `hand` is the hand's name as 16 bytes.
  */
-export function order(root: Hash, hand: Uint8Array, nonces: readonly Hash[], count: number): number[] {
+export function order(
+  root: Hash,
+  hand: Uint8Array,
+  nonces: readonly Hash[],
+  count: number,
+): number[] {
   const places = Array.from({ length: count }, (_, at) => at);
   if (nonces.length === 0) return places;
   const stream = blake3

@@ -27,7 +27,8 @@ export interface Choice {
 
 /** What is asked. */
 export function question(options: OptionsView): Question {
-  if (options.draw) return options.draw.min > 0 && options.draw.min === options.draw.max ? "discard" : "draw";
+  if (options.draw)
+    return options.draw.min > 0 && options.draw.min === options.draw.max ? "discard" : "draw";
   if (options.runs !== undefined) return "runs";
   if (options.muck) return "show";
   return "bet";
@@ -52,7 +53,11 @@ export function choices(spot: Spot): Choice[][] {
       return drawing(spot);
     case "runs":
       return Array.from({ length: spot.options.runs ?? 1 }, (_, at) => [
-        choice({ kind: "run", runs: at + 1 }, t(`act_run_${Math.min(at + 1, 4)}` as PlainKey), at === 0 ? "fold" : "call"),
+        choice(
+          { kind: "run", runs: at + 1 },
+          t(`act_run_${Math.min(at + 1, 4)}` as PlainKey),
+          at === 0 ? "fold" : "call",
+        ),
       ]);
     case "show":
       return [
@@ -64,7 +69,13 @@ export function choices(spot: Spot): Choice[][] {
   }
 }
 
-function choice(act: Act, label: string, tone: Choice["tone"], key: HotkeyAction | null = null, ready = true): Choice {
+function choice(
+  act: Act,
+  label: string,
+  tone: Choice["tone"],
+  key: HotkeyAction | null = null,
+  ready = true,
+): Choice {
   return { act, label, tone, key, ready };
 }
 
@@ -75,10 +86,32 @@ function drawing({ options, thrown }: Spot): Choice[][] {
   const act: Act = { kind: "draw", cards: [...thrown] };
   const fits = count >= min && count <= max;
   if (question(options) === "discard") {
-    return [[choice(act, count === 0 ? t("act_discard_choose", { count: min }) : t("act_discard", { count: min }), "raise", "submit", fits)]];
+    return [
+      [
+        choice(
+          act,
+          count === 0 ? t("act_discard_choose", { count: min }) : t("act_discard", { count: min }),
+          "raise",
+          "submit",
+          fits,
+        ),
+      ],
+    ];
   }
-  const pat = min === 0 ? [choice({ kind: "draw", cards: [] }, t("act_pat"), "fold", "check_call")] : [];
-  return [pat, [choice(act, count === 0 ? t("act_draw_none") : t("act_draw", { count }), "raise", "submit", fits && count > 0)]];
+  const pat =
+    min === 0 ? [choice({ kind: "draw", cards: [] }, t("act_pat"), "fold", "check_call")] : [];
+  return [
+    pat,
+    [
+      choice(
+        act,
+        count === 0 ? t("act_draw_none") : t("act_draw", { count }),
+        "raise",
+        "submit",
+        fits && count > 0,
+      ),
+    ],
+  ];
 }
 
 function betting(spot: Spot): Choice[][] {
@@ -96,7 +129,8 @@ function goAlong(options: OptionsView, stack: number, amounts: AmountStyle): Cho
   }
   if (options.call === null) return [];
   const amount = formatAmount(options.call, amounts);
-  const label = options.call === stack ? t("act_call_all_in", { amount }) : t("act_call", { amount });
+  const label =
+    options.call === stack ? t("act_call_all_in", { amount }) : t("act_call", { amount });
   return [choice({ kind: "call" }, label, "call", "check_call")];
 }
 
@@ -108,24 +142,40 @@ function more({ view, options, amounts, to }: Spot): Choice[] {
   const offered = listed.length === 2 ? listed : [to];
   return offered.map((total, at) => {
     const key = at === offered.length - 1 ? "raise" : null;
-    return choice({ kind: found.kind, to: total }, wagerLabel(view, found.kind, total, options, amounts), "raise", key);
+    return choice(
+      { kind: found.kind, to: total },
+      wagerLabel(view, found.kind, total, options, amounts),
+      "raise",
+      key,
+    );
   });
 }
 
-function wagerLabel(view: TableView, kind: "bet" | "raise_to", to: number, options: OptionsView, amounts: AmountStyle): string {
+function wagerLabel(
+  view: TableView,
+  kind: "bet" | "raise_to",
+  to: number,
+  options: OptionsView,
+  amounts: AmountStyle,
+): string {
   const mine = mySeat(view);
   const amount = formatAmount(to, amounts);
   if (mine && to === mine.bet + mine.stack) return t("act_all_in", { amount });
-  if (options.bring_in !== undefined || (kind === "raise_to" && isBringInOnly(view.log))) return t("act_complete", { amount });
+  if (options.bring_in !== undefined || (kind === "raise_to" && isBringInOnly(view.log)))
+    return t("act_complete", { amount });
   return kind === "bet" ? t("act_bet", { amount }) : t("act_raise", { amount });
 }
 
 /** Whether a decision that was sent is this button's. */
 export function isSent(choice: Choice, sent: Act | null): boolean {
   if (sent === null) return false;
-  if (sent.kind === "draw" && choice.act.kind === "draw") return (sent.cards.length === 0) === (choice.act.cards.length === 0);
+  if (sent.kind === "draw" && choice.act.kind === "draw")
+    return (sent.cards.length === 0) === (choice.act.cards.length === 0);
   if (sent.kind === "run" && choice.act.kind === "run") return sent.runs === choice.act.runs;
-  return sent.kind === choice.act.kind && (!("to" in sent) || !("to" in choice.act) || sent.to === choice.act.to);
+  return (
+    sent.kind === choice.act.kind &&
+    (!("to" in sent) || !("to" in choice.act) || sent.to === choice.act.to)
+  );
 }
 
 /** What the guard against slips compares: a button whose figures move with a slider means the same. */
@@ -137,7 +187,11 @@ export function meaning(choice: Choice | undefined): string | null {
 }
 
 /** A card chosen to be thrown away, or not any more; one too many takes the place of the first. */
-export function toggled(thrown: readonly string[], card: string, range: { min: number; max: number }): string[] {
+export function toggled(
+  thrown: readonly string[],
+  card: string,
+  range: { min: number; max: number },
+): string[] {
   if (thrown.includes(card)) return thrown.filter((one) => one !== card);
   const next = [...thrown, card];
   return next.length > range.max ? next.slice(next.length - range.max) : next;

@@ -152,7 +152,8 @@ export function lastHand(view: TableView): LastHand | null {
   const { won } = winnings(view);
   const closed = view.log.findLast((item) => item.e === "hand_closed");
   const rake = closed?.e === "hand_closed" ? closed.rake : 0;
-  const own = closed?.e === "hand_closed" ? closed.results.find((one) => one.seat === view.you) : undefined;
+  const own =
+    closed?.e === "hand_closed" ? closed.results.find((one) => one.seat === view.you) : undefined;
   const shown = new Map<number, CardView[]>();
   for (const item of view.log) if (item.e === "shown") shown.set(item.seat, item.cards);
   return {

@@ -10,7 +10,11 @@ export function faultText(fault: Fault): string {
   for (const [name, value] of Object.entries(fault)) {
     if (name === "kind") continue;
     const counted = name === "place" || name === "leaf" || name === "expected";
-    figures[name] = counted ? Number(value) + 1 : name === "card" ? cardShort(String(value)) : (value as number);
+    figures[name] = counted
+      ? Number(value) + 1
+      : name === "card"
+        ? cardShort(String(value))
+        : value;
   }
   return say(`fault_${fault.kind}`, figures) ?? fault.kind;
 }

@@ -2,10 +2,8 @@
 
 import { t } from "../texts.ts";
 import type { FeeView, JackpotView } from "../wire.ts";
-import { formatAmount } from "./amounts.ts";
+import { formatAmount, formatShare } from "./amounts.ts";
 import { rankingWords } from "./cards.ts";
-
-const percent = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
 /** What it is: rake, or a charge for time. */
 export function feeTitle(fee: FeeView | undefined): string {
@@ -17,12 +15,15 @@ export function feeShort(fee: FeeView): string {
   if (fee.mode === "time") {
     return t("fee_time_short", { amount: formatAmount(fee.amount), count: fee.minutes });
   }
-  return t("fee_percent_short", { percent: percent.format(fee.share_bps / 100), cap: formatAmount(fee.cap) });
+  return t("fee_percent_short", {
+    percent: formatShare(fee.share_bps),
+    cap: formatAmount(fee.cap),
+  });
 }
 
 /** What gives to a jackpot, what wins it, and how it is shared out: a sentence each. */
 export function jackpotWords(jackpot: JackpotView): string[] {
-  const part = (bps: number) => percent.format(bps / 100);
+  const part = formatShare;
   return [
     t("jackpot_drop", { amount: formatAmount(jackpot.drop), min: formatAmount(jackpot.min_pot) }),
     t("jackpot_trigger", { beaten: rankingWords(jackpot.beaten), by: rankingWords(jackpot.by) }),
@@ -47,9 +48,13 @@ export function feeWords(fee: FeeView | undefined): string[] {
       t("fee_time_unpaid"),
     ];
   }
-  const caps = fee.caps.map(({ players, cap }) => t("fee_cap_up_to", { players, amount: formatAmount(cap) }));
+  const caps = fee.caps.map(({ players, cap }) =>
+    t("fee_cap_up_to", { players, amount: formatAmount(cap) }),
+  );
   return [
-    t(fee.every_round ? "fee_percent_round" : "fee_percent_end", { percent: percent.format(fee.share_bps / 100) }),
+    t(fee.every_round ? "fee_percent_round" : "fee_percent_end", {
+      percent: formatShare(fee.share_bps),
+    }),
     [t("fee_cap", { amount: formatAmount(fee.cap) }), ...caps].join("") + ".",
     ...(fee.no_flop_no_drop ? [t("fee_no_flop")] : []),
   ];

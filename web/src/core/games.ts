@@ -38,7 +38,8 @@ export function familyOf(game: GameView, street: Street | null = null): Family {
   const known = Object.hasOwn(FAMILIES, game.key) ? FAMILIES[game.key] : undefined;
   if (known) return known;
   if (street?.endsWith("draw")) return "draw";
-  if (street && ["second", "third", "fourth", "fifth", "sixth", "seventh"].includes(street)) return "stud";
+  if (street && ["second", "third", "fourth", "fifth", "sixth", "seventh"].includes(street))
+    return "stud";
   return "holdem";
 }
 
@@ -94,12 +95,16 @@ export function runsOf(log: readonly NewsItem[]): number {
 
 /** Who has said how often he would have the board run. */
 export function wishes(log: readonly NewsItem[]): { seat: number; runs: number }[] {
-  return log.flatMap((item) => (item.e === "runs_wished" ? [{ seat: item.seat, runs: item.runs }] : []));
+  return log.flatMap((item) =>
+    item.e === "runs_wished" ? [{ seat: item.seat, runs: item.runs }] : [],
+  );
 }
 
 /** Who has answered how often the board is run, while that is asked. */
 export function openWishes(log: readonly NewsItem[]): Map<number, number> {
-  const settled = log.findLastIndex((item) => item.e === "runs_chosen" || item.e === "board_dealt" || item.e === "pot_awarded");
+  const settled = log.findLastIndex(
+    (item) => item.e === "runs_chosen" || item.e === "board_dealt" || item.e === "pot_awarded",
+  );
   return new Map(wishes(log.slice(settled + 1)).map((wish) => [wish.seat, wish.runs]));
 }
 
@@ -119,8 +124,24 @@ export function isBringInOnly(log: readonly NewsItem[], before = log.length): bo
  * can bet any more and common cards are to come, so that nothing else is asked where no cards are thrown away.
  */
 export function isRunsAsked({ game, hand, turn, seats, log }: TableView): boolean {
-  if (!turn || !hand || hand.over || hand.boards.length !== 1 || !hasBoard(familyOf(game, hand.street))) return false;
-  if (hand.boards[0]!.length > 4 || game.key.endsWith("pineapple") || log.some((item) => item.e === "runs_chosen")) return false;
+  if (
+    !turn ||
+    !hand ||
+    hand.over ||
+    hand.boards.length !== 1 ||
+    !hasBoard(familyOf(game, hand.street))
+  )
+    return false;
+  if (
+    hand.boards[0]!.length > 4 ||
+    game.key.endsWith("pineapple") ||
+    log.some((item) => item.e === "runs_chosen")
+  )
+    return false;
   const live = seats.filter((one) => one.in_hand && !one.folded);
-  return live.length > 1 && live.filter((one) => !one.all_in).length < 2 && seats.every((one) => one.bet === 0);
+  return (
+    live.length > 1 &&
+    live.filter((one) => !one.all_in).length < 2 &&
+    seats.every((one) => one.bet === 0)
+  );
 }

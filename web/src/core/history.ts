@@ -1,7 +1,17 @@
 // One's own hands in words: the list by days, a hand's result, a hand as text.
 
+import { DATES } from "./locale.ts";
 import { t } from "../texts.ts";
-import type { CardView, HandPlace, HandRow, HandsView, NewsItem, PlayedTable, RetoldHand, UntoldHand } from "../wire.ts";
+import type {
+  CardView,
+  HandPlace,
+  HandRow,
+  HandsView,
+  NewsItem,
+  PlayedTable,
+  RetoldHand,
+  UntoldHand,
+} from "../wire.ts";
 import { type AmountStyle, CHIPS, formatAmount, formatNet } from "./amounts.ts";
 import { tell, type Told } from "./announcer.ts";
 import { cardShort, rankingsWords } from "./cards.ts";
@@ -36,7 +46,12 @@ export function linesOfList({ hands, untold }: Pick<HandsView, "hands" | "untold
 
 /** A list with those before it. */
 export function withOlder(held: HandsView, older: HandsView): HandsView {
-  return { ...held, hands: [...held.hands, ...older.hands], untold: [...held.untold, ...older.untold], before: older.before };
+  return {
+    ...held,
+    hands: [...held.hands, ...older.hands],
+    untold: [...held.untold, ...older.untold],
+    before: older.before,
+  };
 }
 
 /**
@@ -63,11 +78,19 @@ export function tableChoices(tables: readonly PlayedTable[]): { table: string; l
   for (const one of tables) often.set(called(one), (often.get(called(one)) ?? 0) + 1);
   return tables.map((one) => {
     const name = called(one);
-    return { table: one.table, label: often.get(name) === 1 ? name : t("hands_table_when", { name, when: moment(one.at) }) };
+    return {
+      table: one.table,
+      label: often.get(name) === 1 ? name : t("hands_table_when", { name, when: moment(one.at) }),
+    };
   });
 }
 
-const dayWritten = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const dayWritten = new Intl.DateTimeFormat(DATES, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 
 /** The days of these hands in their order, in the reader's time zone. */
 export function byDay(rows: readonly HandLine[], now: number): DayOfHands[] {
@@ -108,7 +131,9 @@ export function resultWords(row: HandRow, style: AmountStyle = CHIPS): string {
     case "even":
       return t("hand_even");
     case "void":
-      return row.net === 0 ? t("hand_void") : t("hand_void_back", { amount: formatNet(row.net, style) });
+      return row.net === 0
+        ? t("hand_void")
+        : t("hand_void_back", { amount: formatNet(row.net, style) });
   }
 }
 
@@ -148,7 +173,15 @@ export function seatsOf(hand: RetoldHand): SeatOfHand[] {
       you: one.seat === row.seat,
       button: view.hand?.button === one.seat,
       cards: one.cards,
-      fate: row.void ? null : mucked.has(one.seat) ? "mucked" : one.folded ? "folded" : seen ? null : "hidden",
+      fate: row.void
+        ? null
+        : mucked.has(one.seat)
+          ? "mucked"
+          : one.folded
+            ? "folded"
+            : seen
+              ? null
+              : "hidden",
       made: rankingsWords(one.rankings),
       net: nets.get(one.seat) ?? 0,
       jackpot: jackpots.get(one.seat) ?? 0,
@@ -160,9 +193,11 @@ function netsOf(log: readonly NewsItem[]): Map<number, number> {
   const nets = new Map<number, number>();
   for (const item of log) {
     if (item.e === "hand_closed") for (const { seat, net } of item.results) nets.set(seat, net);
-    if (item.e === "hand_voided") for (const { seat, back, staked } of item.refunds) nets.set(seat, back - staked);
+    if (item.e === "hand_voided")
+      for (const { seat, back, staked } of item.refunds) nets.set(seat, back - staked);
     // both come after the hand is closed
-    if (item.e === "jackpot_fed") for (const { seat, amount } of item.shares) nets.set(seat, (nets.get(seat) ?? 0) - amount);
+    if (item.e === "jackpot_fed")
+      for (const { seat, amount } of item.shares) nets.set(seat, (nets.get(seat) ?? 0) - amount);
   }
   for (const [seat, amount] of jackpotsOf(log)) nets.set(seat, (nets.get(seat) ?? 0) + amount);
   return nets;
@@ -170,7 +205,9 @@ function netsOf(log: readonly NewsItem[]): Map<number, number> {
 
 function jackpotsOf(log: readonly NewsItem[]): Map<number, number> {
   const paid = log.findLast((item) => item.e === "jackpot_paid");
-  return new Map(paid?.e === "jackpot_paid" ? paid.shares.map(({ seat, amount }) => [seat, amount]) : []);
+  return new Map(
+    paid?.e === "jackpot_paid" ? paid.shares.map(({ seat, amount }) => [seat, amount]) : [],
+  );
 }
 
 /** The whole rake, and what of it was one's own. */
@@ -196,12 +233,24 @@ export function asText(hand: RetoldHand): string {
     const name = one.you ? t("hand_you", { name: one.name }) : one.name;
     const cards = cardsShort(one.cards);
     const jackpot = one.jackpot > 0 ? t("hand_jackpot", { amount: formatAmount(one.jackpot) }) : "";
-    const parts = [`${one.seat}. ${name}`, cards, fateWords(one), one.made, formatNet(one.net), jackpot];
+    const parts = [
+      `${one.seat}. ${name}`,
+      cards,
+      fateWords(one),
+      one.made,
+      formatNet(one.net),
+      jackpot,
+    ];
     return parts.filter((part) => part !== "").join(", ");
   });
   const boards = row.boards.filter((cards) => cards.length > 0).map((cards) => cardsShort(cards));
   const lines = linesOf(hand).map((told) => told.log ?? "");
-  return [head, boards, seats, lines].filter((part) => part.length > 0).map((part) => part.join("\n")).join("\n\n") + "\n";
+  return (
+    [head, boards, seats, lines]
+      .filter((part) => part.length > 0)
+      .map((part) => part.join("\n"))
+      .join("\n\n") + "\n"
+  );
 }
 
 /** "folded", "given up at the showdown", "not shown"; empty where the cards say it. */

@@ -118,8 +118,16 @@ export function office(fetch: Fetch): Office {
     me: () => call("GET", "me"),
     fees: () => call("GET", "me/fees"),
     hands: (table, before) => {
-      const asked = [table !== null && `table=${encodeURIComponent(table)}`, before !== null && `before=${before}`];
-      return call("GET", ["me/hands", asked.filter((one) => one !== false).join("&")].filter((one) => one !== "").join("?"));
+      const asked = [
+        table !== null && `table=${encodeURIComponent(table)}`,
+        before !== null && `before=${before}`,
+      ];
+      return call(
+        "GET",
+        ["me/hands", asked.filter((one) => one !== false).join("&")]
+          .filter((one) => one !== "")
+          .join("?"),
+      );
     },
     newHands: async (table, after) => {
       const of = table === null ? "" : `&table=${encodeURIComponent(table)}`;
@@ -138,21 +146,26 @@ export function office(fetch: Fetch): Office {
     order: (order) => call("POST", "orders", order satisfies NewOrder),
     withdrawOrder: (table) => call("POST", "withdraw-order", { table } satisfies OrderToWithdraw),
     orders: () => call("GET", "office/orders"),
-    settleOrder: (table, decline) => call("POST", "office/order", { table, decline } satisfies SettleOrder),
+    settleOrder: (table, decline) =>
+      call("POST", "office/order", { table, decline } satisfies SettleOrder),
     enter: (table, password) => call("POST", "enter", { table, password } satisfies Enter),
-    setPassword: (table, password) => call("POST", "table-password", { table, password } satisfies NewPassword),
+    setPassword: (table, password) =>
+      call("POST", "table-password", { table, password } satisfies NewPassword),
     removed: (table) => call("GET", `tables/${table}/removed`),
     sheet: (table) => call("GET", `tables/${table}/sheet`),
     closeTable: (table) => call("POST", "office/close-table", { table } satisfies TableToClose),
-    breakOff: (table, close) => call("POST", "office/break-off", { table, close } satisfies TableToBreakOff),
+    breakOff: (table, close) =>
+      call("POST", "office/break-off", { table, close } satisfies TableToBreakOff),
     claimOwner: (secret) => call("POST", "owner/claim", { secret } satisfies OwnerClaim),
     housePlayers: (on) => call("POST", "office/house-players", { on } satisfies HousePlayersSwitch),
     block: (player, on) => call("POST", "block", { player, on } satisfies Block),
     report: (report) => call("POST", "report", report satisfies NewReport),
     talk: () => call("GET", "office/talk"),
-    settle: (report, silence_minutes) => call("POST", "office/settle", { report, silence_minutes } satisfies Settle),
+    settle: (report, silence_minutes) =>
+      call("POST", "office/settle", { report, silence_minutes } satisfies Settle),
     letSpeak: (player) => call("POST", "office/let-speak", { player } satisfies LetSpeak),
-    planRestart: (in_seconds) => call("POST", "office/restart", { in_seconds } satisfies RestartPlan),
+    planRestart: (in_seconds) =>
+      call("POST", "office/restart", { in_seconds } satisfies RestartPlan),
   };
 }
 

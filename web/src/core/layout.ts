@@ -81,7 +81,12 @@ function towards(x: number, y: number, cx: number, cy: number, halfX: number, ha
  * `count` places on an arch over `box`: up its left side, across the top, down its right side. The
  * arch is only as deep as the number needs: up to three lie side by side.
  */
-export function archPlaces(count: number, box: Box, plate: { width: number; height: number }, across = 3): Place[] {
+export function archPlaces(
+  count: number,
+  box: Box,
+  plate: { width: number; height: number },
+  across = 3,
+): Place[] {
   if (count === 0) return [];
   const left = box.x + plate.width / 2;
   const right = box.x + box.width - plate.width / 2;
@@ -153,6 +158,30 @@ export function archBets(
     if (inward !== 0) return { x: place.x + inward * (plate.width / 2 + 27), y: place.y + under };
     return { x: place.x, y: place.y + step + 37 };
   });
+}
+
+/**
+ * `count` places in two rows over `box`, where an arch would be deeper than the felt: clockwise from
+ * the middle of the lower row, as seats lie around the table.
+ */
+export function rowPlaces(
+  count: number,
+  box: Box,
+  plate: { width: number; height: number },
+): Place[] {
+  const top = Math.ceil(count / 2);
+  const low = count - top;
+  const left = Math.floor(low / 2);
+  const from = box.x + plate.width / 2;
+  const step = top > 1 ? (box.width - plate.width) / (top - 1) : 0;
+  const column = (at: number, y: number): Place => ({ x: from + at * step, y, inX: 0, inY: 1 });
+  const above = box.y + plate.height / 2;
+  const below = box.y + box.height - plate.height / 2;
+  const places: Place[] = [];
+  for (let at = left - 1; at >= 0; at--) places.push(column(at, below));
+  for (let at = 0; at < top; at++) places.push(column(at, above));
+  for (let at = 0; at < low - left; at++) places.push(column(top - 1 - at, below));
+  return places;
 }
 
 /** How many of the arch's plates stand at each side and how many lie across its top, of at most `across`. */

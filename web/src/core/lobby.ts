@@ -46,12 +46,19 @@ function kindOf(row: LobbyRow): string {
 /** The filters that say something here: families where there are several, and whatever is on. */
 export function offeredFilters(rows: readonly LobbyRow[], on: readonly Filter[]): Filter[] {
   const here = new Set<string>(rows.map(kindOf));
-  return FILTERS.filter((one) => !FAMILIES.includes(one) || on.includes(one) || (here.size > 1 && here.has(one)));
+  return FILTERS.filter(
+    (one) => !FAMILIES.includes(one) || on.includes(one) || (here.size > 1 && here.has(one)),
+  );
 }
 
 /** The rows that pass; limits add up, and so do families, the others narrow. */
-export function filtered(rows: readonly LobbyRow[], filters: readonly Filter[], balance: number): LobbyRow[] {
-  const among = (kinds: readonly Filter[]) => filters.filter((one) => kinds.includes(one)) as string[];
+export function filtered(
+  rows: readonly LobbyRow[],
+  filters: readonly Filter[],
+  balance: number,
+): LobbyRow[] {
+  const among = (kinds: readonly Filter[]) =>
+    filters.filter((one) => kinds.includes(one)) as string[];
   const [limits, families] = [among(LIMITS), among(FAMILIES)];
   return rows.filter(
     (row) =>

@@ -1,6 +1,8 @@
 // Moments as people write them, in their own time zone.
 
-const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+import { DATES } from "./locale.ts";
+
+const written = new Intl.DateTimeFormat(DATES, { dateStyle: "medium", timeStyle: "short" });
 
 /** "22 Nov 2026, 14:05" of milliseconds since 1970. */
 export function moment(at: number): string {

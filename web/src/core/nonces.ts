@@ -62,9 +62,13 @@ export function createPart(table: string, secret: () => Hash): Part {
   /** A commitment that was looked for in vain. */
   let foreign = "";
 
-  const made = (afterHand: number, renewals: number): Hash | null => tableBytes && nonce(secret(), tableBytes, afterHand, renewals);
+  const made = (afterHand: number, renewals: number): Hash | null =>
+    tableBytes && nonce(secret(), tableBytes, afterHand, renewals);
   const next = (view: TableView): string | null => {
-    const own = made(view.hand?.hand_no ?? 0, view.log.filter((item) => item.e === "deck_renewed").length);
+    const own = made(
+      view.hand?.hand_no ?? 0,
+      view.log.filter((item) => item.e === "deck_renewed").length,
+    );
     return own && toHex(commitment(own));
   };
 
@@ -83,8 +87,11 @@ export function createPart(table: string, secret: () => Hash): Part {
 
   function turnTo(view: TableView): void {
     const handNo = view.hand?.hand_no ?? 0;
-    const announced = view.log.filter((item) => item.e === "hand_opened" || item.e === "deck_renewed");
-    if (handNo !== now) [now, mine, earlier, decks, opened, committed] = [handNo, null, [], 0, false, false];
+    const announced = view.log.filter(
+      (item) => item.e === "hand_opened" || item.e === "deck_renewed",
+    );
+    if (handNo !== now)
+      [now, mine, earlier, decks, opened, committed] = [handNo, null, [], 0, false, false];
     if (announced.length <= decks) return;
     if (decks > 0) earlier.push(mine);
     decks = announced.length;

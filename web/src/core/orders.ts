@@ -44,7 +44,9 @@ export function ofField(text: string): number | null {
 /** How an order stands, in a sentence for whoever ordered it. */
 export function orderWords(order: OrderView): string {
   const { state } = order;
-  return state.kind === "declined" ? t("order_declined", { reason: state.reason }) : t(`order_${state.kind}`);
+  return state.kind === "declined"
+    ? t("order_declined", { reason: state.reason })
+    : t(`order_${state.kind}`);
 }
 
 /** Whether it may still be taken back, approved or declined. */
@@ -56,7 +58,8 @@ export function stands(order: OrderView): boolean {
 export function orderNews(order: OrderView): string {
   const { state } = order;
   const figures = { table: order.row.name, name: order.by.name, when: moment(order.opens_at) };
-  if (state.kind === "declined") return t("order_news_declined", { ...figures, reason: state.reason });
+  if (state.kind === "declined")
+    return t("order_news_declined", { ...figures, reason: state.reason });
   return t(`order_news_${state.kind}`, figures);
 }
 
@@ -71,7 +74,9 @@ export function chosen(row: LobbyRow): string {
   return [
     t("order_seats", { count: row.seats_max }),
     t("order_buy_in", { min: formatAmount(row.buy_in_min), max: formatAmount(row.buy_in_max) }),
-    row.clock.unlimited_time ? t("order_unlimited") : t("order_clock", { count: row.time_to_act_ms / 1000 }),
+    row.clock.unlimited_time
+      ? t("order_unlimited")
+      : t("order_clock", { count: row.time_to_act_ms / 1000 }),
     ...(row.clock.time_bank_s > 0 ? [t("order_bank", { count: row.clock.time_bank_s })] : []),
     ...(row.fee ? [t("order_fee", { fee: feeShort(row.fee) })] : []),
     ...(row.straddle ? [t("order_straddle")] : []),

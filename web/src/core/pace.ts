@@ -78,14 +78,17 @@ interface Piece {
 }
 
 /** Gives the news on to `take`, piece by piece and in their order. */
-export function createPace(watch: Watch, take: (items: NewsItem[], seq: number | null) => void): Pace {
+export function createPace(
+  watch: Watch,
+  take: (items: NewsItem[], seq: number | null) => void,
+): Pace {
   let waiting: Piece[] = [];
   let stop: (() => void) | null = null;
 
   /** Takes what is due, and sets the timer for what is not. */
   function go(): void {
     stop = null;
-    for (let due = true; due && waiting.length > 0; ) {
+    for (let due = true; due && waiting.length > 0;) {
       const { items, seq } = waiting.shift()!;
       take(items, seq);
       due = (waiting[0]?.wait ?? 0) === 0;
@@ -114,7 +117,11 @@ export function createPace(watch: Watch, take: (items: NewsItem[], seq: number |
       const step = standing(items, cut.length, watch.now());
       const isFree = waiting.length === 0;
       cut.forEach((piece, at) => {
-        waiting.push({ items: piece, seq: at === cut.length - 1 ? seq : null, wait: at === 0 ? 0 : step });
+        waiting.push({
+          items: piece,
+          seq: at === cut.length - 1 ? seq : null,
+          wait: at === 0 ? 0 : step,
+        });
       });
       if (isFree) go();
       else set();

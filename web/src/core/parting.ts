@@ -12,7 +12,13 @@ export function partingOf(item: NewsItem, before: TableView): Parting | null {
   if (item.e !== "seat_left" || item.seat !== before.you) return null;
   const { reason } = item;
   if (reason !== "removed" && reason !== "table_closed") return null;
-  return { table: before.table, name: before.name, private: before.private, anonymous: before.anonymous, reason };
+  return {
+    table: before.table,
+    name: before.name,
+    private: before.private,
+    anonymous: before.anonymous,
+    reason,
+  };
 }
 
 /** "The host removed you from Oak." */

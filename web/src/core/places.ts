@@ -17,7 +17,9 @@ export function read(path: string): Route {
   const [first, second, third, ...more] = parts;
   if (more.length > 0) return { page: "unknown" };
   if (first === "hands" && second && third) {
-    return /^\d{1,15}$/.test(third) ? { page: "hand", table: second, handNo: Number(third) } : { page: "unknown" };
+    return /^\d{1,15}$/.test(third)
+      ? { page: "hand", table: second, handNo: Number(third) }
+      : { page: "unknown" };
   }
   if (third !== undefined) return { page: "unknown" };
   if (first === "hands") return { page: "hands", table: second ?? null };
@@ -25,6 +27,7 @@ export function read(path: string): Route {
   if (first === "t" && second) return { page: "table", table: second };
   if (first === "owner" && second) return { page: "owner", secret: second };
   if (second !== undefined) return { page: "unknown" };
-  if (first === "recover" || first === "office" || first === "fairness" || first === "styleguide") return { page: first };
+  if (first === "recover" || first === "office" || first === "fairness" || first === "styleguide")
+    return { page: first };
   return { page: "unknown" };
 }

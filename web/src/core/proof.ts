@@ -2,14 +2,43 @@
 // the check of it, at the table or of a file, without the room. `crates/client/src/proof.rs` does the
 // same for programs and for `cardroom verify`; here every fault is told, not the first alone.
 
-import type { CardProof, CardView, HandProof, HandView, NewsItem, Opening, OwnNonce, RenewedDeck, TableView } from "../wire.ts";
+import type {
+  CardProof,
+  CardView,
+  HandProof,
+  HandView,
+  NewsItem,
+  Opening,
+  OwnNonce,
+  RenewedDeck,
+  TableView,
+} from "../wire.ts";
 import { createTurns } from "./turns.ts";
-import { cardNumber, commitment, fromHex, type Hash, idBytes, leafHash, order, rootOf, toHex, verify } from "./cut.ts";
+import {
+  cardNumber,
+  commitment,
+  fromHex,
+  type Hash,
+  idBytes,
+  leafHash,
+  order,
+  rootOf,
+  toHex,
+  verify,
+} from "./cut.ts";
 
 /** What is wrong with a deal, or with the proof of it. Each has its sentence, `fault_KIND`. */
 export type Fault =
   /** The same hand was told differently before. */
-  | { kind: "changed_hand" | "changed_root" | "changed_deck" | "changed_seats" | "changed_commitments" | "changed_cut" }
+  | {
+      kind:
+        | "changed_hand"
+        | "changed_root"
+        | "changed_deck"
+        | "changed_seats"
+        | "changed_commitments"
+        | "changed_cut";
+    }
   | { kind: "changed_card"; place: number }
   /** Cards came before the root of their deck. */
   | { kind: "unannounced" }
@@ -79,7 +108,12 @@ export function check(hand: HandProof): Fault[] {
   if (places.includes(null)) return [{ kind: "unreadable" }];
   const faults = decks.map((deck, at) => {
     const root = fromHex(deck.root, 32)!;
-    return [...nonceFaults(hand, deck), ...ownFaults(deck), ...cardFaults(hand, deck, at, root, places[at]!), ...deckFaults(deck, root)];
+    return [
+      ...nonceFaults(hand, deck),
+      ...ownFaults(deck),
+      ...cardFaults(hand, deck, at, root, places[at]!),
+      ...deckFaults(deck, root),
+    ];
   });
   const reused = decks.some(({ root }, at) => decks.findIndex((one) => one.root === root) < at);
   return [...seatFaults(hand), ...faults.flat(), ...(reused ? [{ kind: "reused" } as const] : [])];
@@ -95,7 +129,9 @@ function orderOf(hand: string, deck: Pick<DeckProof, "root" | "deck" | "nonces">
 
 /** Nobody is dealt in twice, and there are not more players than seats. */
 function seatFaults({ seats, players }: HandProof): Fault[] {
-  const faults = seats.filter((seat, at) => seats.indexOf(seat) < at).map((seat): Fault => ({ kind: "seat", seat }));
+  const faults = seats
+    .filter((seat, at) => seats.indexOf(seat) < at)
+    .map((seat): Fault => ({ kind: "seat", seat }));
   if (players > seats.length) faults.push({ kind: "crowd", players, seats: seats.length });
   return faults;
 }
@@ -115,7 +151,8 @@ function nonceFaults(hand: HandProof, deck: DeckProof): Fault[] {
       continue;
     }
     from = at + 1;
-    if (committedTo(nonce) !== deck.commitments[at]!.commitment) faults.push({ kind: "nonce", seat });
+    if (committedTo(nonce) !== deck.commitments[at]!.commitment)
+      faults.push({ kind: "nonce", seat });
   }
   if (deck.nonces.length > hand.players) {
     faults.push({ kind: "players", nonces: deck.nonces.length, players: hand.players });
@@ -138,7 +175,13 @@ function committedTo(nonce: string): string | null {
 }
 
 /** Every card seen lay where the cut says, and there is none twice. */
-function cardFaults(hand: HandProof, deck: DeckProof, at: number, root: Hash, places: readonly number[]): Fault[] {
+function cardFaults(
+  hand: HandProof,
+  deck: DeckProof,
+  at: number,
+  root: Hash,
+  places: readonly number[],
+): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<string>();
   let next = 0;
@@ -160,7 +203,12 @@ function cardFaults(hand: HandProof, deck: DeckProof, at: number, root: Hash, pl
  * Whether this place of the deal may be a seat's (`null`: a board's): the first `each` laps of the
  * first deck go round the seats; whose turn it is later, only who follows the play can tell.
  */
-function isOwner(seat: number | null, place: number, { seats, each }: HandProof, deck: number): boolean {
+function isOwner(
+  seat: number | null,
+  place: number,
+  { seats, each }: HandProof,
+  deck: number,
+): boolean {
   if (deck === 0 && place < seats.length * each) return seat === seats[place % seats.length];
   return seat === null || (seats.includes(seat) && (deck > 0 || each > 0));
 }
@@ -200,7 +248,9 @@ export function known(first: Announced, now: Announced): Announced {
   return {
     ...first,
     cut: first.cut ?? now.cut,
-    renewed: renewed.map((deck, at) => (before[at] ? { ...before[at], cut: before[at].cut ?? deck.cut } : deck)),
+    renewed: renewed.map((deck, at) =>
+      before[at] ? { ...before[at], cut: before[at].cut ?? deck.cut } : deck,
+    ),
   };
 }
 
@@ -223,7 +273,12 @@ function announcedDecks(log: readonly NewsItem[]): AnnouncedDeck[] {
  * first hand, and while the deck is still to be cut. `first` is what was announced for the hand when
  * it opened, `own` what this client threw in, `later` what it threw in for decks that were renewed.
  */
-export function gather(view: TableView, first: Announced | null, own: OwnNonce | null, later: readonly (OwnNonce | null)[] = []): Deal | null {
+export function gather(
+  view: TableView,
+  first: Announced | null,
+  own: OwnNonce | null,
+  later: readonly (OwnNonce | null)[] = [],
+): Deal | null {
   const { hand, log } = view;
   if (!hand) return null;
   const header = headerOf(log);
@@ -233,7 +288,10 @@ export function gather(view: TableView, first: Announced | null, own: OwnNonce |
   if (!header) return seen.dealt === 0 ? null : unannounced(view, seen.cards[0] ?? []);
   const faults = [...changes(header, hand, decks, first, view.delayed), ...seen.faults];
   if (!cut && header.commitments.length > 0) {
-    if (seen.dealt === 0) return faults.length === 0 ? null : { hand_no: header.hand_no, proof: bare(header, own), faults };
+    if (seen.dealt === 0)
+      return faults.length === 0
+        ? null
+        : { hand_no: header.hand_no, proof: bare(header, own), faults };
     faults.push({ kind: "uncut" });
   }
   const proof: HandProof = {
@@ -243,10 +301,14 @@ export function gather(view: TableView, first: Announced | null, own: OwnNonce |
     players: cut?.players ?? hand.players,
     cards: seen.cards[0] ?? [],
   };
-  if (decks.length > 1) proof.renewed = decks.slice(1).map((deck, at) => renewed(deck, later[at] ?? null, seen.cards[at + 1] ?? []));
+  if (decks.length > 1)
+    proof.renewed = decks
+      .slice(1)
+      .map((deck, at) => renewed(deck, later[at] ?? null, seen.cards[at + 1] ?? []));
   faults.push(...check(proof));
   const { misdealt } = seen;
-  if (misdealt !== null && !faults.some((fault) => fault.kind === "dealt")) faults.push({ kind: "dealt", place: misdealt });
+  if (misdealt !== null && !faults.some((fault) => fault.kind === "dealt"))
+    faults.push({ kind: "dealt", place: misdealt });
   return { hand_no: header.hand_no, proof, faults };
 }
 
@@ -257,8 +319,12 @@ function headerOf(log: readonly NewsItem[]): Header | null {
   return found?.e === "hand_opened" ? found : null;
 }
 
-function renewed({ root, deck, commitments, cut }: AnnouncedDeck, own: OwnNonce | null, cards: CardProof[]): RenewedDeck {
-  return { root, deck, commitments, nonces: cut?.nonces ?? [], own, cards } as RenewedDeck;
+function renewed(
+  { root, deck, commitments, cut }: AnnouncedDeck,
+  own: OwnNonce | null,
+  cards: CardProof[],
+): RenewedDeck {
+  return { root, deck, commitments, nonces: cut?.nonces ?? [], own, cards };
 }
 
 function pick({ hand_no, hand, root, deck, seats, commitments }: Header): Opened {
@@ -272,27 +338,54 @@ function bare(header: Header, own: OwnNonce | null): HandProof {
 /** Cards of a hand that was never announced: nothing about them can be checked. */
 function unannounced(view: TableView, cards: CardProof[]): Deal {
   const { hand_no, hand, root, players } = view.hand!;
-  const proof = { hand_no, hand, root, deck: 52, seats: [], each: 0, commitments: [], nonces: [], players, own: null, cards };
+  const proof = {
+    hand_no,
+    hand,
+    root,
+    deck: 52,
+    seats: [],
+    each: 0,
+    commitments: [],
+    nonces: [],
+    players,
+    own: null,
+    cards,
+  };
   return { hand_no, proof, faults: [{ kind: "unannounced" }] };
 }
 
 /** What is told of the hand now and was told otherwise when it opened, or when its deck was renewed. */
-function changes(header: Header, shown: HandView, decks: readonly AnnouncedDeck[], first: Announced | null, past: boolean): Fault[] {
+function changes(
+  header: Header,
+  shown: HandView,
+  decks: readonly AnnouncedDeck[],
+  first: Announced | null,
+  past: boolean,
+): Fault[] {
   const faults: Fault[] = [];
   const isKnown = first?.hand_no === header.hand_no;
   const known = isKnown ? [{ ...first, renewed: undefined }, ...(first.renewed ?? [])] : decks;
   // Who stands up in mid-hand, where those who look on are told later, is told again what he knows: less, but nothing else.
-  const before = past ? known.slice(0, decks.length).map((one, at) => (decks[at]!.cut ? one : { ...one, cut: null })) : known;
+  const before = past
+    ? known.slice(0, decks.length).map((one, at) => (decks[at]!.cut ? one : { ...one, cut: null }))
+    : known;
   const told = isKnown ? first : header;
-  if (told.hand !== header.hand || shown.hand !== header.hand) faults.push({ kind: "changed_hand" });
+  if (told.hand !== header.hand || shown.hand !== header.hand)
+    faults.push({ kind: "changed_hand" });
   if (told.seats.join() !== header.seats.join()) faults.push({ kind: "changed_seats" });
-  const list = (of: AnnouncedDeck) => of.commitments.map((one) => `${one.seat} ${one.commitment}`).join();
-  const thrown = (of: Cut | null) => of && `${of.players} ${of.nonces.map((one) => `${one.seat} ${one.nonce}`).join()}`;
-  const differs = (by: (now: AnnouncedDeck | undefined, then: AnnouncedDeck) => boolean) => before.some((then, at) => by(decks[at], then));
-  if (differs((now, then) => now?.root !== then.root) || shown.root !== decks.at(-1)!.root) faults.push({ kind: "changed_root" });
+  const list = (of: AnnouncedDeck) =>
+    of.commitments.map((one) => `${one.seat} ${one.commitment}`).join();
+  const thrown = (of: Cut | null) =>
+    of && `${of.players} ${of.nonces.map((one) => `${one.seat} ${one.nonce}`).join()}`;
+  const differs = (by: (now: AnnouncedDeck | undefined, then: AnnouncedDeck) => boolean) =>
+    before.some((then, at) => by(decks[at], then));
+  if (differs((now, then) => now?.root !== then.root) || shown.root !== decks.at(-1)!.root)
+    faults.push({ kind: "changed_root" });
   if (differs((now, then) => now?.deck !== then.deck)) faults.push({ kind: "changed_deck" });
-  if (differs((now, then) => !now || list(now) !== list(then))) faults.push({ kind: "changed_commitments" });
-  if (differs((now, then) => then.cut !== null && thrown(now?.cut ?? null) !== thrown(then.cut))) faults.push({ kind: "changed_cut" });
+  if (differs((now, then) => !now || list(now) !== list(then)))
+    faults.push({ kind: "changed_commitments" });
+  if (differs((now, then) => then.cut !== null && thrown(now?.cut ?? null) !== thrown(then.cut)))
+    faults.push({ kind: "changed_cut" });
   return faults;
 }
 
@@ -308,15 +401,28 @@ interface Seen {
 }
 
 /** What was dealt as a back and shown later stands at the place where it was dealt. */
-function seenCards(log: readonly NewsItem[], header: Header | null, decks: readonly AnnouncedDeck[], you: number | null): Seen {
+function seenCards(
+  log: readonly NewsItem[],
+  header: Header | null,
+  decks: readonly AnnouncedDeck[],
+  you: number | null,
+): Seen {
   const turns = createTurns(header?.seats ?? []);
-  const orders = decks.map((deck) => (header && orderOf(header.hand, { ...deck, nonces: deck.cut?.nonces ?? [] })) ?? []);
+  const orders = decks.map(
+    (deck) => (header && orderOf(header.hand, { ...deck, nonces: deck.cut?.nonces ?? [] })) ?? [],
+  );
   const dealtTo: { seat: number | null; deck: number; place: number }[] = [];
   const proofs: (CardProof | undefined)[][] = [];
   const faults: Fault[] = [];
   const own = createOwn(you);
 
-  function face(seat: number | null, deck: number, place: number, card: string, openings: readonly Opening[]): void {
+  function face(
+    seat: number | null,
+    deck: number,
+    place: number,
+    card: string,
+    openings: readonly Opening[],
+  ): void {
     const opening = openings.find((one) => one.card === card);
     const ofDeck = (proofs[deck] ??= []);
     const known = ofDeck[place];
@@ -333,7 +439,11 @@ function seenCards(log: readonly NewsItem[], header: Header | null, decks: reado
     const fits = own.findLast(({ deck, place }) => {
       if (!opening) return proofs[deck]?.[place]?.opening.card === card;
       const root = fromHex(decks[deck]?.root ?? "", 32);
-      return orders[deck]?.[place] === opening.leaf && root !== null && lies(root, decks[deck]!.deck, opening);
+      return (
+        orders[deck]?.[place] === opening.leaf &&
+        root !== null &&
+        lies(root, decks[deck]!.deck, opening)
+      );
     });
     return fits ?? own[at] ?? { deck: 0, place: turns.dealt() };
   }
@@ -358,12 +468,24 @@ function seenCards(log: readonly NewsItem[], header: Header | null, decks: reado
     }
   }
   const cards = Array.from(proofs, (ofDeck) => (ofDeck ?? []).filter((one) => one !== undefined));
-  const shown = new Set(log.flatMap((item) => (item.e === "shown" && item.seat !== you ? item.cards.map((card) => `${item.seat} ${card}`) : [])));
+  const shown = new Set(
+    log.flatMap((item) =>
+      item.e === "shown" && item.seat !== you
+        ? item.cards.map((card) => `${item.seat} ${card}`)
+        : [],
+    ),
+  );
   cards.forEach((ofDeck, deck) => {
     for (const { place, seat, opening } of ofDeck) {
       const { card } = opening;
       // whoever shows a card of an earlier deck has held it ever since
-      const isShown = cards.slice(0, deck).flat().some((one) => one.seat !== seat && one.opening.card === card && shown.has(`${one.seat} ${card}`));
+      const isShown = cards
+        .slice(0, deck)
+        .flat()
+        .some(
+          (one) =>
+            one.seat !== seat && one.opening.card === card && shown.has(`${one.seat} ${card}`),
+        );
       if (own.held(deck).has(card) || isShown) faults.push({ kind: "twice", place, card });
       else if (own.spent(deck).has(card)) faults.push({ kind: "returned", place, card });
     }
@@ -390,7 +512,10 @@ function createOwn(you: number | null): Own {
       if (item.e === "drew") [thrown, owed] = [[], 0];
       if (item.e === "deck_renewed") {
         const others = item.deck - thrown.length;
-        decks.push({ held: new Set(hand), spent: owed > 0 && others >= owed ? new Set(thrown) : none });
+        decks.push({
+          held: new Set(hand),
+          spent: owed > 0 && others >= owed ? new Set(thrown) : none,
+        });
       }
       if (!("seat" in item) || item.seat !== you) return;
       if (item.e === "dealt") {
@@ -401,7 +526,10 @@ function createOwn(you: number | null): Own {
       if (item.e === "drew") {
         [thrown, owed] = [item.thrown ?? [], item.count];
         // without their names nobody knows which are left
-        hand = thrown.length === item.count ? new Set([...hand].filter((card) => !thrown.includes(card))) : new Set();
+        hand =
+          thrown.length === item.count
+            ? new Set([...hand].filter((card) => !thrown.includes(card)))
+            : new Set();
       }
     },
     held: (deck) => decks[deck]?.held ?? none,

@@ -1,7 +1,16 @@
 // The file of proofs that a player keeps: written at the table, read and checked anywhere, also
 // without the room. `cardroom verify` reads the same.
 
-import { type CardProof, type HandProof, type OpenedLeaf, type Opening, type OwnNonce, PROOF_FORMAT, type ProofFile, type RenewedDeck } from "../wire.ts";
+import {
+  type CardProof,
+  type HandProof,
+  type OpenedLeaf,
+  type Opening,
+  type OwnNonce,
+  PROOF_FORMAT,
+  type ProofFile,
+  type RenewedDeck,
+} from "../wire.ts";
 import { check, type Fault } from "./proof.ts";
 
 /** One hand of a file, checked. */
@@ -17,7 +26,12 @@ export function isSeen({ cards, opened = [], renewed = [] }: HandProof): boolean
 
 /** The hands of one table as a file. */
 export function proofFile(table: string, name: string, hands: readonly HandProof[]): ProofFile {
-  return { format: PROOF_FORMAT, table, name, hands: hands.toSorted((a, b) => a.hand_no - b.hand_no) };
+  return {
+    format: PROOF_FORMAT,
+    table,
+    name,
+    hands: hands.toSorted((a, b) => a.hand_no - b.hand_no),
+  };
 }
 
 /** What the file is called: the table, and the hand if it is one alone. */
@@ -59,7 +73,8 @@ type Reader<T> = (value: unknown) => value is T;
 
 const text: Reader<string> = (value) => typeof value === "string";
 const flag: Reader<boolean> = (value) => typeof value === "boolean";
-const whole: Reader<number> = (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const whole: Reader<number> = (value): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
 const list =
   <T>(of: Reader<T>): Reader<T[]> =>
   (value): value is T[] =>
@@ -76,7 +91,9 @@ const fields =
     value !== null &&
     Object.keys(value).every((key) => Object.hasOwn(of, key)) &&
     (Object.keys(of) as (keyof T & string)[]).every((key) =>
-      Object.hasOwn(value, key) ? of[key]((value as Record<string, unknown>)[key]) : optional.includes(key),
+      Object.hasOwn(value, key)
+        ? of[key]((value as Record<string, unknown>)[key])
+        : optional.includes(key),
     );
 
 const isOpening = fields<Opening>({ card: text, leaf: whole, salt: text, path: list(text) });
@@ -97,9 +114,14 @@ const isHand = fields<HandProof>(
     seats: list(whole),
     each: whole,
     players: whole,
-    renewed: list(fields<RenewedDeck>(deckFields, ["opened"])) as Reader<HandProof["renewed"]>,
+    renewed: list(fields<RenewedDeck>(deckFields, ["opened"])),
   },
   ["opened", "renewed"],
 );
 const isFormat = (value: unknown): value is string => value === PROOF_FORMAT;
-const isFile = fields<ProofFile>({ format: isFormat, table: text, name: text, hands: list(isHand) });
+const isFile = fields<ProofFile>({
+  format: isFormat,
+  table: text,
+  name: text,
+  hands: list(isHand),
+});

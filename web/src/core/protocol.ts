@@ -15,7 +15,9 @@ export class Refused extends Error {
   readonly params: Record<string, string | number>;
   readonly retry: boolean;
 
-  constructor(refusal: Pick<Refusal, "params" | "retry"> & { code: RefusalCode | "connection_lost" }) {
+  constructor(
+    refusal: Pick<Refusal, "params" | "retry"> & { code: RefusalCode | "connection_lost" },
+  ) {
     super(refusal.code);
     this.code = refusal.code;
     this.params = refusal.params;
@@ -55,7 +57,7 @@ export interface Listener {
   /** All that the player waits and asks for, the seats that are held for him, and who asks him. */
   waiting(told: Told): void;
   /** A wanted table cannot be watched. */
-  unwatchable(table: string, why: Refused): void;
+  unwatchable(table: string, why: unknown): void;
 }
 
 export interface Line {
@@ -119,12 +121,15 @@ export function connect(world: World, client: string, listener: Listener): Line 
     const mine = world.open();
     socket = mine;
     mine.onopen = () => {
-      const resume = [...wanted].flatMap(([table, have]) => (mayGoOn(have) ? [{ table, after: have.seq }] : []));
-      void ask({ cmd: "hello", protocol: PROTOCOL, client, resume }).catch((why: Refused) => {
-        if (why.code === "protocol_unsupported") {
+      const resume = [...wanted].flatMap(([table, have]) =>
+        mayGoOn(have) ? [{ table, after: have.seq }] : [],
+      );
+      void ask({ cmd: "hello", protocol: PROTOCOL, client, resume }).catch((why: unknown) => {
+        const code = why instanceof Refused ? why.code : null;
+        if (code === "protocol_unsupported") {
           become("outdated");
           drop();
-        } else if (why.code !== "connection_lost") again();
+        } else if (code !== "connection_lost") again();
       });
     };
     mine.onmessage = (event) => {
@@ -230,7 +235,8 @@ export function connect(world: World, client: string, listener: Listener): Line 
         listener.moved(frame.from, frame.to);
         break;
       case "unwatched":
-        if (wanted.delete(frame.table)) listener.unwatchable(frame.table, new Refused(frame.refusal));
+        if (wanted.delete(frame.table))
+          listener.unwatchable(frame.table, new Refused(frame.refusal));
         break;
       case "balance":
         listener.balance(frame.balance);
@@ -253,9 +259,10 @@ export function connect(world: World, client: string, listener: Listener): Line 
 
   function rewatch(table: string): void {
     wanted.set(table, null);
-    ask({ cmd: "watch", table }).catch((why: Refused) => {
+    ask({ cmd: "watch", table }).catch((why: unknown) => {
       // a lost line watches again by itself
-      if (why.code !== "connection_lost") listener.unwatchable(table, why);
+      const isLost = why instanceof Refused && why.code === "connection_lost";
+      if (!isLost) listener.unwatchable(table, why);
     });
   }
 

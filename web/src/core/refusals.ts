@@ -15,7 +15,12 @@ const AMOUNT_CODES = new Set([
 ]);
 
 /** A figure as it stands in a sentence. */
-function figure(name: string, value: string | number, code: string, style: AmountStyle): string | number {
+function figure(
+  name: string,
+  value: string | number,
+  code: string,
+  style: AmountStyle,
+): string | number {
   if (typeof value !== "number") return (name === "field" && say(`setting_${value}`)) || value;
   if (name === "until" || name === "earliest") return moment(value);
   return AMOUNTS.has(name) || AMOUNT_CODES.has(code) ? formatAmount(value, style) : value;
@@ -25,10 +30,7 @@ function figure(name: string, value: string | number, code: string, style: Amoun
 export function refusalText(why: unknown, style: AmountStyle = CHIPS): string {
   if (!(why instanceof Refused)) return t("refusal_failed");
   const figures = Object.fromEntries(
-    Object.entries(why.params).map(([name, value]) => [
-      name,
-      figure(name, value, why.code, style),
-    ]),
+    Object.entries(why.params).map(([name, value]) => [name, figure(name, value, why.code, style)]),
   );
   return say(`refusal_${why.code}`, figures) ?? t("refusal_unknown", { code: why.code });
 }

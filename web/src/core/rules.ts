@@ -1,20 +1,13 @@
 // The rules of the games as the room tells them at `/api/games`, for reading.
 
+import { LANGUAGE } from "./locale.ts";
 import { say, t } from "../texts.ts";
-import type { GameInBook, GamePage, GamesView, RulePage } from "../wire.ts";
+import type { GamePage, RulePage } from "../wire.ts";
 
 /** The room's phrases begin small and end open; here they stand alone. */
 export function sentence(phrase: string): string {
   const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
   return /[.:!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** The page of a game, with what its rulebook says of it; `null` where the room has none. */
-export function pageOf(view: GamesView, game: string, rulebook: string): { page: GamePage; book: GameInBook | null; name: string } | null {
-  const page = view.games.find((one) => one.key === game);
-  if (!page) return null;
-  const book = page.rulebooks.find((one) => one.rulebook === rulebook) ?? null;
-  return { page, book, name: view.rulebooks.find((one) => one.key === rulebook)?.name ?? rulebook };
 }
 
 /** What is dealt from the first card to the last: "2 cards face down to each; 1 card face up to each, 4 times". */
@@ -25,10 +18,12 @@ export function dealtInAll(page: GamePage): string {
     if (last?.deal === deal) last.times += 1;
     else found.push({ deal, times: 1 });
   }
-  return found.map(({ deal, times }) => (times === 1 ? deal : t("game_deal_times", { deal, count: times }))).join("; ");
+  return found
+    .map(({ deal, times }) => (times === 1 ? deal : t("game_deal_times", { deal, count: times })))
+    .join("; ");
 }
 
-const choice = new Intl.ListFormat("en", { type: "disjunction" });
+const choice = new Intl.ListFormat(LANGUAGE, { type: "disjunction" });
 
 /** "no limit, pot limit, or fixed limit". */
 export function either(words: readonly string[]): string {
@@ -40,7 +35,9 @@ export function ruleWords(rule: Pick<RulePage, "key" | "meaning" | "value">): st
   const key = `rule_${rule.key.replaceAll(".", "_")}`;
   const value = rule.value.replace(/^"(.*)"$/, "$1");
   if (value.startsWith("[")) {
-    const many = [...value.matchAll(/"([^"]*)"/g)].map(([, one]) => say(`${key}_${one}`) ?? say(`game_${one}`) ?? one!);
+    const many = [...value.matchAll(/"([^"]*)"/g)].map(
+      ([, one]) => say(`${key}_${one}`) ?? say(`game_${one}`) ?? one!,
+    );
     if (many.length === 0) return say(`${key}_none`) ?? asWritten(rule);
     return say(key, { value: either(many) }) ?? asWritten(rule);
   }

@@ -60,7 +60,7 @@ export function defaults(): Settings {
 /** Settings from text that was kept; anything amiss is the default. */
 export function readSettings(text: string | null): Settings {
   const base = defaults();
-  let kept: unknown = null;
+  let kept: unknown;
   try {
     kept = JSON.parse(text ?? "null");
   } catch {
@@ -69,7 +69,7 @@ export function readSettings(text: string | null): Settings {
   if (typeof kept !== "object" || kept === null) return base;
   const from = kept as Record<string, unknown>;
   const flag = (name: keyof Settings) =>
-    typeof from[name] === "boolean" ? (from[name] as boolean) : (base[name] as boolean);
+    typeof from[name] === "boolean" ? from[name] : (base[name] as boolean);
   const one = <T extends string>(name: keyof Settings, of: readonly T[]): T =>
     of.find((value) => value === from[name]) ?? (base[name] as T);
   const part = (value: unknown, fallback: number) =>
@@ -102,7 +102,9 @@ export function readSettings(text: string | null): Settings {
     panelOpen: flag("panelOpen"),
     chatHidden: flag("chatHidden"),
     mutedPlayers: Array.isArray(from["mutedPlayers"])
-      ? from["mutedPlayers"].filter((one): one is string => typeof one === "string").slice(-MUTED_MAX)
+      ? from["mutedPlayers"]
+          .filter((one): one is string => typeof one === "string")
+          .slice(-MUTED_MAX)
       : [],
   };
 }

@@ -6,7 +6,8 @@ import { formatAmount, formatNet } from "./amounts.ts";
 
 /** A payment in words: "Ana pays Bo 40". */
 export function paymentWords(sheet: SheetView, payment: SheetPayment): string {
-  const name = (player: string) => sheet.lines.find((line) => line.player === player)?.name ?? player;
+  const name = (player: string) =>
+    sheet.lines.find((line) => line.player === player)?.name ?? player;
   const to = payment.to === null ? t("sheet_house") : name(payment.to);
   return t("sheet_pays", { from: name(payment.from), to, amount: formatAmount(payment.amount) });
 }
@@ -22,5 +23,9 @@ export function sheetText(table: string, sheet: SheetView): string {
     }),
   );
   const payments = sheet.payments.map((payment) => paymentWords(sheet, payment));
-  return [t("sheet_head", { table }), ...lines, ...(payments.length > 0 ? ["", ...payments] : [])].join("\n");
+  return [
+    t("sheet_head", { table }),
+    ...lines,
+    ...(payments.length > 0 ? ["", ...payments] : []),
+  ].join("\n");
 }

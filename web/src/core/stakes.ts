@@ -1,7 +1,18 @@
 // What a new table may play for, as its form asks: from the games as the room tells of them.
 
-import { pageOf } from "./rules.ts";
-import type { AnteBy, GameInBook, GamePage, GamesView, LimitKind, NewTable, StakesView, StraddleKind, TableView, UsualBringIn } from "../wire.ts";
+import { pageOf } from "./books.ts";
+import type {
+  AnteBy,
+  GameInBook,
+  GamePage,
+  GamesView,
+  LimitKind,
+  NewTable,
+  StakesView,
+  StraddleKind,
+  TableView,
+  UsualBringIn,
+} from "../wire.ts";
 
 /** Small and big blind; the second is the least bet where there are no blinds, and at fixed limit the small bet. */
 export const SIZES = [
@@ -28,10 +39,22 @@ export const FRIENDS = {
 const SEATS_PUBLIC = 6;
 
 /** What the form of a new table begins with; `size` is one of `SIZES`, `seconds` is `null` for what is usual. */
-export function begins(isPublic: boolean): { limit: LimitKind; size: number; seats: number; seconds: number | null; house: number } {
+export function begins(isPublic: boolean): {
+  limit: LimitKind;
+  size: number;
+  seats: number;
+  seconds: number | null;
+  house: number;
+} {
   const { limit, big_blind, seats_max, time_to_act_s, house_players } = FRIENDS;
   const size = SIZES.findIndex(([, big]) => big === big_blind);
-  return { limit, size, seats: isPublic ? SEATS_PUBLIC : seats_max, seconds: isPublic ? null : time_to_act_s, house: house_players };
+  return {
+    limit,
+    size,
+    seats: isPublic ? SEATS_PUBLIC : seats_max,
+    seconds: isPublic ? null : time_to_act_s,
+    house: house_players,
+  };
 }
 
 /** What a form offers of a game. */
@@ -85,9 +108,17 @@ export function usual(part: number | null, bigBlind: number): number | null {
 }
 
 /** What is usually brought in: rounded down, at least a chip, and below the least bet; `null` where nobody brings in. */
-export function broughtIn(kind: UsualBringIn | null, bigBlind: number, ante: number): number | null {
+export function broughtIn(
+  kind: UsualBringIn | null,
+  bigBlind: number,
+  ante: number,
+): number | null {
   if (kind === null) return null;
-  const usual = { half_bet: Math.floor(bigBlind / 2), fifth_of_big_bet: Math.floor((2 * bigBlind) / 5), two_antes: 2 * ante };
+  const usual = {
+    half_bet: Math.floor(bigBlind / 2),
+    fifth_of_big_bet: Math.floor((2 * bigBlind) / 5),
+    two_antes: 2 * ante,
+  };
   return Math.max(1, Math.min(usual[kind], bigBlind - 1));
 }
 
@@ -95,9 +126,17 @@ export function broughtIn(kind: UsualBringIn | null, bigBlind: number, ante: num
 const BUY_IN = [20, 200] as const;
 
 /** The same in chips: `most` is `null` at tables of fixed limit whose rulebook knows a least alone. */
-export function usualBuyIn(bigBlind: number, isFixed: boolean, book: GameInBook | null | undefined): { least: number; most: number | null } {
+export function usualBuyIn(
+  bigBlind: number,
+  isFixed: boolean,
+  book: GameInBook | null | undefined,
+): { least: number; most: number | null } {
   const [least, most] = BUY_IN;
-  const knowsLeastAlone = isFixed && !!book?.differs.some((rule) => rule.key === "seats.fixed_limit_buy_in_max" && rule.value === "false");
+  const knowsLeastAlone =
+    isFixed &&
+    !!book?.differs.some(
+      (rule) => rule.key === "seats.fixed_limit_buy_in_max" && rule.value === "false",
+    );
   return { least: least * bigBlind, most: knowsLeastAlone ? null : most * bigBlind };
 }
 
@@ -119,7 +158,9 @@ export interface Entry {
  */
 export function entry({ stakes, mix }: Pick<TableView, "stakes" | "mix">): Entry | null {
   const now = mix?.leg?.game ?? 0;
-  const coming = mix ? [...mix.games.slice(now), ...mix.games.slice(0, now)].map((game) => game.stakes) : [];
+  const coming = mix
+    ? [...mix.games.slice(now), ...mix.games.slice(0, now)].map((game) => game.stakes)
+    : [];
   const blinds: StakesView | undefined = [stakes, ...coming].find((one) => one.small_blind > 0);
   return blinds ? { fresh: blinds.big_blind, back: blinds.big_blind + blinds.small_blind } : null;
 }
@@ -137,12 +178,25 @@ export const CHOICE = "dealers_choice";
 export const LEGS = [1, 2, 3, 4, 6, 8, 9, 12, 0] as const;
 
 /** What a form offers of a mixed game as the rulebook has it; `null` where that has none of this key. */
-export function mixOffer(games: GamesView, key: string, rulebook: string, choice: readonly string[] = []): Offer | null {
+export function mixOffer(
+  games: GamesView,
+  key: string,
+  rulebook: string,
+  choice: readonly string[] = [],
+): Offer | null {
   const found = games.mixes.find((one) => one.key === key && one.rulebooks.includes(rulebook));
   if (!found) return null;
   const hasFixed = found.chosen || found.games.some((game) => game.limit === "fixed_limit");
   const seatsMax = found.chosen ? seatsOfChoice(games, choice, rulebook) : found.seats_max;
-  return { ...HOLDEM, key, limits: [hasFixed ? "fixed_limit" : "pot_limit"], seatsMax, straddles: [], antes: [], bombSeats: [] };
+  return {
+    ...HOLDEM,
+    key,
+    limits: [hasFixed ? "fixed_limit" : "pot_limit"],
+    seatsMax,
+    straddles: [],
+    antes: [],
+    bombSeats: [],
+  };
 }
 
 /** A table to choose at has room for as many as each of its games; with all of them those that fit are played. */

@@ -1,7 +1,15 @@
 // A table as one observer may know it, moved on by news. Knows no rule of poker: every amount in
 // the news is a result, and is assigned. Nothing given is changed; what is new is new.
 
-import type { CardView, ChoiceView, HandView, LegView, NewsItem, SeatView, TableView } from "../wire.ts";
+import type {
+  CardView,
+  ChoiceView,
+  HandView,
+  LegView,
+  NewsItem,
+  SeatView,
+  TableView,
+} from "../wire.ts";
 
 /** Chat lines that are kept. */
 export const CHAT_KEPT = 100;
@@ -56,7 +64,9 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       // or he comes to the same table again.
       const rises = view.you !== null && (mine || view.you === item.seat);
       const before = rises ? risen(view, view.you!) : view;
-      const now = mine ? { ...before, you: item.seat, rejoin: undefined, returns_until: undefined } : before;
+      const now = mine
+        ? { ...before, you: item.seat, rejoin: undefined, returns_until: undefined }
+        : before;
       const others = now.seats.filter((one) => one.seat !== item.seat);
       return withSeats(
         { ...now, held: view.held.filter((one) => one.seat !== item.seat) },
@@ -64,10 +74,17 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       );
     }
     case "seat_left":
-      return risen(view.you === item.seat ? { ...view, rejoin: item.rejoin, returns_until: item.returns_until } : view, item.seat);
+      return risen(
+        view.you === item.seat
+          ? { ...view, rejoin: item.rejoin, returns_until: item.returns_until }
+          : view,
+        item.seat,
+      );
     case "leaving":
       // whoever leaves with the table is told apart: nobody may sit down there any more
-      return seat(item.reason === "table_closed" ? { ...view, closing: true } : view, item.seat, { leaving: true });
+      return seat(item.reason === "table_closed" ? { ...view, closing: true } : view, item.seat, {
+        leaving: true,
+      });
     case "topped_up":
       return seat(item.seat === view.you ? { ...view, top_up_waits: 0 } : view, item.seat, {
         stack: item.stack,
@@ -83,10 +100,15 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return item.plan === null ? after : { ...after, plan: item.plan };
     }
     case "sat_out":
-      return seat(item.seat === view.you ? rested(view) : view, item.seat, { status: "sitting_out", unpaid: item.reason === "unpaid" });
+      return seat(item.seat === view.you ? rested(view) : view, item.seat, {
+        status: "sitting_out",
+        unpaid: item.reason === "unpaid",
+      });
     case "came_back":
       return each(view, (one) =>
-        one.seat === item.seat ? { ...one, status: one.in_hand ? "playing" : "waiting", unpaid: false } : one,
+        one.seat === item.seat
+          ? { ...one, status: one.in_hand ? "playing" : "waiting", unpaid: false }
+          : one,
       );
     case "connection":
       return seat(view, item.seat, { connected: item.connected });
@@ -158,13 +180,18 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return seat(view, item.seat, { drew: item.count, cards: without(view, item) });
     case "deck_renewed": {
       const usedUp = item.commitments.some((one) => one.seat === view.you);
-      const after = hand(view, { root: item.root, took_part: item.commitments.length > 0 ? null : 0 });
+      const after = hand(view, {
+        root: item.root,
+        took_part: item.commitments.length > 0 ? null : 0,
+      });
       return { ...after, commitment: usedUp ? null : after.commitment };
     }
     case "runs_wished":
       return view;
     case "runs_chosen":
-      return hand(view, { boards: Array.from({ length: item.runs }, () => view.hand?.boards[0] ?? []) });
+      return hand(view, {
+        boards: Array.from({ length: item.runs }, () => view.hand?.boards[0] ?? []),
+      });
     case "uncalled_returned":
       // chips came back: whoever put all in has some behind again
       return seat(view, item.seat, { stack: item.stack, bet: item.bet, all_in: false });
@@ -183,7 +210,11 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return each(view, (one) =>
         one.seat !== item.seat
           ? one
-          : { ...one, folded: true, cards: item.seat === view.you ? one.cards : givenUp(one.cards) },
+          : {
+              ...one,
+              folded: true,
+              cards: item.seat === view.you ? one.cards : givenUp(one.cards),
+            },
       );
     case "pot_awarded":
       return each(view, (one) => {
@@ -195,7 +226,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
         const result = item.results.find((result) => result.seat === one.seat);
         return result ? { ...one, stack: result.stack } : one;
       });
-      return hand({ ...after, turn: null, held_until: null, next_at: item.next_at }, { over: true, pots: [] });
+      return hand(
+        { ...after, turn: null, held_until: null, next_at: item.next_at },
+        { over: true, pots: [] },
+      );
     }
     case "time_charged":
     case "jackpot_fed":
@@ -208,7 +242,14 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "jackpot_paid":
       return { ...view, next_at: item.next_at };
     case "hand_voided": {
-      const cleared = { in_hand: false, folded: false, all_in: false, bet: 0, last_action: null, drew: null };
+      const cleared = {
+        in_hand: false,
+        folded: false,
+        all_in: false,
+        bet: 0,
+        last_action: null,
+        drew: null,
+      };
       const after = each(view, (one) => ({
         ...one,
         ...cleared,
@@ -241,7 +282,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "password_set":
       return { ...view, password: item.on || undefined };
     case "muted":
-      return { ...view, muted: [...view.muted.filter((player) => player !== item.player), item.player] };
+      return {
+        ...view,
+        muted: [...view.muted.filter((player) => player !== item.player), item.player],
+      };
     case "unmuted":
       return { ...view, muted: view.muted.filter((player) => player !== item.player) };
     case "closed":
@@ -274,7 +318,10 @@ function risen(view: TableView, seat: number): TableView {
   if (view.you !== seat) return withSeats(view, seats);
   const pool = view.pool && { ...view.pool, stays: false };
   const { plan: _, ...after } = view;
-  return withSeats({ ...after, you: null, top_up_waits: 0, auto_top_up: 0, commitment: null, pool }, seats);
+  return withSeats(
+    { ...after, you: null, top_up_waits: 0, auto_top_up: 0, commitment: null, pool },
+    seats,
+  );
 }
 
 function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {
@@ -373,7 +420,9 @@ function known(view: TableView, shown: Extract<NewsItem, { e: "shown" }>): CardV
 function without(view: TableView, drew: Extract<NewsItem, { e: "drew" }>): CardView[] {
   const cards = view.seats.find((one) => one.seat === drew.seat)?.cards ?? [];
   const thrown = drew.thrown ?? [];
-  return cards.filter((card) => card === null || !thrown.includes(card)).slice(0, Math.max(0, cards.length - drew.count));
+  return cards
+    .filter((card) => card === null || !thrown.includes(card))
+    .slice(0, Math.max(0, cards.length - drew.count));
 }
 
 function seat(view: TableView, at: number, change: Partial<SeatView>): TableView {

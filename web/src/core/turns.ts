@@ -84,7 +84,8 @@ export function createTurns(seats: readonly number[]): Turns {
         goesRound(item.seat);
         owed = { seat: item.seat, left: item.count };
       }
-      if (item.e === "acted" && item.action === "fold") live = live.filter((seat) => seat !== item.seat);
+      if (item.e === "acted" && item.action === "fold")
+        live = live.filter((seat) => seat !== item.seat);
       if (item.e === "deck_renewed") [deck, next] = [deck + 1, 0];
       return null;
     },

@@ -1,7 +1,16 @@
 // Waiting lists in words, and what a table's row offers.
 
+import { LANGUAGE } from "./locale.ts";
 import { t } from "../texts.ts";
-import type { AskerView, AskView, DeclinedView, LobbyRow, OfferView, TableView, WaitView } from "../wire.ts";
+import type {
+  AskerView,
+  AskView,
+  DeclinedView,
+  LobbyRow,
+  OfferView,
+  TableView,
+  WaitView,
+} from "../wire.ts";
 import { gameName, limitShort, stakesShort } from "./words.ts";
 
 /** All that a player is told about waiting, wherever he is. */
@@ -20,7 +29,7 @@ export interface Told {
 
 export const TOLD_NOTHING: Told = { places: [], offers: [], asks: [], askers: [], declined: [] };
 
-const rules = new Intl.PluralRules("en", { type: "ordinal" });
+const rules = new Intl.PluralRules(LANGUAGE, { type: "ordinal" });
 const SUFFIX: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 
 /** "1st", "22nd", "113th". */
@@ -36,7 +45,9 @@ export function likeWords(place: Pick<WaitView, "game" | "stakes">): string {
 /** "2nd for this table", and where any will do "; 1st for any NL hold'em 50/100". */
 export function placeWords(place: WaitView): string {
   const here = t("wait_place", { place: ordinal(place.place) });
-  return place.any ? t("wait_place_any", { here, place: ordinal(place.any.place), like: likeWords(place) }) : here;
+  return place.any
+    ? t("wait_place_any", { here, place: ordinal(place.any.place), like: likeWords(place) })
+    : here;
 }
 
 /** Whether nobody can sit down there, but who is offered a seat. */
@@ -61,17 +72,27 @@ export function seatsGone(before: boolean, refused: string): boolean {
 /** Whether the way in is the waiting list: the table is full, or a delayed view only does not show yet that it is. */
 export function waitsInstead(view: TableView, told: Told, areGone: boolean): boolean {
   if (isTableFull(view)) return true;
-  return view.delayed && !view.pool && (areGone || told.places.some((one) => one.table === view.table));
+  return (
+    view.delayed && !view.pool && (areGone || told.places.some((one) => one.table === view.table))
+  );
 }
 
 /** The offers that were not told of before. */
 export function newOffers(before: readonly OfferView[], now: readonly OfferView[]): OfferView[] {
-  return now.filter((one) => !before.some((known) => known.table === one.table && known.seat === one.seat));
+  return now.filter(
+    (one) => !before.some((known) => known.table === one.table && known.seat === one.seat),
+  );
 }
 
 /** Those who did not ask before, or asked for another seat. */
 export function newAskers(before: readonly AskerView[], now: readonly AskerView[]): AskerView[] {
-  return now.filter((one) => !before.some((known) => known.table === one.table && known.player === one.player && known.seat === one.seat));
+  return now.filter(
+    (one) =>
+      !before.some(
+        (known) =>
+          known.table === one.table && known.player === one.player && known.seat === one.seat,
+      ),
+  );
 }
 
 /** "Ben asks for seat 2 at Oak". */
@@ -84,5 +105,11 @@ export function askerWords(asker: AskerView): string {
 export function mustAsk(view: TableView, told: Told, now: number): boolean {
   const here = (one: { table: string }) => one.table === view.table;
   const isLetIn = told.places.some(here) || told.offers.some(here);
-  return !!view.host_seats && !view.you_host && view.you === null && !isLetIn && !((view.returns_until ?? 0) > now);
+  return (
+    !!view.host_seats &&
+    !view.you_host &&
+    view.you === null &&
+    !isLetIn &&
+    !((view.returns_until ?? 0) > now)
+  );
 }

@@ -69,9 +69,22 @@ export function createWitness(table: string, world: Surroundings): Witness {
   function check(view: TableView): void {
     const handNo = view.hand?.hand_no ?? 0;
     const own = part.own(handNo);
-    const telling = view.log.filter((item) => "openings" in item || item.e === "hand_opened" || item.e === "deck_renewed" || item.e === "deck_cut");
+    const telling = view.log.filter(
+      (item) =>
+        "openings" in item ||
+        item.e === "hand_opened" ||
+        item.e === "deck_renewed" ||
+        item.e === "deck_cut",
+    );
     // the very items: a whole table may tell the same number of others
-    const now = [handNo, view.hand?.hand, view.hand?.root, own?.opened, ...part.later(handNo).map((one) => one?.opened), ...telling];
+    const now = [
+      handNo,
+      view.hand?.hand,
+      view.hand?.root,
+      own?.opened,
+      ...part.later(handNo).map((one) => one?.opened),
+      ...telling,
+    ];
     if (now.length === checked.length && now.every((part, at) => part === checked[at])) return;
     checked = now;
     deal = gather(view, first, own, part.later(handNo));
@@ -119,14 +132,21 @@ export function createWitness(table: string, world: Surroundings): Witness {
     failures: () => failures,
     settle(handNo) {
       failures = failures.filter((one) => one.hand_no !== handNo);
-      keepFailures(keptFailures(world.keep).filter((one) => one.table !== table || one.hand_no !== handNo));
+      keepFailures(
+        keptFailures(world.keep).filter((one) => one.table !== table || one.hand_no !== handNo),
+      );
       world.changed();
     },
   };
 }
 
 function keptAnnounced(keep: Keep): Record<string, Announced> {
-  return read(keep, KEPT_ANNOUNCED, {}, (value) => typeof value === "object" && !Array.isArray(value));
+  return read(
+    keep,
+    KEPT_ANNOUNCED,
+    {},
+    (value) => typeof value === "object" && !Array.isArray(value),
+  );
 }
 
 function keptFailures(keep: Keep): Failure[] {

@@ -48,7 +48,8 @@ export function stakesShort(game: GameView, stakes: StakesView): string {
 export function stakesLong(game: GameView, stakes: StakesView): string {
   const by = `stakes_ante${stakes.ante_by ? (`_${stakes.ante_by}` as const) : ""}` as const;
   const ante = stakes.ante > 0 ? t(by, { amount: formatAmount(stakes.ante) }) : "";
-  const bringIn = stakes.bring_in > 0 ? t("stakes_bring_in", { amount: formatAmount(stakes.bring_in) }) : "";
+  const bringIn =
+    stakes.bring_in > 0 ? t("stakes_bring_in", { amount: formatAmount(stakes.bring_in) }) : "";
   return `${stakesShort(game, stakes)}${ante}${bringIn}`;
 }
 
@@ -61,7 +62,10 @@ export function stakesTitle(game: GameView, stakes: StakesView): string {
 export const BUY_IN_ANY = 1_000_000_000;
 
 /** "200 – 2,000", or "200 or more". */
-export function buyInWords({ buy_in_min, buy_in_max }: Pick<LobbyRow, "buy_in_min" | "buy_in_max">): string {
+export function buyInWords({
+  buy_in_min,
+  buy_in_max,
+}: Pick<LobbyRow, "buy_in_min" | "buy_in_max">): string {
   if (buy_in_max >= BUY_IN_ANY) return t("buy_in_from", { min: formatAmount(buy_in_min) });
   return `${formatAmount(buy_in_min)} – ${formatAmount(buy_in_max)}`;
 }

@@ -3,9 +3,11 @@
  * while there is more of it than is seen, Tab reaches it and the arrows move it.
  */
 export function scrolls(element: HTMLElement): () => void {
-  const STOPS = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex]";
+  const STOPS =
+    "a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex]";
   const look = () => {
-    const more = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+    const more =
+      element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
     if (more && !element.querySelector(STOPS)) element.tabIndex = 0;
     else element.removeAttribute("tabindex");
   };

@@ -1,19 +1,29 @@
 // The client's one state: who is here, the line to the room, the settings, what all must know.
 
 import { type AmountStyle } from "../core/amounts.ts";
-import { createAnnouncer } from "../core/announcer.ts";
 import { office } from "../core/http.ts";
-import { createSecret } from "../core/nonces.ts";
 import { isNewsTo, orderNews } from "../core/orders.ts";
 import type { Parting } from "../core/parting.ts";
 import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
 import { readSettings, type Settings } from "../core/settings.ts";
 import { refusalText } from "../core/refusals.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
+import { createAnnouncer } from "../core/speech.ts";
 import { askerWords, newAskers, newOffers, type Told, TOLD_NOTHING } from "../core/waiting.ts";
 import { t } from "../texts.ts";
-import type { GamesView, HostOrder, Me, Notice, OpenedTable, OrderView, PublicSettings, QuickSeat, TableView } from "../wire.ts";
-import { TableState } from "./table.svelte.ts";
+import type {
+  GamesView,
+  HostOrder,
+  Me,
+  Notice,
+  OpenedTable,
+  OrderView,
+  PublicSettings,
+  QuickSeat,
+  TableView,
+} from "../wire.ts";
+import { keep } from "./kept.ts";
+import type { TableState } from "./table.svelte.ts";
 
 const KEPT_SETTINGS = "cardroom.settings";
 const KEPT_CODE = "cardroom.recovery";
@@ -63,11 +73,8 @@ class App {
     },
     (ms, run) => void setTimeout(run, ms),
   );
-  /** What this device keeps. */
-  readonly keep = keep;
-  /** This device's secret: its nonces follow from it. Works without HTTPS. */
-  readonly secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Array(length)));
   readonly #player = createPlayer(() => new AudioContext());
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown reads it
   readonly #tables = new Map<string, TableState>();
   #line: Line | null = null;
   #games: Promise<GamesView> | null = null;
@@ -143,10 +150,7 @@ class App {
 
   async refresh(): Promise<void> {
     try {
-      const [me, room] = await Promise.all([
-        this.office.me(),
-        this.room ?? this.office.settings(),
-      ]);
+      const [me, room] = await Promise.all([this.office.me(), this.room ?? this.office.settings()]);
       this.me = me;
       this.room = room;
     } catch {
@@ -224,7 +228,10 @@ class App {
     if (!this.settings.notify || !document.hidden) return;
     if (!("Notification" in window) || Notification.permission !== "granted") return;
     try {
-      const shown = new Notification(this.room?.room_name ?? t("app_name"), { body: text, tag: table });
+      const shown = new Notification(this.room?.room_name ?? t("app_name"), {
+        body: text,
+        tag: table,
+      });
       shown.onclick = () => {
         window.focus();
         shown.close();
@@ -234,11 +241,11 @@ class App {
     }
   }
 
-  /** The state of a table that is being watched. */
-  watch(table: string): TableState {
+  /** The state of a table that is being watched; `make` makes one if nobody watched it so far. */
+  watch(table: string, make: () => TableState): TableState {
     let state = this.#tables.get(table);
     if (!state) {
-      state = new TableState(table, this);
+      state = make();
       this.#tables.set(table, state);
       this.#line?.watch(table);
     }
@@ -343,7 +350,8 @@ class App {
       this.sound("message");
       this.notify(text, asker.table);
     }
-    const isNew = (one: { table: string; until: number }) => !before.declined.some((known) => known.table === one.table && known.until === one.until);
+    const isNew = (one: { table: string; until: number }) =>
+      !before.declined.some((known) => known.table === one.table && known.until === one.until);
     for (const declined of told.declined.filter(isNew)) {
       this.announcer.polite(t("declined_spoken", { table: declined.name }));
     }
@@ -360,17 +368,6 @@ class App {
       this.orderNews = notice.order;
       this.announcer.polite(orderNews(notice.order));
     }
-  }
-}
-
-/** Reads what is kept on this device, or keeps it. Private windows may refuse. */
-function keep(key: string, value?: string | null): string | null {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else if (value !== undefined) localStorage.setItem(key, value);
-    return localStorage.getItem(key);
-  } catch {
-    return null;
   }
 }
 

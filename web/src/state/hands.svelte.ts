@@ -1,22 +1,9 @@
 // The list of one's own hands as far as it is read, kept with the browser's entry that shows it.
 
-import { handKey, withNewer, withOlder } from "../core/history.ts";
+import { withNewer, withOlder } from "../core/history.ts";
 import { refusalText } from "../core/refusals.ts";
-import type { HandPlace, HandsView, PlayedTable } from "../wire.ts";
+import type { HandsView, PlayedTable } from "../wire.ts";
 import { app } from "./app.svelte.ts";
-
-/** The hand that was read last, until the list it stands in has found it again. */
-let lastRead: string | null = null;
-
-export function readLast(place: HandPlace): void {
-  lastRead = handKey(place);
-}
-
-export function takeLastRead(): string | null {
-  const last = lastRead;
-  lastRead = null;
-  return last;
-}
 
 /** Where one was dealt in, as it was known last: on the way back to the list it is there at once. */
 class Played {

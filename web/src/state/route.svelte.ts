@@ -29,7 +29,8 @@ class Router {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = (event.target as Element).closest?.("a[href]");
-      if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;
+      if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin)
+        return;
       if (link.hasAttribute("download") || read(link.pathname).page === "unknown") return;
       event.preventDefault();
       this.go(link.pathname);

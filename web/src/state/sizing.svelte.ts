@@ -26,9 +26,16 @@ export class Sizing {
     const spot = this.#spot();
     return spot && wager(spot.options);
   });
-  #read = $derived.by(() => (this.typed === null ? this.amount : parseAmount(this.typed, this.#amounts())));
+  #read = $derived.by(() =>
+    this.typed === null ? this.amount : parseAmount(this.typed, this.#amounts()),
+  );
   /** Whether what stands there can be bet. */
-  legal = $derived.by(() => this.found !== null && this.#read !== null && this.#read === clamp(this.#read, this.found.range));
+  legal = $derived.by(
+    () =>
+      this.found !== null &&
+      this.#read !== null &&
+      this.#read === clamp(this.#read, this.found.range),
+  );
   /** What would be bet now. */
   to = $derived.by(() => (this.legal ? this.#read! : this.amount));
 
@@ -52,14 +59,25 @@ export class Sizing {
     if (this.typed !== null) this.settle();
     const { range } = this.found;
     const by = range.by ?? spot.stakes.big_blind;
-    this.set(page ? pagedBy(spot, this.amount, direction, range) : stepped(this.amount, direction, by, range));
+    this.set(
+      page
+        ? pagedBy(spot, this.amount, direction, range)
+        : stepped(this.amount, direction, by, range),
+    );
   }
 
   type(text: string): void {
     this.typed = text;
     const read = parseAmount(text, this.#amounts());
     const range = this.found?.range;
-    this.why = read === null || !range ? null : read < range.min ? this.#reason("min") : read > range.max ? this.#reason("max") : null;
+    this.why =
+      read === null || !range
+        ? null
+        : read < range.min
+          ? this.#reason("min")
+          : read > range.max
+            ? this.#reason("max")
+            : null;
   }
 
   /** The typed amount becomes the amount; `null` where it had to become another, or is none. */

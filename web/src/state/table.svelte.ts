@@ -3,9 +3,10 @@
 import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
 import { bankSeconds, mayDraw, running } from "../core/clock.ts";
 import { toggled } from "../core/decision.ts";
-import { holdsCards, isInHand, type LastHand, lastHand, mySeat, toCall } from "../core/facts.ts";
+import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
+import { createSecret } from "../core/nonces.ts";
 import { createPace, type Pace } from "../core/pace.ts";
 import { type Parting, partingOf } from "../core/parting.ts";
 import { decided, kept, type PreAction, runsAnswer } from "../core/preaction.ts";
@@ -18,6 +19,7 @@ import { createWitness, type Failure, type Witness } from "../core/witness.ts";
 import { t } from "../texts.ts";
 import type { Act, HandProof, HostOrder, NewsItem, Plan, ShowCards, TableView } from "../wire.ts";
 import type { App } from "./app.svelte.ts";
+import { keep } from "./kept.ts";
 
 /** A line of the log. */
 export interface LogLine extends Told {
@@ -38,6 +40,9 @@ const LINES_KEPT = 400;
 /** How long a change of the game stands over the table, in milliseconds. */
 const NEW_GAME_MS = 8000;
 
+/** This device's secret: its nonces follow from it. Works without HTTPS. */
+const secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Array(length)));
+
 export class TableState {
   view = $state.raw<TableView | null>(null);
   lines = $state.raw<LogLine[]>([]);
@@ -51,7 +56,9 @@ export class TableState {
   /** Own cards that are chosen to be thrown away. */
   thrown = $state.raw<readonly string[]>([]);
   /** The hand that was broken off last, with the table as it was, until the player has seen it. */
-  voided = $state.raw<{ item: Extract<NewsItem, { e: "hand_voided" }>; view: TableView } | null>(null);
+  voided = $state.raw<{ item: Extract<NewsItem, { e: "hand_voided" }>; view: TableView } | null>(
+    null,
+  );
   sent = $state.raw<Sent | null>(null);
   /** What was refused last, beside the control that it concerns. */
   problem = $state.raw<{ spot: Spot; text: string } | null>(null);
@@ -80,6 +87,7 @@ export class TableState {
   id = $state("");
   #witness: Witness;
   /** Those of the tables before, which are still to be told of. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown reads it
   readonly #witnesses = new Map<string, Witness>();
   #nextLine = 1;
   #turnSeen = "";
@@ -110,8 +118,8 @@ export class TableState {
     if (known) return known;
     const app = this.#app;
     const witness = createWitness(id, {
-      keep: app.keep,
-      secret: app.secret,
+      keep,
+      secret,
       request: (command) => app.request(command),
       changed: () => this.#witnessed(),
     });
@@ -214,10 +222,17 @@ export class TableState {
     this.preAction = null;
     this.problem = null;
     // Before his turn it would tell the others that he is going to fold.
-    if (action.kind === "fold" && this.wouldStay && this.view?.pool?.stays === false) void this.stay(true);
+    if (action.kind === "fold" && this.wouldStay && this.view?.pool?.stays === false)
+      void this.stay(true);
     this.sent = { action, action_no: turn.action_no, state: "sent" };
     try {
-      await this.#ask({ cmd: "act", table: this.id, hand_no: turn.hand_no, action_no: turn.action_no, action });
+      await this.#ask({
+        cmd: "act",
+        table: this.id,
+        hand_no: turn.hand_no,
+        action_no: turn.action_no,
+        action,
+      });
       if (this.sent?.action_no === turn.action_no) this.sent = { ...this.sent, state: "accepted" };
     } catch (why) {
       if (this.sent?.action_no === turn.action_no) this.sent = null;
@@ -324,7 +339,7 @@ export class TableState {
     this.learned(why);
     const text = refusalText(why, this.#style(this.view));
     this.problem = { spot, text };
-    this.#app.announcer.answer(text);
+    this.#app.announcer.assertive(text);
   }
 
   /** Speaks what was asked for by key. */
@@ -337,7 +352,7 @@ export class TableState {
         : what === "hand" || what === "board"
           ? speak[what](this.view)
           : speak[what](this.view, style);
-    this.#app.announcer.answer(text);
+    this.#app.announcer.assertive(text);
   }
 
   #ask(command: Command): Promise<void> {
@@ -370,9 +385,11 @@ export class TableState {
   }
 
   #happened(item: NewsItem, before: TableView, after: TableView): void {
-    const told = item.e === "seat_left" ? tellLeft(item, before) : tell(item, after, this.#style(after));
+    const told =
+      item.e === "seat_left" ? tellLeft(item, before) : tell(item, after, this.#style(after));
     this.#write(told);
-    const isUnheard = item.e === "said" && (this.#app.settings.chatHidden || this.#isMuted(item.player));
+    const isUnheard =
+      item.e === "said" && (this.#app.settings.chatHidden || this.#isMuted(item.player));
     if (told.spoken && !isUnheard) {
       this.#app.announcer.polite(told.spoken);
     }
@@ -444,7 +461,7 @@ export class TableState {
     const count = until === null ? null : Math.max(1, Math.ceil((until - this.#app.time()) / 1000));
     const text = count === null ? t("choose_game_until") : t("choose_game_spoken", { count });
     this.#app.sound("turn");
-    this.#app.announcer.assertive(text);
+    this.#app.announcer.prompt(text);
     this.#app.notify(text, this.id);
   }
 
@@ -463,7 +480,7 @@ export class TableState {
     const text = turnText(options, seconds, this.#style(view), bank);
     this.turns += 1;
     this.#app.sound("turn");
-    this.#app.announcer.assertive(text);
+    this.#app.announcer.prompt(text);
     this.#app.notify(text, this.id);
   }
 }

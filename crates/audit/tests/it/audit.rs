@@ -211,7 +211,7 @@ fn tampered_snapshots_are_found() {
     keep(&mut store, games(), || {});
     let right = disk.snapshots()[&table(3)].clone();
     let mut richer = forms::decode_snapshot(&right).expect("whole");
-    richer.seats[0].1.stack += units::Chips::new(1);
+    richer.table.seats[0].1.stack += units::Chips::new(1);
     disk.set_snapshot(forms::encode_snapshot(&richer, right.seq, right.chain));
     let fault = audit_disk(&disk, &key(), None).fault.expect("found");
     assert_eq!(fault, Snapshot { table: table(3), seq: right.seq });

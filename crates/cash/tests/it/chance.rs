@@ -168,9 +168,11 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
             action: Action::Show(Show::All),
         }),
         37 => {
-            let waits = world.table.seats().find(|(_, sitting)| !sitting.top_up.is_zero());
+            let waits = Seat::all().find(|seat| {
+                world.table.cash_seat(*seat).is_some_and(|cash| !cash.top_up.is_zero())
+            });
             match waits {
-                Some((seat, _)) => Input::Seat(SeatInput::TopUpFailed { seat }),
+                Some(seat) => Input::Seat(SeatInput::TopUpFailed { seat }),
                 None => Input::Table(TableInput::Cards { cards: Vec::new() }),
             }
         }

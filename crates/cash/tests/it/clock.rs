@@ -3,8 +3,9 @@
 
 use crate::world::{World, book, config};
 use books::{BankDrawn, Refill, TimeBank, Timing};
-use cash::{Event, HostOrder, Input, Refused, SeatInput, SitOutReason, TableEvent, TableInput};
+use cash::{Event, HostOrder, Input, Refused, SeatInput, TableEvent, TableInput};
 use hand::{Action, Event as Of};
+use table::SitOutReason;
 use units::{Chips, Instant, Millis, PlayerId, Seat, Seq};
 
 const S1: Seat = Seat::new(1);

@@ -3,11 +3,11 @@
 use crate::world::{World, book, config, deck};
 use books::{Fee, RakeScale, TimeCharge};
 use cash::{
-    Event, Input, MoneyEvent, Refused, SeatEvent, SeatInput, SitOutReason, TableConfig, TableEvent,
-    TableInput,
+    Event, Input, MoneyEvent, Refused, SeatEvent, SeatInput, TableConfig, TableEvent, TableInput,
 };
 use hand::Action;
 use ledger::{Account, Owner};
+use table::SitOutReason;
 use units::{Bps, Chips, Currency, Instant, Millis, PlayerId, Seat};
 
 const PLAYERS: [PlayerId; 3] =
@@ -361,13 +361,13 @@ fn a_clock_that_is_set_back_makes_nobody_pay_twice() {
     world.now = Instant(10 * hour.0);
     fold_round(&mut world);
     let before = paid(&world);
-    let over = world.table.seat(Seat::new(3)).unwrap().paid_until.unwrap();
+    let over = world.table.cash_seat(Seat::new(3)).unwrap().paid_until.unwrap();
     world.now = Instant(world.now.0 - hour.0);
     world.send(Input::Seat(SeatInput::Leave { player: PLAYERS[2] })).unwrap();
     world.now = Instant(over.0 - hour.0 / 2);
     world.send(Input::Seat(SeatInput::Leave { player: PLAYERS[1] })).unwrap();
     sit(&mut world, PLAYERS[2], 3, 100);
-    assert_eq!(world.table.seat(Seat::new(3)).unwrap().paid_until, Some(over));
+    assert_eq!(world.table.cash_seat(Seat::new(3)).unwrap().paid_until, Some(over));
     assert!(Instant(10 * hour.0) < over && paid(&world) == before);
 }
 

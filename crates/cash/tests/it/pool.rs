@@ -4,11 +4,12 @@ use crate::world::{Dice, World, book, config, rules};
 use books::{BankDrawn, Fee, Refill, Straddle, TimeBank, TimeCharge, Timing};
 use cash::{
     BombPots, BombWhen, Carried, Draw, Event, Input, Jackpot, LeaveReason, ListInput, MoneyEvent,
-    Needs, Place, PoolConfig, PoolEvent, PoolInput, Refused, SeatEvent, SeatInput, SeatTime,
-    SitOutReason, Standing, TableConfig, TableEvent, TableInput, WHOLE, Waiting,
+    Needs, Place, PoolConfig, PoolEvent, PoolInput, Refused, SeatEvent, SeatInput, Standing,
+    TableConfig, TableEvent, TableInput, WHOLE, Waiting,
 };
 use hand::{Action, BadBeatRule, PostKind};
 use std::collections::BTreeMap;
+use table::{SeatTime, SitOutReason};
 use units::{Chips, HandNo, Millis, PlayerId, Seat, TableId};
 
 const POOL: TableId = TableId::from_bits(0x9001);
@@ -260,7 +261,7 @@ fn who_comes_into_a_pool_pays_the_blind_of_his_seat_and_else_nothing() {
     assert_eq!(posts(&world), [(1, PostKind::SmallBlind, 5), (2, PostKind::BigBlind, 10)]);
     assert_eq!(world.table.header().unwrap().setup.button, Seat::new(4));
     // What each hand came to goes with him.
-    let standing = |at| world.table.seat(Seat::new(at)).unwrap().standing;
+    let standing = |at| world.table.cash_seat(Seat::new(at)).unwrap().standing;
     assert_eq!(standing(1), Standing::default().after(4, Place::Small));
     assert_eq!(standing(2), Standing::default().after(4, Place::Big));
     assert_eq!(standing(3), Standing::default().after(4, Place::Between));
@@ -407,7 +408,10 @@ fn what_he_has_of_time_and_the_stack_that_he_keeps_go_along() {
     let filled = world.send(Input::Seat(SeatInput::AutoTopUp { player, to })).unwrap();
     assert_eq!(filled, [Event::Seat(SeatEvent::ToppedUp { seat, amount: Chips::new(30) })]);
     let one = world.table.seat(seat).unwrap();
-    assert_eq!((one.time, one.auto_top_up, one.stack), (time, Chips::new(120), Chips::new(120)));
+    assert_eq!(
+        (one.time, world.table.cash_seat(seat).unwrap().auto_top_up, one.stack),
+        (time, Chips::new(120), Chips::new(120))
+    );
     goes_on_as(&mut world, player).unwrap();
     let left = world.table.last_left(player).unwrap();
     assert_eq!((left.carried.time, left.carried.auto_top_up), (time, Chips::new(120)));
@@ -470,7 +474,7 @@ fn who_leaves_and_comes_back_owes_what_he_owed() {
     world.settle();
     acts(&mut world, Action::Fold);
     acts(&mut world, Action::Fold);
-    let standing = world.table.seat(Seat::new(3)).unwrap().standing;
+    let standing = world.table.cash_seat(Seat::new(3)).unwrap().standing;
     assert!(standing.big > 0);
     world.send(Input::Seat(SeatInput::Leave { player: player(3) })).unwrap();
     let (name, buy_in) = ("P3".into(), Chips::new(100));
@@ -483,7 +487,7 @@ fn who_leaves_and_comes_back_owes_what_he_owed() {
         commitment: None,
     });
     world.send(back).unwrap();
-    assert_eq!(world.table.seat(Seat::new(3)).unwrap().standing, standing);
+    assert_eq!(world.table.cash_seat(Seat::new(3)).unwrap().standing, standing);
 }
 
 #[test]

@@ -3,11 +3,9 @@
 use crate::chance::{Seed, open_as, step};
 use crate::world::{Dice, World, book, config, game};
 use books::{Game, LegLength, Mix, NextGame, Offer, ROTATIONS, Rotation};
-use cash::{
-    Event, HandHeader, Input, Leg, Owes, SeatEvent, SeatInput, SeatState, TableConfig, TableEvent,
-    TableInput,
-};
+use cash::{Event, Input, Owes, SeatEvent, SeatInput, TableConfig, TableEvent, TableInput};
 use hand::{Limit, Opening, Options, VARIANTS};
+use table::{HandHeader, Leg, SeatState};
 use units::{Chips, Millis, PlayerId, Seat};
 
 /// A table of this rotation under PokerStars' Czech book, for these blinds.
@@ -537,14 +535,15 @@ fn the_games_are_what_a_counter_says() {
                         counter.chosen = counter.chosen.filter(|(chooser, _)| chooser != seat);
                     }
                     Event::Table(TableEvent::HandOpened(header)) => {
-                        let is_in = |(_, sitting): &(Seat, &cash::Sitting)| {
-                            let stays = sitting.leaving.is_none() && !sitting.stack.is_zero();
+                        let is_in = |(_, sitting): &(Seat, &table::Sitting)| {
+                            let stays = sitting.goes == table::Goes::No && !sitting.stack.is_zero();
                             sitting.state == SeatState::In && stays
                         };
                         let ready: Vec<_> = table.seats().filter(is_in).collect();
                         // Who owes a blind chooses only where all do.
+                        let owes = |seat| table.cash_seat(seat).unwrap().owes;
                         let settled: Vec<_> =
-                            ready.iter().filter(|(_, one)| one.owes == Owes::Nothing).collect();
+                            ready.iter().filter(|(seat, _)| owes(*seat) == Owes::Nothing).collect();
                         let choosers = match &settled[..] {
                             [] => ready.iter().map(|(seat, _)| *seat).collect(),
                             some => some.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(),

@@ -42,10 +42,11 @@ use books::{
 };
 use cash::{
     BombPots, BombWhen, Event, HostEvent, HostOrder, Input, ListEvent, ListInput, MoneyEvent, Plan,
-    PoolEvent, SeatEvent, SeatInput, SitOutReason, TableConfig, TableEvent, TableInput, WaitEnd,
+    PoolEvent, SeatEvent, SeatInput, TableConfig, TableEvent, TableInput, WaitEnd,
 };
 use hand::{Action, PostKind, Show};
 use std::fmt::Write;
+use table::SitOutReason;
 use units::{Chips, Instant, Millis, PlayerId, Seat};
 
 /// Plays a script and compares the answers with those in it.
@@ -454,7 +455,7 @@ impl Script {
             Event::Table(TableEvent::HandVoided(voided)) => {
                 let by = voided.by.map_or("the room", |by| self.name(by));
                 let each = voided.refunds.iter().map(|one| {
-                    let cash::Refund { seat, folded, staked, back, stack } = one;
+                    let table::Refund { seat, folded, staked, back, stack } = one;
                     let folded = if *folded { ", folded" } else { "" };
                     format!("{seat} {staked}: {back} back, has {stack}{folded}")
                 });

@@ -328,7 +328,7 @@ impl World {
         let Some(hand) = self.table.hand().filter(|hand| !hand.is_over()) else { return };
         let dealt = || hand.dealt_in().iter();
         let on_table: Chips = dealt().map(|seat| self.table.stack(seat)).sum();
-        let taken = |seat| self.table.seat(seat).map_or(Chips::ZERO, |one| one.taken_along);
+        let taken = |seat| self.table.seat(seat).map_or(Chips::ZERO, |one| one.aside);
         let paid = |seat| self.table.booked(seat) + self.table.rake_paid(seat) + taken(seat);
         let began: Chips = dealt().map(paid).sum();
         assert_eq!(on_table + hand.pot_total() + hand.rake(), began, "chips in the hand");

@@ -253,7 +253,7 @@ fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
     for Stored { table: id, .. } in reader.tables().expect("tables") {
         let mut table: Option<Table> = None;
         for entry in reader.entries(id).expect("entries") {
-            let opened = table.as_ref().and_then(Table::header).map(|header| header.hand);
+            let opened = table.as_ref().and_then(|table| table.header()).map(|header| header.hand);
             let event = forms::decode(&entry.body, &key, opened, entry.seq).expect("readable");
             if let (Some(table), Event::Table(TableEvent::Hand(event))) = (&table, &event)
                 && let Some((seat, act)) = decision(event)

@@ -159,7 +159,7 @@ fn a_top_up_that_is_not_covered_after_the_hand_is_forgotten() {
     };
     world.ok(ana, take_seat(own, 1_500));
     world.play_out(one, &[ana, ben], passive);
-    assert!(world.table(one).seats().all(|(_, sitting)| sitting.top_up.is_zero()));
+    assert!(no_top_up_waits(&world, one));
     assert_eq!(world.floor.figures().tables_failed, 0);
     world.check_books();
 }
@@ -177,8 +177,11 @@ fn a_stack_is_kept_as_long_as_the_balance_covers_it() {
         world.ok(conn, Command::AutoTopUp { table: one, to: Chips::new(1_000) });
     }
     let kept = |world: &World| {
-        let sits = |(_, sitting): (_, &cash::Sitting)| (sitting.stack.get(), sitting.auto_top_up);
-        world.table(one).seats().map(sits).collect::<Vec<_>>()
+        let table = world.table(one);
+        let sits = |(seat, sitting): (_, &table::Sitting)| {
+            (sitting.stack.get(), table.cash_seat(seat).unwrap().auto_top_up)
+        };
+        table.seats().map(sits).collect::<Vec<_>>()
     };
     let mut filled = 0;
     for _ in 0..100 {
@@ -237,10 +240,16 @@ fn a_player_who_is_short_is_no_reason_to_refuse_another() {
     }
     for table in tables {
         assert!(!world.table(table).is_hand_running());
-        assert!(world.table(table).seats().all(|(_, sitting)| sitting.top_up.is_zero()));
+        assert!(no_top_up_waits(&world, table));
     }
     let Answer::Me(me) = world.ask(Ask::Me { player: ana }) else { panic!("known") };
     assert_eq!(me.balance, Chips::ZERO, "one of the two was covered");
     assert_eq!(world.floor.figures().tables_failed, 0);
     world.check_books();
+}
+
+/// Whether no chips are to come to any seat after the hand.
+fn no_top_up_waits(world: &World, table: units::TableId) -> bool {
+    let table = world.table(table);
+    table.seats().all(|(seat, _)| table.cash_seat(seat).unwrap().top_up.is_zero())
 }

@@ -104,7 +104,7 @@ fn a_pause_holds_a_hand_for_ten_minutes_at_most() {
     let [pause, resume] = [HostOrder::Pause, HostOrder::Resume].map(|order| friends.order(order));
     let Friends { world, table, ana, ben, host, friend } = &mut friends;
     let (table, lines) = (*table, [*host, *friend]);
-    let until = world.now + cash::HAND_HELD_MAX;
+    let until = world.now + table::HAND_HELD_MAX;
     world.ok(*host, pause);
     let told = items(&world.take_frames(*friend));
     assert!(told.contains(&NewsItem::Paused { until: Some(until) }), "{told:?}");

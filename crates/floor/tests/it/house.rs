@@ -27,7 +27,7 @@ fn house_at(world: &World, table: TableId) -> usize {
     world
         .table(table)
         .seats()
-        .filter(|(_, sitting)| sitting.house && sitting.leaving.is_none())
+        .filter(|(_, sitting)| sitting.house && sitting.goes == table::Goes::No)
         .count()
 }
 

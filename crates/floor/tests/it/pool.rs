@@ -144,7 +144,7 @@ fn everybody_plays_on_and_on_and_his_line_follows() {
     assert!(moves > 100, "{moves} moves");
     for person in &people {
         let played = place(&world, person.player)
-            .map(|table| table.seat(table.seat_of(person.player).unwrap()).unwrap().standing);
+            .map(|table| table.cash_seat(table.seat_of(person.player).unwrap()).unwrap().standing);
         let owed = played.unwrap().big;
         assert!(owed.abs() < 2 * cash::WHOLE, "blinds are shared: {owed}");
     }
@@ -270,7 +270,7 @@ fn a_pool_is_joined_once_and_left_with_all_chips() {
     let left = world.floor.tables().find_map(|table| table.last_left(player).cloned()).unwrap();
     world.ok(conn, take_seat(pool, 1_000));
     let there = place(&world, player).unwrap();
-    let again = there.seat(there.seat_of(player).unwrap()).unwrap();
+    let again = there.cash_seat(there.seat_of(player).unwrap()).unwrap();
     assert_eq!(again.standing, left.carried.standing);
 }
 
@@ -381,7 +381,7 @@ fn a_stack_that_cannot_be_filled_up_comes_along_as_it_is() {
     assert!(hands > 40, "{hands} hands");
     let short = people.iter().filter(|person| {
         let table = place(&world, person.player);
-        let sitting = table.and_then(|table| table.seat(table.seat_of(person.player)?));
+        let sitting = table.and_then(|table| table.cash_seat(table.seat_of(person.player)?));
         sitting.is_some_and(|one| one.auto_top_up.is_zero())
     });
     assert!(short.count() > 2, "their stacks are filled up no more");

@@ -253,17 +253,22 @@ fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
     let mut loaded = world.disk.load(floor::is_readable);
     let kept = loaded.snapshots.get_mut(&table).unwrap();
     let mut snapshot = forms::decode_snapshot(kept).unwrap();
+    let seat = units::Seat::new(6);
+    let (_, cash) = snapshot.seats[0].clone();
+    snapshot.seats.push((seat, cash));
     let stranger = stranger_at(&snapshot, PlayerId::from_bits(99));
-    snapshot.seats.push((units::Seat::new(6), stranger));
+    snapshot.table.seats.push((seat, stranger));
     *kept = forms::encode_snapshot(&snapshot, kept.seq, kept.chain);
     let opened = reopen(&world, loaded);
     assert!(opened.contains("in the books"), "{opened}");
 }
 
-fn stranger_at(table: &cash::Snapshot, player: PlayerId) -> cash::Sitting {
-    let state =
-        cash::SeatState::Out { reason: cash::SitOutReason::Asked, since: table.rests_since };
-    cash::Sitting { player, state, ..table.seats[0].1.clone() }
+fn stranger_at(table: &cash::Snapshot, player: PlayerId) -> table::Sitting {
+    let state = table::SeatState::Out {
+        reason: table::SitOutReason::Asked,
+        since: table.table.rests_since,
+    };
+    table::Sitting { player, state, ..table.table.seats[0].1.clone() }
 }
 
 #[test]

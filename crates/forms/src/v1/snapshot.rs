@@ -53,7 +53,7 @@ pub struct Snapshot {
     pub counted: Vec<CountedHand>,
 }
 
-/// [`cash::Sitting`] as it is stored.
+/// [`table::Sitting`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -83,7 +83,7 @@ pub struct Sitting {
     pub plan: Option<Plan>,
 }
 
-/// [`cash::SeatState`] as it is stored.
+/// [`table::SeatState`] as it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -92,7 +92,7 @@ pub enum SeatState {
     Out { reason: SitOutReason, since: Instant },
 }
 
-/// [`cash::LastHand`] as it is stored.
+/// [`table::LastHand`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -139,7 +139,7 @@ twin! {
     }
 }
 
-/// [`cash::OutageHold`] as it is stored.
+/// [`table::OutageHold`] as it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -149,22 +149,22 @@ pub enum OutageHold {
     Over(Instant),
 }
 
-impl From<cash::OutageHold> for OutageHold {
-    fn from(there: cash::OutageHold) -> OutageHold {
+impl From<table::OutageHold> for OutageHold {
+    fn from(there: table::OutageHold) -> OutageHold {
         match there {
-            cash::OutageHold::Never => OutageHold::Never,
-            cash::OutageHold::Until(until) => OutageHold::Until(until),
-            cash::OutageHold::Over(at) => OutageHold::Over(at),
+            table::OutageHold::Never => OutageHold::Never,
+            table::OutageHold::Until(until) => OutageHold::Until(until),
+            table::OutageHold::Over(at) => OutageHold::Over(at),
         }
     }
 }
 
-impl From<OutageHold> for cash::OutageHold {
-    fn from(here: OutageHold) -> cash::OutageHold {
+impl From<OutageHold> for table::OutageHold {
+    fn from(here: OutageHold) -> table::OutageHold {
         match here {
-            OutageHold::Never => cash::OutageHold::Never,
-            OutageHold::Until(until) => cash::OutageHold::Until(until),
-            OutageHold::Over(at) => cash::OutageHold::Over(at),
+            OutageHold::Never => table::OutageHold::Never,
+            OutageHold::Until(until) => table::OutageHold::Until(until),
+            OutageHold::Over(at) => table::OutageHold::Over(at),
         }
     }
 }
@@ -199,135 +199,127 @@ impl From<Owes> for cash::Owes {
     }
 }
 
-impl From<cash::SeatState> for SeatState {
-    fn from(there: cash::SeatState) -> SeatState {
+impl From<table::SeatState> for SeatState {
+    fn from(there: table::SeatState) -> SeatState {
         match there {
-            cash::SeatState::In => SeatState::In,
-            cash::SeatState::Out { reason, since } => {
+            table::SeatState::In => SeatState::In,
+            table::SeatState::Out { reason, since } => {
                 SeatState::Out { reason: reason.into(), since }
             }
         }
     }
 }
 
-impl From<SeatState> for cash::SeatState {
-    fn from(here: SeatState) -> cash::SeatState {
+impl From<SeatState> for table::SeatState {
+    fn from(here: SeatState) -> table::SeatState {
         match here {
-            SeatState::In => cash::SeatState::In,
+            SeatState::In => table::SeatState::In,
             SeatState::Out { reason, since } => {
-                cash::SeatState::Out { reason: reason.into(), since }
+                table::SeatState::Out { reason: reason.into(), since }
             }
         }
     }
 }
 
-impl From<cash::LastHand> for LastHand {
-    fn from(there: cash::LastHand) -> LastHand {
-        let cash::LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = there;
+impl From<table::LastHand> for LastHand {
+    fn from(there: table::LastHand) -> LastHand {
+        let table::LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = there;
         LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
     }
 }
 
-impl From<LastHand> for cash::LastHand {
-    fn from(here: LastHand) -> cash::LastHand {
+impl From<LastHand> for table::LastHand {
+    fn from(here: LastHand) -> table::LastHand {
         let LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = here;
-        cash::LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
+        table::LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
     }
 }
 
-impl From<cash::Sitting> for Sitting {
-    fn from(there: cash::Sitting) -> Sitting {
-        let cash::Sitting {
-            player,
-            name,
-            nth,
-            house,
-            stack,
-            top_up,
-            auto_top_up,
-            state,
-            leaving,
-            connected,
-            straddles,
-            wishes_bomb,
-            commitment,
-            owes,
-            waits_for_big_blind,
-            hands_out,
-            time,
-            paid_until,
-            standing,
-            stays,
-            plan,
-            taken_along: _, // of running hands alone
-        } = there;
-        Sitting {
-            player,
-            name,
-            nth,
-            house,
-            stack,
-            top_up,
-            auto_top_up,
-            state: state.into(),
-            leaving: leaving.map(Into::into),
-            connected,
-            straddles,
-            wishes_bomb,
-            commitment: commitment.map(Hash),
-            owes: owes.into(),
-            waits_for_big_blind,
-            hands_out,
-            time: time.into(),
-            paid_until,
-            standing: standing.into(),
-            stays,
-            plan: plan.map(Into::into),
-        }
+/// A seat as it is stored, of what every table knows of it and what cash adds.
+fn sitting(there: table::Sitting, cash: cash::CashSeat) -> Sitting {
+    let table::Sitting {
+        player, name, nth, house, stack, state, connected, commitment, time, ..
+    } = there; // what is aside and when a player goes are a running hand's
+    let cash::CashSeat {
+        top_up,
+        auto_top_up,
+        leaving,
+        plan,
+        straddles,
+        wishes_bomb,
+        owes,
+        waits_for_big_blind,
+        hands_out,
+        paid_until,
+        standing,
+        stays,
+    } = cash;
+    Sitting {
+        player,
+        name,
+        nth,
+        house,
+        stack,
+        top_up,
+        auto_top_up,
+        state: state.into(),
+        leaving: leaving.map(Into::into),
+        connected,
+        straddles,
+        wishes_bomb,
+        commitment: commitment.map(Hash),
+        owes: owes.into(),
+        waits_for_big_blind,
+        hands_out,
+        time: time.into(),
+        paid_until,
+        standing: standing.into(),
+        stays,
+        plan: plan.map(Into::into),
     }
 }
 
-impl From<Sitting> for cash::Sitting {
-    fn from(here: Sitting) -> cash::Sitting {
-        cash::Sitting {
-            player: here.player,
-            name: here.name,
-            nth: here.nth,
-            house: here.house,
-            stack: here.stack,
-            top_up: here.top_up,
-            auto_top_up: here.auto_top_up,
-            state: here.state.into(),
-            leaving: here.leaving.map(Into::into),
-            connected: here.connected,
-            straddles: here.straddles,
-            wishes_bomb: here.wishes_bomb,
-            commitment: here.commitment.map(|Hash(commitment)| commitment),
-            owes: here.owes.into(),
-            waits_for_big_blind: here.waits_for_big_blind,
-            hands_out: here.hands_out,
-            time: here.time.into(),
-            paid_until: here.paid_until,
-            standing: here.standing.into(),
-            stays: here.stays,
-            plan: here.plan.map(Into::into),
-            taken_along: Chips::ZERO,
-        }
-    }
+/// The two parts of a stored seat.
+fn parts(here: Sitting) -> (table::Sitting, cash::CashSeat) {
+    let leaving: Option<cash::LeaveReason> = here.leaving.map(Into::into);
+    let sitting = table::Sitting {
+        player: here.player,
+        name: here.name,
+        nth: here.nth,
+        house: here.house,
+        stack: here.stack,
+        aside: Chips::ZERO,
+        state: here.state.into(),
+        goes: leaving.map_or(table::Goes::No, cash::LeaveReason::goes),
+        connected: here.connected,
+        commitment: here.commitment.map(|Hash(commitment)| commitment),
+        time: here.time.into(),
+    };
+    let cash = cash::CashSeat {
+        top_up: here.top_up,
+        auto_top_up: here.auto_top_up,
+        leaving,
+        plan: here.plan.map(Into::into),
+        straddles: here.straddles,
+        wishes_bomb: here.wishes_bomb,
+        owes: here.owes.into(),
+        waits_for_big_blind: here.waits_for_big_blind,
+        hands_out: here.hands_out,
+        paid_until: here.paid_until,
+        standing: here.standing.into(),
+        stays: here.stays,
+    };
+    (sitting, cash)
 }
 
 impl From<cash::Snapshot> for Snapshot {
     fn from(there: cash::Snapshot) -> Snapshot {
         let cash::Snapshot {
             config,
+            table: play,
             seats,
-            last,
             choice,
-            rests_since,
             bomb_next,
-            paused,
-            outage,
-            outage_lost,
             locked,
             removed,
             leavers,
@@ -338,13 +330,22 @@ impl From<cash::Snapshot> for Snapshot {
             declined,
             muted,
             sheet,
-            sittings,
             house_wanted,
             counted,
         } = there;
+        let table::Snapshot {
+            seats: taken,
+            sittings,
+            last,
+            rests_since,
+            paused,
+            outage,
+            outage_lost,
+        } = play;
+        let taken = taken.into_iter().zip(seats);
         Snapshot {
             config: config.into(),
-            seats: seats.into_iter().map(|(seat, sitting)| (seat, sitting.into())).collect(),
+            seats: taken.map(|((seat, one), (_, cash))| (seat, sitting(one, cash))).collect(),
             last: last.map(Into::into),
             choice: choice.map(Into::into),
             rests_since,
@@ -372,16 +373,25 @@ impl From<cash::Snapshot> for Snapshot {
 impl TryFrom<Snapshot> for cash::Snapshot {
     type Error = RecordError;
     fn try_from(here: Snapshot) -> Result<cash::Snapshot, RecordError> {
+        let both = here.seats.into_iter().map(|(seat, stored)| {
+            let (sitting, cash) = parts(stored);
+            ((seat, sitting), (seat, cash))
+        });
+        let (taken, seats) = both.unzip();
         Ok(cash::Snapshot {
             config: here.config.try_into()?,
-            seats: here.seats.into_iter().map(|(seat, sitting)| (seat, sitting.into())).collect(),
-            last: here.last.map(Into::into),
+            table: table::Snapshot {
+                seats: taken,
+                sittings: here.sittings,
+                last: here.last.map(Into::into),
+                rests_since: here.rests_since,
+                paused: here.paused,
+                outage: here.outage.into(),
+                outage_lost: here.outage_lost,
+            },
+            seats,
             choice: here.choice.map(Into::into),
-            rests_since: here.rests_since,
             bomb_next: here.bomb_next,
-            paused: here.paused,
-            outage: here.outage.into(),
-            outage_lost: here.outage_lost,
             locked: here.locked,
             removed: here.removed,
             leavers: here.leavers.into_iter().map(Into::into).collect(),
@@ -392,7 +402,6 @@ impl TryFrom<Snapshot> for cash::Snapshot {
             declined: here.declined,
             muted: here.muted,
             sheet: here.sheet.into_iter().map(Into::into).collect(),
-            sittings: here.sittings,
             house_wanted: here.house_wanted,
             counted: here.counted.into_iter().map(Into::into).collect(),
         })

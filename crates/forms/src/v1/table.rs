@@ -388,7 +388,7 @@ pub enum LegLength {
     Round,
 }
 
-/// [`cash::HandHeader`] as it is stored.
+/// [`table::HandHeader`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -421,8 +421,8 @@ twin! {
     struct BombPots = cash::BombPots { when: BombWhen, ante_big_blinds: u8, boards: u8 }
 }
 twin! {
-    /// [`cash::PassedBlinds`] as it is stored.
-    struct PassedBlinds = cash::PassedBlinds { small: Option<Seat>, big: Seat }
+    /// [`table::PassedBlinds`] as it is stored.
+    struct PassedBlinds = table::PassedBlinds { small: Option<Seat>, big: Seat }
 }
 twin! {
     /// [`cash::PoolConfig`] as it is stored.
@@ -443,8 +443,8 @@ twin! {
     }
 }
 twin! {
-    /// [`cash::SeatTime`] as it is stored.
-    struct SeatTime = cash::SeatTime {
+    /// [`table::SeatTime`] as it is stored.
+    struct SeatTime = table::SeatTime {
         bank: Millis, hands: u16, more: bool, lost_at: Option<Instant>,
     }
 }
@@ -457,16 +457,16 @@ twin! {
     enum NextGame = books::NextGame { InOrder, Chosen }
 }
 twin! {
-    /// [`cash::Leg`] as it is stored.
-    struct Leg = cash::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
+    /// [`table::Leg`] as it is stored.
+    struct Leg = table::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
 }
 twin! {
     /// [`books::DeadMoney`] as it is stored.
     enum DeadMoney = books::DeadMoney { Share, Return }
 }
 twin! {
-    /// [`cash::Refund`] as it is stored.
-    struct Refund = cash::Refund {
+    /// [`table::Refund`] as it is stored.
+    struct Refund = table::Refund {
         seat: Seat,
         folded: bool,
         staked: Chips,
@@ -475,8 +475,8 @@ twin! {
     }
 }
 twin! {
-    /// [`cash::SitOutReason`] as it is stored.
-    enum SitOutReason = cash::SitOutReason {
+    /// [`table::SitOutReason`] as it is stored.
+    enum SitOutReason = table::SitOutReason {
         Asked, TimedOut, Disconnected, Broke, Unpaid,
     }
 }
@@ -701,9 +701,9 @@ impl From<LegLength> for books::LegLength {
     }
 }
 
-impl From<cash::HandHeader> for Header {
-    fn from(there: cash::HandHeader) -> Header {
-        let cash::HandHeader {
+impl From<table::HandHeader> for Header {
+    fn from(there: table::HandHeader) -> Header {
+        let table::HandHeader {
             hand,
             hand_no,
             variant,
@@ -736,16 +736,16 @@ impl From<cash::HandHeader> for Header {
     }
 }
 
-impl TryFrom<Header> for cash::HandHeader {
+impl TryFrom<Header> for table::HandHeader {
     type Error = RecordError;
-    fn try_from(here: Header) -> Result<cash::HandHeader, RecordError> {
+    fn try_from(here: Header) -> Result<table::HandHeader, RecordError> {
         let nonces = here.nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
         let setup = ::hand::Setup::try_from(here.setup)?;
         if setup.variant.key != here.variant {
             let what = format!("a hand of \"{}\" with a setup of another game", here.variant);
             return Err(RecordError::Malformed(what));
         }
-        Ok(cash::HandHeader {
+        Ok(table::HandHeader {
             hand: here.hand,
             hand_no: here.hand_no,
             variant: setup.variant,
@@ -842,7 +842,7 @@ pub(super) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Eve
             Event::JackpotPaid { balance, shares, house }
         }
         There::Table(TableEvent::HandOpened(header)) => Event::HandOpened(header.into()),
-        There::Table(TableEvent::DeckRenewed(cash::NewDeck {
+        There::Table(TableEvent::DeckRenewed(table::NewDeck {
             root,
             sealed,
             nonce_commitments,
@@ -856,7 +856,7 @@ pub(super) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Eve
             Event::DeckCut { nonces: stored(nonces).collect(), next: stored(next).collect() }
         }
         There::Table(TableEvent::Hand(event)) => Event::Hand(super::hand::store(&event, key, seq)),
-        There::Table(TableEvent::HandVoided(cash::Voided { by, dead_money, rake, refunds })) => {
+        There::Table(TableEvent::HandVoided(table::Voided { by, dead_money, rake, refunds })) => {
             let refunds = refunds.into_iter().map(Into::into).collect();
             Event::HandVoided { by, dead_money: dead_money.into(), rake, refunds }
         }
@@ -964,7 +964,11 @@ pub(super) fn load(
         Event::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
             let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
             let nonce_commitments = nonces.collect();
-            There::Table(TableEvent::DeckRenewed(cash::NewDeck { root, sealed, nonce_commitments }))
+            There::Table(TableEvent::DeckRenewed(table::NewDeck {
+                root,
+                sealed,
+                nonce_commitments,
+            }))
         }
         Event::DeckCut { nonces, next } => {
             let loaded = |of: Vec<(Seat, Hash)>| of.into_iter().map(|(s, Hash(n))| (s, n));
@@ -976,7 +980,7 @@ pub(super) fn load(
         Event::Hand(event) => There::Table(TableEvent::Hand(super::hand::load(event, key, seq)?)),
         Event::HandVoided { by, dead_money, rake, refunds } => {
             let refunds = refunds.into_iter().map(Into::into).collect();
-            There::Table(TableEvent::HandVoided(cash::Voided {
+            There::Table(TableEvent::HandVoided(table::Voided {
                 by,
                 dead_money: dead_money.into(),
                 rake,

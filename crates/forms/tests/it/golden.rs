@@ -78,8 +78,8 @@ fn a_table_opens_with_the_house_players_that_were_asked_for() {
 #[test]
 fn a_table_of_several_games_comes_back() {
     use books::{Game, LegLength, Mix, NextGame};
-    use cash::Leg;
     use hand::Variant;
+    use table::Leg;
     let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
     let stakes = config.stakes.clone();
     let razz = Game {
@@ -109,7 +109,8 @@ fn a_table_of_several_games_comes_back() {
 #[test]
 fn a_table_with_straddles_and_bomb_pots_comes_back() {
     use books::Straddle;
-    use cash::{BombPots, BombWhen, PassedBlinds};
+    use cash::{BombPots, BombWhen};
+    use table::PassedBlinds;
     let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
     let stored = |event: &Event| {
         let bytes = encode(event, &key(), None, SEQ);

@@ -3,11 +3,11 @@
 use books::{Rulebook, Straddle};
 use cards::{Card, parse_cards};
 use cash::{
-    Carried, Event, HandHeader, HostEvent, LeaveReason, ListEvent, MoneyEvent, OfferEnd, Place,
-    PoolEvent, SeatEvent, SeatTime, SitOutReason, Standing, TableConfig, TableEvent, WHOLE,
-    WaitEnd,
+    Carried, Event, HostEvent, LeaveReason, ListEvent, MoneyEvent, OfferEnd, Place, PoolEvent,
+    SeatEvent, Standing, TableConfig, TableEvent, WHOLE, WaitEnd,
 };
 use hand::*;
+use table::{HandHeader, SeatTime, SitOutReason};
 use units::{
     Bps, Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, SeatSet, TableId,
 };
@@ -219,7 +219,7 @@ fn of_table() -> Vec<Event> {
         Event::Table(TableEvent::NonceCommitted { seat: seat(3), commitment: [0x12; 32] }),
         Event::Seat(SeatEvent::GameChosen { seat: seat(3), game: 7 }),
         Event::Table(TableEvent::HandOpened(header())),
-        Event::Table(TableEvent::DeckRenewed(cash::NewDeck {
+        Event::Table(TableEvent::DeckRenewed(table::NewDeck {
             root: [0x9a; 32],
             sealed: vec![0xbc, 0xde],
             nonce_commitments: vec![(player(1), [0x12; 32])],
@@ -244,19 +244,19 @@ fn of_table() -> Vec<Event> {
         Event::Money(MoneyEvent::RakePaid {
             shares: vec![(seat(3), chips(2)), (seat(10), chips(1))],
         }),
-        Event::Table(TableEvent::HandVoided(cash::Voided {
+        Event::Table(TableEvent::HandVoided(table::Voided {
             by: Some(by),
             dead_money: books::DeadMoney::Share,
             rake: chips(2),
             refunds: vec![
-                cash::Refund {
+                table::Refund {
                     seat: seat(3),
                     folded: true,
                     staked: chips(5),
                     back: chips(0),
                     stack: chips(195),
                 },
-                cash::Refund {
+                table::Refund {
                     seat: seat(10),
                     folded: false,
                     staked: chips(30),

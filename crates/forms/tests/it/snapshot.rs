@@ -4,51 +4,58 @@
 
 use crate::samples::config;
 use cash::{
-    Carried, CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, OutageHold, Owes, Place,
-    SeatOffer, SeatState, SeatTime, SitOutReason, Sitting, Snapshot, Standing, Waiter,
+    Carried, CashSeat, CountedHand, LeaveReason, Leaver, OpenChoice, Owes, Place, SeatOffer,
+    Snapshot, Standing, Waiter,
 };
 use forms::{decode_snapshot, encode_snapshot};
 use record::{RecordError, StoredSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
+use table::{Goes, LastHand, Leg, OutageHold, SeatState, SeatTime, SitOutReason, Sitting};
 use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat, Seq};
 
 const SEQ: Seq = Seq(412);
 const CHAIN: [u8; 32] = [9; 32];
 
-fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
+fn sitting(n: u128, state: SeatState, goes: Goes) -> Sitting {
     Sitting {
         player: PlayerId::from_bits(n),
         name: format!("\"Åsa\" {n}"),
         nth: 3 + n as u64,
         house: n == 2,
         stack: Chips::new(100 * n as u64),
-        top_up: Chips::new(5),
-        auto_top_up: Chips::new(if n == 1 { 200 } else { 0 }),
+        aside: Chips::ZERO,
         state,
-        leaving,
+        goes,
         connected: n != 2,
-        straddles: n == 2,
-        wishes_bomb: n == 3,
         commitment: (n == 1).then_some([0xab; 32]),
-        owes: match n {
-            1 => Owes::Nothing,
-            2 => Owes::Missed { small: true, big: false },
-            _ => Owes::Entry,
-        },
-        waits_for_big_blind: n == 3,
-        plan: (n == 2).then_some(cash::Plan::LeaveAfterHand),
-        hands_out: if n == 2 { 4 } else { 0 },
         time: SeatTime {
             bank: Millis(1_000 * n as u64),
             hands: n as u16,
             more: n == 1,
             lost_at: (n == 2).then_some(Instant(76)),
         },
+    }
+}
+
+fn cash_seat(n: u128, leaving: Option<LeaveReason>) -> CashSeat {
+    CashSeat {
+        top_up: Chips::new(5),
+        auto_top_up: Chips::new(if n == 1 { 200 } else { 0 }),
+        leaving,
+        plan: (n == 2).then_some(cash::Plan::LeaveAfterHand),
+        straddles: n == 2,
+        wishes_bomb: n == 3,
+        owes: match n {
+            1 => Owes::Nothing,
+            2 => Owes::Missed { small: true, big: false },
+            _ => Owes::Entry,
+        },
+        waits_for_big_blind: n == 3,
+        hands_out: if n == 2 { 4 } else { 0 },
         paid_until: (n == 2).then_some(Instant(1_790_000)),
         standing: Standing { big: 7, small: -8, button: 0, last: Place::Small },
         stays: n == 3,
-        taken_along: Chips::ZERO,
     }
 }
 
@@ -60,18 +67,26 @@ fn snapshot() -> Snapshot {
         |ended_at, pot| CountedHand { ended_at, pot: Chips::new(pot), dealt_in: 3, saw_flop: 2 };
     Snapshot {
         config: config(),
+        table: table::Snapshot {
+            seats: vec![
+                (Seat::new(1), sitting(1, SeatState::In, Goes::No)),
+                (Seat::new(3), sitting(2, out, Goes::No)),
+                (Seat::new(6), sitting(3, SeatState::In, Goes::AtTurn)),
+            ],
+            sittings: 9,
+            last: Some(LastHand { hand_no: HandNo(50), ..last() }),
+            rests_since: second,
+            paused: true,
+            outage: OutageHold::Over(Instant(80)),
+            outage_lost: BTreeSet::from([PlayerId::from_bits(2)]),
+        },
         seats: vec![
-            (Seat::new(1), sitting(1, SeatState::In, None)),
-            (Seat::new(3), sitting(2, out, None)),
-            (Seat::new(6), sitting(3, SeatState::In, Some(LeaveReason::Left))),
+            (Seat::new(1), cash_seat(1, None)),
+            (Seat::new(3), cash_seat(2, None)),
+            (Seat::new(6), cash_seat(3, Some(LeaveReason::Left))),
         ],
-        last: Some(LastHand { hand_no: HandNo(50), ..last() }),
         choice: Some(OpenChoice { since: second, chosen: Some((Seat::new(3), 7)) }),
-        rests_since: second,
         bomb_next: true,
-        paused: true,
-        outage: OutageHold::Over(Instant(80)),
-        outage_lost: BTreeSet::from([PlayerId::from_bits(2)]),
         locked: false,
         removed: BTreeMap::from([
             (PlayerId::from_bits(8), PlayerId::from_bits(1)),
@@ -124,7 +139,6 @@ fn snapshot() -> Snapshot {
             bought_in: Chips::new(300),
             cashed_out: Chips::new(250),
         }],
-        sittings: 9,
         house_wanted: 3,
         counted: vec![counted(Instant(500), 30), counted(second, 12)],
     }
@@ -159,9 +173,11 @@ fn a_table_is_stored_as_it_always_was() {
 
 #[test]
 fn an_empty_table_comes_back_too() {
+    let whole = snapshot();
+    let none = table::Snapshot { seats: Vec::new(), sittings: 0, last: None, ..whole.table };
     let bare = Snapshot {
+        table: none,
         seats: Vec::new(),
-        last: None,
         choice: None,
         removed: BTreeMap::new(),
         leavers: Vec::new(),
@@ -169,13 +185,13 @@ fn an_empty_table_comes_back_too() {
         offers: Vec::new(),
         muted: BTreeMap::new(),
         sheet: Vec::new(),
-        sittings: 0,
         counted: Vec::new(),
         ..snapshot()
     };
     assert_eq!(decode_snapshot(&encode_snapshot(&bare, SEQ, CHAIN)), Ok(bare));
     let button_alone = LastHand { small_blind: None, big_blind: None, ..last() };
-    let dead = Snapshot { last: Some(button_alone), ..snapshot() };
+    let mut dead = snapshot();
+    dead.table.last = Some(button_alone);
     assert_eq!(decode_snapshot(&encode_snapshot(&dead, SEQ, CHAIN)), Ok(dead));
 }
 

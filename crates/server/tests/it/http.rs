@@ -24,6 +24,17 @@ async fn raw(host: &str, head: &str, body: &str) -> String {
     answer
 }
 
+/// The head of an answer whose body need not be text, in small letters.
+async fn head_of(host: &str, head: &str) -> String {
+    let mut stream = TcpStream::connect(host).await.unwrap();
+    let text = format!("{head}\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    soon(stream.read_to_end(&mut answer)).await.unwrap();
+    let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+    String::from_utf8_lossy(&answer[..end]).to_lowercase()
+}
+
 fn status(answer: &str) -> u16 {
     answer.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
@@ -204,6 +215,37 @@ async fn the_client_and_its_headers() {
         let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
         let again = format!("GET {page} HTTP/1.1\r\nIf-None-Match: {tag}");
         assert_eq!(status(&raw(&room.host, &again, "").await), 304);
+    }
+    room.close().await;
+}
+
+#[tokio::test]
+async fn the_client_is_sent_as_its_asker_can_read_it() {
+    let room = open(config()).await;
+    let mut tags = Vec::new();
+    for (accepts, allowed) in [
+        ("identity", &[None] as &[_]),
+        ("gzip;q=0.5, br;q=0", &[Some("gzip"), None]),
+        ("gzip, br", &[Some("br"), Some("gzip"), None]),
+    ] {
+        // The page that a room without its client shows is not packed.
+        let call = format!("GET / HTTP/1.1\r\nAccept-Encoding: {accepts}");
+        let head = head_of(&room.host, &call).await;
+        let coding = head.lines().find_map(|line| line.strip_prefix("content-encoding: "));
+        assert!(allowed.contains(&coding), "{accepts}: {head}");
+        assert!(head.contains("vary: accept-encoding"), "{head}");
+        let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap().to_owned();
+        let again = format!("{call}\r\nIf-None-Match: {tag}");
+        let known = head_of(&room.host, &again).await;
+        assert!(known.starts_with("http/1.1 304") && known.contains("vary: accept-encoding"));
+        tags.push((coding.map(str::to_owned), tag));
+    }
+    for (coding, tag) in &tags {
+        assert!(tags.iter().all(|(other, its)| (other == coding) == (its == tag)), "{tags:?}");
+    }
+    for path in ["/index.html.br", "/index.html.gz"] {
+        let answer = head_of(&room.host, &format!("GET {path} HTTP/1.1")).await;
+        assert!(answer.starts_with("http/1.1 404"), "{path}: {answer}");
     }
     room.close().await;
 }

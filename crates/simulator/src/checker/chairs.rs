@@ -2,8 +2,9 @@
 //! chair, with an account of its own of who came, sat out and owes what.
 
 use books::{ButtonRule, FirstButton, HeadsUpBlinds, ReturnPays, StudDealer};
-use cash::{PassedBlinds, Table};
+use cash::Table;
 use hand::{Family, Opening, PostKind, Setup, Variant};
+use table::PassedBlinds;
 use units::Seat;
 
 /// As many as a table may have.
@@ -153,7 +154,7 @@ impl Chairs {
         // Who is new, or was passed by the button, pays as much as it does, or waits for it.
         let owes = |seat: &Seat| self.pays(table, seat.number()).0;
         let goes_on = ready.iter().filter(|seat| !owes(seat)).count() >= 2;
-        let waits = |seat: &Seat| table.seat(*seat).is_some_and(|one| one.waits_for_big_blind);
+        let waits = |seat: &Seat| table.cash_seat(*seat).is_some_and(|one| one.waits_for_big_blind);
         let mut dealt = ready.to_vec();
         dealt.retain(|seat| !goes_on || *seat == button || !owes(seat) || !waits(seat));
         let mut posts = vec![(button, PostKind::ButtonBlind)];
@@ -192,7 +193,7 @@ impl Chairs {
     }
 
     fn waits(&self, table: &Table, chair: u8) -> bool {
-        let sitting = table.seat(Seat::new(chair));
+        let sitting = table.cash_seat(Seat::new(chair));
         self.pays(table, chair) != (false, false)
             && sitting.is_some_and(|one| one.waits_for_big_blind)
     }

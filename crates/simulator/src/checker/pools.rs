@@ -14,7 +14,8 @@ pub(crate) fn check_pools<'a>(tables: impl Iterator<Item = &'a Table>) -> Result
             if is_live && !plays.insert(who) {
                 return Err(found("pools", format!("{} plays two hands at once", sitting.player)));
             }
-            if !sitting.is_gone() && !sits.insert(who) {
+            let is_gone = table.cash_seat(seat).is_some_and(cash::CashSeat::is_gone);
+            if !is_gone && !sits.insert(who) {
                 return Err(found("pools", format!("{} sits at two tables", sitting.player)));
             }
         }

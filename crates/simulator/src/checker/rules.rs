@@ -7,12 +7,13 @@ use crate::report::{Finding, found};
 use crate::setting::OWNER;
 use books::{BankDrawn, DeadMoney, Fee, LegLength, NextGame, Straddle, TimeOut};
 use cash::{
-    BombWhen, Event, HandHeader, HostEvent, Leg, ListEvent, MoneyEvent, OfferEnd, PoolEvent,
-    Refund, SeatEvent, SeatState, SitOutReason, Table, TableEvent,
+    BombWhen, Event, HostEvent, ListEvent, MoneyEvent, OfferEnd, PoolEvent, SeatEvent, Table,
+    TableEvent,
 };
 use hand::audit::{Dealer, Due};
 use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
 use std::collections::{BTreeMap, BTreeSet};
+use table::{HandHeader, Leg, Refund, SeatState, SitOutReason};
 use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
 /// One table's record, as far as it was judged.
@@ -238,7 +239,7 @@ impl Rules {
             return Err(format!("{seat} is timed out with {:?} in his bank", sitting.time.bank));
         }
         let is_there = sitting.connected && sitting.state == SeatState::In;
-        let stays = sitting.leaving.is_none() && !table.is_closing();
+        let stays = sitting.goes == table::Goes::No && !table.is_closing();
         if timing.unlimited && is_there && stays && !is_answer {
             return Err(format!("{seat} is timed out where there is no limit"));
         }
@@ -554,9 +555,9 @@ impl Rules {
     fn announced(&mut self, table: &Table, by_order: bool) -> Result<(), String> {
         let bomb = table.config().bomb.ok_or("a bomb pot at a table without")?;
         // That somebody leaves shows once his hand is over.
-        let counts = |(seat, sitting): (Seat, &cash::Sitting)| {
+        let counts = |(seat, sitting): (Seat, &table::Sitting)| {
             let plays = table.is_hand_running() && table.dealt_in(seat).is_some();
-            let stays = sitting.leaving.is_none() || plays;
+            let stays = sitting.goes == table::Goes::No || plays;
             let is_in = sitting.state == SeatState::In && !sitting.stack.is_zero();
             (is_in && stays && !sitting.house).then_some(seat)
         };
@@ -771,8 +772,9 @@ fn straddles(
     let mut order = clockwise_from(big);
     let wishes = |seat: Seat, amount: Chips| {
         let due = owing.iter().filter(|(owes, _)| *owes == seat).map(|(_, due)| *due).sum();
-        let left = |one: &cash::Sitting| one.stack.saturating_sub(due);
-        table.seat(seat).is_some_and(|one| one.straddles && left(one) >= amount)
+        let left = |one: &table::Sitting| one.stack.saturating_sub(due);
+        table.cash_seat(seat).is_some_and(|one| one.straddles)
+            && table.seat(seat).is_some_and(|one| left(one) >= amount)
     };
     let amount = setup.stakes.big_blind.times(rules.straddle_big_blinds.into());
     let may_again = kind == Straddle::Restraddle && setup.limit != Limit::Fixed;
@@ -822,18 +824,18 @@ fn plays(table: &Table, seat: Seat) -> bool {
 
 /// Who would be dealt in if he owed nothing.
 fn ready(table: &Table) -> Vec<Seat> {
-    let plays = |(seat, sitting): (Seat, &cash::Sitting)| {
-        let is_in = sitting.state == SeatState::In && sitting.leaving.is_none();
+    let plays = |(seat, sitting): (Seat, &table::Sitting)| {
+        let is_in = sitting.state == SeatState::In && sitting.goes == table::Goes::No;
         (is_in && !sitting.stack.is_zero()).then_some(seat)
     };
     table.seats().filter_map(plays).collect()
 }
 
 /// No chip is lost or made, the house has none, and who is still in the hand has his whole stake back.
-fn is_all_given_back(table: &Table, voided: &cash::Voided) -> Result<(), String> {
+fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String> {
     let before: u64 = voided.refunds.iter().map(|one| table.booked(one.seat).get()).sum();
     let after: u64 = voided.refunds.iter().map(|one| one.stack.get()).sum();
-    let is_short = |one: &&cash::Refund| {
+    let is_short = |one: &&table::Refund| {
         let begun = table.booked(one.seat);
         let keeps = !one.folded || voided.dead_money == books::DeadMoney::Return;
         keeps && one.stack < begun || !keeps && one.stack > begun

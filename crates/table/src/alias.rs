@@ -1,0 +1,31 @@
+//! Who sits at an anonymous table, as the others know him.
+
+use crate::Table;
+use units::{PlayerId, Seat};
+
+impl Table {
+    /// By which identifier others know whoever sits here, where the table is anonymous: the same for
+    /// as long as he sits, and another the next time. It follows from the place and how often anybody
+    /// sat down here, which everybody may know, so that it says nothing of the player.
+    pub fn alias(&self, seat: Seat) -> Option<PlayerId> {
+        let sitting = self.seat(seat).filter(|_| self.settings.anonymous)?;
+        let mut hasher =
+            blake3::Hasher::new_derive_key("cardroom 2026 alias at an anonymous table");
+        hasher.update(&self.settings.table.bits().to_le_bytes());
+        hasher.update(&[seat.number()]);
+        hasher.update(&sitting.nth.to_le_bytes());
+        let bytes = hasher.finalize();
+        let first = bytes.as_bytes().first_chunk().expect("32 bytes");
+        Some(PlayerId::from_bits(u128::from_le_bytes(*first)))
+    }
+
+    /// Whom a client means that names this player: at an anonymous table whoever it knows by that
+    /// identifier, and nobody by his own.
+    pub fn meant(&self, named: PlayerId) -> Option<PlayerId> {
+        if !self.settings.anonymous {
+            return Some(named);
+        }
+        let seat = self.seats().find(|(seat, _)| self.alias(*seat) == Some(named));
+        seat.map(|(_, sitting)| sitting.player)
+    }
+}

@@ -1,0 +1,170 @@
+//! From one hand's button and blinds to the next's: who is dealt in, and what he pays to come in.
+//!
+//! Who was dealt the last hand that had blinds is *settled*; whoever else is ready is a *comer*: a newcomer, or a
+//! player who sat out. Settled players are dealt in. A comer waits where he would be the small
+//! blind, or between the blinds and the button; where he is the big blind that is his entry; elsewhere
+//! he pays what he owes, or waits for the big blind if he would rather.
+
+use crate::LastHand;
+use books::{ButtonRule, HeadsUpBlinds};
+use units::{Seat, SeatSet};
+
+/// Who waits to be dealt in, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Comers {
+    /// All who are ready.
+    pub ready: SeatSet,
+    /// Of them those who owe nothing.
+    pub settled: SeatSet,
+    /// Of the others those who come in only on the big blind.
+    pub waiting: SeatSet,
+}
+
+/// Where the next hand's button and blinds are, and who is dealt in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// The button; with [`ButtonRule::Dead`] perhaps at a seat that is not dealt in.
+    pub button: Seat,
+    /// Who posts the small blind, if anybody.
+    pub small: Option<Seat>,
+    /// Who posts the big blind.
+    pub big: Seat,
+    /// All who are dealt in.
+    pub dealt: SeatSet,
+    /// Whether the game begins anew: comers owe nothing, since fewer than two go on.
+    pub anew: bool,
+}
+
+/// The next hand's places; at least two seats are ready.
+pub fn places(
+    comers: Comers,
+    last: Option<LastHand>,
+    rule: ButtonRule,
+    two: HeadsUpBlinds,
+    draw: u64,
+) -> Places {
+    let go_on = last.filter(|_| comers.settled.len() >= 2);
+    let by_big_blind =
+        go_on.filter(|_| rule != ButtonRule::Moving).and_then(|last| dead(comers, last));
+    let places = by_big_blind.unwrap_or_else(|| match go_on {
+        Some(last) => moving(comers, last),
+        None => anew(comers.ready, last, draw),
+    });
+    if places.dealt.len() == 2 {
+        let big = if by_big_blind.is_some() { places.big } else { big_of_two(places, two) };
+        heads_up(Places { big, ..places }, last, two)
+    } else if rule == ButtonRule::Stays {
+        stays(places)
+    } else {
+        places
+    }
+}
+
+/// The button goes to the next seat; at a table's first hand to the seat that `draw` falls on, counted
+/// from the first seat round and round.
+pub fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Seat {
+    let next = last.and_then(|last| ready.after(last.button).next());
+    let at = draw % ready.len() as u64; // of ten seats no remainder of 64 bits is likelier to matter
+    next.or_else(|| ready.iter().nth(at as usize)).expect("two seats are ready")
+}
+
+/// The next hand's places where the button has the only blind: it goes to the next seat, a comer's too,
+/// who comes in with it; others who come in pay what they owe, or wait for the button.
+pub fn with_button_blind(
+    comers: Comers,
+    last: Option<LastHand>,
+    draw: u64,
+) -> (Seat, SeatSet, bool) {
+    let Comers { ready, settled, waiting } = comers;
+    let button = next_button(ready, last, draw);
+    let anew = settled.len() < 2;
+    let mut dealt = if anew { ready } else { ready.difference(waiting) };
+    dealt.insert(button);
+    (button, dealt, anew)
+}
+
+/// All who are ready are in, the blinds left of the next button, and nobody owes anything.
+fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
+    let button = next_button(ready, last, draw);
+    let mut order = ready.after(button);
+    let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
+    Places { button, small: Some(small), big, dealt: ready, anew: true }
+}
+
+/// In a pool the seats say it, since nobody was here before: the first has the small blind, the next
+/// the big one, the last the button; nobody owes anything.
+pub fn dealt_by_pool(ready: SeatSet, two: HeadsUpBlinds) -> Places {
+    let mut order = ready.iter();
+    let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
+    let button =
+        order.last().unwrap_or(if matches!(two, HeadsUpBlinds::ButtonSmall) { small } else { big });
+    Places { button, small: Some(small), big, dealt: ready, anew: true }
+}
+
+fn moving(comers: Comers, last: LastHand) -> Places {
+    let Comers { ready, settled, waiting } = comers;
+    let button = next_button(settled, Some(last), 0);
+    let mut places = Places { button, small: None, big: button, dealt: settled, anew: false };
+    for seat in ready.after(button) {
+        if places.small.is_none() {
+            // Nobody comes in on the small blind, nor before it.
+            places.small = settled.contains(seat).then_some(seat);
+        } else if places.big == button {
+            places.big = seat;
+            places.dealt.insert(seat);
+        } else if !waiting.contains(seat) {
+            places.dealt.insert(seat);
+        }
+    }
+    places
+}
+
+/// By the blinds of the hand before; none where that had none.
+fn dead(comers: Comers, last: LastHand) -> Option<Places> {
+    let Comers { ready, settled, waiting } = comers;
+    let (button, small) = last.small_blind.zip(last.big_blind)?;
+    let big = ready.after(small).find(|&seat| seat != small).expect("two seats are ready");
+    let mut dealt = settled;
+    dealt.insert(big);
+    for seat in ready.difference(waiting).iter() {
+        // Neither at the button, nor between it and the blinds, which have just gone by.
+        let is_behind_blinds = seat == button || seat == small || is_between(button, seat, small);
+        if !is_behind_blinds {
+            dealt.insert(seat);
+        }
+    }
+    let small = settled.contains(small).then_some(small);
+    Some(Places { button, small, big, dealt, anew: false })
+}
+
+/// The button with a player who is dealt in.
+fn stays(places: Places) -> Places {
+    let before = places.dealt.after(places.button).last().expect("two are dealt in");
+    Places { button: before, ..places }
+}
+
+/// Who is the big blind where two play and the button has moved.
+fn big_of_two(places: Places, two: HeadsUpBlinds) -> Seat {
+    let other = places.dealt.after(places.button).next().expect("two play");
+    if two == HeadsUpBlinds::ButtonSmall { other } else { places.button }
+}
+
+/// Where two play, nobody is the big blind twice in a row; the button follows from it.
+fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Places {
+    let [first, second] = [places.big, places.dealt.after(places.big).next().expect("two play")];
+    let was_big = last.is_some_and(|last| last.big_blind == Some(first));
+    let (big, small) = if was_big { (second, first) } else { (first, second) };
+    let button = if two == HeadsUpBlinds::ButtonSmall { small } else { big };
+    Places { button, small: Some(small), big, ..places }
+}
+
+/// Whether a blind that moved went by a seat, or came to it.
+pub fn has_passed(seat: Seat, from: Seat, to: Seat) -> bool {
+    from != to && (seat == to || is_between(from, seat, to))
+}
+
+/// Whether a seat is clockwise after `from` and before `to`.
+pub fn is_between(from: Seat, seat: Seat, to: Seat) -> bool {
+    let (from, seat, to) = (from.number(), seat.number(), to.number());
+    if from < to { from < seat && seat < to } else { seat > from || seat < to }
+}

@@ -1,0 +1,137 @@
+//! The way of a hand's cards: the deck is committed to, cut and dealt from.
+
+use crate::{Event, HandHeader, Leg, NewDeck, PassedBlinds, Refused, Table};
+use cards::Card;
+use hand::{Asks, Hand, Setup};
+use units::{HandId, PlayerId, Seat, SeatSet};
+
+/// What the owner of a table says of a hand that opens: the players dealt in, their posts, the stakes
+/// and the rules, all in its setup. It may depend on the deck's commitment, from which the first
+/// button may be drawn, so it is made when the deck is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dealing {
+    /// What the hand begins with.
+    pub setup: Setup,
+    /// Its place among the games of a table that plays several.
+    pub leg: Option<Leg>,
+    /// Where the blinds would have been, in a bomb pot.
+    pub passed: Option<PassedBlinds>,
+}
+
+/// A deck that has come: its commitment, and its cards sealed under the hand's key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dealt {
+    /// The new hand's name.
+    pub hand: HandId,
+    /// The commitment to the deck.
+    pub root: [u8; 32],
+    /// The deck, sealed under the hand's key.
+    pub sealed: Vec<u8>,
+    /// The program's version, for the hand's header.
+    pub version: String,
+}
+
+impl Table {
+    /// A hand opens with this deck.
+    ///
+    /// # Errors
+    /// [`Refused::NotAsked`] while another hand runs, or where the table is stopped or closed.
+    pub fn open_hand(&self, deck: Dealt, dealing: Dealing) -> Result<Event, Refused> {
+        if self.is_hand_running() || self.is_stopped() || self.closed {
+            return Err(Refused::NotAsked);
+        }
+        let Dealt { hand, root, sealed, version } = deck;
+        let Dealing { setup, leg, passed } = dealing;
+        let rulebook = self.rulebook();
+        let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
+        Ok(Event::HandOpened(HandHeader {
+            hand,
+            hand_no: self.hand_no().next(),
+            variant: setup.variant,
+            rulebook: rulebook.key.clone(),
+            rulebook_version: rulebook.version.clone(),
+            rulebook_hash: rulebook.hash,
+            version,
+            root,
+            sealed,
+            nonce_commitments: self.commitments_of(dealt),
+            leg,
+            passed,
+            setup,
+        }))
+    }
+
+    /// A player commits to a nonce for the next deck; `None` where it is the one they committed to.
+    ///
+    /// # Errors
+    /// [`Refused::HouseNonce`]: house players' nonces never count.
+    pub fn commit(&self, seat: Seat, commitment: [u8; 32]) -> Result<Option<Event>, Refused> {
+        let sitting =
+            self.seat(seat).filter(|sitting| !sitting.house).ok_or(Refused::HouseNonce)?;
+        let is_new = sitting.commitment != Some(commitment);
+        Ok(is_new.then_some(Event::NonceCommitted { seat, commitment }))
+    }
+
+    /// The running hand's deck was renewed: what is left to do is as at the hand's start.
+    ///
+    /// # Errors
+    /// [`Refused::NotAsked`] unless the hand asks for a deck and has none yet.
+    pub fn renew(&self, root: [u8; 32], sealed: Vec<u8>) -> Result<Event, Refused> {
+        let hand = self.running().filter(|hand| hand.asks() == Asks::Deck);
+        if hand.is_none() || self.is_renewing {
+            return Err(Refused::NotAsked);
+        }
+        let dealt = Seat::all().filter(|seat| self.dealt[*seat].is_some()).collect();
+        let nonce_commitments = self.commitments_of(dealt);
+        Ok(Event::DeckRenewed(NewDeck { root, sealed, nonce_commitments }))
+    }
+
+    /// The nonces are there, all or those in time: the deck is cut, and dealt from. Nonces and
+    /// commitments of players who did not commit, or did not open their nonce, are left out.
+    ///
+    /// # Errors
+    /// [`Refused::NotAsked`] where no nonces are waited for.
+    pub fn cut_deck(
+        &self,
+        mut nonces: Vec<(Seat, [u8; 32])>,
+        mut next: Vec<(Seat, [u8; 32])>,
+    ) -> Result<Vec<Event>, Refused> {
+        if self.cut_due().is_none() {
+            return Err(Refused::NotAsked);
+        }
+        nonces.retain(|(seat, _)| self.committed(*seat).is_some());
+        nonces.sort_unstable_by_key(|(seat, _)| *seat);
+        nonces.dedup_by_key(|(seat, _)| *seat);
+        next.retain(|(seat, _)| nonces.iter().any(|(opened, _)| opened == seat));
+        let mut events = vec![Event::DeckCut { nonces, next }];
+        events.extend(self.take_deck());
+        Ok(events)
+    }
+
+    /// Cards that the hand asked for.
+    ///
+    /// # Errors
+    /// [`Refused::NotAsked`] without a hand, [`Refused::BadDeal`] for other cards than it asks for.
+    pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, Refused> {
+        let hand = self.running().ok_or(Refused::NotAsked)?;
+        Ok(hand.deal(cards)?.into_iter().map(Event::Hand).collect())
+    }
+
+    /// The waiting deck is dealt from: the opened hand begins, or the running one goes on.
+    pub(crate) fn take_deck(&self) -> Vec<Event> {
+        let events = match self.running() {
+            Some(hand) => hand.renew().expect("it asked for a deck"),
+            None => {
+                let header = self.header().expect("a hand was opened");
+                Hand::start(header.setup.clone()).expect("made by the rules of a setup")
+            }
+        };
+        events.into_iter().map(Event::Hand).collect()
+    }
+
+    /// The commitments of the players at these seats, in their order.
+    fn commitments_of(&self, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
+        let sitting = seats.iter().filter_map(|seat| self.seat(seat));
+        sitting.filter_map(|sitting| Some((sitting.player, sitting.commitment?))).collect()
+    }
+}

@@ -1,0 +1,156 @@
+//! What players decide in a hand.
+
+use crate::{Event, Goes, Table};
+use books::BankDrawn;
+use hand::Action;
+use units::{ActionNo, HandNo, Instant, Millis, Seat};
+
+/// Why a table refuses what a player or the deck gives it. The table is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum Refused {
+    #[error("the hand is held: the table is paused")]
+    Paused,
+    #[error("that hand is not being played")]
+    HandOver,
+    #[error("decision {0} is awaited")]
+    Stale(ActionNo),
+    #[error("not this player's turn")]
+    NotYourTurn,
+    #[error("the time ran out")]
+    TooLate,
+    #[error("no time bank to be drawn on by a button here")]
+    NoTimeBank,
+    #[error("the time bank is used up")]
+    TimeBankEmpty,
+    #[error("the time bank runs already")]
+    TimeBankRuns,
+    #[error("nobody may ask for more time here")]
+    MoreTimeNotOffered,
+    #[error(transparent)]
+    Illegal(#[from] hand::Illegal),
+    #[error("no deck or no cards are asked for")]
+    NotAsked,
+    #[error(transparent)]
+    BadDeal(#[from] hand::BadDeal),
+    #[error("house players' nonces never count")]
+    HouseNonce,
+}
+
+impl Table {
+    /// A player decides, or shows cards after the hand. `came` is when the decision came, if it had
+    /// to wait: a player who decided in time is not late because the room was slow.
+    ///
+    /// # Errors
+    /// [`Refused`]: another hand or decision, a held hand, not their turn, too late, or not among the
+    /// options.
+    pub fn act(
+        &self,
+        came: Instant,
+        seat: Seat,
+        hand_no: HandNo,
+        action_no: ActionNo,
+        action: Action,
+    ) -> Result<Vec<Event>, Refused> {
+        let shows = matches!(action, Action::Show(_));
+        let hand = self.hand().filter(|hand| shows || !hand.is_over());
+        let (Some(hand), true) = (hand, hand_no == self.hand_no()) else {
+            return Err(Refused::HandOver);
+        };
+        // A newcomer has no cards of a hand that was played before they came.
+        if self.dealt[seat].is_none() {
+            return Err(if shows {
+                hand::Illegal::CannotShow(seat).into()
+            } else {
+                Refused::NotYourTurn
+            });
+        }
+        if !hand.is_over() && self.held_until().is_some() {
+            return Err(Refused::Paused);
+        }
+        if action_no != hand.action_no() {
+            return Err(Refused::Stale(hand.action_no()));
+        }
+        if !shows && hand.to_act() != Some(seat) {
+            return Err(Refused::NotYourTurn);
+        }
+        let decided = hand.decide(seat, action)?;
+        let mut events: Vec<Event> = self.bank_due(came).into_iter().collect();
+        let lengthened = if events.is_empty() { Millis(0) } else { self.bank_left_to_act() };
+        let is_late = self.deadline.is_some_and(|deadline| deadline + lengthened <= came);
+        if is_late {
+            return Err(Refused::TooLate);
+        }
+        events.extend(decided.into_iter().map(Event::Hand));
+        Ok(events)
+    }
+
+    /// What the player to act has in their time bank.
+    fn bank_left_to_act(&self) -> Millis {
+        self.turn().map_or(Millis(0), |(seat, _)| self.bank_left(seat))
+    }
+
+    /// The player to act presses the button of their time bank.
+    ///
+    /// # Errors
+    /// [`Refused`]: no bank that is drawn on by a button, another hand or decision, a held hand, not
+    /// their turn, too late, or a bank that runs already or is used up.
+    pub fn draw_on_bank(
+        &self,
+        came: Instant,
+        seat: Seat,
+        hand_no: HandNo,
+        action_no: ActionNo,
+    ) -> Result<Event, Refused> {
+        let bank = self.settings.timing.bank;
+        bank.filter(|bank| bank.drawn == BankDrawn::ByButton).ok_or(Refused::NoTimeBank)?;
+        let hand = self.running().filter(|_| hand_no == self.hand_no());
+        let awaited = hand.ok_or(Refused::HandOver)?.action_no();
+        if self.held_until().is_some() {
+            return Err(Refused::Paused);
+        }
+        if action_no != awaited {
+            return Err(Refused::Stale(awaited));
+        }
+        let deadline =
+            self.deadline.filter(|_| self.is_turn_of(seat)).ok_or(Refused::NotYourTurn)?;
+        if deadline <= came {
+            return Err(Refused::TooLate);
+        }
+        if self.bank_runs.is_some() {
+            return Err(Refused::TimeBankRuns);
+        }
+        if self.is_asked_about_runs(seat) {
+            return Err(Refused::NoTimeBank);
+        }
+        if self.bank_left(seat) == Millis(0) {
+            return Err(Refused::TimeBankEmpty);
+        }
+        Ok(Event::TimeBankBegun { seat })
+    }
+
+    /// Every turn of this seat is longer from the next on, or no longer; `None` where nothing
+    /// changes.
+    ///
+    /// # Errors
+    /// [`Refused::MoreTimeNotOffered`] where the table gives none, and for house players.
+    pub fn more_time(&self, seat: Seat, on: bool) -> Result<Option<Event>, Refused> {
+        let sitting = self.seat(seat).filter(|sitting| !sitting.house);
+        let sitting = sitting.filter(|_| self.settings.timing.more_time > Millis(0));
+        let sitting = sitting.ok_or(Refused::MoreTimeNotOffered)?;
+        Ok((sitting.time.more != on).then_some(Event::MoreTimeSet { seat, on }))
+    }
+
+    /// The fold of a player who leaves and whose turn it is ([`Goes::AtTurn`]); `None` where it is
+    /// nobody's. Ask again after its events are taken in.
+    pub fn fold_of_leaver(&self) -> Option<Vec<Event>> {
+        let (seat, _) = self.turn()?;
+        self.seat(seat).filter(|sitting| sitting.goes == Goes::AtTurn)?;
+        let hand = self.hand.as_ref().expect("it is a seat's turn in it");
+        let events = hand.decide(seat, Action::Fold).unwrap_or_else(|_| {
+            let least = hand.least_action(seat).expect("it is the seat's turn");
+            hand.decide(seat, least).expect("the least of its options")
+        });
+        Some(events.into_iter().map(Event::Hand).collect())
+    }
+}

@@ -1,0 +1,53 @@
+//! A table between hands as a plain value, so that it need not be played again from its first event.
+
+use crate::{LastHand, OutageHold, Settings, Sitting, Table};
+use std::collections::BTreeSet;
+use units::{Instant, PlayerId, Seat};
+
+/// All of a table between hands that its next hand depends on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The taken seats, in order.
+    pub seats: Vec<(Seat, Sitting)>,
+    /// How often anybody sat down here.
+    pub sittings: u64,
+    /// What the next hand must know of the last one opened; `None` before the first.
+    pub last: Option<LastHand>,
+    /// Since when the pause before the next hand is counted.
+    pub rests_since: Instant,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// Whether it waits for many lost connections.
+    pub outage: OutageHold,
+    /// Whose connections were lost when that wait began, or since.
+    pub outage_lost: BTreeSet<PlayerId>,
+}
+
+impl Table {
+    /// The table as a plain value; `None` while a hand is under way, and at a table that closes or is
+    /// closed.
+    pub fn snapshot(&self) -> Option<Snapshot> {
+        if self.is_hand_running() || self.is_closing() {
+            return None;
+        }
+        Some(Snapshot {
+            seats: self.seats().map(|(seat, sitting)| (seat, sitting.clone())).collect(),
+            sittings: self.sittings,
+            last: self.last,
+            rests_since: self.rests_since,
+            paused: self.paused,
+            outage: self.outage,
+            outage_lost: self.outage_lost.clone(),
+        })
+    }
+
+    /// The table of a snapshot, as it was but for the cards of the finished hand.
+    pub fn from_snapshot(settings: Settings, snapshot: Snapshot) -> Table {
+        let Snapshot { seats, sittings, last, rests_since, paused, outage, outage_lost } = snapshot;
+        let mut table = Table::open(rests_since, settings);
+        for (seat, sitting) in seats {
+            table.seats[seat] = Some(sitting);
+        }
+        Table { sittings, last, rests_since, paused, outage, outage_lost, ..table }
+    }
+}

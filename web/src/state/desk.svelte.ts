@@ -1,0 +1,120 @@
+// What one player may do at one table, read off its view, and the dialog that is open over it.
+
+import {
+  type LastHand,
+  holdsCards,
+  isInHand,
+  isPlayedFor,
+  mayShow,
+  mySeat,
+  ownCards,
+} from "../core/facts.ts";
+import type { MenuPlace, OpenDialog } from "../core/menu.ts";
+import { isAsked } from "../core/mix.ts";
+import { entry } from "../core/stakes.ts";
+import { mustAsk, waitsInstead } from "../core/waiting.ts";
+import { app } from "./app.svelte.ts";
+import { ticking } from "./clock.svelte.ts";
+import { router } from "./route.svelte.ts";
+import type { TableState } from "./table.svelte.ts";
+
+export class Desk {
+  readonly table: TableState;
+  /** The table in the page's address: in a pool the player may be at another by now. */
+  readonly id: string;
+  dialog = $state.raw<OpenDialog | null>(null);
+  /** Whether log and chat are open over the table, where they have no place beside it. */
+  sheet = $state(false);
+  tab = $state<"log" | "chat">("log");
+  narrow = $state(false);
+  /** Whether the player is on the way out: once the seat is given up, the lobby follows. */
+  isLeaving = $state(false);
+
+  constructor(id: string, table: TableState) {
+    this.id = id;
+    this.table = table;
+  }
+
+  readonly view = $derived.by(() => this.table.view);
+  readonly mine = $derived.by(() => (this.view ? mySeat(this.view) : undefined));
+  readonly amounts = $derived.by(() => app.style(this.view));
+  readonly own = $derived.by(() => (this.view ? ownCards(this.view) : []));
+  readonly isHandOn = $derived.by(() => !!this.view?.hand && !this.view.hand.over);
+  readonly myTurn = $derived.by(() => !!this.view?.turn && this.view.turn.seat === this.view.you);
+  readonly asksGame = $derived.by(() => !!this.view && isAsked(this.view) && !this.view.closing);
+  readonly mayShow = $derived.by(() => !!this.view && mayShow(this.view) && this.own.length > 0);
+  /** Without chips, or with fewer than the charge for time, the way back is to add some. */
+  readonly mayComeBack = $derived.by(() => !!this.mine && this.mine.stack > 0 && !this.mine.unpaid);
+  readonly canSit = $derived.by(
+    () =>
+      !!this.view &&
+      this.view.you === null &&
+      !this.view.closing &&
+      !this.view.programs_only &&
+      (!this.view.locked || this.view.you_host),
+  );
+  readonly offer = $derived.by(() => app.waiting.offers.find((one) => one.table === this.id));
+  readonly ask = $derived.by(() => app.waiting.asks.find((one) => one.table === this.id));
+  /** Whether the host has to be asked before one may sit down here. */
+  readonly asksHost = $derived.by(() => !!this.view && mustAsk(this.view, app.waiting, app.time()));
+  /** Whether the seats are gone, and one may wait for the next. */
+  readonly waits = $derived.by(
+    () => !!this.view && waitsInstead(this.view, app.waiting, this.table.seatsGone),
+  );
+  readonly declined = $derived.by(() => {
+    ticking();
+    return app.waiting.declined.find((one) => one.table === this.id && one.until > app.time());
+  });
+  /** What it costs to be dealt in before the big blind; `null` where there is none to wait for. */
+  readonly comingIn = $derived.by(() => (this.view && !this.view.pool ? entry(this.view) : null));
+  /** House players among themselves wait for somebody to play with, whatever the room's clock says. */
+  readonly waitsForPerson = $derived.by(
+    () => !!this.view?.seats.every((one) => one.house || one.status === "sitting_out"),
+  );
+  readonly panelOpen = $derived.by(() => !this.narrow && app.settings.panelOpen);
+
+  sit(seat: number | null): void {
+    this.dialog = { kind: "seat", seat };
+  }
+  showDeal(hand: number | null): void {
+    this.dialog = { kind: "deal", hand };
+  }
+  tellAgain(last: LastHand | null): void {
+    if (!last) return;
+    this.dialog = { kind: "hand", place: { table: last.table, hand_no: last.hand_no } };
+  }
+  /** To what was chosen in the table's menu. */
+  choose(place: MenuPlace): void {
+    if (place === "seat") this.sit(null);
+    else if (place === "deal") this.showDeal(null);
+    else if (place === "leave") this.leave();
+    else this.dialog = { kind: place };
+  }
+
+  /** Asks first where there is a hand to be lost. */
+  leave(): void {
+    const view = this.view;
+    if (view?.you == null) router.go("/");
+    else if (holdsCards(view) && !isPlayedFor(view)) this.dialog = { kind: "leave" };
+    else void this.leaveNow();
+  }
+  async leaveNow(): Promise<void> {
+    const isLive = !!this.view && holdsCards(this.view);
+    if (!(await this.table.leave())) return;
+    if (isLive)
+      this.isLeaving = true; // the hand may have ended while the room was asked
+    else router.go("/");
+  }
+  async playOn(): Promise<void> {
+    if (await this.table.plan(null)) this.isLeaving = false;
+  }
+
+  /** Whether there is nothing to decide, but a way into the hands. */
+  readonly comesIn = $derived.by(() => {
+    const { view, mine } = this;
+    if (!view) return false;
+    if (!mine) return true;
+    if (mine.status === "sitting_out") return !isInHand(view);
+    return !!view.pool?.stays && mine.folded && this.isHandOn;
+  });
+}

@@ -1,0 +1,15 @@
+// The hand that was read last, until the list it stands in has found it again.
+
+import type { HandPlace } from "../wire.ts";
+
+let last: HandPlace | null = null;
+
+export function readLast(place: HandPlace): void {
+  last = place;
+}
+
+export function takeLastRead(): HandPlace | null {
+  const taken = last;
+  last = null;
+  return taken;
+}
