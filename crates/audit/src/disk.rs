@@ -1,7 +1,6 @@
 //! The simulator's disk, audited as a database is.
 
 use crate::{Audit, AuditReport, Kept, Onlooker};
-use forms::is_last;
 use record::{RoomKey, verify_chain};
 use store::Booked;
 use store::memory::Disk;
@@ -15,7 +14,8 @@ pub fn audit_disk<'a>(
     let mut audit = Audit::new(key, onlooker);
     let checked = (|| {
         let (tables, heads) = (disk.tables(), disk.heads());
-        let (snapshots, loaded, played) = (disk.snapshots(), disk.load(), disk.hands());
+        let (snapshots, loaded, played) =
+            (disk.snapshots(), disk.load(forms::is_readable), disk.hands());
         for transfer in disk.transfers() {
             let number = audit.last + 1;
             let (digest, hash) = (transfer.digest(), audit.next_hash(&transfer));
@@ -29,9 +29,9 @@ pub fn audit_disk<'a>(
         audit.balances(&balances)?;
         for (table, entries) in tables {
             verify_chain(table, &entries, heads.get(&table).copied())?;
-            let closed = entries.last().is_some_and(|entry| is_last(&entry.body));
-            let hands = played.iter().filter(|hand| hand.table == table);
-            let hands = hands.map(|hand| (hand.clone(), hand.listed().collect())).collect();
+            let closed = disk.closed().contains(&table);
+            let hands = played.iter().filter(|ended| ended.hand.table == table);
+            let hands = hands.cloned().collect();
             let kept = Kept { entries: &entries, snapshot: snapshots.get(&table), hands };
             audit.table(table, kept, closed)?;
         }

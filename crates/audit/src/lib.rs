@@ -29,7 +29,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use store::sqlite::{Counts, HeadsFault, Reader, heads_path};
-use store::{Booked, OpenError, PlayedHand, StoredChange};
+use store::{Booked, EndedHand, OpenError, PlayedHand, StoredChange};
 use units::{Currency, HandNo, PlayerId, Seq, TableId};
 
 /// What a database is audited against, beside itself.
@@ -389,20 +389,20 @@ struct Kept<'a> {
     entries: &'a [Entry],
     snapshot: Option<&'a StoredSnapshot>,
     /// Its hands in the index, in order, each with the players on whose list it is.
-    hands: Vec<(PlayedHand, Vec<PlayerId>)>,
+    hands: Vec<EndedHand>,
 }
 
 /// The index of a table's hands, compared with them one after the other. Hands that ended before
 /// there was one are not in it: those before the first.
 struct Hands {
     table: TableId,
-    left: std::iter::Peekable<std::vec::IntoIter<(PlayedHand, Vec<PlayerId>)>>,
+    left: std::iter::Peekable<std::vec::IntoIter<EndedHand>>,
     has_begun: bool,
     opened: Seq,
 }
 
 impl Hands {
-    fn new(table: TableId, hands: Vec<(PlayedHand, Vec<PlayerId>)>) -> Hands {
+    fn new(table: TableId, hands: Vec<EndedHand>) -> Hands {
         Hands { table, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
     }
 
@@ -416,20 +416,22 @@ impl Hands {
 
     fn ended(&mut self, before: &Table, entry: &Entry) -> Result<(), AuditFault> {
         let (table, hand_no) = (self.table, before.hand_no());
+        let dealt = before.all_dealt_in();
         let here = PlayedHand {
             table,
             hand_no,
             at: entry.at,
             opened: self.opened,
             ended: entry.seq,
-            dealt: before.all_dealt_in(),
+            dealt: forms::encode_dealt(&dealt),
         };
-        match self.left.next_if(|(hand, _)| hand.hand_no <= hand_no) {
+        match self.left.next_if(|ended| ended.hand.hand_no <= hand_no) {
             None if !self.has_begun => Ok(()),
             None => Err(AuditFault::Hand { table, hand_no }),
-            Some((hand, mut listed)) => {
+            Some(EndedHand { hand, mut listed }) => {
                 self.has_begun = true;
-                let mut expected: Vec<PlayerId> = here.listed().collect();
+                let people = dealt.iter().filter(|one| !one.house);
+                let mut expected: Vec<PlayerId> = people.map(|one| one.player).collect();
                 listed.sort_unstable();
                 expected.sort_unstable();
                 let is_same = hand == here && listed == expected;
@@ -440,7 +442,9 @@ impl Hands {
 
     fn nothing_left(mut self) -> Result<(), AuditFault> {
         match self.left.next() {
-            Some((hand, _)) => Err(AuditFault::Hand { table: self.table, hand_no: hand.hand_no }),
+            Some(EndedHand { hand, .. }) => {
+                Err(AuditFault::Hand { table: self.table, hand_no: hand.hand_no })
+            }
             None => Ok(()),
         }
     }

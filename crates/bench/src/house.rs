@@ -155,7 +155,7 @@ fn open_floor(
     let wake = Box::new(move || moved.notify_one());
     let store = SqliteStore::open(database, Settings::default(), wake);
     let store = store.map_err(|error| failed(&error))?;
-    let loaded = store.load().map_err(|error| failed(&error))?;
+    let loaded = store.load(floor::is_readable).map_err(|error| failed(&error))?;
     let before = resident_kb()?;
     let (key, entropy) = (key.clone(), Box::new(SystemEntropy));
     let floor = Floor::open(config.floor(), key, entropy, store, loaded, server::now());

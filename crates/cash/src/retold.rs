@@ -3,15 +3,13 @@
 
 use crate::CashSeat;
 use crate::{Event, Table, TableConfig, TableEvent};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{HandHeader, Sitting};
 use table::{Newcomer, SeatTime};
 use units::{Chips, Instant, PlayerId, Seat};
 
 /// Who was dealt into a hand, with what is told of him besides his play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealtIn {
     /// Where.
     pub seat: Seat,

@@ -142,7 +142,7 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
              room was just restored from a copy, run `cardroom audit --checkpoint`"
         );
     }
-    let loaded = store.load().map_err(Failure::store(&path))?;
+    let loaded = store.load(floor::is_readable).map_err(Failure::store(&path))?;
     let has_owner = has_owner(&loaded);
     let keeper = Keeper::new(config, &store, &key);
     let archive = SqliteArchive::open(&path).map_err(Failure::store(&path))?;

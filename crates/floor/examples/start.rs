@@ -103,7 +103,7 @@ fn config() -> FloorConfig {
 fn start(database: &Path, now: Instant, from_first: bool) -> (Room, usize) {
     let wake = Box::new(|| {});
     let store = SqliteStore::open(database, Settings::default(), wake).expect("a database");
-    let mut loaded = store.load().expect("loaded");
+    let mut loaded = store.load(floor::is_readable).expect("loaded");
     if from_first {
         forget_snapshots(database, &mut loaded);
     }
@@ -133,7 +133,7 @@ fn play(database: &Path, hands: u64) -> Instant {
     });
     let settings = Settings { synchronous: Synchronous::Off, ..Settings::default() };
     let store = SqliteStore::open(database, settings, wake).expect("a new database");
-    let loaded = store.load().expect("nothing yet");
+    let loaded = store.load(floor::is_readable).expect("nothing yet");
     let now = Instant(1_000_000);
     let floor = open(store, loaded, now);
     let mut world = World { floor, woken, now, requests: 0, answer: None };

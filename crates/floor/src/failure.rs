@@ -114,7 +114,7 @@ impl Hall {
             entries.push(entry);
         }
         let after = actor.seq;
-        let batch = Batch { entries, played, transfers, ..Batch::default() };
+        let batch = Batch { entries, closes: true, played, transfers, ..Batch::default() };
         self.submit(batch, Of::Closing(ClosingThought { table, after, events }));
     }
 

@@ -253,9 +253,9 @@ fn told(
             Event::Money(MoneyEvent::TimeCharged { shares }) => Some(shares.as_slice()),
             _ => None,
         });
-        let dealt = &kept.hand.dealt;
+        let dealt = forms::decode_dealt(&kept.hand.dealt).ok()?;
         let mut telling =
-            Retelling::new(at, config, header, dealt, charged.unwrap_or_default(), player)?;
+            Retelling::new(at, config, header, &dealt, charged.unwrap_or_default(), player)?;
         let mut proofs = ProofsAgain::new(key, proven);
         for (at, event) in &events {
             proofs.see(telling.table(), event);

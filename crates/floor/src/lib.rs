@@ -43,6 +43,7 @@ pub use books::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge}
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
+pub use forms::is_readable;
 pub use hand::BadBeatRule;
 pub use history::{HANDS_PER_PAGE_MAX, History, HistoryError};
 pub use line::Channel;

@@ -16,11 +16,11 @@ use books::ConfigError;
 use cash::{Event, Table, TableEvent};
 use forms::Reader;
 use people::{Kind, People};
-use record::{Entry, FIRST, Fault, RecordError, RoomKey};
+use record::{Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot};
 use shuffler::Entropy;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{Loaded, LoadedSnapshot, TalkLine};
+use store::{Loaded, TalkLine};
 use units::{Instant, Millis, PlayerId, Seq, TableId};
 use view::Spoken;
 use wire::ChatLine;
@@ -94,7 +94,7 @@ pub(crate) fn recover(
     hall.fees = Fees::new(fees);
     changes.iter().for_each(|change| hall.house.apply(change));
     for (table, entries, head) in tables {
-        let begun = snapshots.remove(&table).map(|snapshot| begin(snapshot, now));
+        let begun = snapshots.remove(&table).map(|kept| begin(&kept, now)).transpose()?;
         let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
         record::verify_after(after, table, &entries, head)?;
         let Some(actor) = replay(table, begun, &entries, &hall, now)? else { continue };
@@ -182,9 +182,10 @@ fn replay(
 }
 
 /// A table as its snapshot says.
-fn begin(snapshot: LoadedSnapshot, now: Instant) -> Actor {
-    let LoadedSnapshot { after: (seq, chain), table } = snapshot;
-    Actor::new(Table::from_snapshot(table), seq, chain, now)
+fn begin(kept: &StoredSnapshot, now: Instant) -> Result<Actor, RecoverError> {
+    let snapshot = forms::decode_snapshot(kept);
+    let snapshot = snapshot.map_err(|error| unreadable(kept.table, kept.seq, error))?;
+    Ok(Actor::new(Table::from_snapshot(snapshot), kept.seq, kept.chain, now))
 }
 
 fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Actor, RecoverError> {

@@ -18,7 +18,7 @@ use ledger::Transfer;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
 use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, VecDeque};
-use store::{Batch, PlayedHand, TalkLine};
+use store::{Batch, EndedHand, PlayedHand, TalkLine};
 use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
 use wire::{ChatLine, LobbyRow, Refusal, RefusalCode, SheetView};
@@ -293,14 +293,20 @@ impl Actor {
     }
 
     /// The running hand, as it is found again, if this event at this place ends it.
-    pub(crate) fn played(&self, event: &Event, ended: Seq, at: Instant) -> Option<PlayedHand> {
-        event.ends_hand().then(|| PlayedHand {
-            table: self.id(),
-            hand_no: self.table.hand_no(),
-            at,
-            opened: self.hand_from,
-            ended,
-            dealt: self.table.all_dealt_in(),
+    pub(crate) fn played(&self, event: &Event, ended: Seq, at: Instant) -> Option<EndedHand> {
+        event.ends_hand().then(|| {
+            let dealt = self.table.all_dealt_in();
+            let hand = PlayedHand {
+                table: self.id(),
+                hand_no: self.table.hand_no(),
+                at,
+                opened: self.hand_from,
+                ended,
+                dealt: forms::encode_dealt(&dealt),
+            };
+            // House players read no list.
+            let people = dealt.iter().filter(|one| !one.house);
+            EndedHand { hand, listed: people.map(|one| one.player).collect() }
         })
     }
 
@@ -435,7 +441,7 @@ struct Thinking<'a> {
     /// The actor's table, where it is kept whole.
     snapshot: Option<StoredSnapshot>,
     /// The actor's running hand, if it is over with this.
-    played: Option<PlayedHand>,
+    played: Option<EndedHand>,
 }
 
 impl<'a> Thinking<'a> {
@@ -604,6 +610,10 @@ impl<'a> Thinking<'a> {
         });
         let batch = Batch {
             entries: self.entries,
+            closes: self
+                .events
+                .last()
+                .is_some_and(|event| matches!(event, Event::Table(TableEvent::Closed))),
             snapshot: self.snapshot,
             played: self.played,
             transfers: self.transfers.clone(),

@@ -38,3 +38,8 @@ pub fn decode_snapshot(kept: &StoredSnapshot) -> Result<Snapshot, RecordError> {
     }
     Ok(snapshot)
 }
+
+/// Whether a start can begin from this snapshot.
+pub fn is_readable(kept: &StoredSnapshot) -> bool {
+    decode_snapshot(kept).is_ok()
+}

@@ -106,6 +106,17 @@ macro_rules! twin {
 }
 use twin;
 
+twin! {
+    /// Who was dealt into a hand.
+    struct Dealt = cash::DealtIn {
+        seat: units::Seat,
+        player: units::PlayerId,
+        name: String,
+        house: bool,
+        nth: u64,
+    }
+}
+
 /// Each of them turned into its twin.
 fn each<A: Clone + Into<B>, B>(all: &[A]) -> Vec<B> {
     all.iter().cloned().map(Into::into).collect()

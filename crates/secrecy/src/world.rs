@@ -372,7 +372,7 @@ fn open(
     let dealer = Dealer::new(seed, life, Arc::clone(orders), planted);
     let store = SeenStore::new(disk, life, Arc::clone(orders), planted);
     let key = RoomKey::from_bytes([0x5e; 32]);
-    Floor::open(config.clone(), key, Box::new(dealer), store, disk.load(), now)
+    Floor::open(config.clone(), key, Box::new(dealer), store, disk.load(floor::is_readable), now)
         .expect("the room opens")
 }
 

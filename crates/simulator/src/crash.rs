@@ -134,7 +134,7 @@ impl World {
         let (options, config, swarm, key) = (&self.options, &self.config, &self.swarm, &self.key);
         self.floor = try_open(options, config, swarm, key, &self.disk, now, lives)
             .map_err(|error| found("durable", format!("the room does not open again: {error}")))?;
-        self.report.counts.snapshots += self.disk.load().snapshots.len() as u64;
+        self.report.counts.snapshots += self.disk.load(floor::is_readable).snapshots.len() as u64;
         self.retelling.is_what_opened(self.floor.tables())?;
         for at in 0..self.people.len() {
             if let Some(token) = &self.people[at].token {

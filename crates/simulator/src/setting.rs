@@ -62,7 +62,7 @@ pub(crate) fn try_open(
     let entropy = Box::new(Draws::new(options.seed, if same { 100 } else { 100 + life }));
     let seed = options.seed.wrapping_mul(31).wrapping_add(life);
     let store = SimStore::new(disk, seed, swarm.faults, options.planted);
-    let loaded = misread(options.planted, disk.load());
+    let loaded = misread(options.planted, disk.load(floor::is_readable));
     Floor::open(config.clone(), key.clone(), entropy, store, loaded, now)
 }
 

@@ -1,5 +1,4 @@
-use crate::{Batch, LoadedSnapshot, StoreError};
-use forms::is_last;
+use crate::{Batch, EndedHand, Readable, StoreError};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
 use units::Seq;
 
@@ -16,8 +15,9 @@ impl End {
     /// Before a table's first entry.
     pub(crate) const NONE: End = End { seq: Seq(0), hash: FIRST, closed: false };
 
+    /// At this entry of a record that goes on.
     pub(crate) fn at(entry: &Entry) -> End {
-        End { seq: entry.seq, hash: entry.hash, closed: is_last(&entry.body) }
+        End { seq: entry.seq, hash: entry.hash, closed: false }
     }
 
     /// The end after this batch, if its entries are of one table, follow each other and what is
@@ -30,7 +30,7 @@ impl End {
                 return Err(StoreError::OutOfOrder);
             }
         }
-        if let Some(played) = &batch.played {
+        if let Some(EndedHand { hand: played, .. }) = &batch.played {
             // It is ended by an entry of this batch, and was opened before.
             let ends = batch.entries.iter().find(|entry| entry.seq == played.ended);
             let is_there = ends.is_some_and(|entry| {
@@ -40,7 +40,11 @@ impl End {
                 return Err(StoreError::OutOfOrder);
             }
         }
-        self.after(&batch.entries)
+        if batch.closes && batch.entries.is_empty() {
+            return Err(StoreError::OutOfOrder);
+        }
+        let end = self.after(&batch.entries)?;
+        Ok(End { closed: end.closed || batch.closes, ..end })
     }
 
     /// The end after these entries, if they are of one table, follow each other and what is stored,
@@ -61,14 +65,14 @@ impl End {
     }
 }
 
-/// What a start makes of a stored snapshot, given the hash of the entry that it names: nothing where
-/// it is not of this record, or cannot be read. Then every entry is read instead.
-pub(crate) fn accepted(
+/// Whether a start begins from this snapshot, given the hash of the entry that it names: not where it
+/// is not of this record, was changed, or cannot be read. Then every entry is read instead.
+pub(crate) fn is_accepted(
     snapshot: &StoredSnapshot,
     head: Seq,
     there: Option<ChainHash>,
-) -> Option<LoadedSnapshot> {
+    readable: Readable,
+) -> bool {
     let is_there = snapshot.seq <= head && there == Some(snapshot.chain);
-    let table = forms::decode_snapshot(snapshot).ok().filter(|_| is_there)?;
-    Some(LoadedSnapshot { after: (snapshot.seq, snapshot.chain), table })
+    is_there && snapshot.is_whole() && readable(snapshot)
 }

@@ -1,5 +1,4 @@
-use crate::PlayedHand;
-use cash::Snapshot;
+use crate::EndedHand;
 use ledger::{Account, Transfer};
 use people::Change;
 use record::{ChainHash, Entry, StoredSnapshot};
@@ -16,13 +15,14 @@ pub const FEE_DAYS_LOADED: u64 = 400;
 /// What is kept together: all of it or nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// Entries of **one** table's record, contiguous, following what is stored. One that closes the
-    /// table is the last there will ever be.
+    /// Entries of **one** table's record, contiguous, following what is stored.
     pub entries: Vec<Entry>,
+    /// Whether the last of these entries is the last that there will ever be of this record.
+    pub closes: bool,
     /// The table of the entries as it is before the first of them: kept instead of an earlier one.
     pub snapshot: Option<StoredSnapshot>,
     /// The hand that one of these entries ended.
-    pub played: Option<PlayedHand>,
+    pub played: Option<EndedHand>,
     /// Transfers. One whose key is booked already with the same postings is passed over; with
     /// others the batch fails.
     pub transfers: Vec<Transfer>,
@@ -123,15 +123,9 @@ pub struct StoredChange {
 /// A table, its entries in order (those after its snapshot, where there is one), and the kept head.
 pub type LoadedTable = (TableId, Vec<Entry>, Option<(Seq, ChainHash)>);
 
-/// A table as it was after one entry, where the stored snapshot can be read and lies on the table's
-/// record; else all entries are loaded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LoadedSnapshot {
-    /// That entry's number and hash.
-    pub after: (Seq, ChainHash),
-    /// The table.
-    pub table: Snapshot,
-}
+/// Says whether the machine above the store can begin from a snapshot. Where it cannot, the whole
+/// record is loaded instead.
+pub type Readable = fn(&StoredSnapshot) -> bool;
 
 /// Everything a floor needs to start again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -139,7 +133,7 @@ pub struct Loaded {
     /// Every table that is not closed, by its id: its entries in order, and the kept head.
     pub tables: Vec<LoadedTable>,
     /// The tables among them whose entries do not begin with the first: each as it was before them.
-    pub snapshots: BTreeMap<TableId, LoadedSnapshot>,
+    pub snapshots: BTreeMap<TableId, StoredSnapshot>,
     /// Every account that is not empty, in order, and its balance.
     pub balances: Vec<(Account, i64)>,
     /// Every change to people, in order.

@@ -2,7 +2,6 @@
 //! them, so that neither a card nor a result is in it; both are read from the record.
 
 use crate::OpenError;
-use cash::DealtIn;
 use record::Entry;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
@@ -19,15 +18,17 @@ pub struct PlayedHand {
     pub opened: Seq,
     /// The entry that ended it, or by which it was broken off.
     pub ended: Seq,
-    /// Who was dealt in, in the order of the seats.
-    pub dealt: Vec<DealtIn>,
+    /// Who was dealt in: a text that the machine above the store writes and reads.
+    pub dealt: String,
 }
 
-impl PlayedHand {
-    /// The players whose list it is on: house players read none.
-    pub fn listed(&self) -> impl Iterator<Item = PlayerId> {
-        self.dealt.iter().filter(|one| !one.house).map(|one| one.player)
-    }
+/// A hand that has ended, and the players whose lists it goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedHand {
+    /// The hand.
+    pub hand: PlayedHand,
+    /// The players on whose lists it is, each once.
+    pub listed: Vec<PlayerId>,
 }
 
 /// Which of a player's hands are wanted.

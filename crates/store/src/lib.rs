@@ -8,6 +8,7 @@ mod append;
 mod batch;
 #[cfg(feature = "faulty")]
 pub mod contract;
+mod database;
 mod durable;
 mod error;
 mod hands;
@@ -16,9 +17,10 @@ pub mod memory;
 pub mod sqlite;
 
 pub use batch::{
-    Batch, Booked, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, LoadedTable, Report, Settled,
-    StoredChange, TALK_LOADED_MAX, TalkLine,
+    Batch, Booked, FEE_DAYS_LOADED, Loaded, LoadedTable, Readable, Report, Settled, StoredChange,
+    TALK_LOADED_MAX, TalkLine,
 };
+pub use database::{Database, MakesCheckpoints, Serving, Wake};
 pub use durable::{Completion, Durable, Store, Ticket};
 pub use error::{OpenError, StoreError};
-pub use hands::{Archive, HandAt, HandsOf, KeptHand, ListedHand, PlayedHand, Reach};
+pub use hands::{Archive, EndedHand, HandAt, HandsOf, KeptHand, ListedHand, PlayedHand, Reach};

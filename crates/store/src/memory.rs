@@ -17,14 +17,15 @@
 //! store.submit(Ticket(1), Batch::default(), "payload");
 //! assert!(store.completed()[0].outcome.is_ok());
 //! store.crash();
-//! let loaded = disk.load();
+//! let loaded = disk.load(|_| true);
 //! # assert_eq!(loaded, store::Loaded::default());
 //! ```
 
-use crate::append::{End, accepted};
+use crate::append::{End, is_accepted};
 use crate::{
-    Archive, Batch, Completion, Durable, FEE_DAYS_LOADED, HandAt, HandsOf, KeptHand, ListedHand,
-    Loaded, OpenError, PlayedHand, Reach, Store, StoreError, TALK_LOADED_MAX, Ticket,
+    Archive, Batch, Completion, Durable, EndedHand, FEE_DAYS_LOADED, HandAt, HandsOf, KeptHand,
+    ListedHand, Loaded, OpenError, PlayedHand, Reach, Readable, Store, StoreError, TALK_LOADED_MAX,
+    Ticket,
 };
 use ledger::{Book, Transfer, TransferKey};
 use people::Change;
@@ -49,9 +50,11 @@ struct Kept {
     tables: BTreeMap<TableId, Vec<Entry>>,
     /// The head beside each table's entries.
     heads: BTreeMap<TableId, (Seq, ChainHash)>,
+    /// Tables whose record goes on no more.
+    closed: BTreeSet<TableId>,
     snapshots: BTreeMap<TableId, StoredSnapshot>,
     /// Hands that are over, in the order in which they ended.
-    hands: Vec<PlayedHand>,
+    hands: Vec<EndedHand>,
     book: Book,
     keys: BTreeSet<TransferKey>,
     transfers: Vec<Transfer>,
@@ -132,22 +135,22 @@ pub struct MemoryStore<P> {
 }
 
 impl Disk {
-    /// What a floor needs to start again.
-    pub fn load(&self) -> Loaded {
+    /// What a floor needs to start again, from the snapshots that it can read.
+    pub fn load(&self, readable: Readable) -> Loaded {
         let platter = self.lock();
         let kept = &platter.kept;
-        let end = |entries: &[Entry]| entries.last().map_or(End::NONE, End::at);
-        let open = kept.tables.iter().filter(|(_, entries)| !end(entries).closed);
+        let end = |entries: &[Entry]| entries.last().map_or(Seq(0), |entry| entry.seq);
+        let open = kept.tables.iter().filter(|(table, _)| !kept.closed.contains(table));
         let mut snapshots = BTreeMap::new();
         let tables: Vec<_> = open
             .map(|(&table, entries)| {
                 let head = kept.heads.get(&table).copied();
-                let snapshot = kept.snapshots.get(&table).and_then(|stored| {
+                let snapshot = kept.snapshots.get(&table).filter(|stored| {
                     let there = entries.iter().find(|entry| entry.seq == stored.seq);
-                    accepted(stored, end(entries).seq, there.map(|entry| entry.hash))
+                    is_accepted(stored, end(entries), there.map(|entry| entry.hash), readable)
                 });
-                let after = snapshot.as_ref().map_or(Seq(0), |snapshot| snapshot.after.0);
-                snapshots.extend(snapshot.map(|snapshot| (table, snapshot)));
+                let after = snapshot.map_or(Seq(0), |snapshot| snapshot.seq);
+                snapshots.extend(snapshot.map(|snapshot| (table, snapshot.clone())));
                 let since = entries.iter().filter(|entry| entry.seq > after);
                 (table, since.cloned().collect(), head)
             })
@@ -187,6 +190,11 @@ impl Disk {
         self.lock().kept.heads.clone()
     }
 
+    /// The tables whose record goes on no more.
+    pub fn closed(&self) -> BTreeSet<TableId> {
+        self.lock().kept.closed.clone()
+    }
+
     /// The people's book, oldest change first.
     pub fn people(&self) -> Vec<people::Change> {
         self.lock().kept.people.clone()
@@ -203,7 +211,7 @@ impl Disk {
     }
 
     /// Hands that are over, in the order in which they ended.
-    pub fn hands(&self) -> Vec<PlayedHand> {
+    pub fn hands(&self) -> Vec<EndedHand> {
         self.lock().kept.hands.clone()
     }
 
@@ -294,7 +302,8 @@ impl Archive for Disk {
         let until = match reach {
             Reach::End => hand.ended.next(),
             Reach::Next => {
-                kept.hands.iter().find(follows).map_or(Seq(u64::MAX), |next| next.opened)
+                let mut hands = kept.hands.iter().map(|ended| &ended.hand);
+                hands.find(follows).map_or(Seq(u64::MAX), |next| next.opened)
             }
         };
         Ok(kept.kept(place, hand, until))
@@ -319,8 +328,9 @@ impl Kept {
         &self,
         player: PlayerId,
     ) -> impl DoubleEndedIterator<Item = (u64, &PlayedHand)> + '_ {
-        let hands = self.hands.iter().enumerate().map(|(at, hand)| (at as u64 + 1, hand));
-        hands.filter(move |(_, hand)| hand.listed().any(|listed| listed == player))
+        let ended = self.hands.iter().enumerate().map(|(at, ended)| (at as u64 + 1, ended));
+        let own = ended.filter(move |(_, ended)| ended.listed.contains(&player));
+        own.map(|(place, ended)| (place, &ended.hand))
     }
 
     /// A hand with its entries, those before `until`; `None` where nothing is left of its table.
@@ -414,7 +424,9 @@ impl Platter {
         let mut closed = None;
         if let Some(first) = batch.entries.first() {
             let stored = kept.tables.get(&first.table).and_then(|entries| entries.last());
-            let end = stored.map_or(End::NONE, End::at).after_batch(batch)?;
+            let end = stored.map_or(End::NONE, End::at);
+            let end = End { closed: kept.closed.contains(&first.table), ..end };
+            let end = end.after_batch(batch)?;
             closed = end.closed.then_some(first.table);
         } else {
             End::NONE.after_batch(batch)?;
@@ -431,6 +443,7 @@ impl Platter {
         }
         kept.snapshots.extend(batch.snapshot.iter().map(|s| (s.table, s.clone())));
         if let Some(table) = closed {
+            kept.closed.insert(table);
             kept.snapshots.remove(&table);
         }
         kept.hands.extend(batch.played.iter().cloned());

@@ -25,7 +25,10 @@ pub use read::copy_into;
 pub use read::{Counts, Reader, Stored};
 pub use schema::NEWEST as SCHEMA;
 
-use crate::{Batch, Completion, Durable, Loaded, OpenError, Store, StoreError, Ticket};
+use crate::{
+    Batch, Completion, Database, Durable, Loaded, MakesCheckpoints, OpenError, Readable, Serving,
+    Store, StoreError, Ticket, Wake,
+};
 use emptier::Emptier;
 use entries::By;
 use heads::{Heads, Kept};
@@ -48,9 +51,54 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// others wait.
 const GROUP_MAX: usize = 512;
 
-/// Called by the writer after each group, so that whoever waits for completions can sleep until
-/// then.
-pub type Wake = Box<dyn Fn() + Send>;
+/// A database of SQLite: its file, and how it is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sqlite {
+    /// Its file.
+    pub path: PathBuf,
+    /// How it is opened for writing.
+    pub settings: Settings,
+}
+
+impl Database for Sqlite {
+    type Store<P> = SqliteStore<P>;
+    type Archive = SqliteArchive;
+
+    fn open<P>(&self, wake: Wake) -> Result<SqliteStore<P>, OpenError> {
+        SqliteStore::open(&self.path, self.settings, wake)
+    }
+
+    fn archive(&self) -> Result<SqliteArchive, OpenError> {
+        SqliteArchive::open(&self.path)
+    }
+
+    fn statements(&self, after: u64, count: u32) -> Result<Vec<String>, OpenError> {
+        let kept = Reader::open(&self.path)?.checkpoints(after, count)?;
+        Ok(kept.into_iter().map(|kept| kept.line).collect())
+    }
+
+    fn copy_to(&self, to: &Path) -> Result<(), OpenError> {
+        copy_into(&self.path, to)
+    }
+}
+
+impl<P> Serving<P> for SqliteStore<P> {
+    type Checkpoints = Checkpoints;
+
+    fn load(&self, readable: Readable) -> Result<Loaded, OpenError> {
+        SqliteStore::load(self, readable)
+    }
+
+    fn checkpoints(&self, signer: Signer) -> Checkpoints {
+        SqliteStore::checkpoints(self, signer)
+    }
+}
+
+impl MakesCheckpoints for Checkpoints {
+    fn make(&self, at: Instant) -> Result<Option<String>, StoreError> {
+        Checkpoints::make(self, at)
+    }
+}
 
 /// How a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -87,7 +135,7 @@ pub struct SqliteStore<P> {
 
 enum Job {
     Keep(Vec<Batch>),
-    Load(Sender<Result<Loaded, OpenError>>),
+    Load(Readable, Sender<Result<Loaded, OpenError>>),
     Checkpoint(Instant, Signer, Sender<Result<Option<String>, StoreError>>),
     Close,
 }
@@ -129,10 +177,10 @@ impl<P> SqliteStore<P> {
         let heads_made_anew = heads.go_on(writer.all_ends());
         let (jobs, queue) = channel();
         let (told, outcomes) = channel();
-        let serving = Serving { writer, is_full, heads, runtime, queue, told, wake };
+        let writing = WriterThread { writer, is_full, heads, runtime, queue, told, wake };
         let thread = std::thread::Builder::new()
             .name("store".into())
-            .spawn(move || serving.run())
+            .spawn(move || writing.run())
             .map_err(OpenError::file(path))?;
         Ok(SqliteStore {
             path: path.to_owned(),
@@ -145,15 +193,15 @@ impl<P> SqliteStore<P> {
     }
 
     /// Everything a floor needs to start, after whatever was submitted before: of each table its
-    /// snapshot and the entries since. The chains are the floor's to verify: it reads those entries
+    /// snapshot, where it is `readable`, and the entries since. The chains are the floor's to verify: it reads those entries
     /// anyway.
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn load(&self) -> Result<Loaded, OpenError> {
+    pub fn load(&self, readable: Readable) -> Result<Loaded, OpenError> {
         let (answer, loaded) = channel();
         let stopped = || OpenError::Database(sqlx::Error::WorkerCrashed);
-        self.jobs.send(Job::Load(answer)).map_err(|_| stopped())?;
+        self.jobs.send(Job::Load(readable, answer)).map_err(|_| stopped())?;
         loaded.recv().map_err(|_| stopped())?
     }
 
@@ -228,7 +276,7 @@ impl<P> Drop for SqliteStore<P> {
 }
 
 /// The writer's thread.
-struct Serving {
+struct WriterThread {
     writer: Writer,
     /// Whether the disk was full at the start.
     is_full: bool,
@@ -239,7 +287,7 @@ struct Serving {
     wake: Wake,
 }
 
-impl Serving {
+impl WriterThread {
     fn run(mut self) {
         let mut broken = None;
         let mut next = self.queue.recv().ok();
@@ -249,8 +297,9 @@ impl Serving {
                     next = self.gather(&mut group);
                     self.keep(&group, &mut broken);
                 }
-                Job::Load(answer) => {
-                    let loaded = self.runtime.block_on(read::load(self.writer.connection()));
+                Job::Load(readable, answer) => {
+                    let loaded =
+                        self.runtime.block_on(read::load(self.writer.connection(), readable));
                     let loaded = loaded.map(|all| Loaded { is_full: self.is_full, ..all });
                     // Whoever asked may have gone.
                     let _ = answer.send(loaded);

@@ -1,6 +1,7 @@
 //! The house rules that a program can check.
 //!
 //! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
+//! - The store that loses what it was given is built for tests alone.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
 //! - Nothing unfinished, nothing left over from debugging.
 //! - Every patch that plants a bug or breaks a rule fits the code, and says which clause it breaks.
@@ -30,6 +31,9 @@ const PURE: &[&str] = &[
     "forms",
     "floor",
 ];
+
+/// Crates for tests alone: these may have the faulty store in memory.
+const FAULTY: &[&str] = &["simulator", "secrecy"];
 
 /// What they may not name, and why.
 const IMPURE: &[(&str, &str)] = &[
@@ -137,6 +141,9 @@ fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
             .filter(|dependency| dependency["kind"].is_null())
             .filter_map(|dependency| dependency["name"].as_str().map(str::to_owned))
             .collect();
+        if !FAULTY.contains(&name) && turns_on_faulty(package) {
+            faults.push(format!("{name} may have the feature faulty in its tests only"));
+        }
         let Some(may) = allowed.get(name) else {
             faults.push(format!("arrows.txt: crate {name} is not there"));
             continue;
@@ -149,6 +156,19 @@ fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Whether a crate is built with a store that loses what it was given.
+fn turns_on_faulty(package: &serde_json::Value) -> bool {
+    let list = |value: &serde_json::Value| value.as_array().cloned().unwrap_or_default();
+    let is_faulty = |feature: &serde_json::Value| {
+        feature.as_str().is_some_and(|name| name.rsplit('/').next() == Some("faulty"))
+    };
+    let built_with = list(&package["dependencies"])
+        .into_iter()
+        .filter(|dependency| dependency["kind"].is_null())
+        .any(|dependency| list(&dependency["features"]).iter().any(is_faulty));
+    built_with || list(&package["features"]["default"]).iter().any(is_faulty)
 }
 
 fn read_arrows() -> Result<BTreeMap<String, BTreeSet<String>>, String> {

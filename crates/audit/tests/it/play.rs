@@ -3,11 +3,11 @@
 use books::Rulebook;
 use cards::Card;
 use cash::{Event, HostOrder, Input, Needs, SeatInput, Table, TableConfig, TableEvent, TableInput};
-use forms::{encode, encode_snapshot};
+use forms::{encode, encode_dealt, encode_snapshot};
 use hand::{Action, Ante, Limit, Stakes};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
 use record::{Entry, FIRST, RoomKey};
-use store::{Batch, PlayedHand};
+use store::{Batch, EndedHand, PlayedHand};
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seq, TableId};
 
 pub(crate) fn key() -> RoomKey {
@@ -193,17 +193,21 @@ impl Game {
                 self.opened = entry.seq;
             }
             if self.indexed && event.ends_hand() {
-                batch.played = Some(PlayedHand {
+                let dealt = self.table.all_dealt_in();
+                let hand = PlayedHand {
                     table: entry.table,
                     hand_no: self.table.hand_no(),
                     at: entry.at,
                     opened: self.opened,
                     ended: entry.seq,
-                    dealt: self.table.all_dealt_in(),
-                });
+                    dealt: encode_dealt(&dealt),
+                };
+                let listed = dealt.iter().map(|one| one.player).collect();
+                batch.played = Some(EndedHand { hand, listed });
             }
             batch.transfers.extend(cash::transfers(&self.table, self.now, entry.seq, event));
             batch.entries.push(entry);
+            batch.closes = matches!(event, Event::Table(TableEvent::Closed));
             self.table.apply(self.now, event);
         }
         if batch != Batch::default() {

@@ -1,5 +1,6 @@
 use crate::world::{Room, World, items, last_view, passive};
 use floor::{Answer, Ask};
+use record::StoredSnapshot;
 use units::{Chips, Millis, PlayerId};
 use view::Observer;
 use wire::{Command, Frame, Notice, RefusalCode};
@@ -123,18 +124,18 @@ fn people_and_balances_are_kept() {
 #[test]
 fn a_room_with_forged_entries_does_not_open() {
     let (world, table, _) = in_hand(2);
-    let mut loaded = world.disk.load();
+    let mut loaded = world.disk.load(floor::is_readable);
     let entries = &mut loaded.tables.iter_mut().find(|(id, ..)| *id == table).unwrap().1;
     entries[2].body.push(b' ');
     let opened = reopen(&world, loaded);
     assert!(opened.contains("does not hash"), "{opened}");
 
-    let mut loaded = world.disk.load();
+    let mut loaded = world.disk.load(floor::is_readable);
     loaded.tables.iter_mut().find(|(id, ..)| *id == table).unwrap().1.pop();
     let opened = reopen(&world, loaded);
     assert!(opened.contains("ends at"), "{opened}");
 
-    let mut loaded = world.disk.load();
+    let mut loaded = world.disk.load(floor::is_readable);
     let seat = loaded
         .balances
         .iter_mut()
@@ -176,7 +177,7 @@ fn after_hands(hands: u64) -> (World, units::TableId, Vec<PlayerId>) {
 
 /// What is on the disk as if no snapshot had ever been taken.
 fn without_snapshots(world: &World) -> store::Loaded {
-    let mut loaded = world.disk.load();
+    let mut loaded = world.disk.load(floor::is_readable);
     let whole = world.disk.tables();
     for (table, entries, _) in &mut loaded.tables {
         *entries = whole.iter().find(|(id, _)| id == table).unwrap().1.clone();
@@ -190,7 +191,7 @@ fn a_start_from_a_snapshot_is_a_start_from_the_first_entry() {
     let (mut longest, mut with_snapshot) = (0, 0);
     for hands in 1..=7 {
         let (mut world, table, players) = after_hands(hands);
-        let short = world.disk.load();
+        let short = world.disk.load(floor::is_readable);
         let whole = without_snapshots(&world);
         let entries =
             |loaded: &store::Loaded| loaded.tables.iter().map(|t| t.1.len()).sum::<usize>();
@@ -217,7 +218,7 @@ fn a_start_from_a_snapshot_is_a_start_from_the_first_entry() {
     }
     assert!(with_snapshot >= 5, "{with_snapshot} starts from snapshots");
     let (one, ..) = after_hands(1);
-    let of_one = one.disk.load().tables.iter().map(|t| t.1.len()).sum::<usize>();
+    let of_one = one.disk.load(floor::is_readable).tables.iter().map(|t| t.1.len()).sum::<usize>();
     assert!(longest < 4 * of_one, "{longest} entries are read, {of_one} with one hand");
 }
 
@@ -228,32 +229,36 @@ fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
         assert!(loaded.snapshots.contains_key(&table));
         loaded.tables.iter().position(|(id, ..)| *id == table).unwrap()
     };
-    let mut loaded = world.disk.load();
+    let mut loaded = world.disk.load(floor::is_readable);
     let at = tail(&mut loaded);
     loaded.tables[at].1[0].body.push(b' ');
     let opened = reopen(&world, loaded);
     assert!(opened.contains("does not hash"), "{opened}");
 
-    let mut loaded = world.disk.load();
+    let mut loaded = world.disk.load(floor::is_readable);
     let at = tail(&mut loaded);
     loaded.tables[at].1.remove(0);
     let opened = reopen(&world, loaded);
     assert!(opened.contains("expected"), "{opened}");
 
-    let mut loaded = world.disk.load();
-    loaded.snapshots.get_mut(&table).unwrap().after.1[0] ^= 1;
+    let mut loaded = world.disk.load(floor::is_readable);
+    let kept = loaded.snapshots.get_mut(&table).unwrap();
+    let mut other = kept.chain;
+    other[0] ^= 1;
+    *kept = StoredSnapshot::of(table, kept.seq, other, kept.body.clone());
     let opened = reopen(&world, loaded);
     assert!(opened.contains("does not hash"), "{opened}");
 
     // A snapshot that lies about who sits where does not agree with the books.
-    let mut loaded = world.disk.load();
-    let snapshot = loaded.snapshots.get_mut(&table).unwrap();
-    let stranger = PlayerId::from_bits(99);
+    let mut loaded = world.disk.load(floor::is_readable);
+    let kept = loaded.snapshots.get_mut(&table).unwrap();
+    let mut snapshot = forms::decode_snapshot(kept).unwrap();
     let seat = units::Seat::new(6);
-    let (_, cash) = snapshot.table.seats[0].clone();
-    snapshot.table.seats.push((seat, cash));
-    let stranger = stranger_at(&snapshot.table, stranger);
-    snapshot.table.table.seats.push((seat, stranger));
+    let (_, cash) = snapshot.seats[0].clone();
+    snapshot.seats.push((seat, cash));
+    let stranger = stranger_at(&snapshot, PlayerId::from_bits(99));
+    snapshot.table.seats.push((seat, stranger));
+    *kept = forms::encode_snapshot(&snapshot, kept.seq, kept.chain);
     let opened = reopen(&world, loaded);
     assert!(opened.contains("in the books"), "{opened}");
 }

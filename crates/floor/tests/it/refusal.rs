@@ -195,7 +195,7 @@ fn decisions_are_refused_and_change_nothing() {
     let (hand_no, action_no) = (turn.hand_no, turn.action_no);
     let act = |action| Command::Act { table, hand_no, action_no, action };
     let before = world.table(table).clone();
-    let entries = world.disk.load();
+    let entries = world.disk.load(floor::is_readable);
     world.refused_as(actor, act(Act::Check), RefusalCode::CheckNotPossible);
     world.refused_as(actor, act(Act::Bet { to: Chips::new(50) }), RefusalCode::BetNotPossible);
     let refusal = world.refused(actor, act(Act::RaiseTo { to: Chips::new(11) }));
@@ -214,7 +214,7 @@ fn decisions_are_refused_and_change_nothing() {
     world.refused_as(actor, straddle, RefusalCode::StraddleNotOffered);
     world.refused_as(actor, Command::ComeBack { table }, RefusalCode::SitOutUnchanged);
     assert!(*world.table(table) == before);
-    assert!(world.disk.load() == entries);
+    assert!(world.disk.load(floor::is_readable) == entries);
     assert_eq!(world.floor.figures().refusals, 10);
 }
 

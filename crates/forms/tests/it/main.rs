@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod chain;
+mod dealt;
 mod golden;
 mod own;
 mod samples;

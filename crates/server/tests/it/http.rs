@@ -186,8 +186,10 @@ async fn the_usual_tables_are_those_that_the_rulebook_offers() {
         room.close().await;
     }
     let written = Config { public_tables: usual[1..].to_vec(), ..of_book("ray") };
-    let (store, loaded) =
-        (MemoryStore::new(&Disk::default(), 1, Faults::NONE), Disk::default().load());
+    let (store, loaded) = (
+        MemoryStore::new(&Disk::default(), 1, Faults::NONE),
+        Disk::default().load(floor::is_readable),
+    );
     let (key, entropy) = (RoomKey::from_bytes([7; 32]), Box::new(SystemEntropy));
     let refused = Floor::open(written.floor(), key, entropy, store, loaded, server::now());
     assert!(refused.is_err_and(|error| error.to_string().starts_with("table ")));

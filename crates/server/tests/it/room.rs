@@ -96,9 +96,15 @@ async fn open_room(config: Config, disk: &Disk) -> Result<Room, ServeError> {
     let store = MemoryStore::new(disk, 1, Faults::NONE);
     let key = RoomKey::from_bytes([7; 32]);
     let entropy = Box::new(SystemEntropy);
-    let floor =
-        Floor::open(config.floor(), key.clone(), entropy, store, disk.load(), server::now())
-            .unwrap();
+    let floor = Floor::open(
+        config.floor(),
+        key.clone(),
+        entropy,
+        store,
+        disk.load(floor::is_readable),
+        server::now(),
+    )
+    .unwrap();
     let history = History::new(key, Box::new(disk.clone()));
     Room::open(config, doors, floor, history, None).await
 }

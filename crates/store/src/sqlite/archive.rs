@@ -3,7 +3,9 @@
 use super::entries;
 use super::read::{hash, number, parsed};
 use super::{BUSY_TIMEOUT, runtime, schema};
-use crate::{Archive, HandAt, HandsOf, KeptHand, ListedHand, OpenError, PlayedHand, Reach};
+use crate::{
+    Archive, EndedHand, HandAt, HandsOf, KeptHand, ListedHand, OpenError, PlayedHand, Reach,
+};
 use record::Entry;
 use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteRow};
@@ -235,7 +237,7 @@ async fn beside(
 pub(super) async fn of_table(
     connection: &mut SqliteConnection,
     table: TableId,
-) -> Result<Vec<(PlayedHand, Vec<PlayerId>)>, OpenError> {
+) -> Result<Vec<EndedHand>, OpenError> {
     let sql = format!("SELECT {COLUMNS} FROM hands AS h WHERE h.table_id = ? ORDER BY h.hand_no");
     let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(table.to_string());
     let mut hands = Vec::new();
@@ -243,7 +245,7 @@ pub(super) async fn of_table(
     for row in rows.fetch_all(&mut *connection).await? {
         let (place, hand) = played(&row)?;
         places.insert(place, hands.len());
-        hands.push((hand, Vec::new()));
+        hands.push(EndedHand { hand, listed: Vec::new() });
     }
     let rows = sqlx::query(
         "SELECT d.hand, d.player FROM hands AS h CROSS JOIN dealt AS d ON d.hand = h.id \
@@ -252,8 +254,7 @@ pub(super) async fn of_table(
     for row in rows.bind(table.to_string()).fetch_all(&mut *connection).await? {
         let place: i64 = row.try_get(0)?;
         if let Some(&at) = places.get(&place) {
-            let listed: &mut (PlayedHand, Vec<PlayerId>) = &mut hands[at];
-            listed.1.push(parsed(&row, 1, "dealt")?);
+            hands[at].listed.push(parsed(&row, 1, "dealt")?);
         }
     }
     Ok(hands)
@@ -297,15 +298,13 @@ pub(super) async fn stray(
 
 /// A row of `hands`: the place of its end, and the hand.
 fn played(row: &SqliteRow) -> Result<(i64, PlayedHand), OpenError> {
-    let dealt: &str = row.try_get(6)?;
-    let dealt = serde_json::from_str(dealt).map_err(|error| OpenError::row("hands", error))?;
     let hand = PlayedHand {
         table: parsed(row, 1, "hands")?,
         hand_no: HandNo(number(row, 2)?),
         at: Instant(number(row, 3)?),
         opened: Seq(number(row, 4)?),
         ended: Seq(number(row, 5)?),
-        dealt,
+        dealt: row.try_get(6)?,
     };
     Ok((row.try_get(0)?, hand))
 }

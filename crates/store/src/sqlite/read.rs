@@ -2,11 +2,11 @@
 
 use super::entries::{self, By};
 use super::{archive, checkpoints, heads, schema};
-use crate::append::{End, accepted};
+use crate::append::{End, is_accepted};
 use crate::sqlite::KeptCheckpoint;
 use crate::{
-    Booked, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, OpenError, PlayedHand, StoredChange,
-    TALK_LOADED_MAX, TalkLine,
+    Booked, EndedHand, FEE_DAYS_LOADED, Loaded, OpenError, Readable, StoredChange, TALK_LOADED_MAX,
+    TalkLine,
 };
 use ledger::{Account, Owner, Posting, Transfer, TransferKey};
 use record::{Chain, ChainHash, Entry, Stated, StoredSnapshot};
@@ -265,10 +265,7 @@ impl Reader {
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn hands_of(
-        &mut self,
-        table: TableId,
-    ) -> Result<Vec<(PlayedHand, Vec<PlayerId>)>, OpenError> {
+    pub fn hands_of(&mut self, table: TableId) -> Result<Vec<EndedHand>, OpenError> {
         self.runtime.block_on(archive::of_table(&mut self.connection, table))
     }
 
@@ -306,12 +303,12 @@ impl Reader {
             .block_on(balances(&mut self.connection, "SELECT account, amount FROM balances"))
     }
 
-    /// What a floor would start from.
+    /// What a floor would start from, with the snapshots that it can read.
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn load(&mut self) -> Result<Loaded, OpenError> {
-        self.runtime.block_on(load(&mut self.connection))
+    pub fn load(&mut self, readable: Readable) -> Result<Loaded, OpenError> {
+        self.runtime.block_on(load(&mut self.connection, readable))
     }
 
     /// How much there is.
@@ -468,23 +465,25 @@ async fn snapshots(
     rows.iter().map(snapshot).collect()
 }
 
-/// An open table's snapshot, if it lies on its record, and its entries after it; else all of them.
+/// The entries of an open table after its snapshot, and whether a start begins from that; else all of
+/// them.
 async fn from_snapshot(
     connection: &mut SqliteConnection,
     table: TableId,
     snapshot: Option<&StoredSnapshot>,
     head: Seq,
-) -> Result<(Option<LoadedSnapshot>, Vec<Entry>), OpenError> {
+    readable: Readable,
+) -> Result<(bool, Vec<Entry>), OpenError> {
     if let Some(snapshot) = snapshot.filter(|snapshot| snapshot.seq.0 > 0) {
         let before = Seq(snapshot.seq.0 - 1);
         let mut entries = entries::entries(connection, By::Links, table, before).await?;
         let there = entries.first().filter(|first| first.seq == snapshot.seq);
-        if let Some(loaded) = accepted(snapshot, head, there.map(|entry| entry.hash)) {
+        if is_accepted(snapshot, head, there.map(|entry| entry.hash), readable) {
             entries.remove(0);
-            return Ok((Some(loaded), entries));
+            return Ok((true, entries));
         }
     }
-    Ok((None, entries::entries(connection, By::Links, table, Seq(0)).await?))
+    Ok((false, entries::entries(connection, By::Links, table, Seq(0)).await?))
 }
 
 pub(super) async fn transfers(
@@ -564,17 +563,21 @@ async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenE
 }
 
 /// What a floor starts from.
-pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, OpenError> {
+pub(super) async fn load(
+    connection: &mut SqliteConnection,
+    readable: Readable,
+) -> Result<Loaded, OpenError> {
     let open = sqlx::query(
         "SELECT table_id, seq, hash, closed FROM heads WHERE closed = 0 ORDER BY table_id",
     );
     let mut loaded = Loaded::default();
-    let snapshots = snapshots(connection).await?;
+    let mut snapshots = snapshots(connection).await?;
     for row in open.fetch_all(&mut *connection).await? {
         let (table, end) = head(&row)?;
-        let stored = snapshots.get(&table);
-        let (snapshot, entries) = from_snapshot(connection, table, stored, end.seq).await?;
-        loaded.snapshots.extend(snapshot.map(|snapshot| (table, snapshot)));
+        let stored = snapshots.remove(&table);
+        let (is_begun, entries) =
+            from_snapshot(connection, table, stored.as_ref(), end.seq, readable).await?;
+        loaded.snapshots.extend(stored.filter(|_| is_begun).map(|snapshot| (table, snapshot)));
         loaded.tables.push((table, entries, Some((end.seq, end.hash))));
     }
     compare_balances(&mut *connection).await?;

@@ -9,7 +9,7 @@ use super::heads::Kept;
 use super::insert::{Insert, Script, commit};
 use super::space::Space;
 use crate::append::End;
-use crate::{Batch, OpenError, PlayedHand, StoreError};
+use crate::{Batch, EndedHand, OpenError, PlayedHand, StoreError};
 use ledger::{Account, Book, Transfer, TransferKey};
 use record::{Chain, ChainHash, Entry, Head, Signer};
 use sqlx::{Row, SqliteConnection};
@@ -524,19 +524,18 @@ fn hand_rows(checked: &Checked<'_>) -> Option<Script> {
         checked.entries.iter().map(place).collect()
     };
     let place = |hand: &PlayedHand| ends[&(hand.table, hand.ended)];
-    script.insert(&HANDS, &played, |row, hand| {
-        let dealt = serde_json::to_string(&hand.dealt).expect("plain data");
+    script.insert(&HANDS, &played, |row, EndedHand { hand, .. }| {
         row.bind(place(hand))
             .bind(hand.table.to_string())
             .bind(hand.hand_no.0 as i64)
             .bind(hand.at.0 as i64)
             .bind(hand.opened.0 as i64)
             .bind(hand.ended.0 as i64)
-            .bind(dealt);
+            .bind(hand.dealt.clone());
     });
-    let listed = |hand: &&'_ PlayedHand| {
-        let (place, table) = (place(hand), hand.table);
-        hand.listed().map(move |player| (player, place, table)).collect::<Vec<_>>()
+    let listed = |ended: &&EndedHand| {
+        let (place, table) = (place(&ended.hand), ended.hand.table);
+        ended.listed.iter().map(move |&player| (player, place, table)).collect::<Vec<_>>()
     };
     let listed: Vec<_> = played.iter().flat_map(listed).collect();
     script.insert(&DEALT, &listed, |row, (player, place, table)| {

@@ -4,7 +4,7 @@ use crate::on_disk::OnDisk;
 use record::Entry;
 use std::os::unix::fs::FileExt;
 use store::Batch;
-use store::contract::Writer;
+use store::contract::{Writer, readable};
 use store::sqlite::{Reader, SqliteStore};
 
 /// Far more commits than any of this takes.
@@ -29,7 +29,7 @@ impl Kept {
         let before = self.entries.len();
         while !is_enough(self) {
             assert!(self.entries.len() - before < COMMITS_MAX, "it never comes");
-            let entry = self.table.entry(&format!("\"{}\"", "x".repeat(bytes)));
+            let entry = self.table.entry(vec![b'x'; bytes]);
             self.entries.push(entry.clone());
             let batch = Batch { entries: vec![entry], ..Batch::default() };
             assert_eq!(self.place.outcomes(&mut self.store, vec![batch]), [Ok(())]);
@@ -46,7 +46,7 @@ impl Kept {
     fn has_all(self) {
         let Kept { place, store, entries, .. } = self;
         drop(store);
-        assert_eq!(place.reopen().load().expect("loaded").tables[0].1, entries);
+        assert_eq!(place.reopen().load(readable).expect("loaded").tables[0].1, entries);
     }
 }
 

@@ -1,4 +1,4 @@
-use store::contract::{Harness, Writer, check, player, transfer, transfers};
+use store::contract::{Harness, Writer, check, player, readable, transfer, transfers};
 use store::memory::{Disk, Faults, MemoryStore};
 use store::{Batch, Loaded, Store, StoreError, Ticket};
 
@@ -15,7 +15,7 @@ impl Harness for InMemory {
     fn close(&mut self, store: MemoryStore<u64>) -> Loaded {
         assert_eq!(store.waiting(), 0);
         store.crash(); // with nothing waiting a crash loses nothing
-        self.disk.load()
+        self.disk.load(readable)
     }
 }
 
@@ -43,7 +43,7 @@ fn a_full_disk_keeps_nothing_and_goes_on_when_there_is_space() {
     store.fail_next(StoreError::Full);
     store.submit(Ticket(1), batch.clone(), ());
     assert_eq!(outcomes(&mut store), [Err(StoreError::Full)]);
-    assert_eq!(disk.load(), Loaded::default());
+    assert_eq!(disk.load(readable), Loaded::default());
     store.submit(Ticket(2), batch, ());
     assert_eq!(outcomes(&mut store), [Ok(())]);
 }
@@ -59,7 +59,7 @@ fn a_broken_store_stays_broken() {
         assert_eq!(outcomes(&mut store), [Err(broken.clone())]);
     }
     store.crash();
-    assert!(disk.load().tables.len() <= 1, "only the group that broke may have been kept");
+    assert!(disk.load(readable).tables.len() <= 1, "only the group that broke may have been kept");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_lost_sync_loses_what_was_told() {
             assert_eq!(outcomes(&mut store), [Ok(())], "told as if it were kept");
         }
         store.crash();
-        let kept = disk.load().tables.first().map_or(0, |(_, entries, _)| entries.len());
+        let kept = disk.load(readable).tables.first().map_or(0, |(_, entries, _)| entries.len());
         lost += 5 - kept;
     }
     assert!(lost > 50, "{lost} entries lost in 50 crashes");
@@ -136,7 +136,7 @@ fn the_same_seed_gives_the_same_faults() {
             log.push(outcomes(&mut store));
         }
         store.crash();
-        (log, disk.load())
+        (log, disk.load(readable))
     };
     for seed in 0..20 {
         assert_eq!(run(seed), run(seed));

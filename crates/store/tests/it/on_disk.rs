@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
-use store::contract::Harness;
+use store::contract::{Harness, readable};
 use store::sqlite::{Settings, SqliteStore};
 use store::{Batch, Loaded, OpenError, Store, StoreError, Ticket};
 use tempfile::TempDir;
@@ -70,7 +70,7 @@ impl Harness for OnDisk {
     }
     fn close(&mut self, store: SqliteStore<u64>) -> Loaded {
         drop(store);
-        self.reopen().load().expect("loaded")
+        self.reopen().load(readable).expect("loaded")
     }
     fn wait(&mut self) {
         self.wait_for_it();

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
-use store::contract::{Writer, player, transfer, transfers};
+use store::contract::{Writer, player, readable, transfer, transfers};
 use store::sqlite::{Settings, SqliteStore, Synchronous};
 use store::{Batch, Store, StoreError, Ticket};
 
@@ -180,7 +180,7 @@ fn told_and_there(at_once: usize, fault: &str) -> Result<(Vec<String>, Vec<bool>
     )?;
     let told = std::fs::read_to_string(place.path().with_file_name("told")).expect("told");
     let told = told.lines().map(|line| line.split_once(' ').expect("two words").1.to_owned());
-    let loaded = place.reopen().load().expect("loaded");
+    let loaded = place.reopen().load(readable).expect("loaded");
     let there = batches(BATCHES).into_iter().map(|batch| {
         let entries = batch
             .entries

@@ -1,14 +1,28 @@
 use crate::on_disk::{OnDisk, raw};
 use ledger::Account;
 use std::path::Path;
-use store::contract::{Writer, check, player, transfer, transfers};
-use store::sqlite::{Reader, SCHEMA, Settings};
-use store::{Batch, Loaded, OpenError, StoreError, TalkLine};
+use store::contract::{Writer, check_database, player, readable, transfer, transfers};
+use store::sqlite::{Reader, SCHEMA, Settings, Sqlite};
+use store::{Batch, Database, Loaded, OpenError, StoreError, TalkLine};
+use tempfile::TempDir;
 use units::{Currency, Instant, PlayerId, Seq, TableId};
 
 #[test]
 fn the_contract_on_sqlite() {
-    check(OnDisk::new);
+    let mut folders = Vec::new();
+    let fresh = || {
+        let folder = TempDir::new().expect("a folder");
+        let path = folder.path().join("cardroom.db");
+        folders.push(folder);
+        Sqlite { path, settings: Settings::default() }
+    };
+    check_database(fresh, |database| {
+        let folder = database.path.with_extension("copy");
+        std::fs::create_dir(&folder).expect("a folder");
+        let path = folder.join("cardroom.db");
+        database.copy_to(&path).expect("copied");
+        Sqlite { path, ..database.clone() }
+    });
 }
 
 #[test]
@@ -19,6 +33,11 @@ fn one_process_writes() {
     assert!(matches!(second, Err(OpenError::InUse(_))));
     drop(store);
     place.reopen();
+}
+
+/// The entries that the fixture holds, as a writer writes them.
+fn of_the_fixture(writer: &mut Writer) -> Vec<record::Entry> {
+    (0..2).map(|_| writer.entry(r#"{"v":1,"event":"recovered"}"#)).collect()
 }
 
 /// A database of the first schema, as its program left it: opened, brought up to date, and written
@@ -33,14 +52,13 @@ fn an_older_database_is_brought_up_to_date() {
     let older = Reader::open(&place.path()).map(|_| ());
     assert!(matches!(older, Err(OpenError::Older { found: 1, known: SCHEMA })));
     let mut store = place.reopen();
-    let before = store.load().expect("loaded");
+    let before = store.load(readable).expect("loaded");
     assert_eq!(before.tables.len(), 1);
     let (table, entries, head) = &before.tables[0];
     assert_eq!(record::verify_chain(*table, entries, *head), Ok(()));
     assert_eq!(before.balances.len(), 2);
     let mut writer = Writer::new(1);
-    let again = writer.batch(2);
-    assert_eq!(again.entries, *entries, "the fixture holds what a writer writes");
+    assert_eq!(of_the_fixture(&mut writer), *entries, "the fixture holds what a writer writes");
     let batches = vec![writer.batch(1), transfers(&[transfer("more", player(1), player(2), 4)])];
     assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
     drop(store);
@@ -59,8 +77,8 @@ fn a_database_without_snapshots_is_brought_up_to_date() {
     let older = Reader::open(&place.path()).map(|_| ());
     assert!(matches!(older, Err(OpenError::Older { found: 2, known: SCHEMA })));
     let mut writer = Writer::new(1);
-    let entries = writer.batch(2).entries;
-    let before = place.reopen().load().expect("loaded");
+    let entries = of_the_fixture(&mut writer);
+    let before = place.reopen().load(readable).expect("loaded");
     assert_eq!(before.tables[0].1, entries);
     assert!(before.snapshots.is_empty());
     takes_a_snapshot(&place, writer);
@@ -70,10 +88,10 @@ fn a_database_without_snapshots_is_brought_up_to_date() {
 #[track_caller]
 fn takes_a_snapshot(place: &OnDisk, mut writer: Writer) {
     let mut store = place.reopen();
-    let expected = writer.loaded();
+    let expected = writer.snapshot();
     let batch = writer.batch_with_snapshot(2);
     assert_eq!(place.outcomes(&mut store, vec![batch.clone()]), [Ok(())]);
-    let loaded = store.load().expect("loaded");
+    let loaded = store.load(readable).expect("loaded");
     assert_eq!(loaded.snapshots.into_values().collect::<Vec<_>>(), [expected]);
     assert_eq!(loaded.tables[0].1, batch.entries);
 }
@@ -97,10 +115,10 @@ fn a_snapshot_that_does_not_match_is_passed_over() {
         let mut writer = Writer::new(1);
         let batches = vec![writer.batch(3), writer.batch_with_snapshot(2)];
         assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
-        assert_eq!(store.load().expect("loaded").tables[0].1.len(), 2);
+        assert_eq!(store.load(readable).expect("loaded").tables[0].1.len(), 2);
         drop(store);
         raw(&place.path(), &format!("DROP TRIGGER entries_stay; {sql}")).expect("done");
-        let loaded = place.reopen().load().expect("loaded");
+        let loaded = place.reopen().load(readable).expect("loaded");
         assert_eq!(loaded.tables[0].1.len(), 5, "{sql}");
         assert!(loaded.snapshots.is_empty(), "{sql}");
     }
@@ -178,7 +196,7 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     let refused = 'full: loop {
         for table in &mut tables {
             let before = table.clone();
-            let batch = Batch { entries: vec![table.entry(&body)], ..Batch::default() };
+            let batch = Batch { entries: vec![table.entry(body.as_str())], ..Batch::default() };
             if let Err(error) = place.outcomes(&mut store, vec![batch.clone()]).remove(0) {
                 *table = before;
                 break 'full (error, batch);
@@ -191,18 +209,18 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     assert!(kept > 20, "{kept} kept");
     let again = place.outcomes(&mut store, vec![refused.1.clone(), refused.1.clone()]);
     assert_eq!(again, [Err(StoreError::Full), Err(StoreError::Full)], "still full, and says so");
-    let loaded = store.load().expect("what is kept can be read");
+    let loaded = store.load(readable).expect("what is kept can be read");
     let count = |loaded: &Loaded| loaded.tables.iter().map(|(_, e, _)| e.len()).sum::<usize>();
     assert_eq!(count(&loaded), kept);
     drop(store);
     let store = place.try_open(narrow).expect("opened");
-    assert!(store.load().expect("loaded").is_full, "a start finds it full too");
+    assert!(store.load(readable).expect("loaded").is_full, "a start finds it full too");
     drop(store);
 
     let mut store = place.reopen();
-    assert_eq!(store.load().expect("loaded"), loaded);
+    assert_eq!(store.load(readable).expect("loaded"), loaded);
     assert_eq!(place.outcomes(&mut store, vec![refused.1]), [Ok(())]);
-    assert_eq!(count(&store.load().expect("loaded")), kept + 1);
+    assert_eq!(count(&store.load(readable).expect("loaded")), kept + 1);
 }
 
 /// A start on a balance that somebody edited would pay it out.
@@ -219,10 +237,10 @@ fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
         let grant = transfer("grant", Account::issue(Currency::PLAY), player(1), 100);
         let batch = transfers(&[grant]);
         assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
-        assert!(store.load().is_ok());
+        assert!(store.load(readable).is_ok());
         drop(store);
         raw(&place.path(), edit).expect("edited");
-        match place.reopen().load() {
+        match place.reopen().load(readable) {
             Err(OpenError::Balance { account, amount, posted }) => {
                 assert!(account.starts_with("player/"), "{account}");
                 assert_ne!(amount, posted);
@@ -299,7 +317,7 @@ fn an_index_becomes_links() {
     ];
     raw(&place.path(), &(schema.concat() + "PRAGMA user_version = 6")).expect("made");
     let (mut one, mut other) = (Writer::new(1), Writer::new(2));
-    let mut expected = (one.batch(2).entries, Vec::new());
+    let mut expected = (of_the_fixture(&mut one), Vec::new());
     let by_index = |entry: &record::Entry| {
         let row = added(entry, 0, 0).replace("(0, ", "(").replace(", 0);", ");");
         raw(&place.path(), &row).expect("inserted");
@@ -311,7 +329,7 @@ fn an_index_becomes_links() {
         }
     }
     let mut store = place.reopen();
-    let loaded = store.load().expect("loaded").tables;
+    let loaded = store.load(readable).expect("loaded").tables;
     assert_eq!((&loaded[0].1, &loaded[1].1), (&expected.0, &expected.1));
     let batches = vec![other.batch(2), one.batch(1)];
     assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
@@ -351,7 +369,7 @@ fn a_broken_database_stays_broken() {
     let outcome = place.outcomes(&mut store, vec![Writer::new(3).batch(1)]).remove(0);
     assert!(matches!(outcome, Err(StoreError::Broken(_))), "{outcome:?}");
     drop(store);
-    assert_eq!(place.reopen().load().expect("loaded").tables.len(), 1);
+    assert_eq!(place.reopen().load(readable).expect("loaded").tables.len(), 1);
 }
 
 fn copy(from: &Path, to: &Path) {
@@ -382,7 +400,7 @@ fn a_record_cut_short_is_not_opened() {
 
     // A second file that is behind, lost, or cut in the middle of a slot is no fault.
     std::fs::write(&heads, &behind).expect("written");
-    assert_eq!(place.reopen().load().expect("loaded").tables[0].1.len(), 3);
+    assert_eq!(place.reopen().load(readable).expect("loaded").tables[0].1.len(), 3);
     std::fs::write(&heads, &ahead[..60]).expect("written");
     let mut store = place.reopen();
     let mut again = Writer::new(1);
@@ -408,7 +426,7 @@ fn a_long_record_is_read_whole() {
     let mut store = place.reopen();
     let batch = Writer::new(1).batch(3 * 4_096);
     assert_eq!(place.outcomes(&mut store, vec![batch.clone()]), [Ok(())]);
-    assert_eq!(store.load().expect("loaded").tables[0].1, batch.entries);
+    assert_eq!(store.load(readable).expect("loaded").tables[0].1, batch.entries);
 }
 
 #[test]
@@ -420,7 +438,7 @@ fn a_reader_sees_one_moment() {
     let mut reader = Reader::open(&place.path()).expect("opened");
     assert_eq!(place.outcomes(&mut store, vec![table.batch(2)]), [Ok(())]);
     assert_eq!(reader.counts().expect("counted").entries, 3);
-    assert_eq!(reader.load().expect("loaded").tables[0].1.len(), 3);
+    assert_eq!(reader.load(readable).expect("loaded").tables[0].1.len(), 3);
     let mut later = Reader::open(&place.path()).expect("opened");
     assert_eq!(later.counts().expect("counted").entries, 5);
     let tables = later.tables().expect("read");

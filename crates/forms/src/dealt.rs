@@ -1,0 +1,20 @@
+//! Who was dealt into a hand, as the index of hands keeps it.
+
+use crate::{RecordError, v1};
+use cash::DealtIn;
+
+/// The text of those who were dealt into a hand.
+pub fn encode_dealt(dealt: &[DealtIn]) -> String {
+    let dealt: Vec<v1::Dealt> = dealt.iter().cloned().map(Into::into).collect();
+    serde_json::to_string(&dealt).expect("stored types are plain data, written to memory")
+}
+
+/// Those who were dealt into a hand, from the text that was kept.
+///
+/// # Errors
+/// [`RecordError::Malformed`]
+pub fn decode_dealt(text: &str) -> Result<Vec<DealtIn>, RecordError> {
+    let dealt: Vec<v1::Dealt> =
+        serde_json::from_str(text).map_err(|error| RecordError::Malformed(error.to_string()))?;
+    Ok(dealt.into_iter().map(Into::into).collect())
+}

@@ -1,0 +1,34 @@
+//! Who was dealt into a hand, as the index of hands keeps it.
+
+use cash::DealtIn;
+use forms::{decode_dealt, encode_dealt};
+use record::RecordError;
+use units::{PlayerId, Seat};
+
+/// Frozen: rows that were written yesterday are read tomorrow, and the audit compares every byte.
+const KEPT: &str = "[{\"seat\":1,\"player\":\"00000000000000000000000007\",\"name\":\"Åsa \\\"2\\\"\",\
+     \"house\":false,\"nth\":3},\
+     {\"seat\":4,\"player\":\"00000000000000000000000008\",\"name\":\"\",\"house\":true,\"nth\":12}]";
+
+fn dealt() -> Vec<DealtIn> {
+    let player = PlayerId::from_bits;
+    let (first, second) = (Seat::new(1), Seat::new(4));
+    vec![
+        DealtIn { seat: first, player: player(7), name: "Åsa \"2\"".into(), house: false, nth: 3 },
+        DealtIn { seat: second, player: player(8), name: String::new(), house: true, nth: 12 },
+    ]
+}
+
+#[test]
+fn who_was_dealt_in_is_stored_as_it_always_was() {
+    assert_eq!(encode_dealt(&dealt()), KEPT);
+    assert_eq!(decode_dealt(KEPT), Ok(dealt()));
+    assert_eq!((encode_dealt(&[]), decode_dealt("[]")), ("[]".into(), Ok(Vec::new())));
+}
+
+#[test]
+fn a_text_that_lists_nobody_is_refused() {
+    for text in ["", "{}", "[{}]", &KEPT[1..], &KEPT.replace("nth", "mth")] {
+        assert!(matches!(decode_dealt(text), Err(RecordError::Malformed(_))), "{text}");
+    }
+}
