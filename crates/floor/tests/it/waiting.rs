@@ -188,7 +188,7 @@ fn a_third_sits_where_the_only_one_in_line_was_passed_over() {
     assert!(world.table(one).waiter(eva_is).is_some(), "she keeps her place");
 }
 
-/// Whoever waits at one table and only later for any is behind those who waited elsewhere before that.
+/// A player who waits for any table only later is behind those who waited for any before that.
 #[test]
 fn switching_to_any_table_later_overtakes_nobody() {
     let mut world = small();
@@ -197,7 +197,7 @@ fn switching_to_any_table_later_overtakes_nobody() {
     let (fay, _) = guest(&mut world, 11, "Fay");
     world.ok(eva, wait(one, false));
     world.pass(Millis(1));
-    world.ok(fay, wait(two, false));
+    world.ok(fay, wait(two, true));
     world.pass(Millis(1));
     world.ok(eva, wait(one, true));
     let any = told(&world, eva).0[0].any.expect("she waits for any");

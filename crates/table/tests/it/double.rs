@@ -190,7 +190,7 @@ impl Double {
 
     /// One of the options of the player to act.
     fn pick(&mut self, seat: Seat) -> Action {
-        let options = self.table.hand().unwrap().options(seat).unwrap().clone();
+        let options = *self.table.hand().unwrap().options(seat).unwrap();
         let mut actions = Vec::new();
         actions.extend(options.fold.then_some(Action::Fold));
         actions.extend(options.check.then_some(Action::Check));

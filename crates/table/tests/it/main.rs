@@ -1,3 +1,4 @@
 //! Tests of the table as its owners use it.
+#![allow(clippy::unwrap_used)]
 
 mod double;
