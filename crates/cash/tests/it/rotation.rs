@@ -250,7 +250,6 @@ fn holdem_mixed_alternates_its_limits() {
     }
 }
 
-// clause: PSC-A1m-02
 #[test]
 fn the_game_changes_after_six_hands_or_nine() {
     for (seats, hands) in [(2, 6), (6, 6), (7, 9), (9, 9)] {
