@@ -1,12 +1,12 @@
-//! Who sits at an anonymous table, as the others know him.
+//! The players of an anonymous table, as the others know them.
 
 use crate::Table;
 use units::{PlayerId, Seat};
 
 impl Table {
-    /// By which identifier others know whoever sits here, where the table is anonymous: the same for
-    /// as long as he sits, and another the next time. It follows from the place and how often anybody
-    /// sat down here, which everybody may know, so that it says nothing of the player.
+    /// The identifier by which others know the player at a seat of an anonymous table: the same for
+    /// one sitting, and another the next time. It follows from the seat and the number of the sitting,
+    /// which everybody may know, so that it says nothing of the player.
     pub fn alias(&self, seat: Seat) -> Option<PlayerId> {
         let sitting = self.seat(seat).filter(|_| self.settings.anonymous)?;
         let mut hasher =
@@ -19,8 +19,8 @@ impl Table {
         Some(PlayerId::from_bits(u128::from_le_bytes(*first)))
     }
 
-    /// Whom a client means that names this player: at an anonymous table whoever it knows by that
-    /// identifier, and nobody by his own.
+    /// The player a client means by this identifier: at an anonymous table the player with that
+    /// alias, and nobody by their own identifier.
     pub fn meant(&self, named: PlayerId) -> Option<PlayerId> {
         if !self.settings.anonymous {
             return Some(named);

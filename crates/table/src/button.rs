@@ -1,37 +1,37 @@
-//! From one hand's button and blinds to the next's: who is dealt in, and what he pays to come in.
+//! The button and the blinds of the next hand, from those of the last.
 //!
-//! Who was dealt the last hand that had blinds is *settled*; whoever else is ready is a *comer*: a newcomer, or a
-//! player who sat out. Settled players are dealt in. A comer waits where he would be the small
-//! blind, or between the blinds and the button; where he is the big blind that is his entry; elsewhere
-//! he pays what he owes, or waits for the big blind if he would rather.
+//! Players who were dealt the last hand that had blinds are *settled*; all others who are ready are
+//! *comers*: newcomers, or players who sat out. Settled players are dealt in. A comer waits on the
+//! small blind and between the blinds and the button, comes in on the big blind, and elsewhere comes
+//! in unless they would rather wait for it. A game that knows no comers calls everybody settled.
 
 use crate::LastHand;
 use books::{ButtonRule, HeadsUpBlinds};
 use units::{Seat, SeatSet};
 
-/// Who waits to be dealt in, and how.
+/// The players who may be dealt in, by how they come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comers {
     /// All who are ready.
     pub ready: SeatSet,
-    /// Of them those who owe nothing.
+    /// Those of them who owe nothing.
     pub settled: SeatSet,
-    /// Of the others those who come in only on the big blind.
+    /// Those of the others who come in on the big blind alone.
     pub waiting: SeatSet,
 }
 
-/// Where the next hand's button and blinds are, and who is dealt in.
+/// The seats of the next hand's button and blinds, and the seats dealt in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
-    /// The button; with [`ButtonRule::Dead`] perhaps at a seat that is not dealt in.
+    /// The button; under [`ButtonRule::Dead`] it may be at a seat that is not dealt in.
     pub button: Seat,
-    /// Who posts the small blind, if anybody.
+    /// The seat that posts the small blind, if any.
     pub small: Option<Seat>,
-    /// Who posts the big blind.
+    /// The seat that posts the big blind.
     pub big: Seat,
     /// All who are dealt in.
     pub dealt: SeatSet,
-    /// Whether the game begins anew: comers owe nothing, since fewer than two go on.
+    /// Whether the game begins again: comers owe nothing, since fewer than two settled players go on.
     pub anew: bool,
 }
 
@@ -60,16 +60,16 @@ pub fn places(
     }
 }
 
-/// The button goes to the next seat; at a table's first hand to the seat that `draw` falls on, counted
-/// from the first seat round and round.
+/// The next seat's button; at a table's first hand the seat that `draw` falls on, counted round from
+/// the first seat.
 pub fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Seat {
     let next = last.and_then(|last| ready.after(last.button).next());
     let at = draw % ready.len() as u64; // of ten seats no remainder of 64 bits is likelier to matter
     next.or_else(|| ready.iter().nth(at as usize)).expect("two seats are ready")
 }
 
-/// The next hand's places where the button has the only blind: it goes to the next seat, a comer's too,
-/// who comes in with it; others who come in pay what they owe, or wait for the button.
+/// The next hand's places where the button has the only blind. It goes to the next seat, even a
+/// comer's, who comes in with it; other comers pay what they owe, or wait for the button.
 pub fn with_button_blind(
     comers: Comers,
     last: Option<LastHand>,
@@ -91,8 +91,8 @@ fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
     Places { button, small: Some(small), big, dealt: ready, anew: true }
 }
 
-/// In a pool the seats say it, since nobody was here before: the first has the small blind, the next
-/// the big one, the last the button; nobody owes anything.
+/// The places in a pool's hand, by the order of the seats, since nobody was here before: the first
+/// has the small blind, the next the big one, the last the button; nobody owes anything.
 pub fn dealt_by_pool(ready: SeatSet, two: HeadsUpBlinds) -> Places {
     let mut order = ready.iter();
     let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
@@ -143,7 +143,7 @@ fn stays(places: Places) -> Places {
     Places { button: before, ..places }
 }
 
-/// Who is the big blind where two play and the button has moved.
+/// The big blind's seat where two play and the button has moved.
 fn big_of_two(places: Places, two: HeadsUpBlinds) -> Seat {
     let other = places.dealt.after(places.button).next().expect("two play");
     if two == HeadsUpBlinds::ButtonSmall { other } else { places.button }
@@ -158,7 +158,7 @@ fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Place
     Places { button, small: Some(small), big, ..places }
 }
 
-/// Whether a blind that moved went by a seat, or came to it.
+/// Whether a blind that moved passed a seat, or came to it.
 pub fn has_passed(seat: Seat, from: Seat, to: Seat) -> bool {
     from != to && (seat == to || is_between(from, seat, to))
 }

@@ -17,11 +17,11 @@ pub enum Event {
         /// Where.
         seat: Seat,
     },
-    /// A player's line was lost or came back.
+    /// A player's connection was lost or came back.
     Connection {
         /// Where.
         seat: Seat,
-        /// Whether he is there.
+        /// Whether they are connected.
         connected: bool,
     },
     /// A seat asked for more time a turn, or has enough of it; from its next turn on.
@@ -31,18 +31,18 @@ pub enum Event {
         /// On or off.
         on: bool,
     },
-    /// Whose turn it is goes on with his time bank once his time to act is over.
+    /// The player to act goes on with their time bank once their time to act is over.
     TimeBankBegun {
         /// Who.
         seat: Seat,
     },
-    /// Many lines were lost at once: no hand begins, and a running one is held, until enough are
+    /// Many connections were lost at once: no hand begins, and a running one is held, until enough are
     /// back.
     OutageBegan {
         /// Until when at the latest.
         until: Instant,
     },
-    /// Enough are back, or it was waited for long enough.
+    /// Enough are back, or the table has waited long enough.
     OutageEnded,
     /// A player committed to a nonce for the next deck; a later commitment replaces it.
     NonceCommitted {
@@ -54,7 +54,7 @@ pub enum Event {
     /// A hand was opened: header, and the commitment to its deck. Durable and shown before a card
     /// is dealt.
     HandOpened(HandHeader),
-    /// The running hand's deck had too few cards, and what was thrown away and folded was shuffled:
+    /// The running hand's deck had too few cards, and what was discarded and folded was reshuffled:
     /// the commitment to the new deck. Durable and shown before a card of it is dealt; the hand's own
     /// `DeckRenewed` follows once it is cut.
     DeckRenewed(NewDeck),
@@ -90,7 +90,7 @@ pub enum Event {
     /// The running hand was held for as long as a pause may hold it and goes on. The table is still
     /// paused: no other hand begins.
     HoldEnded,
-    /// The room came back after a stop; clocks began anew.
+    /// The room came back after it was down; clocks began again.
     Recovered,
     /// The table is closed for good.
     Closed,
@@ -120,11 +120,11 @@ pub struct HandHeader {
     /// Commitments to the nonces of those dealt in, in the order of their seats: those that were
     /// durable before the deck was drawn.
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
-    /// Where it stands among the games of a table of several.
+    /// Its place among the games of a table that plays several.
     pub leg: Option<Leg>,
     /// Where the blinds would have been, in a bomb pot.
     pub passed: Option<PassedBlinds>,
-    /// The setup that the hand begins with, so that who is dealt in is fixed before the cards.
+    /// The setup that the hand begins with, so that the players dealt in are fixed before the cards.
     pub setup: hand::Setup,
 }
 
@@ -148,11 +148,11 @@ pub enum SitOutReason {
     TimedOut,
     Disconnected,
     Broke,
-    /// His chips do not cover the charge for time.
+    /// The chips do not cover the charge for time.
     Unpaid,
 }
 
-/// Where the blinds would have been in a bomb pot: there the next hand has them.
+/// The seats where a bomb pot's blinds would have been; the next hand has them there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedBlinds {
     /// The small blind, if there would have been one.

@@ -80,7 +80,7 @@ impl Sitting {
     }
 }
 
-/// Where a seat stands between hands.
+/// Whether a seat is dealt in between hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatState {
     /// Dealt in.
@@ -89,7 +89,7 @@ pub enum SeatState {
     Out {
         /// Why.
         reason: SitOutReason,
-        /// Since when; begins anew when the table goes on after a pause or a stop of the room.
+        /// Since when; begins again when the table goes on after a pause, or after the room was down.
         since: Instant,
     },
 }
@@ -105,7 +105,7 @@ pub enum Decision {
     RaiseTo,
 }
 
-/// What a seat has of its table's time.
+/// A seat's part of its table's time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatTime {
     /// What is left of its time bank.
@@ -114,7 +114,7 @@ pub struct SeatTime {
     pub hands: u16,
     /// Whether it asked for more time a turn.
     pub more: bool,
-    /// When its line was lost, while it is.
+    /// When its connection was lost, while it is.
     pub lost_at: Option<Instant>,
 }
 

@@ -1,4 +1,4 @@
-//! The clock of whose turn it is: when it begins, what is added to it, what stops it. Like all of
+//! The clock of the player to act: when it begins, what is added to it, what stops it. Like all of
 //! [`Table::apply`] this decides nothing.
 
 use crate::{Goes, OutageHold, SeatState, Sitting, Table};
@@ -7,7 +7,7 @@ use hand::Hand;
 use units::{Instant, Millis, Seat, SeatSet};
 
 impl Table {
-    /// Whoever's turn it is has his whole time from now on, unless the hand is held. What the turn
+    /// The player to act has their whole time from now on, unless the hand is held. What the turn
     /// before drew from a time bank is spent.
     pub(crate) fn begin_turn(&mut self, at: Instant) {
         self.spend_bank(at);
@@ -24,7 +24,7 @@ impl Table {
         self.deadline = Some(at + self.time_to_act(seat) + for_line);
     }
 
-    /// How long whose turn it is may think, his time bank aside.
+    /// How long a player may think at their turn, their time bank aside.
     pub fn time_to_act(&self, seat: Seat) -> Millis {
         let answer = self.rulebook().table.runs_answer.filter(|_| self.is_asked_about_runs(seat));
         let time = answer.unwrap_or(self.settings.time_to_act);
@@ -33,8 +33,8 @@ impl Table {
         Millis(time.0 + more.0)
     }
 
-    /// Whether a seat gets no time of its own: its line is lost, its time ran out before in this hand, and
-    /// what it faces is a bet. So it is in the book's rules, or it has its time anew.
+    /// Whether a seat folds without time to think: its connection is lost, its time ran out before in
+    /// this hand, and it faces a bet. Where the rulebook does not say so, it has its time again.
     fn is_folded_at_once(&self, seat: Seat) -> bool {
         let is_gone = self.timed_out.contains(seat)
             && self.seat(seat).is_some_and(|sitting| !sitting.connected);
@@ -43,15 +43,15 @@ impl Table {
         self.rulebook().table.time.absent_folds_at_once && is_gone && faces_a_bet
     }
 
-    /// Whether what a seat is to say is how often the board is run. Silence is an answer to that: it
-    /// costs nobody his time bank or his place in the next hand.
+    /// Whether a seat is asked how often the board is run. Silence is an answer to that: it costs no
+    /// time bank, and no place in the next hand.
     pub fn is_asked_about_runs(&self, seat: Seat) -> bool {
         let options = self.running().and_then(|hand| hand.options(seat));
         options.is_some_and(|options| options.runs.is_some())
     }
 
-    /// Whether a seat thinks without limit: whose line is up, who is dealt in and whose table stays
-    /// open. So no hand hangs on somebody who is not there, nor on an answer that silence gives too.
+    /// Whether a seat thinks without limit: it is connected and dealt in, and the table stays open. So
+    /// no hand waits for an absent player, nor for an answer that silence gives too.
     pub fn has_no_limit(&self, seat: Seat) -> bool {
         let is_there = |sitting: &Sitting| {
             sitting.connected && sitting.state == SeatState::In && sitting.goes == Goes::No
@@ -60,7 +60,7 @@ impl Table {
         thinks && !self.closing && self.seat(seat).is_some_and(is_there)
     }
 
-    /// A turn without limit gets one where whose turn it is goes away, and loses it where he is back.
+    /// A turn without limit gets one when its player goes away, and loses it when they are back.
     pub fn see_to_limit(&mut self, at: Instant) {
         let turn = self.running().and_then(Hand::to_act).filter(|_| self.held_since.is_none());
         let Some(seat) = turn.filter(|_| self.settings.timing.unlimited) else { return };
@@ -69,8 +69,7 @@ impl Table {
         }
     }
 
-    /// The time that the rulebook gives whoever's line is lost, once a hand. Programs of the house
-    /// need none.
+    /// The time that the rulebook gives for a lost connection, once a hand. House players need none.
     fn give_line_time(&mut self, seat: Seat) -> Millis {
         let is_due = !self.line_given.contains(seat)
             && self.seat(seat).is_some_and(|sitting| !sitting.house);
@@ -81,8 +80,8 @@ impl Table {
         self.rulebook().table.time.lost_line
     }
 
-    /// The line of a seat is lost: in its turn its clock is put back, what its time bank counts with
-    /// it. A table that waits for others waits for it too.
+    /// A seat's connection is lost: at its turn its clock is put back, and its time bank with it. A
+    /// table that waits for others waits for it too.
     pub(crate) fn lose_line(&mut self, seat: Seat) {
         if self.outage_until().is_some() {
             let person = self.seat(seat).filter(|sitting| !sitting.house).map(|one| one.player);
@@ -96,14 +95,14 @@ impl Table {
         }
     }
 
-    /// Whose turn it is goes on with his time bank once his time to act is over.
+    /// The player to act goes on with their time bank once their time to act is over.
     pub(crate) fn begin_bank(&mut self, seat: Seat) {
         let from = self.deadline.expect("a clock runs that the bank can lengthen");
         self.bank_runs = Some((seat, from));
         self.deadline = Some(from + self.bank_left(seat));
     }
 
-    /// Whose clock is to be lengthened from his time bank as soon as his time to act is over.
+    /// The seat whose time bank begins by itself as soon as its time to act is over.
     pub(crate) fn draws_by_itself(&self) -> Option<Seat> {
         let bank = self.settings.timing.bank.filter(|bank| bank.drawn == BankDrawn::ByItself)?;
         let seat = self.running().and_then(Hand::to_act)?;
@@ -112,7 +111,7 @@ impl Table {
         (is_left && self.bank_runs.is_none()).then_some(seat)
     }
 
-    /// What ran of a time bank up to now is spent.
+    /// What a turn has drawn from a time bank up to now is spent.
     fn spend_bank(&mut self, at: Instant) {
         let Some((seat, from)) = self.bank_runs.take() else { return };
         if let Some(sitting) = &mut self.seats[seat] {
@@ -121,9 +120,8 @@ impl Table {
         }
     }
 
-    /// Since when a stop that begins now holds the running hand, if it may still be held. What counts
-    /// is the time since the clock that it stops began, for that clock begins anew: who pauses again
-    /// and again wins none.
+    /// Since when a stop that begins now holds the running hand, if it may still be held. The time
+    /// since its clock began counts, for that clock will begin again: repeated pauses win no time.
     pub(crate) fn hold_begins(&self, at: Instant) -> Option<Instant> {
         let begun = self.deadline.map_or(at, |_| self.turn_since);
         (self.is_hand_running() && begun + self.hold_left > at).then_some(begun)
@@ -148,7 +146,7 @@ impl Table {
         }
     }
 
-    /// Many lines were lost at once: the table waits for them.
+    /// Many connections were lost at once: the table waits for them.
     pub(crate) fn begin_outage(&mut self, at: Instant, until: Instant) {
         self.outage = OutageHold::Until(until);
         let lost = self.seats().map(|(_, sitting)| sitting);
@@ -157,7 +155,7 @@ impl Table {
         self.hold(at);
     }
 
-    /// The table waits for them no more. A pause goes on holding the hand.
+    /// The table no longer waits for them. A pause goes on holding the hand.
     pub(crate) fn end_outage(&mut self, at: Instant) {
         self.outage = OutageHold::Over(at);
         self.outage_lost.clear();
@@ -167,18 +165,18 @@ impl Table {
         self.rest_anew(at);
     }
 
-    /// After a stop of the room nobody pays for the time that went by.
+    /// Clocks begin again after the room was down, so that nobody pays for the time that went by.
     pub(crate) fn begin_clocks_anew(&mut self, at: Instant) {
         self.bank_runs = None;
         self.timed_out = SeatSet::EMPTY;
         self.begin_turn(at);
         if self.is_deck_waiting() {
-            self.opened_at = at; // nonces are waited for anew
+            self.opened_at = at; // the wait for nonces begins again
         }
         self.rest_anew(at);
     }
 
-    /// The pause between hands, and the time that seats may be away, begin anew.
+    /// The pause between hands, and the time that seats may be away, begin again.
     pub(crate) fn rest_anew(&mut self, at: Instant) {
         self.rests_since = at;
         for (_, sitting) in self.seats.iter_mut() {

@@ -1,36 +1,36 @@
-//! A hand that is broken off for good: who gets what back, with the working.
+//! A hand that is broken off for good: what each player gets back, with the working.
 
 use crate::{LastHand, Table};
 use books::DeadMoney;
 use units::{Chips, PlayerId, Seat};
 
-/// A hand that is void. Nobody has won or lost by it but as the rulebook gives the stakes of those who
+/// A void hand. Nobody wins or loses by it, except that the rulebook may give the stakes of those who
 /// had folded to the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voided {
-    /// Which owner of the room ordered it; `None` where the room itself could not go on.
+    /// The owner who ordered it; `None` where the room itself could not go on.
     pub by: Option<PlayerId>,
     /// What the rulebook does with the stakes of those who had folded.
     pub dead_money: DeadMoney,
     /// Rake that was taken from the pots before; it is in the stakes that go back, and the house has
     /// none of it.
     pub rake: Chips,
-    /// Everybody who was dealt in, in the order of the seats.
+    /// Every player dealt in, in the order of the seats.
     pub refunds: Vec<Refund>,
 }
 
 /// What one seat gets back of a void hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refund {
-    /// Who.
+    /// Which seat.
     pub seat: Seat,
-    /// Whether he had folded.
+    /// Whether it had folded.
     pub folded: bool,
-    /// What he had put in: antes, blinds and bets, what came back uncalled taken off.
+    /// What it had put in: antes, blinds and bets, less what came back uncalled.
     pub staked: Chips,
-    /// What he gets: his stake, or none of it, and his share of what others lose.
+    /// What it gets: its stake or none of it, and its share of what others lose.
     pub back: Chips,
-    /// His chips now.
+    /// Its chips now.
     pub stack: Chips,
 }
 
