@@ -2,8 +2,8 @@
 
 use units::Bps;
 
-/// How a jackpot is shared out: parts are rounded down, what is left of the table's goes to whoever was
-/// beaten, and what is left of the whole begins the next jackpot.
+/// The parts of a jackpot. Each is rounded down; the rest of the table's part goes to the beaten hand,
+/// and the rest of the whole begins the next jackpot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JackpotSplit {
     /// The table's part.
@@ -16,8 +16,7 @@ pub struct JackpotSplit {
     pub others: Bps,
 }
 
-/// Whether a game of this key may be played for the jackpot: each player has a high hand of his own
-/// cards and one board.
+/// Whether a game may be played for the jackpot: its players make high hands with one board.
 pub fn is_jackpot_game(key: &str) -> bool {
     ["holdem", "omaha", "omaha_5"].contains(&key)
 }

@@ -5,7 +5,7 @@
 /// acts last in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Straddle {
-    /// Whoever sits left of the big blind.
+    /// The player left of the big blind.
     UnderTheGun,
     /// The same; over his straddle whoever sits left of him may post twice as much, and so on, as long
     /// as the next wishes it and nobody is passed over. At fixed limit the first is the last, since
