@@ -71,7 +71,7 @@ impl Partial {
                 Err(TryLockError::WouldBlock) => return Err(OpenError::InUse(path)),
                 Err(TryLockError::Error(error)) => return Err(OpenError::file(to)(error)),
             }
-            // Whoever had it may have finished between the two and taken the name away.
+            // The other process may have finished between the two and removed the file.
             let is_it = |there: &Metadata, ours: Metadata| {
                 (there.dev(), there.ino()) == (ours.dev(), ours.ino())
             };

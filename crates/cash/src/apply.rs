@@ -97,7 +97,7 @@ impl Table {
             SeatEvent::LeaveAsked { seat, reason } => self.ask_leave(at, *seat, *reason),
             SeatEvent::Left { seat, player, stack, reason } => {
                 self.cashed(*player, *stack);
-                // Who went on to another hand of the pool is remembered since he did.
+                // A player who went on to another hand of the pool is remembered since then.
                 if *reason != LeaveReason::WentOn {
                     let (carried, owes) = self.carries(*seat);
                     let (player, stack, went_on) = (*player, *stack, false);
@@ -165,7 +165,7 @@ impl Table {
         match event {
             HostEvent::BombAnnounced { by } => {
                 self.bomb_next = true;
-                // Whoever would sit out from what was ordered has the whole pause for it.
+                // Players who would rather sit out have the whole pause for it.
                 if by.is_some() && !self.is_hand_running() {
                     self.play.rest_from(at);
                 }

@@ -7,7 +7,7 @@ use books::{FirstButton, Game};
 use cards::CardSet;
 use hand::{Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
 use table::PassedBlinds;
-use table::{Comers, Dealing, Dealt, Places, next_button};
+use table::{Comers, Dealing, DeckReady, Places, next_button};
 use units::bound::SEATS_MAX;
 use units::{Seat, SeatSet};
 
@@ -16,7 +16,7 @@ const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
 impl Draft {
     /// The deck is ready: fixes who is dealt in and what is posted.
-    pub(crate) fn open_hand(&mut self, deck: Dealt) -> Result<(), Refused> {
+    pub(crate) fn open_hand(&mut self, deck: DeckReady) -> Result<(), Refused> {
         let is_due = self.table.opens_at().is_some_and(|at| at <= self.now);
         if !is_due || !self.table.is_all_settled(self.now) {
             return Err(Refused::NotAsked);

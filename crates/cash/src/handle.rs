@@ -6,7 +6,7 @@ use crate::{
     TableEvent, TableInput,
 };
 use table::SitOutReason;
-use table::{Dealt, Step};
+use table::{DeckReady, Step};
 use units::{Instant, PlayerId, Seat, Seq};
 
 impl Table {
@@ -91,7 +91,7 @@ impl Draft {
                 self.emit_all(event);
             }
             TableInput::DeckReady { hand, root, sealed, version } => {
-                self.open_hand(Dealt { hand, root, sealed, version })?;
+                self.open_hand(DeckReady { hand, root, sealed, version })?;
             }
             TableInput::DeckRenewed { root, sealed } => {
                 let event = self.table.play.renew(root, sealed)?;

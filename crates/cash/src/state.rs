@@ -144,11 +144,6 @@ impl Table {
         }
     }
 
-    /// What every poker table has of it.
-    pub fn play(&self) -> &table::Table {
-        &self.play
-    }
-
     /// What is needed from outside at this moment.
     pub fn needs(&self, now: Instant) -> Needs {
         if let Some(until) = self.cut_due() {

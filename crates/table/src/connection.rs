@@ -19,14 +19,13 @@ impl Table {
             return Vec::new();
         };
         let mut events = vec![Event::Connection { seat, connected }];
-        let reason = SitOutReason::Disconnected;
         let was_cut_off =
             matches!(sitting.state, SeatState::Out { reason: SitOutReason::Disconnected, .. });
         if connected && was_cut_off {
             events.push(Event::CameBack { seat });
         }
         if !connected && sitting.state == SeatState::In && !self.is_in_hand(seat) {
-            events.push(Event::SatOut { seat, reason });
+            events.push(Event::SatOut { seat, reason: SitOutReason::Disconnected });
         }
         events
     }

@@ -20,7 +20,7 @@ pub struct Dealing {
 
 /// A deck that has come: its commitment, and its cards sealed under the hand's key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dealt {
+pub struct DeckReady {
     /// The new hand's name.
     pub hand: HandId,
     /// The commitment to the deck.
@@ -36,11 +36,11 @@ impl Table {
     ///
     /// # Errors
     /// [`Refused::NotAsked`] while another hand runs, or where the table is stopped or closed.
-    pub fn open_hand(&self, deck: Dealt, dealing: Dealing) -> Result<Event, Refused> {
+    pub fn open_hand(&self, deck: DeckReady, dealing: Dealing) -> Result<Event, Refused> {
         if self.is_hand_running() || self.is_stopped() || self.closed {
             return Err(Refused::NotAsked);
         }
-        let Dealt { hand, root, sealed, version } = deck;
+        let DeckReady { hand, root, sealed, version } = deck;
         let Dealing { setup, leg, passed } = dealing;
         let rulebook = self.rulebook();
         let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();

@@ -28,7 +28,7 @@ pub use button::{
 };
 pub use clock::Step;
 pub use connection::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
-pub use deal::{Dealing, Dealt};
+pub use deal::{Dealing, DeckReady};
 pub use event::{Event, HandHeader, NewDeck, PassedBlinds, SitOutReason};
 pub use last::{LastHand, Leg};
 pub use play::Refused;

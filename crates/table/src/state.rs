@@ -160,10 +160,6 @@ impl Table {
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         self.seats.iter().filter_map(|(seat, sitting)| Some((seat, sitting.as_ref()?)))
     }
-    /// How often anybody sat down here.
-    pub fn sittings(&self) -> u64 {
-        self.sittings
-    }
     /// A seat's chips behind now: the hand's during a hand that it is in, else the seat's. Zero
     /// where nobody sits.
     pub fn stack(&self, seat: Seat) -> Chips {
@@ -229,10 +225,6 @@ impl Table {
     /// The number of the last hand opened; 0 before the first.
     pub fn hand_no(&self) -> HandNo {
         self.last.map_or(HandNo(0), |last| last.hand_no)
-    }
-    /// When the last hand opened, or its deck was last renewed.
-    pub fn opened_at(&self) -> Instant {
-        self.opened_at
     }
     /// Whose turn it is and until when (`None`: no clock runs, since the hand is held or there is no
     /// limit).

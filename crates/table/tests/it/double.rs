@@ -5,7 +5,7 @@ use books::Rulebook;
 use cards::{Card, CardSet};
 use hand::{Action, Ante, Asks, Limit, Post, PostKind, Setup, Show, Stake, Stakes};
 use table::{
-    Comers, Dealing, Dealt, Event, Goes, Newcomer, Places, Refused, Settings, Step, Table,
+    Comers, Dealing, DeckReady, Event, Goes, Newcomer, Places, Refused, Settings, Step, Table,
 };
 use units::{ActionNo, Chips, HandId, HandNo, Instant, Millis, PlayerId, Seat, TableId};
 
@@ -136,7 +136,7 @@ impl Double {
         };
         self.deck = self.dice.shuffled();
         let number = self.table.hand_no().next().0;
-        let deck = Dealt {
+        let deck = DeckReady {
             hand: HandId::from_bits(number.into()),
             root: [number as u8; 32],
             sealed: vec![1],
@@ -262,7 +262,7 @@ fn a_hand_is_not_opened_over_a_running_one_or_at_a_stopped_table() {
     }
     double.order(Order::Deal);
     let header = double.table.header().unwrap().clone();
-    let deck = || Dealt {
+    let deck = || DeckReady {
         hand: HandId::from_bits(2),
         root: [2; 32],
         sealed: vec![1],
