@@ -3,7 +3,10 @@
 //!
 //! `cargo run --release -p floor --example start -- 20000`
 
-use floor::{Answer, Ask, AskId, Channel, Floor, FloorConfig, HANDS_PER_SNAPSHOT, Out, Thought};
+use floor::{
+    Answer, AskId, Channel, Floor, FloorConfig, HANDS_PER_SNAPSHOT, Out, Question, Session,
+    Thought, ask,
+};
 use record::RoomKey;
 use shuffler::SystemEntropy;
 use std::path::Path;
@@ -168,7 +171,7 @@ impl World {
         loop {
             for out in self.floor.step(self.now) {
                 match out {
-                    Out::Reply { answer, .. } => self.answer = Some(*answer),
+                    Out::Reply { answer, .. } => self.answer = answer.ok().map(|answer| *answer),
                     Out::Halt { reason } => panic!("{reason}"),
                     Out::Send { frame, .. } => assert!(
                         !matches!(*frame, wire::Frame::Refused { .. }),
@@ -193,9 +196,12 @@ impl World {
 
     /// A new guest on a line of his own takes a seat.
     fn sit_down(&mut self, table: TableId, seat: u64) -> PlayerId {
-        self.floor.ask(AskId(seat), Ask::OpenGuest { name: format!("Guest {seat}") });
+        let name = format!("Guest {seat}");
+        self.floor.ask(ask::OpenGuest { name }.numbered(AskId(seat)));
         self.settle();
-        let Some(Answer::Session { me, .. }) = self.answer.take() else { panic!("no guest") };
+        let Some(Answer::Session(Session { me, .. })) = self.answer.take() else {
+            panic!("no guest")
+        };
         let conn = ConnId(seat);
         self.floor.connect(conn, Some(me.player), Channel::Program);
         let client = "start".into();

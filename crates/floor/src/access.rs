@@ -1,21 +1,18 @@
 //! The door: names, sessions, recovery codes, the owner. What changes is answered once durable.
 
 use crate::cashier::{grant, refill, refill_below};
-use crate::commit::{Of, PeopleThought, Reply, Thought};
+use crate::commit::{Of, PeopleThought, Reply, Secrets, Thought};
 use crate::deck::random_bits;
+use crate::door::{Claimed, ReplyTo};
 use crate::hall::Hall;
-use crate::mailbox::Asker;
-use crate::moderation::Known;
 use crate::table::failed;
-use crate::{Answer, Ask, AskId, Out, refusal};
-use cash::HostOrder;
+use crate::{Out, refusal};
 use ledger::Transfer;
 use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash};
 use people::{recovery_code, session_token};
 use shuffler::EntropyError;
 use store::{Batch, Durable, Report};
 use units::{ConnId, Currency, PlayerId};
-use view::Observer;
 use wire::{Me, Refusal, RefusalCode as Code};
 
 /// What the owner is called until he takes another name.
@@ -54,214 +51,14 @@ impl From<Code> for NoErrand {
 pub(crate) struct NoErrand(pub(crate) Refusal);
 
 impl Hall {
-    /// Answers a question: at once where it only looks, else once what it changes is durable.
-    pub(crate) fn answer(&mut self, id: AskId, ask: Ask) {
-        let errand = match ask {
-            Ask::WhoIs { token } => {
-                let answer = match self.people.who(&token) {
-                    Some(player) => Answer::Player { player, owner: self.is_owner(player) },
-                    None => Answer::Nobody,
-                };
-                return self.reply(id, answer);
-            }
-            Ask::Me { player } => {
-                let me = self.me(player, None);
-                return self.reply(id, me.map_or(Answer::Nobody, Answer::Me));
-            }
-            Ask::Fees { player } => {
-                let fees = self.fees.of(player);
-                return self.reply(id, Answer::Fees(fees));
-            }
-            Ask::Lobby { player } => {
-                let lobby = self.lobby(player);
-                return self.reply(id, Answer::Lobby(lobby));
-            }
-            Ask::Table { table, player } => {
-                let observer = player.map_or(Observer::Rail, Observer::Player);
-                let answer = match self.tables.get(&table) {
-                    None => Answer::Refused(self.table_unknown(table)),
-                    Some(actor) => match actor.closed_to(observer, false) {
-                        Some(code) => Answer::Refused(Refusal::new(code)),
-                        None => Answer::Table(Box::new(actor.view(observer, &Known(&self.people)))),
-                    },
-                };
-                return self.reply(id, answer);
-            }
-            Ask::Removed { table, player } => {
-                let answer = self.removed_from(table, player);
-                return self.reply(id, answer.map_or_else(Answer::Refused, Answer::Removed));
-            }
-            Ask::Sheet { table, player } => {
-                let observer = Observer::Player(player);
-                let sheet = match self.tables.get(&table) {
-                    Some(actor) => actor.sheet(observer),
-                    None => self.settled.sheet(table, observer),
-                };
-                let answer = match sheet {
-                    Some(sheet) => Answer::Sheet(sheet),
-                    None if self.tables.contains_key(&table) => {
-                        Answer::Refused(Refusal::new(Code::NotSeated))
-                    }
-                    None => Answer::Refused(self.table_unknown(table)),
-                };
-                return self.reply(id, answer);
-            }
-            Ask::OwnerLink => match self.standing_owner_link() {
-                Some(secret) => return self.reply(id, Answer::OwnerLink(secret)),
-                None => self.change(Ask::NewOwnerLink),
-            },
-            Ask::Figures => {
-                let figures = self.figures();
-                return self.reply(id, Answer::Figures(figures));
-            }
-            Ask::QuickSeat { player, channel } => {
-                let answer = match self.quick_seat(player, channel) {
-                    Ok((table, buy_in)) => Answer::Seat { table, buy_in },
-                    Err(refusal) => Answer::Refused(refusal),
-                };
-                return self.reply(id, answer);
-            }
-            Ask::SeatLike { player, channel, table } => {
-                let answer = match self.seat_like(player, channel, table) {
-                    Ok((table, buy_in)) => Answer::Seat { table, buy_in },
-                    Err(refusal) => Answer::Refused(refusal),
-                };
-                return self.reply(id, answer);
-            }
-            Ask::Talk { player } => {
-                let answer = match self.is_owner(player) {
-                    true => Answer::Talk(Box::new(self.talk_view())),
-                    false => Answer::Refused(Refusal::new(Code::NotOwner)),
-                };
-                return self.reply(id, answer);
-            }
-            Ask::Orders { player } => {
-                let answer = match self.is_owner(player) {
-                    true => Answer::Orders(self.orders_view(player)),
-                    false => Answer::Refused(Refusal::new(Code::NotOwner)),
-                };
-                return self.reply(id, answer);
-            }
-            Ask::PlanRestart { in_seconds } => {
-                self.plan_restart(in_seconds);
-                return self.reply(id, Answer::Done);
-            }
-            Ask::HousePlayers { player, on } => {
-                let answer = match self.is_owner(player) {
-                    true => {
-                        self.house.switch(on);
-                        Answer::Done
-                    }
-                    false => Answer::Refused(Refusal::new(Code::NotOwner)),
-                };
-                return self.reply(id, answer);
-            }
-            Ask::PasswordSalt { player, table } => {
-                let answer = self.password_salt(player, table).unwrap_or_else(Answer::Refused);
-                return self.reply(id, answer);
-            }
-            Ask::SetPassword { player, table, hash } if self.tables.contains_key(&table) => {
-                return self.set_password(id, player, table, hash);
-            }
-            Ask::PasswordOf { player, table } => {
-                let answer = self.password_of(player, table).unwrap_or_else(Answer::Refused);
-                return self.reply(id, answer);
-            }
-            Ask::Enter { player, table, hash } => return self.enter(id, player, table, hash),
-            Ask::OpenTable { player, table } => return self.ask_open_table(id, player, &table),
-            Ask::CloseTable { player, table } => {
-                return self.ask_order(id, player, table, HostOrder::Close);
-            }
-            Ask::BreakOff { player, table, close } => {
-                return self.ask_order(id, player, table, HostOrder::BreakOff { close });
-            }
-            Ask::OrderTable { .. }
-            | Ask::WithdrawOrder { .. }
-            | Ask::SettleOrder { .. }
-            | Ask::SetPassword { .. }
-            | Ask::OpenGuest { .. }
-            | Ask::Rename { .. }
-            | Ask::Recover { .. }
-            | Ask::NewRecoveryCode { .. }
-            | Ask::CloseSession { .. }
-            | Ask::CloseOtherSessions { .. }
-            | Ask::ClaimOwner { .. }
-            | Ask::NewOwnerLink
-            | Ask::Block { .. }
-            | Ask::Report { .. }
-            | Ask::Settle { .. }
-            | Ask::LetSpeak { .. }
-            | Ask::Refill { .. } => self.change(ask),
-        };
-        match errand {
-            Ok((errand, reply)) => self.run(errand, Some((id, reply))),
-            Err(NoErrand(refusal)) => self.refuse(Asker::Ask(id), refusal),
-        }
-    }
-
-    fn change(&mut self, ask: Ask) -> Result<(Errand, Reply), NoErrand> {
-        if let Some(refusal) = self.gate() {
-            return Err(refusal.into());
-        }
-        match ask {
-            Ask::OpenGuest { name } => {
-                free_for_all(&name)?;
-                self.open_guest(&name, Kind::Guest)
-            }
-            Ask::Rename { player, name } => {
-                if !self.is_owner(player) {
-                    free_for_all(&name)?;
-                }
-                self.rename(player, &name)
-            }
-            Ask::Recover { code } => self.recover_player(&code),
-            Ask::NewRecoveryCode { player } => self.new_recovery_code(player),
-            Ask::CloseSession { token } => Ok(self.close_session(token)),
-            Ask::CloseOtherSessions { token } => self.close_other_sessions(token),
-            Ask::ClaimOwner { secret, player } => self.claim_owner(&secret, player),
-            Ask::NewOwnerLink => self.new_owner_link(),
-            Ask::Refill { player } => self.ask_refill(player),
-            Ask::Block { player, other, on } => self.block(player, other, on),
-            Ask::Report { player, report } => self.report(player, &report),
-            Ask::Settle { player, settle } => self.settle_report(player, &settle),
-            Ask::LetSpeak { player, other } => self.let_speak(player, other),
-            Ask::OrderTable { player, order } => self.order_table(player, &order),
-            Ask::WithdrawOrder { player, table } => self.withdraw_order(player, table),
-            Ask::SettleOrder { player, settle } => self.settle_order(player, &settle),
-            Ask::SetPassword { player, table, hash } => self.order_password(player, table, hash),
-            // Told apart before: these are answered elsewhere.
-            Ask::WhoIs { .. }
-            | Ask::Me { .. }
-            | Ask::Fees { .. }
-            | Ask::Lobby { .. }
-            | Ask::Table { .. }
-            | Ask::Sheet { .. }
-            | Ask::Removed { .. }
-            | Ask::QuickSeat { .. }
-            | Ask::SeatLike { .. }
-            | Ask::OpenTable { .. }
-            | Ask::PasswordSalt { .. }
-            | Ask::PasswordOf { .. }
-            | Ask::Enter { .. }
-            | Ask::CloseTable { .. }
-            | Ask::BreakOff { .. }
-            | Ask::HousePlayers { .. }
-            | Ask::PlanRestart { .. }
-            | Ask::Talk { .. }
-            | Ask::Orders { .. }
-            | Ask::OwnerLink
-            | Ask::Figures => Err(failed().into()),
-        }
-    }
-
     /// Submits a change at the door.
-    pub(crate) fn run(&mut self, errand: Errand, reply: Option<(AskId, Reply)>) {
+    pub(crate) fn run(&mut self, errand: Errand, reply: Option<Reply>) {
         let Errand { changes, transfers, busy, names, close, hires, reports } = errand;
         if let Some(busy) = busy
             && !self.busy.insert(busy)
         {
-            if let Some((ask, _)) = reply {
-                self.refuse(Asker::Ask(ask), Refusal::new(Code::Busy));
+            if let Some(reply) = reply {
+                self.refuse_ask(reply.ask(), Refusal::new(Code::Busy));
             }
             return;
         }
@@ -288,20 +85,9 @@ impl Hall {
         for &conn in &thought.close {
             self.outs.push(Out::Close { conn });
         }
-        let Some((ask, reply)) = &thought.reply else { return };
-        let answer = match reply {
-            Reply::Session { player, token, code } => self
-                .me(*player, code.clone())
-                .map(|me| Answer::Session { me, token: token.clone() }),
-            Reply::Me(player) => self.me(*player, None).map(Answer::Me),
-            Reply::Order(table) => {
-                let by = self.people.order(*table).map(|standing| standing.order.by);
-                let order = by.and_then(|by| self.order_view(*table, by));
-                order.map(|order| Answer::Order(Box::new(order)))
-            }
-            Reply::Answer(answer) => Some(answer.clone()),
-        };
-        self.reply(*ask, answer.unwrap_or(Answer::Nobody));
+        if let Some(reply) = &thought.reply {
+            self.reply_kept(reply);
+        }
     }
 
     /// Who takes a name while a hand is played may mean it for that hand.
@@ -316,8 +102,8 @@ impl Hall {
 
     pub(crate) fn people_refused(&mut self, thought: PeopleThought, refusal: Refusal) {
         self.put_down(&thought);
-        if let Some((ask, _)) = thought.reply {
-            self.refuse(Asker::Ask(ask), refusal);
+        if let Some(reply) = thought.reply {
+            self.refuse_ask(reply.ask(), refusal);
         }
     }
 
@@ -356,74 +142,85 @@ impl Hall {
         &mut self,
         name: &str,
         kind: Kind,
-    ) -> Result<(Errand, Reply), NoErrand> {
+    ) -> Result<(Errand, Option<Secrets>), NoErrand> {
         let name = self.fit_name(name, None)?;
         let player = PlayerId::from_bits(random_bits(&mut *self.entropy)?);
         let at = self.now;
         let joined = Player { player, name: name.as_str().to_owned(), kind, since: at };
         let mut changes = vec![Change::Joined { player: joined }];
-        let mut reply = Reply::Answer(Answer::Done);
+        let mut secrets = None;
         if kind == Kind::Guest {
             let (session, token) = self.new_session(player)?;
             let (recovery, code) = self.new_code(player)?;
             changes.extend([session, recovery]);
-            reply = Reply::Session { player, token, code: Some(code) };
+            secrets = Some(Secrets { player, token, code: Some(code) });
         }
         let transfers = match self.config.guest_chips.is_zero() {
             true => Vec::new(),
             false => vec![grant(player, self.config.guest_chips, at)],
         };
         let names = vec![name.key()];
-        Ok((Errand { changes, transfers, names, ..Errand::default() }, reply))
+        Ok((Errand { changes, transfers, names, ..Errand::default() }, secrets))
     }
 
-    fn rename(&mut self, player: PlayerId, name: &str) -> Result<(Errand, Reply), NoErrand> {
+    /// A new guest with a session.
+    pub(crate) fn new_guest(&mut self, name: &str) -> Result<(Errand, Secrets), NoErrand> {
+        let (errand, secrets) = self.open_guest(name, Kind::Guest)?;
+        Ok((errand, secrets.ok_or_else(failed)?))
+    }
+
+    pub(crate) fn rename(&mut self, player: PlayerId, name: &str) -> Result<Errand, NoErrand> {
+        if !self.is_owner(player) {
+            free_for_all(name)?;
+        }
         self.known(player)?;
         let name = self.fit_name(name, Some(player))?;
         let changes = vec![Change::Renamed { player, name: name.as_str().to_owned() }];
         let (busy, names) = (Some(player), vec![name.key()]);
-        Ok((Errand { changes, busy, names, ..Errand::default() }, Reply::Me(player)))
+        Ok(Errand { changes, busy, names, ..Errand::default() })
     }
 
-    fn recover_player(&mut self, code: &str) -> Result<(Errand, Reply), NoErrand> {
+    pub(crate) fn recover_player(&mut self, code: &str) -> Result<(Errand, Secrets), NoErrand> {
         let player = self.people.by_recovery(&SecretHash::of(code)).ok_or(Code::RecoveryUnknown)?;
         let (session, token) = self.new_session(player)?;
         let errand = Errand { changes: vec![session], ..Errand::default() };
-        Ok((errand, Reply::Session { player, token, code: None }))
+        Ok((errand, Secrets { player, token, code: None }))
     }
 
-    fn new_recovery_code(&mut self, player: PlayerId) -> Result<(Errand, Reply), NoErrand> {
+    pub(crate) fn new_recovery_code(
+        &mut self,
+        player: PlayerId,
+    ) -> Result<(Errand, String), NoErrand> {
         self.known(player)?;
         let (recovery, code) = self.new_code(player)?;
         let (changes, busy) = (vec![recovery], Some(player));
-        let errand = Errand { changes, busy, ..Errand::default() };
-        Ok((errand, Reply::Answer(Answer::RecoveryCode(code))))
+        Ok((Errand { changes, busy, ..Errand::default() }, code))
     }
 
     /// Lines are not told apart by session, so all of the player's end; those of other devices come
     /// back with their own session.
-    fn close_session(&mut self, token: SecretHash) -> (Errand, Reply) {
+    pub(crate) fn close_session(&mut self, token: SecretHash) -> Errand {
         let close = self.people.who(&token).map(|player| self.lines_of(player));
         let changes = vec![Change::SessionClosed { token }];
-        let close = close.unwrap_or_default();
-        (Errand { changes, close, ..Errand::default() }, Reply::Answer(Answer::Done))
+        Errand { changes, close: close.unwrap_or_default(), ..Errand::default() }
     }
 
     /// A recovery code leaves other devices signed in, since it also carries a player from one to
     /// the next; this is for the one that was lost.
-    fn close_other_sessions(&mut self, token: SecretHash) -> Result<(Errand, Reply), NoErrand> {
+    pub(crate) fn close_other_sessions(&mut self, token: SecretHash) -> Result<Errand, NoErrand> {
         let player = self.people.who(&token).ok_or(Code::NameNeeded)?;
         let others = self.people.sessions_of(player).filter(|other| *other != token);
         let changes = others.map(|token| Change::SessionClosed { token }).collect();
         let close = self.lines_of(player);
-        let errand = Errand { changes, close, ..Errand::default() };
-        Ok((errand, Reply::Answer(Answer::Done)))
+        Ok(Errand { changes, close, ..Errand::default() })
     }
 
-    fn claim_owner(
+    /// The player who opened the owner's link becomes the owner: a new guest, if they have no name.
+    pub(crate) fn claim_owner(
         &mut self,
         secret: &str,
         player: Option<PlayerId>,
+        to: ReplyTo<Claimed>,
     ) -> Result<(Errand, Reply), NoErrand> {
         let link = SecretHash::of(secret);
         let stands = self.people.owner_link().is_some_and(|(standing, _)| standing == link);
@@ -432,11 +229,11 @@ impl Hall {
         }
         let known = player.filter(|&player| self.people.player(player).is_some());
         let (mut errand, reply, player) = match known {
-            Some(player) => (Errand::default(), Reply::Me(player), player),
+            Some(player) => (Errand::default(), Reply::Owner(to, player), player),
             None => {
-                let (errand, reply) = self.open_guest(&self.free_name(OWNER_NAME), Kind::Guest)?;
-                let Reply::Session { player, .. } = reply else { return Err(failed().into()) };
-                (errand, reply, player)
+                let (errand, secrets) = self.new_guest(&self.free_name(OWNER_NAME))?;
+                let player = secrets.player;
+                (errand, Reply::NewOwner(to, secrets), player)
             }
         };
         errand.changes.push(Change::OwnerSet { player });
@@ -446,28 +243,27 @@ impl Hall {
     }
 
     /// The secret of the link that nobody has used, if it was made under this key.
-    fn standing_owner_link(&self) -> Option<String> {
+    pub(crate) fn standing_owner_link(&self) -> Option<String> {
         let (standing, _) = self.people.owner_link()?;
         let bytes = self.key.owner_link(&self.people.owner_link_salt()?);
         let Credential { secret, hash } = session_token(bytes);
         (hash == standing).then_some(secret)
     }
 
-    fn new_owner_link(&mut self) -> Result<(Errand, Reply), NoErrand> {
+    pub(crate) fn new_owner_link(&mut self) -> Result<(Errand, String), NoErrand> {
         let salt = self.random32()?;
         let Credential { secret, hash } = session_token(self.key.owner_link(&salt));
         let change = Change::OwnerLinkSet { link: hash, at: self.now, salt: Some(salt) };
         let changes = vec![change];
-        let errand = Errand { changes, ..Errand::default() };
-        Ok((errand, Reply::Answer(Answer::OwnerLink(secret))))
+        Ok((Errand { changes, ..Errand::default() }, secret))
     }
 
-    fn ask_refill(&mut self, player: PlayerId) -> Result<(Errand, Reply), NoErrand> {
+    pub(crate) fn ask_refill(&mut self, player: PlayerId) -> Result<Errand, NoErrand> {
         self.known(player)?;
         if let Some(refusal) = self.refill_refused(player) {
             return Err(refusal.into());
         }
-        Ok((self.refill_errand(player, self.config.guest_chips), Reply::Me(player)))
+        Ok(self.refill_errand(player, self.config.guest_chips))
     }
 
     /// Brings a player's balance up to `up_to`.
@@ -549,7 +345,7 @@ impl Hall {
 }
 
 /// Nobody takes a name that would speak for the room, but its owner.
-fn free_for_all(name: &str) -> Result<(), Refusal> {
+pub(crate) fn free_for_all(name: &str) -> Result<(), Refusal> {
     match people::is_reserved(name) {
         true => Err(Refusal::new(Code::NameReserved).with("field", "name")),
         false => Ok(()),

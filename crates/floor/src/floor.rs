@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::{Loaded, Store, StoreError, Ticket};
 use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
-use wire::{Frame, Request};
+use wire::{Frame, Refusal, Request};
 
 /// A start plays at most so many hands of a table again, and the running one: a few hundredths of a
 /// second.
@@ -86,12 +86,12 @@ pub enum Out {
         /// What.
         frame: Arc<Frame>,
     },
-    /// Answer the HTTP side.
+    /// Answer a question.
     Reply {
-        /// Which question.
+        /// The question.
         ask: AskId,
-        /// What.
-        answer: Box<Answer>,
+        /// The answer, of the kind that the question names.
+        answer: Result<Box<Answer>, Refusal>,
     },
     /// End this connection (protocol error, session closed).
     Close {
@@ -189,9 +189,9 @@ impl<S: Store<Thought>> Floor<S> {
         self.hall.receive(conn, request);
     }
 
-    /// A question from the HTTP side.
-    pub fn ask(&mut self, id: AskId, ask: Ask) {
-        self.hall.ask(id, ask);
+    /// A question from outside the socket. It waits for the next step.
+    pub fn ask(&mut self, ask: Ask) {
+        self.hall.ask(ask);
     }
 
     /// Takes in what the store has completed, lets every table handle what waits, and runs timers.

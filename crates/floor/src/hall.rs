@@ -3,6 +3,7 @@
 use crate::cashier::Cashier;
 use crate::chore::{Chore, Circumstances, PUT_OFF};
 use crate::commit::{Of, TableThought, Thought};
+use crate::door::ReplyTo;
 use crate::fees::Fees;
 use crate::house::House;
 use crate::line::Line;
@@ -38,7 +39,7 @@ const LOOK_ROUND: Millis = Millis::seconds(60);
 /// What came since the last step.
 pub(crate) enum Arrival {
     Request(ConnId, Request),
-    Ask(AskId, Ask),
+    Ask(Ask),
 }
 
 pub(crate) struct Hall {
@@ -128,8 +129,8 @@ impl Hall {
         }
     }
 
-    pub(crate) fn ask(&mut self, id: AskId, ask: Ask) {
-        self.arrivals.push_back(Arrival::Ask(id, ask));
+    pub(crate) fn ask(&mut self, ask: Ask) {
+        self.arrivals.push_back(Arrival::Ask(ask));
     }
 
     /// Arrivals in their order, then every table as far as one batch.
@@ -141,7 +142,7 @@ impl Hall {
         while let Some(arrival) = self.arrivals.pop_front() {
             match arrival {
                 Arrival::Request(conn, request) => self.deliver(conn, request),
-                Arrival::Ask(id, ask) => self.answer(id, ask),
+                Arrival::Ask(ask) => self.answer(ask),
             }
         }
         self.look_at_randomness();
@@ -467,8 +468,21 @@ impl Hall {
             self.send(conn, frame);
         }
     }
-    pub(crate) fn reply(&mut self, ask: AskId, answer: Answer) {
-        self.outs.push(Out::Reply { ask, answer: Box::new(answer) });
+    /// Answers a question, or refuses it.
+    pub(crate) fn reply<A: Into<Answer>>(&mut self, to: ReplyTo<A>, answer: Result<A, Refusal>) {
+        match answer {
+            Ok(answer) => {
+                let answer = Ok(Box::new(answer.into()));
+                self.outs.push(Out::Reply { ask: to.id, answer });
+            }
+            Err(refusal) => self.refuse_ask(to.id, refusal),
+        }
+    }
+
+    /// Refuses a question of any kind.
+    pub(crate) fn refuse_ask(&mut self, ask: AskId, refusal: Refusal) {
+        self.counts.refusals += 1;
+        self.outs.push(Out::Reply { ask, answer: Err(refusal) });
     }
 
     /// Tells the asker that it is done.
@@ -476,19 +490,19 @@ impl Hall {
         match asker {
             Asker::Nobody => {}
             Asker::Conn { conn, id } => self.send(conn, Arc::new(Frame::Done { id })),
-            Asker::Ask(ask) => self.reply(ask, Answer::Done),
+            Asker::Ask(to) => self.reply(to, Ok(())),
         }
     }
     /// Tells the asker that nothing was changed, and why.
     pub(crate) fn refuse(&mut self, asker: Asker, refusal: Refusal) {
         match asker {
-            Asker::Nobody => return,
+            Asker::Nobody => {}
             Asker::Conn { conn, id } => {
+                self.counts.refusals += 1;
                 self.send(conn, Arc::new(Frame::Refused { id: Some(id), refusal }));
             }
-            Asker::Ask(ask) => self.reply(ask, Answer::Refused(refusal)),
+            Asker::Ask(to) => self.refuse_ask(to.id, refusal),
         }
-        self.counts.refusals += 1;
     }
 
     pub(crate) fn is_house(&self, player: PlayerId) -> bool {

@@ -5,6 +5,7 @@
 //! only when the batch is durable is the copy adopted, the asker answered and news fanned out.
 
 mod access;
+mod answer;
 mod cashier;
 mod checkpoint;
 mod chore;
@@ -41,7 +42,7 @@ mod waiting;
 
 pub use books::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
 pub use commit::Thought;
-pub use door::{Answer, Ask, AskId};
+pub use door::{Answer, Ask, AskId, Claimed, Identity, NewCode, Question, Session, ask};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
 pub use forms::is_readable;
 pub use hand::BadBeatRule;

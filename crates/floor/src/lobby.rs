@@ -2,10 +2,11 @@
 
 use crate::commit::{Of, OpeningThought, Thought};
 use crate::deck::random_bits;
+use crate::door::ReplyTo;
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
-use crate::{Answer, AskId, Channel, fanout, form, refusal};
+use crate::{Channel, fanout, form, refusal};
 use books::{ConfigError, Game, Rulebook};
 use cash::{Event, HostEvent, HostOrder, Input, Jackpot, PoolConfig, Table, TableConfig};
 use hand::Limit;
@@ -19,7 +20,8 @@ use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{
-    LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code, RemovedPlayer, RemovedView,
+    LobbyRow, LobbyView, NewTable, Notice, QuickSeat, Refusal, RefusalCode as Code, RemovedPlayer,
+    RemovedView,
 };
 
 /// What a newcomer is offered to sit down with, in big blinds.
@@ -102,7 +104,7 @@ impl Hall {
         &self,
         player: PlayerId,
         channel: Channel,
-    ) -> Result<(TableId, Chips), Refusal> {
+    ) -> Result<QuickSeat, Refusal> {
         let balance = self.cashier.balance(player);
         let mut elsewhere = false;
         let mut dearest: Option<Chips> = None;
@@ -136,7 +138,7 @@ impl Hall {
             }
         }
         match (best, dearest) {
-            (Some(((.., table), buy_in)), _) => Ok((table, buy_in)),
+            (Some(((.., table), buy_in)), _) => Ok(QuickSeat { table, buy_in }),
             (None, Some(needed)) => Err(Refusal::new(Code::NotEnoughChips)
                 .with("balance", balance.get())
                 .with("needed", needed.get())),
@@ -152,7 +154,7 @@ impl Hall {
         player: PlayerId,
         channel: Channel,
         table: TableId,
-    ) -> Result<(TableId, Chips), Refusal> {
+    ) -> Result<QuickSeat, Refusal> {
         let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
         let config = actor.table.config();
         if config.private || config.pool.is_some() {
@@ -178,10 +180,15 @@ impl Hall {
         }
         // 128 bits over a handful of tables: none is likelier by more than 2^-100.
         let drawn = random_bits(&mut *self.entropy).map_err(|_| failed())? % open.len() as u128;
-        Ok((open.swap_remove(drawn as usize), buy_in))
+        Ok(QuickSeat { table: open.swap_remove(drawn as usize), buy_in })
     }
 
-    pub(crate) fn ask_open_table(&mut self, id: AskId, player: PlayerId, table: &NewTable) {
+    pub(crate) fn ask_open_table(
+        &mut self,
+        to: ReplyTo<TableId>,
+        player: PlayerId,
+        table: &NewTable,
+    ) {
         let outcome = match self.gate() {
             Some(refusal) => Err(refusal),
             None => self.may_open(player).and_then(|()| self.new_table(player, table)),
@@ -190,11 +197,11 @@ impl Hall {
             Ok(config) => match config.rulebook.table.orders.as_ref().filter(|_| config.private) {
                 Some(orders) => {
                     let refusal = Refusal::new(Code::OrderNeeded).with("count", orders.days_ahead);
-                    self.refuse(Asker::Ask(id), refusal);
+                    self.reply(to, Err(refusal));
                 }
-                None => self.open_table(config, Some(id)),
+                None => self.open_table(config, Some(to)),
             },
-            Err(refusal) => self.refuse(Asker::Ask(id), refusal),
+            Err(refusal) => self.reply(to, Err(refusal)),
         }
     }
 
@@ -351,7 +358,7 @@ impl Hall {
     }
 
     /// Opens a table by its first event; it is there once that is durable.
-    pub(crate) fn open_table(&mut self, config: TableConfig, ask: Option<AskId>) {
+    pub(crate) fn open_table(&mut self, config: TableConfig, ask: Option<ReplyTo<TableId>>) {
         self.begin_record(config, Vec::new(), ask, Vec::new());
     }
 
@@ -369,7 +376,7 @@ impl Hall {
         &mut self,
         config: TableConfig,
         then: Vec<Event>,
-        ask: Option<AskId>,
+        ask: Option<ReplyTo<TableId>>,
         ordered: Vec<Change>,
     ) {
         let (table, at) = (config.table, self.now);
@@ -406,7 +413,7 @@ impl Hall {
         }
         self.orders_kept(&opening.ordered);
         if let Some(ask) = opening.ask {
-            self.reply(ask, Answer::Opened { table });
+            self.reply(ask, Ok(table));
         }
     }
 
@@ -417,7 +424,7 @@ impl Hall {
             self.order_not_opened(opening.config.table);
         }
         if let Some(ask) = opening.ask {
-            self.refuse(Asker::Ask(ask), refusal);
+            self.reply(ask, Err(refusal));
         }
     }
 
@@ -434,12 +441,12 @@ impl Hall {
     /// An order of the owner's to a table.
     pub(crate) fn ask_order(
         &mut self,
-        id: AskId,
+        to: ReplyTo<()>,
         player: PlayerId,
         table: TableId,
         order: HostOrder,
     ) {
-        let asker = Asker::Ask(id);
+        let asker = Asker::Ask(to);
         if let Some(refusal) = self.gate() {
             return self.refuse(asker, refusal);
         }

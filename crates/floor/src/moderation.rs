@@ -1,11 +1,11 @@
 //! Who reads nothing of whom, what players report, and who may say nothing: what is said at the tables
 //! is the players' affair first, and the owner's where they ask for him.
 
+use crate::Out;
 use crate::access::{Errand, NoErrand};
-use crate::commit::{Of, Reply};
+use crate::commit::Of;
 use crate::hall::Hall;
 use crate::table::Actor;
-use crate::{Answer, Out};
 use people::{Change, People};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -87,7 +87,7 @@ impl Hall {
         player: PlayerId,
         other: PlayerId,
         on: bool,
-    ) -> Result<(Errand, Reply), NoErrand> {
+    ) -> Result<Errand, NoErrand> {
         self.known(player)?;
         if on {
             self.somebody_else(player, other)?;
@@ -100,7 +100,7 @@ impl Hall {
             false => Change::Unblocked { player, other },
         };
         let errand = Errand { changes: vec![change], busy: Some(player), ..Errand::default() };
-        Ok((errand, Reply::Me(player)))
+        Ok(errand)
     }
 
     /// He is a person, known here, and not oneself.
@@ -132,11 +132,7 @@ impl Hall {
         }
     }
 
-    pub(crate) fn report(
-        &mut self,
-        player: PlayerId,
-        new: &NewReport,
-    ) -> Result<(Errand, Reply), NoErrand> {
+    pub(crate) fn report(&mut self, player: PlayerId, new: &NewReport) -> Result<Errand, NoErrand> {
         self.known(player)?;
         let NewReport { table, player: about, reason, line } = new;
         let unknown = self.table_unknown(*table);
@@ -195,15 +191,11 @@ impl Hall {
         let line = format!("report {} was made by player {}", report.number, report.by);
         self.outs.push(Out::Log { line });
         let errand = Errand { reports: vec![report], busy: Some(player), ..Errand::default() };
-        Ok((errand, Reply::Answer(Answer::Done)))
+        Ok(errand)
     }
 
     /// What becomes of a report: it is dismissed, or whoever it is about is silenced.
-    pub(crate) fn settle_report(
-        &self,
-        by: PlayerId,
-        settle: &Settle,
-    ) -> Result<(Errand, Reply), NoErrand> {
+    pub(crate) fn settle_report(&self, by: PlayerId, settle: &Settle) -> Result<Errand, NoErrand> {
         if !self.is_owner(by) {
             return Err(Code::NotOwner.into());
         }
@@ -223,20 +215,16 @@ impl Hall {
         report.settled = Some(Settled { at, by, silenced: !changes.is_empty() });
         let reports = vec![report];
         let errand = Errand { changes, reports, busy: Some(by), ..Errand::default() };
-        Ok((errand, Reply::Answer(Answer::Done)))
+        Ok(errand)
     }
 
-    pub(crate) fn let_speak(
-        &self,
-        by: PlayerId,
-        player: PlayerId,
-    ) -> Result<(Errand, Reply), NoErrand> {
+    pub(crate) fn let_speak(&self, by: PlayerId, player: PlayerId) -> Result<Errand, NoErrand> {
         if !self.is_owner(by) {
             return Err(Code::NotOwner.into());
         }
         let changes = vec![Change::SilenceLifted { player, at: self.now, by }];
         let errand = Errand { changes, busy: Some(by), ..Errand::default() };
-        Ok((errand, Reply::Answer(Answer::Done)))
+        Ok(errand)
     }
 
     /// The moderator's page.

@@ -3,9 +3,8 @@
 
 use crate::access::{Errand, NoErrand};
 use crate::chore::PUT_OFF;
-use crate::commit::Reply;
 use crate::hall::Hall;
-use crate::{Answer, refusal};
+use crate::refusal;
 use cash::{Event, Table, TableConfig};
 use people::{Change, Order, OrderState, StandingOrder, Terms};
 use std::collections::BTreeSet;
@@ -61,7 +60,7 @@ impl Hall {
         &mut self,
         player: PlayerId,
         new: &NewOrder,
-    ) -> Result<(Errand, Reply), NoErrand> {
+    ) -> Result<(Errand, TableId), NoErrand> {
         let config = self.new_table(player, &new.table)?;
         let book = &config.rulebook;
         let orders = book.table.orders.as_ref().filter(|_| config.private);
@@ -88,7 +87,7 @@ impl Hall {
         let opening = String::from_utf8(opening).expect("events are stored as JSON");
         let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };
         let changes = vec![Change::TableOrdered { order }];
-        Ok((Errand { changes, busy: Some(player), ..Errand::default() }, Reply::Order(table)))
+        Ok((Errand { changes, busy: Some(player), ..Errand::default() }, table))
     }
 
     /// He may have as many orders standing as tables, and not order and take back all day.
@@ -136,7 +135,7 @@ impl Hall {
         &mut self,
         by: PlayerId,
         settle: &SettleOrder,
-    ) -> Result<(Errand, Reply), NoErrand> {
+    ) -> Result<Errand, NoErrand> {
         if !self.is_owner(by) {
             return Err(Code::NotOwner.into());
         }
@@ -155,7 +154,7 @@ impl Hall {
         };
         // Whoever ordered it takes nothing back meanwhile, nor does it open.
         let errand = Errand { changes: vec![change], busy: Some(orderer), ..Errand::default() };
-        Ok((errand, Reply::Answer(Answer::Done)))
+        Ok(errand)
     }
 
     /// Whoever ordered it takes it back.
@@ -163,11 +162,11 @@ impl Hall {
         &mut self,
         player: PlayerId,
         table: TableId,
-    ) -> Result<(Errand, Reply), NoErrand> {
+    ) -> Result<Errand, NoErrand> {
         self.own_order(player, table)?;
         let changes = vec![Change::OrderWithdrawn { table, at: self.now }];
         let errand = Errand { changes, busy: Some(player), ..Errand::default() };
-        Ok((errand, Reply::Answer(Answer::Done)))
+        Ok(errand)
     }
 
     /// The table that he ordered will have this password, or none.
@@ -176,11 +175,11 @@ impl Hall {
         player: PlayerId,
         table: TableId,
         password: Option<String>,
-    ) -> Result<(Errand, Reply), NoErrand> {
+    ) -> Result<Errand, NoErrand> {
         self.own_order(player, table)?;
         let changes = vec![Change::OrderPassword { table, password }];
         let errand = Errand { changes, busy: Some(player), ..Errand::default() };
-        Ok((errand, Reply::Answer(Answer::Done)))
+        Ok(errand)
     }
 
     /// That he ordered it, and it is not settled. What others order, he does not learn.

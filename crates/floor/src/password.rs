@@ -1,10 +1,10 @@
 //! Passwords of private tables: who may set one, and how often one may be tried.
 
 use crate::deck::random_bits;
+use crate::door::ReplyTo;
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::failed;
-use crate::{Answer, AskId};
 use cash::{HostOrder, Input, ListInput};
 use std::collections::VecDeque;
 use units::{Instant, Millis, PlayerId, TableId};
@@ -55,7 +55,7 @@ impl Hall {
         &mut self,
         player: PlayerId,
         table: TableId,
-    ) -> Result<Answer, Refusal> {
+    ) -> Result<[u8; 16], Refusal> {
         match self.tables.get(&table).map(|actor| actor.table.config()) {
             // One that he has ordered.
             None => self.own_order(player, table).map_err(|_| self.table_unknown(table))?,
@@ -68,19 +68,19 @@ impl Hall {
             Some(_) => {}
         }
         let bits = random_bits(&mut *self.entropy).map_err(|_| failed())?;
-        Ok(Answer::Salt(bits.to_le_bytes()))
+        Ok(bits.to_le_bytes())
     }
 
     pub(crate) fn set_password(
         &mut self,
-        id: AskId,
+        to: ReplyTo<()>,
         player: PlayerId,
         table: TableId,
         hash: Option<String>,
     ) {
         let order = HostOrder::Password(hash);
         let owner = self.is_owner(player);
-        self.post_asked(id, table, Input::Host { by: player, owner, order });
+        self.post_asked(to, table, Input::Host { by: player, owner, order });
     }
 
     /// What is kept of a table's password, for a try at it: none where he need give none.
@@ -88,7 +88,7 @@ impl Hall {
         &mut self,
         player: PlayerId,
         table: TableId,
-    ) -> Result<Answer, Refusal> {
+    ) -> Result<Option<String>, Refusal> {
         let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
         if actor.table.is_removed(player) {
             return Err(Refusal::new(Code::RemovedFromTable));
@@ -100,17 +100,23 @@ impl Hall {
                 .count(player, table, self.now)
                 .map_err(|until| Refusal::new(Code::PasswordTries).with("until", until.0))?;
         }
-        Ok(Answer::Password(hash))
+        Ok(hash)
     }
 
     /// He has given the password of this hash; his tries at this table are forgiven.
-    pub(crate) fn enter(&mut self, id: AskId, player: PlayerId, table: TableId, hash: String) {
+    pub(crate) fn enter(
+        &mut self,
+        to: ReplyTo<()>,
+        player: PlayerId,
+        table: TableId,
+        hash: String,
+    ) {
         self.tries.forgive(player, table);
-        self.post_asked(id, table, Input::List(ListInput::Admit { player, hash }));
+        self.post_asked(to, table, Input::List(ListInput::Admit { player, hash }));
     }
 
-    fn post_asked(&mut self, id: AskId, table: TableId, input: Input) {
-        let asker = Asker::Ask(id);
+    fn post_asked(&mut self, to: ReplyTo<()>, table: TableId, input: Input) {
+        let asker = Asker::Ask(to);
         if let Some(refusal) = self.gate() {
             return self.refuse(asker, refusal);
         }

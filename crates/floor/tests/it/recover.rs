@@ -1,5 +1,5 @@
 use crate::world::{Room, World, items, last_view, passive};
-use floor::{Answer, Ask};
+use floor::{Identity, ask};
 use record::StoredSnapshot;
 use units::{Chips, Millis, PlayerId};
 use view::Observer;
@@ -113,9 +113,9 @@ fn people_and_balances_are_kept() {
     world.ok(conn, Command::Watch { table, after: None });
     world.ok(conn, crate::world::take_seat(table, 1_500));
     world.crash();
-    let who = world.ask(Ask::WhoIs { token: people::SecretHash::of(&token) });
-    assert!(matches!(who, Answer::Player { player: found, owner: false } if found == player));
-    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("known") };
+    let who = world.ask(ask::WhoIs { token: people::SecretHash::of(&token) });
+    assert!(matches!(who, Ok(Some(Identity { player: found, owner: false })) if found == player));
+    let Ok(me) = world.ask(ask::Me { player }) else { panic!("known") };
     assert_eq!((me.balance, me.at_tables), (Chips::new(3_500), Chips::new(1_500)));
     assert_eq!(me.tables, [table]);
     assert_eq!(world.floor.tables().count(), 2, "public tables are not opened twice");
@@ -275,7 +275,7 @@ fn stranger_at(table: &cash::Snapshot, player: PlayerId) -> table::Sitting {
 fn a_planned_restart_is_announced_and_holds_new_hands() {
     let (mut world, table, players) = in_hand(0);
     let conns = come_back(&mut world, table, &players);
-    assert!(matches!(world.ask(Ask::PlanRestart { in_seconds: Some(30) }), Answer::Done));
+    assert!(matches!(world.ask(ask::PlanRestart { in_seconds: Some(30) }), Ok(())));
     let at = world.now + Millis::seconds(30);
     let planned = Frame::Notice { notice: Notice::RestartPlanned { at } };
     for &conn in &conns {
@@ -283,7 +283,7 @@ fn a_planned_restart_is_announced_and_holds_new_hands() {
     }
     let late = world.line(40, None);
     assert!(world.frames[&late].contains(&planned));
-    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: None }) else { panic!("a lobby") };
+    let Ok(lobby) = world.ask(ask::Lobby { player: None }) else { panic!("a lobby") };
     assert_eq!(lobby.restart_at, Some(at));
     world.pass(Millis::seconds(15));
     world.play_out(table, &conns, passive);
