@@ -32,7 +32,7 @@ pub(crate) struct Wish {
     tables: usize,
     /// One JSON object instead of lines.
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 /// What came of it.
@@ -117,7 +117,7 @@ impl World {
     ) -> Result<(World, Duration, Duration), Failure> {
         let failed = |error: &dyn std::error::Error| Failure::Room(error.to_string());
         let (wakes, woken) = channel();
-        let wake = Box::new(move || drop(wakes.send(())));
+        let wake = Box::new(move || wakes.send(()).unwrap_or_default());
         let began = Clock::now();
         let store = SqliteStore::open(database, Settings::default(), wake);
         let store = store.map_err(|error| failed(&error))?;

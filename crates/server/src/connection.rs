@@ -144,8 +144,8 @@ impl Connection {
         let session = token.take().map(|token| SecretHash::of(&token)).or(self.session);
         if let Some(session) = session {
             match self.hub.who_is(session).await {
-                Ok(Some((player, _))) => {
-                    self.known = Some(player);
+                Ok(Some(identity)) => {
+                    self.known = Some(identity.player);
                     self.session = Some(session);
                 }
                 Ok(None) => {

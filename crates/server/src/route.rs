@@ -178,12 +178,6 @@ impl<T: DeserializeOwned> FromRequest<Arc<Hub>> for Body<T> {
     }
 }
 
-/// An answer that did not fit the question: an invariant of the floor is broken.
-fn unexpected() -> Refused {
-    tracing::error!("the floor gave an answer that does not fit the question");
-    RefusalCode::Failed.into()
-}
-
 /// `GET /healthz/ready` on the public listener: ready or not, and no more.
 async fn ready(State(hub): State<Arc<Hub>>) -> Response {
     let health = health(&hub);

@@ -39,7 +39,7 @@ pub(crate) enum Input {
     /// A connection is gone.
     Gone { conn: ConnId },
     /// A question from the HTTP side.
-    Ask { ask: Ask, reply: oneshot::Sender<Answer> },
+    Ask { id: AskId, ask: Ask, reply: oneshot::Sender<Result<Box<Answer>, Refusal>> },
     /// Finish what is under way, then end.
     Stop,
 }
@@ -84,7 +84,6 @@ pub(crate) fn start<S: Store<Thought> + Send + 'static>(
         figures: figures_sender,
         conns: BTreeMap::new(),
         asks: BTreeMap::new(),
-        last_ask: 0,
         stopping: None,
     };
     std::thread::Builder::new().name("floor".into()).spawn(move || {
@@ -107,8 +106,7 @@ struct FloorThread<S: Store<Thought>> {
     house: watch::Sender<Vec<HouseSeat>>,
     figures: watch::Sender<floor::Figures>,
     conns: BTreeMap<ConnId, Outbox>,
-    asks: BTreeMap<AskId, oneshot::Sender<Answer>>,
-    last_ask: u64,
+    asks: BTreeMap<AskId, oneshot::Sender<Result<Box<Answer>, Refusal>>>,
     /// Since when it is to end.
     stopping: Option<std::time::Instant>,
 }
@@ -212,7 +210,7 @@ impl<S: Store<Thought>> FloorThread<S> {
                 }
             }
             Input::Ask { reply, .. } if self.stopping.is_some() => {
-                let _ = reply.send(Answer::Refused(restarting()));
+                let _ = reply.send(Err(restarting()));
             }
             Input::Connect { conn, player, channel, outbox } => {
                 self.conns.insert(conn, outbox);
@@ -224,11 +222,9 @@ impl<S: Store<Thought>> FloorThread<S> {
                 }
             }
             Input::Gone { conn } => self.drop_conn(conn, None),
-            Input::Ask { ask, reply } => {
-                self.last_ask += 1;
-                let id = AskId(self.last_ask);
+            Input::Ask { id, ask, reply } => {
                 self.asks.insert(id, reply);
-                self.floor.ask(id, ask);
+                self.floor.ask(ask);
             }
             Input::Stop => self.stop(),
         }
@@ -260,7 +256,7 @@ impl<S: Store<Thought>> FloorThread<S> {
             if let Out::Reply { ask, answer } = out
                 && let Some(reply) = self.asks.remove(&ask)
             {
-                let _ = reply.send(*answer); // whoever asked may have gone
+                let _ = reply.send(answer); // whoever asked may have gone
             }
         }
         halted

@@ -4,6 +4,7 @@ use crate::hub::Hub;
 use crate::origin::{Way, text};
 use crate::refuse::Refused;
 use axum::http::{HeaderMap, HeaderValue, header};
+use floor::Identity;
 use people::SecretHash;
 use units::PlayerId;
 use wire::{Refusal, RefusalCode};
@@ -35,7 +36,9 @@ impl Visitor {
         let Some(token) = token(headers) else { return Ok(nobody) };
         let token = SecretHash::of(token);
         Ok(match hub.who_is(token).await? {
-            Some((player, owner)) => Visitor { player: Some(player), owner, token: Some(token) },
+            Some(Identity { player, owner }) => {
+                Visitor { player: Some(player), owner, token: Some(token) }
+            }
             None => nobody,
         })
     }

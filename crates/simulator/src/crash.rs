@@ -6,7 +6,7 @@ use crate::person::{Mood, Role};
 use crate::report::{Finding, found};
 use crate::setting::{open, try_open};
 use crate::world::{Waiting, World};
-use floor::Ask;
+use floor::ask;
 use ledger::Account;
 use people::SecretHash;
 use store::memory::{Damage, Disk};
@@ -33,7 +33,7 @@ impl World {
     pub(crate) fn is_paid_out(&mut self) -> Result<(), Finding> {
         self.compare()?;
         for player in self.guests() {
-            let _ = self.ask(Ask::Me { player }, Waiting::Me);
+            let _ = self.ask(ask::Me { player }, Waiting::Me);
         }
         self.step()
     }
@@ -139,7 +139,7 @@ impl World {
         for at in 0..self.people.len() {
             if let Some(token) = &self.people[at].token {
                 let token = SecretHash::of(token);
-                let _ = self.ask(Ask::WhoIs { token }, Waiting::Token(at));
+                let _ = self.ask(ask::WhoIs { token }, Waiting::Token(at));
             }
         }
         Ok(())

@@ -14,7 +14,7 @@ use crate::seam::Seam;
 use crate::setting::{OWNER, STARTS, config, open, open_tables, people};
 use crate::{Options, Planted};
 use cash::TableConfig;
-use floor::{Ask, AskId, Channel, Floor, FloorConfig};
+use floor::{AskId, Channel, Floor, FloorConfig, Question, ask};
 use ledger::Owner;
 use record::RoomKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -395,7 +395,7 @@ impl World {
             && self.draws.per_mille(20)
         {
             let player = self.people[at].player;
-            let _ = self.ask(Ask::Table { table, player }, Waiting::View(at, table));
+            let _ = self.ask(ask::Table { table, player }, Waiting::View(at, table));
         }
         let person = &mut self.people[at];
         let net: Net = self.swarm.net;
@@ -440,7 +440,7 @@ impl World {
                 false => None,
             };
             self.restart_at = in_seconds.map(|s| self.now + Millis::seconds(s.into()));
-            let _ = self.ask(Ask::PlanRestart { in_seconds }, Waiting::Anything);
+            let _ = self.ask(ask::PlanRestart { in_seconds }, Waiting::Anything);
         }
         match self.restart_at {
             Some(at) if at + Millis::seconds(2) <= self.now => self.crash("restarted as planned"),
@@ -460,7 +460,7 @@ impl World {
         let is_on = seed.is_multiple_of(2) && planted.is_none() && !without.has(Feature::BreakOff);
         if let (true, Some(table)) = (is_due && is_on && self.mood == Mood::Lively, table) {
             let player = OWNER;
-            let _ = self.ask(Ask::BreakOff { player, table, close }, Waiting::Anything);
+            let _ = self.ask(ask::BreakOff { player, table, close }, Waiting::Anything);
         }
     }
 
@@ -471,14 +471,14 @@ impl World {
         }
         // A crash may have taken the answer, not the name: then another.
         let name = format!("{} {}", self.people[at].name, self.asks);
-        let _ = self.ask(Ask::OpenGuest { name }, Waiting::Name(at));
+        let _ = self.ask(ask::OpenGuest { name }, Waiting::Name(at));
     }
 
-    pub(crate) fn ask(&mut self, ask: Ask, waiting: Waiting) -> AskId {
+    pub(crate) fn ask(&mut self, question: impl Question, waiting: Waiting) -> AskId {
         self.asks += 1;
         let id = AskId(self.asks);
         self.waiting.insert(id, waiting);
-        self.floor.ask(id, ask);
+        self.floor.ask(question.numbered(id));
         id
     }
 

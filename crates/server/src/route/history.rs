@@ -1,4 +1,3 @@
-use super::unexpected;
 use crate::hub::Hub;
 use crate::refuse::Refused;
 use crate::visitor::Visitor;
@@ -78,7 +77,7 @@ async fn read<T: Send + 'static>(
             let code = if is_damage { RefusalCode::HandDamaged } else { RefusalCode::Failed };
             Err(code.into())
         }
-        Err(_) => Err(unexpected()),
+        Err(_) => Err(RefusalCode::Failed.into()), // it panicked, and said so
     }
 }
 

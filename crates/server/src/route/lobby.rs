@@ -1,4 +1,3 @@
-use super::unexpected;
 use crate::hub::Hub;
 use crate::origin::channel_of_ask;
 use crate::refuse::Refused;
@@ -7,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use floor::{Answer, Ask};
+use floor::ask;
 use std::sync::Arc;
 use wire::{GamesView, LobbyView, PublicSettings, QuickSeat, RefusalCode};
 
@@ -27,10 +26,7 @@ pub(crate) async fn lobby(
     headers: HeaderMap,
 ) -> Result<Json<LobbyView>, Refused> {
     let player = Visitor::of(&hub, &headers).await?.player;
-    match hub.ask(Ask::Lobby { player }).await? {
-        Answer::Lobby(lobby) => Ok(Json(lobby)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Lobby { player }).await?))
 }
 
 /// `GET /api/checkpoint`: the signed line, byte by byte.
@@ -46,8 +42,5 @@ pub(crate) async fn quick_seat(
 ) -> Result<Json<QuickSeat>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
     let channel = channel_of_ask(&headers);
-    match hub.ask(Ask::QuickSeat { player, channel }).await? {
-        Answer::Seat { table, buy_in } => Ok(Json(QuickSeat { table, buy_in })),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::QuickSeat { player, channel }).await?))
 }

@@ -1,7 +1,7 @@
 //! What the owner of the room may do.
 
-use super::person::{person, session};
-use super::{Body, unexpected};
+use super::Body;
+use super::person::signed_in;
 use crate::hub::Hub;
 use crate::origin::Way;
 use crate::refuse::Refused;
@@ -9,8 +9,8 @@ use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
-use floor::{Answer, Ask};
+use axum::response::Response;
+use floor::{Claimed, ask};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use wire::{
@@ -29,10 +29,8 @@ pub(crate) async fn claim(
 ) -> Result<Response, Refused> {
     let way = Way::of(&hub.trust, peer, &headers);
     let player = Visitor::of(&hub, &headers).await?.player;
-    match (hub.ask(Ask::ClaimOwner { secret, player }).await?, player) {
-        (Answer::Done, Some(player)) => Ok(person(&hub, player).await?.into_response()),
-        (answer, _) => session(&way, answer),
-    }
+    let Claimed { me, token } = hub.ask(ask::ClaimOwner { secret, player }).await?;
+    Ok(signed_in(&way, me, token.as_deref()))
 }
 
 /// `POST /api/office/house-players`
@@ -42,7 +40,8 @@ pub(crate) async fn house_players(
     Body(HousePlayersSwitch { on }): Body<HousePlayersSwitch>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::HousePlayers { player, on }).await?)
+    hub.ask(ask::HousePlayers { player, on }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/office/close-table`
@@ -52,7 +51,8 @@ pub(crate) async fn close_table(
     Body(TableToClose { table }): Body<TableToClose>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::CloseTable { player, table }).await?)
+    hub.ask(ask::CloseTable { player, table }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/office/break-off`
@@ -62,7 +62,8 @@ pub(crate) async fn break_off(
     Body(TableToBreakOff { table, close }): Body<TableToBreakOff>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::BreakOff { player, table, close }).await?)
+    hub.ask(ask::BreakOff { player, table, close }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `GET /api/office/talk`
@@ -71,10 +72,7 @@ pub(crate) async fn talk(
     headers: HeaderMap,
 ) -> Result<Json<TalkView>, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
-    match hub.ask(Ask::Talk { player }).await? {
-        Answer::Talk(view) => Ok(Json(*view)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Talk { player }).await?))
 }
 
 /// `POST /api/office/settle`
@@ -84,7 +82,8 @@ pub(crate) async fn settle(
     Body(settle): Body<Settle>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::Settle { player, settle }).await?)
+    hub.ask(ask::Settle { player, settle }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `GET /api/office/orders`
@@ -93,10 +92,7 @@ pub(crate) async fn orders(
     headers: HeaderMap,
 ) -> Result<Json<OrdersView>, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
-    match hub.ask(Ask::Orders { player }).await? {
-        Answer::Orders(orders) => Ok(Json(orders)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Orders { player }).await?))
 }
 
 /// `POST /api/office/order`
@@ -106,7 +102,8 @@ pub(crate) async fn settle_order(
     Body(settle): Body<SettleOrder>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::SettleOrder { player, settle }).await?)
+    hub.ask(ask::SettleOrder { player, settle }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/office/let-speak`
@@ -116,7 +113,8 @@ pub(crate) async fn let_speak(
     Body(LetSpeak { player: other }): Body<LetSpeak>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::LetSpeak { player, other }).await?)
+    hub.ask(ask::LetSpeak { player, other }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/office/restart`
@@ -132,11 +130,4 @@ pub(crate) async fn restart(
     }
     hub.plan_restart(in_seconds).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-fn done(answer: Answer) -> Result<StatusCode, Refused> {
-    match answer {
-        Answer::Done => Ok(StatusCode::NO_CONTENT),
-        _ => Err(unexpected()),
-    }
 }

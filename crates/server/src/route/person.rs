@@ -1,4 +1,4 @@
-use super::{Body, unexpected};
+use super::Body;
 use crate::hub::Hub;
 use crate::origin::Way;
 use crate::refuse::Refused;
@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use floor::{Answer, Ask};
+use floor::{NewCode, Session, ask};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use units::PlayerId;
@@ -30,10 +30,7 @@ pub(crate) async fn fees(
     headers: HeaderMap,
 ) -> Result<Json<FeesView>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::Fees { player }).await? {
-        Answer::Fees(fees) => Ok(Json(fees)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Fees { player }).await?))
 }
 
 /// `POST /api/guest`: a visitor with a name already keeps it.
@@ -47,7 +44,8 @@ pub(crate) async fn guest(
         return Ok(person(&hub, player).await?.into_response());
     }
     let way = Way::of(&hub.trust, peer, &headers);
-    session(&way, hub.ask(Ask::OpenGuest { name }).await?)
+    let Session { me, token } = hub.ask(ask::OpenGuest { name }).await?;
+    Ok(signed_in(&way, me, Some(&token)))
 }
 
 /// `POST /api/recover`
@@ -58,7 +56,8 @@ pub(crate) async fn recover(
     Body(RecoveryCode { code }): Body<RecoveryCode>,
 ) -> Result<Response, Refused> {
     let way = Way::of(&hub.trust, peer, &headers);
-    session(&way, hub.ask(Ask::Recover { code }).await?)
+    let Session { me, token } = hub.ask(ask::Recover { code }).await?;
+    Ok(signed_in(&way, me, Some(&token)))
 }
 
 /// `POST /api/rename`
@@ -68,10 +67,7 @@ pub(crate) async fn rename(
     Body(NewName { name }): Body<NewName>,
 ) -> Result<Json<Me>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::Rename { player, name }).await? {
-        Answer::Me(me) => Ok(Json(me)),
-        _ => person(&hub, player).await,
-    }
+    Ok(Json(hub.ask(ask::Rename { player, name }).await?))
 }
 
 /// `POST /api/recovery-code`
@@ -80,10 +76,8 @@ pub(crate) async fn recovery_code(
     headers: HeaderMap,
 ) -> Result<Json<RecoveryCode>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::NewRecoveryCode { player }).await? {
-        Answer::RecoveryCode(code) => Ok(Json(RecoveryCode { code })),
-        _ => Err(unexpected()),
-    }
+    let NewCode(code) = hub.ask(ask::NewRecoveryCode { player }).await?;
+    Ok(Json(RecoveryCode { code }))
 }
 
 /// `POST /api/sign-out`
@@ -93,7 +87,7 @@ pub(crate) async fn sign_out(
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     if let Some(token) = Visitor::of(&hub, &headers).await?.token {
-        hub.ask(Ask::CloseSession { token }).await?;
+        hub.ask(ask::CloseSession { token }).await?;
     }
     let way = Way::of(&hub.trust, peer, &headers);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, clear_cookie(&way))]).into_response())
@@ -105,7 +99,7 @@ pub(crate) async fn sign_out_others(
     headers: HeaderMap,
 ) -> Result<StatusCode, Refused> {
     let token = Visitor::of(&hub, &headers).await?.token.ok_or(RefusalCode::NameNeeded)?;
-    hub.ask(Ask::CloseOtherSessions { token }).await?;
+    hub.ask(ask::CloseOtherSessions { token }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -115,10 +109,7 @@ pub(crate) async fn refill(
     headers: HeaderMap,
 ) -> Result<Json<Me>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::Refill { player }).await? {
-        Answer::Me(me) => Ok(Json(me)),
-        _ => person(&hub, player).await,
-    }
+    Ok(Json(hub.ask(ask::Refill { player }).await?))
 }
 
 /// `POST /api/block`
@@ -128,10 +119,7 @@ pub(crate) async fn block(
     Body(Block { player: other, on }): Body<Block>,
 ) -> Result<Json<Me>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::Block { player, other, on }).await? {
-        Answer::Me(me) => Ok(Json(me)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Block { player, other, on }).await?))
 }
 
 /// `POST /api/report`
@@ -141,27 +129,19 @@ pub(crate) async fn report(
     Body(report): Body<NewReport>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::Report { player, report }).await? {
-        Answer::Done => Ok(StatusCode::NO_CONTENT),
-        _ => Err(unexpected()),
-    }
+    hub.ask(ask::Report { player, report }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// A person's own page.
 pub(crate) async fn person(hub: &Hub, player: PlayerId) -> Result<Json<Me>, Refused> {
-    match hub.ask(Ask::Me { player }).await? {
-        Answer::Me(me) => Ok(Json(me)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Me { player }).await?))
 }
 
-/// A session that was opened: the person in the body, the token in the cookie alone.
-pub(crate) fn session(way: &Way, answer: Answer) -> Result<Response, Refused> {
-    match answer {
-        Answer::Session { me, token } => {
-            Ok(([(header::SET_COOKIE, set_cookie(way, &token))], Json(me)).into_response())
-        }
-        Answer::Me(me) => Ok(Json(me).into_response()),
-        _ => Err(unexpected()),
+/// A player's own page; the token of a new session goes into the cookie alone.
+pub(crate) fn signed_in(way: &Way, me: Me, token: Option<&str>) -> Response {
+    match token {
+        Some(token) => ([(header::SET_COOKIE, set_cookie(way, token))], Json(me)).into_response(),
+        None => Json(me).into_response(),
     }
 }

@@ -1,4 +1,4 @@
-use super::{Body, unexpected};
+use super::Body;
 use crate::hub::Hub;
 use crate::origin::{Way, channel_of_ask};
 use crate::own_address::{is_this_computer, own_address};
@@ -9,7 +9,7 @@ use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use floor::{Answer, Ask};
+use floor::ask;
 use qrcode::QrCode;
 use qrcode::render::svg;
 use std::net::SocketAddr;
@@ -28,15 +28,11 @@ pub(crate) async fn open(
     Body(table): Body<NewTable>,
 ) -> Result<Response, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::OpenTable { player, table }).await? {
-        Answer::Opened { table } => {
-            let link = link(&hub, &Way::of(&hub.trust, peer, &headers), table);
-            let qr_svg = qr_svg(&link);
-            let opened = OpenedTable { table, link, qr_svg };
-            Ok((StatusCode::CREATED, Json(opened)).into_response())
-        }
-        _ => Err(unexpected()),
-    }
+    let table = hub.ask(ask::OpenTable { player, table }).await?;
+    let link = link(&hub, &Way::of(&hub.trust, peer, &headers), table);
+    let qr_svg = qr_svg(&link);
+    let opened = OpenedTable { table, link, qr_svg };
+    Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 
 /// `POST /api/orders`: a private table for a day to come, where its rulebook wants that.
@@ -47,10 +43,8 @@ pub(crate) async fn order(
 ) -> Result<Response, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
     let order = Box::new(order);
-    match hub.ask(Ask::OrderTable { player, order }).await? {
-        Answer::Order(order) => Ok((StatusCode::CREATED, Json(order)).into_response()),
-        _ => Err(unexpected()),
-    }
+    let order = hub.ask(ask::OrderTable { player, order }).await?;
+    Ok((StatusCode::CREATED, Json(order)).into_response())
 }
 
 /// `POST /api/withdraw-order`
@@ -60,7 +54,8 @@ pub(crate) async fn withdraw_order(
     Body(OrderToWithdraw { table }): Body<OrderToWithdraw>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    done(hub.ask(Ask::WithdrawOrder { player, table }).await?)
+    hub.ask(ask::WithdrawOrder { player, table }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/enter`: a private table's password. It is held against what is kept of it on a thread
@@ -71,15 +66,15 @@ pub(crate) async fn enter(
     Body(Enter { table, password }): Body<Enter>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    let Answer::Password(hash) = hub.ask(Ask::PasswordOf { player, table }).await? else {
-        return Err(unexpected());
+    let Some(hash) = hub.ask(ask::PasswordOf { player, table }).await? else {
+        return Ok(StatusCode::NO_CONTENT);
     };
-    let Some(hash) = hash else { return Ok(StatusCode::NO_CONTENT) };
     let kept = hash.clone();
     if !slowly(&hub, move || people::is_password(&kept, &password)).await? {
         return Err(RefusalCode::PasswordWrong.into());
     }
-    done(hub.ask(Ask::Enter { player, table, hash }).await?)
+    hub.ask(ask::Enter { player, table, hash }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/table-password`: the host sets his table's password, or lifts it.
@@ -89,9 +84,7 @@ pub(crate) async fn set_password(
     Body(NewPassword { table, password }): Body<NewPassword>,
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    let Answer::Salt(salt) = hub.ask(Ask::PasswordSalt { player, table }).await? else {
-        return Err(unexpected());
-    };
+    let salt = hub.ask(ask::PasswordSalt { player, table }).await?;
     let hash = match password {
         None => None,
         Some(password) => {
@@ -104,7 +97,8 @@ pub(crate) async fn set_password(
             Some(hash.map_err(unfit)?)
         }
     };
-    done(hub.ask(Ask::SetPassword { player, table, hash }).await?)
+    hub.ask(ask::SetPassword { player, table, hash }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Work that takes long, beside the threads that serve; where too much of it waits, the asker is told
@@ -121,13 +115,6 @@ async fn slowly<T: Send + 'static>(
     done.await.map_err(|_| RefusalCode::Failed.into())
 }
 
-fn done(answer: Answer) -> Result<StatusCode, Refused> {
-    match answer {
-        Answer::Done => Ok(StatusCode::NO_CONTENT),
-        _ => Err(unexpected()),
-    }
-}
-
 /// `GET /api/tables/{table}`: a table as the visitor sees it, without watching it.
 pub(crate) async fn view(
     State(hub): State<Arc<Hub>>,
@@ -135,7 +122,7 @@ pub(crate) async fn view(
     Named(table): Named,
 ) -> Result<Json<TableView>, Refused> {
     let player = Visitor::of(&hub, &headers).await?.player;
-    look(&hub, table, player).await.map(|view| Json(*view))
+    Ok(Json(hub.ask(ask::Table { table, player }).await?))
 }
 
 /// `GET /api/tables/{table}/quick-seat`: a seat at one of the tables like it, drawn by lot.
@@ -146,10 +133,7 @@ pub(crate) async fn seat_like(
 ) -> Result<Json<QuickSeat>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
     let channel = channel_of_ask(&headers);
-    match hub.ask(Ask::SeatLike { player, channel, table }).await? {
-        Answer::Seat { table, buy_in } => Ok(Json(QuickSeat { table, buy_in })),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::SeatLike { player, channel, table }).await?))
 }
 
 /// `GET /api/tables/{table}/qr`: the table's link as an SVG image.
@@ -160,7 +144,7 @@ pub(crate) async fn qr(
     Named(table): Named,
 ) -> Result<Response, Refused> {
     let player = Visitor::of(&hub, &headers).await?.player;
-    look(&hub, table, player).await?;
+    hub.ask(ask::Table { table, player }).await?;
     let way = Way::of(&hub.trust, peer, &headers);
     let image = qr_svg(&link(&hub, &way, table));
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], image).into_response())
@@ -173,10 +157,7 @@ pub(crate) async fn sheet(
     Named(table): Named,
 ) -> Result<Json<SheetView>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::Sheet { table, player }).await? {
-        Answer::Sheet(sheet) => Ok(Json(sheet)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Sheet { table, player }).await?))
 }
 
 /// `GET /api/tables/{table}/removed`: whom its host removed, for him.
@@ -186,21 +167,7 @@ pub(crate) async fn removed(
     Named(table): Named,
 ) -> Result<Json<RemovedView>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::Removed { table, player }).await? {
-        Answer::Removed(view) => Ok(Json(view)),
-        _ => Err(unexpected()),
-    }
-}
-
-async fn look(
-    hub: &Hub,
-    table: TableId,
-    player: Option<units::PlayerId>,
-) -> Result<Box<TableView>, Refused> {
-    match hub.ask(Ask::Table { table, player }).await? {
-        Answer::Table(view) => Ok(view),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Removed { table, player }).await?))
 }
 
 /// The table that a path names. What is no identifier, or not even text, names none.
