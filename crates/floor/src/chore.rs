@@ -2,6 +2,7 @@
 
 use crate::HouseSeat;
 use cash::Input;
+use std::collections::BTreeMap;
 use units::{Instant, Millis};
 
 /// Kinds of unasked work, in the order in which they are looked for.
@@ -37,6 +38,32 @@ pub(crate) enum Chore {
 
 /// A chore that came to nothing is tried again after this long.
 pub(crate) const PUT_OFF: Millis = Millis::seconds(1);
+/// What a table remembers of its chores.
+pub(crate) struct Chores {
+    /// Whether what the pool wanted was done last, so that a letter is next.
+    pub(crate) pool_was_served: bool,
+    /// Chores that came to nothing, and when they are tried again.
+    pub(crate) put_off: BTreeMap<Chore, Instant>,
+    /// Whether the table has yet to be told that the room was away.
+    pub(crate) owes_recovered: bool,
+    /// Before this moment no connection counts as lost: clients are still coming back.
+    pub(crate) lines_lost_from: Instant,
+    /// Since when nobody but house players has sat or watched here.
+    pub(crate) empty_since: Option<Instant>,
+}
+
+impl Chores {
+    pub(crate) fn new(now: Instant) -> Chores {
+        Chores {
+            pool_was_served: false,
+            put_off: BTreeMap::new(),
+            owes_recovered: false,
+            lines_lost_from: now,
+            empty_since: Some(now),
+        }
+    }
+}
+
 /// What bears on chores from outside the table.
 pub(crate) struct Circumstances {
     pub(crate) now: Instant,

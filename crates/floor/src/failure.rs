@@ -1,11 +1,11 @@
 //! A table that fails: restarted from its record, or closed, and alone in it.
 
+use crate::actor::Actor;
 use crate::around::Around;
 use crate::blocks::Known;
 use crate::cashier;
 use crate::commit::{ClosingThought, Of, Thought};
 use crate::job::{Job, Message};
-use crate::table::Actor;
 use cash::{Event, Input, LeaveReason, SeatEvent, TableEvent, TableInput};
 use ledger::Transfer;
 use record::Entry;
@@ -35,7 +35,7 @@ impl Actor {
 pub(crate) fn show_restarted(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.tables.get(&table) else { return };
-    for (&conn, &observer) in &actor.watchers {
+    for (&conn, &observer) in actor.watchers.iter() {
         let view = Box::new(actor.view(observer, &Known(&around.people)));
         job.send(conn, Arc::new(Frame::Table { now: around.now, view }));
     }
@@ -153,7 +153,7 @@ pub(crate) fn tell_closing(job: &mut Job<'_>, durable: &Durable<Thought>) {
             Some(rail) => Arc::new(closed(rail.seq)),
             None => Arc::clone(&frame),
         };
-        for (&conn, &observer) in &actor.watchers {
+        for (&conn, &observer) in actor.watchers.iter() {
             job.send(conn, frame_of(observer));
         }
     }

@@ -6,12 +6,12 @@
 //! only item is `said`. A client takes it in like any other news and stays at the same number. Two
 //! lines of one table never have the same `at`.
 
+use crate::actor::Actor;
 use crate::commit::{Of, Thought};
 use crate::deck::{HeldDeck, Proofs};
 use crate::heard::{Heard, frames};
 use crate::rail::Due;
 use crate::ring::Told;
-use crate::table::Actor;
 use cash::{Event, PoolEvent, SeatEvent, Table, TableEvent};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -54,7 +54,7 @@ pub(crate) fn adopt(
         actor.keep_line(line.clone());
         lines.push(line.clone());
     }
-    let watching = actor.players_watching().into_iter();
+    let watching = actor.watchers.players().into_iter();
     let readers: BTreeSet<PlayerId> = watching.chain(heard.seated().iter().copied()).collect();
     let blocks = actor.blocks(blocks);
     for line in &lines {
@@ -109,7 +109,7 @@ fn send_apart(
 ) -> Sends {
     let mut sends = Sends::new();
     let table = actor.id();
-    for (&conn, &observer) in &actor.watchers {
+    for (&conn, &observer) in actor.watchers.iter() {
         let was_at_once = observer.player().is_some_and(|player| before.contains(&player));
         let whole = || {
             let view = Box::new(actor.view(observer, blocks));
@@ -146,7 +146,7 @@ fn send_apart(
 
 /// What is due to those who look on, at a table where they are told later.
 pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) -> Sends {
-    let readers = actor.players_watching();
+    let readers = actor.watchers.players();
     let blocks = actor.blocks(blocks);
     let Some(mut rail) = actor.rail.take() else { return Sends::new() };
     let mut sends = Sends::new();
@@ -198,7 +198,7 @@ fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> He
 
 /// A hand that is over needs its deck no more; between hands a checkpoint is a copy.
 fn settle(actor: &mut Actor) {
-    actor.put_off.clear();
+    actor.chores.put_off.clear();
     if !actor.table.is_hand_running() {
         let hand_is_over = actor.deck.take().is_some();
         if hand_is_over {

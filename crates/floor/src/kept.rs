@@ -1,5 +1,6 @@
 //! What becomes of a thought once the store has answered: adopted and told, or given back.
 
+use crate::actor::Actor;
 use crate::answer::people_told;
 use crate::around::Around;
 use crate::blocks::Known;
@@ -10,7 +11,6 @@ use crate::orders_due::OrdersDue;
 use crate::outage::{GATHER, has_loss};
 use crate::refusal::failed;
 use crate::step::Step;
-use crate::table::Actor;
 use crate::waiting::{homeless, lists_kept};
 use crate::watching::{follow, unwatch_removed};
 use crate::{failure, fanout};

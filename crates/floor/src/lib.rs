@@ -5,6 +5,7 @@
 //! only when the batch is durable is the copy adopted, the asker answered and news fanned out.
 
 mod access;
+mod actor;
 mod answer;
 mod around;
 mod blocks;
@@ -54,12 +55,14 @@ mod settings;
 mod settled;
 mod staffing;
 mod step;
-mod table;
 mod tables;
 mod talk;
+mod thinking;
 mod tries;
+mod trouble;
 mod voided;
 mod waiting;
+mod watchers;
 mod watching;
 
 pub use books::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};

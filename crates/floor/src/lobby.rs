@@ -1,13 +1,13 @@
 //! The lobby: what is open, and where to sit.
 
 use crate::Channel;
+use crate::actor::Actor;
 use crate::around::Around;
 use crate::deck::random_bits;
 use crate::job::Job;
 use crate::orders::own_orders;
 use crate::pool::pool_rows;
 use crate::refusal::failed;
-use crate::table::Actor;
 use crate::waiting::line_of;
 use cash::{Table, TableConfig};
 use table::SeatState;

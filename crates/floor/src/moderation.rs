@@ -57,7 +57,7 @@ pub(crate) fn show_after_block(job: &mut Job<'_>, changes: &[Change]) {
             continue;
         };
         let observer = Observer::Player(*player);
-        for actor in around.tables.values().filter(|actor| actor.is_watched_by(*player)) {
+        for actor in around.tables.values().filter(|actor| actor.watchers.has(*player)) {
             let view = Box::new(actor.view(observer, &Known(&around.people)));
             let own = actor.watchers.iter().filter(|(_, of)| **of == observer);
             let conns = own.map(|(&conn, _)| conn);

@@ -1,9 +1,9 @@
 //! What a table does next: unasked work in its order, with letters between.
 
 use crate::HouseSeat;
+use crate::actor::Actor;
 use crate::chore::{Chore, Circumstances};
 use crate::mailbox::{Asker, Letter, Work};
-use crate::table::Actor;
 use cash::{HostOrder, Input, Needs, SeatInput, Table, TableInput};
 use table::{SeatState, SitOutReason};
 use units::{Instant, Millis};
@@ -17,7 +17,7 @@ impl Actor {
     /// What is to be done next, if anything.
     pub(crate) fn next_work(&mut self, around: &Circumstances) -> Option<(Chore, Letter)> {
         let now = around.now;
-        if self.owes_recovered && self.is_due(Chore::Recovered, now) {
+        if self.chores.owes_recovered && self.is_due(Chore::Recovered, now) {
             return Some((Chore::Recovered, unasked(now, Input::Table(TableInput::Recovered))));
         }
         if matches!(self.table.needs(now), Needs::Cards { .. }) && self.is_due(Chore::Cards, now) {
@@ -47,9 +47,9 @@ impl Actor {
         // By turns with letters: in a busy pool somebody always comes or goes.
         let wish = around.pool.as_ref().and_then(|wish| wish.input.clone());
         let wish = wish.filter(|_| self.is_due(Chore::Pool, now));
-        let letter_first = std::mem::take(&mut self.pool_was_served);
+        let letter_first = std::mem::take(&mut self.chores.pool_was_served);
         if let Some(input) = wish.filter(|_| !letter_first || self.mailbox.is_empty()) {
-            self.pool_was_served = true;
+            self.chores.pool_was_served = true;
             return Some((Chore::Pool, unasked(now, input)));
         }
         if let Some(letter) = self.mailbox.take() {
@@ -81,7 +81,7 @@ impl Actor {
     }
 
     fn is_due(&self, chore: Chore, now: Instant) -> bool {
-        self.put_off.get(&chore).is_none_or(|&at| at <= now)
+        self.chores.put_off.get(&chore).is_none_or(|&at| at <= now)
     }
 
     /// Whether a running hand waits for a new deck, or a hand should begin: house players wait for a
@@ -106,9 +106,9 @@ impl Actor {
     fn presence(&self, now: Instant) -> Option<Input> {
         let mut here = self.table.present();
         here.find_map(|(_, sitting)| {
-            let connected = self.is_present(sitting.player);
+            let connected = self.watchers.has_at_seat(sitting.player);
             let differs = connected != sitting.connected;
-            let counts = connected || self.lines_lost_from <= now;
+            let counts = connected || self.chores.lines_lost_from <= now;
             let player = sitting.player;
             (differs && counts)
                 .then_some(Input::Table(TableInput::Connection { player, connected }))
@@ -152,13 +152,13 @@ impl Actor {
     /// start those who look on are waited for.
     fn disuse(&mut self, around: &Circumstances) -> Option<Input> {
         if around.human_watches || has_people(&self.table) {
-            self.empty_since = None;
+            self.chores.empty_since = None;
             return None;
         }
         let now = around.now;
-        let since = *self.empty_since.get_or_insert(now);
+        let since = *self.chores.empty_since.get_or_insert(now);
         let host = self.table.config().host.filter(|_| self.table.config().private)?;
-        let is_due = since + EMPTY_MAX <= now && self.lines_lost_from <= now;
+        let is_due = since + EMPTY_MAX <= now && self.chores.lines_lost_from <= now;
         (is_due && !self.table.is_closing()).then_some(Input::Host {
             by: host,
             owner: true,
@@ -168,14 +168,14 @@ impl Actor {
 
     /// When something is next due here.
     pub(crate) fn wake_at(&self, now: Instant) -> Option<Instant> {
-        let by_table = self.table.wake_at().map(|at| match self.put_off.get(&Chore::Tick) {
+        let by_table = self.table.wake_at().map(|at| match self.chores.put_off.get(&Chore::Tick) {
             Some(&later) if at <= now => later,
             Some(_) | None => at,
         });
         let next_hand = self.table.next_hand_at().filter(|&at| at > now);
-        let put_off = self.put_off.values().copied().filter(|&at| at > now).min();
+        let put_off = self.chores.put_off.values().copied().filter(|&at| at > now).min();
         let rail = self.rail.as_ref().and_then(|rail| rail.due_at());
-        let lines = Some(self.lines_lost_from).filter(|&at| at > now);
+        let lines = Some(self.chores.lines_lost_from).filter(|&at| at > now);
         by_table.into_iter().chain(next_hand).chain(put_off).chain(lines).chain(rail).min()
     }
 }

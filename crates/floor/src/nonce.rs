@@ -1,8 +1,8 @@
 //! Nonces that players have opened for the running hand's cut. They are held in memory alone: the cut
 //! makes them durable, and who is not answered by then opens his again.
 
+use crate::actor::{Actor, HeldNonce};
 use crate::mailbox::Asker;
-use crate::table::{Actor, HeldNonce};
 use cash::{Event, Refused, TableEvent};
 use cut::{Hash, Nonce};
 use units::{HandNo, PlayerId};

@@ -1,6 +1,7 @@
 //! From what the store kept to a floor: the record, through the same `apply` that served it.
 
 use crate::FloorConfig;
+use crate::actor::{Actor, Name};
 use crate::around::Around;
 use crate::cashier::Cashier;
 use crate::checkpoint::Checkpoint;
@@ -14,7 +15,6 @@ use crate::orders_due::OrdersDue;
 use crate::reports::Reports;
 use crate::ring::CHAT_LINES_MAX;
 use crate::step::Step;
-use crate::table::{Actor, Name};
 use crate::tables::Tables;
 use crate::waiting::places;
 use books::ConfigError;
@@ -190,9 +190,9 @@ fn replay(
     if actor.table.is_closed() {
         return Ok(None);
     }
-    actor.empty_since = used.or(actor.empty_since);
-    actor.owes_recovered = true;
-    actor.lines_lost_from = now + COMING_BACK;
+    actor.chores.empty_since = used.or(actor.chores.empty_since);
+    actor.chores.owes_recovered = true;
+    actor.chores.lines_lost_from = now + COMING_BACK;
     Ok(Some(actor))
 }
 

@@ -235,7 +235,7 @@ fn host_order(
 fn is_at(around: &Around, player: PlayerId, table: TableId) -> bool {
     around.tables.get(&table).is_some_and(|actor| {
         actor.table.seat_of(player).is_some()
-            || actor.is_watched_by(player)
+            || actor.watchers.has(player)
             || actor.chat.iter().any(|spoken| spoken.line.player == player)
     })
 }

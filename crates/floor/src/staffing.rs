@@ -5,11 +5,11 @@
 
 use crate::HouseSeat;
 use crate::access::{free_name, open_guest, refill_errand};
+use crate::actor::Actor;
 use crate::around::Around;
 use crate::errand::{Errand, NoErrand, run};
 use crate::job::{Job, Message};
 use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
-use crate::table::Actor;
 use cash::{Event, HostEvent, TableConfig};
 use people::Kind;
 use std::collections::{BTreeMap, BTreeSet};

@@ -17,17 +17,17 @@ use crate::pool::{is_in_pool_of, pool_wish, tend_pool};
 use crate::refusal::failed;
 use crate::request::deliver;
 use crate::staffing::keep_house;
-use crate::table::{Desk, Setback};
+use crate::thinking::{Desk, Setback};
 use crate::waiting::{list_work, stir_lists, tell_places};
-use crate::{Channel, failure, fanout};
+use crate::{Channel, fanout};
 use cash::{Input, SeatInput};
-use shuffler::{Entropy, EntropyError};
+use shuffler::Entropy;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::{Batch, Completion};
 use units::{ConnId, Instant, TableId};
 use view::Observer;
-use wire::{Notice, Refusal, RefusalCode, Request};
+use wire::{Refusal, RefusalCode, Request};
 
 /// Most requests and questions that wait for a step; a room that does not step takes no more.
 const ARRIVALS_MAX: usize = 4096;
@@ -48,7 +48,7 @@ pub(crate) struct Step {
     pub(crate) entropy: Box<dyn Entropy>,
     arrivals: VecDeque<Arrival>,
     completions: VecDeque<Completion<Thought>>,
-    outs: Vec<Out>,
+    pub(crate) outs: Vec<Out>,
     submissions: Vec<(Batch, Thought)>,
 }
 
@@ -77,7 +77,7 @@ impl Step {
         let Some(watched) = self.around.lines.disconnect(conn) else { return };
         for table in watched {
             if let Some(actor) = self.around.tables.get_mut(&table) {
-                actor.remove_watcher(conn);
+                actor.watchers.remove(conn);
             }
         }
         self.job(stir_lists);
@@ -161,7 +161,7 @@ impl Step {
     /// Deletes what was said and reported more than 90 days ago.
     fn forget_talk(&mut self) {
         let Some(before) = self.around.reports.forget_before(self.around.now) else { return };
-        let old = |actor: &&crate::table::Actor| {
+        let old = |actor: &&crate::actor::Actor| {
             actor.chat.front().is_some_and(|spoken| spoken.line.at < before)
         };
         let tables = self.around.tables.values().filter(old).map(|actor| actor.id());
@@ -279,7 +279,7 @@ impl Step {
             Message::Unwatch(conn, table) => {
                 lines.unwatch(conn, table);
                 if let Some(actor) = tables.get_mut(&table) {
-                    actor.remove_watcher(conn);
+                    actor.watchers.remove(conn);
                 }
             }
             Message::Begun { busy, names } => register.begin(busy, &names),
@@ -400,17 +400,6 @@ impl Step {
         }
     }
 
-    /// A panic in a table: once, it is built again from its record; twice within a hand, it closes.
-    pub(crate) fn table_failed(&mut self, table: TableId) {
-        self.around.counts.tables_failed += 1;
-        let Some(actor) = self.around.tables.get_mut(&table) else { return };
-        if actor.restart() {
-            return self.job(|job| failure::show_restarted(job, table));
-        }
-        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
-        self.job(|job| failure::close_failed(job, table));
-    }
-
     /// A closed table leaves the floor.
     pub(crate) fn drop_table(&mut self, table: TableId) {
         self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
@@ -458,45 +447,5 @@ impl Step {
     }
     pub(crate) fn log(&mut self, line: String) {
         self.outs.push(Out::Log { line });
-    }
-
-    /// Nothing can be kept from now on until a restart.
-    pub(crate) fn find_disk_full(&mut self) {
-        if !self.around.gate.disk_full {
-            self.around.gate.disk_full = true;
-            self.log("the disk is full: no bets are taken until a restart".into());
-            self.job(|job| job.notice(Notice::DiskFull));
-        }
-    }
-
-    /// No pass, no deal: everybody is told why no hand begins.
-    fn randomness_fails(&mut self, error: &EntropyError) {
-        let again = self.around.now + PUT_OFF;
-        if self.around.gate.no_deal.replace(again).is_none() {
-            self.log(format!("no hand is dealt: {error}"));
-            self.job(|job| job.notice(Notice::NoDeal));
-        }
-    }
-
-    /// Whether hands may be dealt again.
-    fn look_at_randomness(&mut self) {
-        if self.around.gate.no_deal.is_none_or(|at| self.around.now < at) {
-            return;
-        }
-        match self.entropy.fill(&mut [0; 32]) {
-            Ok(()) => {
-                self.around.gate.no_deal = None;
-                self.log("the source of randomness passes again: hands are dealt".into());
-                self.job(|job| job.notice(Notice::DealsAgain));
-            }
-            Err(error) => self.randomness_fails(&error),
-        }
-    }
-
-    pub(crate) fn halt(&mut self, reason: &str) {
-        if !self.around.gate.halted {
-            self.around.gate.halted = true;
-            self.outs.push(Out::Halt { reason: reason.to_owned() });
-        }
     }
 }

@@ -3,8 +3,8 @@
 //! A step looks only at tables to which something was done or whose time has come, and at no more
 //! than a stated number of them: what it costs does not grow with the number of tables.
 
+use crate::actor::Actor;
 use crate::settled::Settled;
-use crate::table::Actor;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Deref;
 use units::{Instant, Millis, PlayerId, TableId};

@@ -50,7 +50,7 @@ pub(crate) fn list_work(around: &Around, table: TableId) -> Option<Input> {
     let moved = table.waiters().iter().find_map(|waiter| {
         let connected = has_line(around, waiter.player, table.rulebook());
         let differs = connected != waiter.away.is_none();
-        let counts = connected || actor.lines_lost_from <= around.now;
+        let counts = connected || actor.chores.lines_lost_from <= around.now;
         (differs && counts).then_some((waiter.player, connected))
     });
     if let Some((player, connected)) = moved {

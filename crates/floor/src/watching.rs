@@ -124,7 +124,7 @@ pub(crate) fn unwatch_removed(job: &mut Job<'_>, table: TableId) {
         Observer::Player(player) => around.is_house(player),
         Observer::Rail => false,
     };
-    for (&conn, &observer) in &actor.watchers {
+    for (&conn, &observer) in actor.watchers.iter() {
         if let Some(code) = actor.closed_to(observer, house(observer)) {
             unwatch(job, conn, table);
             job.send(conn, Arc::new(Frame::Unwatched { table, refusal: Refusal::new(code) }));

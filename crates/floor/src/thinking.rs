@@ -1,0 +1,371 @@
+//! What a table thinks: what follows from one piece of work, as a batch for the store.
+
+use crate::actor::{Actor, Name};
+use crate::cashier::{Cashier, Short};
+use crate::commit::{Of, TableThought, Thought};
+use crate::deck::{HeldDeck, Proofs};
+use crate::mailbox::{Letter, Work};
+use crate::refusal;
+use cash::{
+    CashSeat, Drafted, Event, Input, Needs, PoolInput, SeatEvent, SeatInput, Table, TableEvent,
+    TableInput,
+};
+use hand::Asks;
+use ledger::Transfer;
+use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
+use shuffler::{Entropy, EntropyError};
+use store::{Batch, EndedHand, TalkLine};
+use units::{HandId, Instant, PlayerId, Seat, Seq};
+use view::Spoken;
+use wire::{ChatLine, Refusal};
+
+/// More thoughts than any one input can set off: one more is a broken invariant.
+const FOLLOW_UPS_MAX: usize = 64;
+
+/// What a table thinks with.
+pub(crate) struct Desk<'a> {
+    pub(crate) key: &'a RoomKey,
+    pub(crate) entropy: &'a mut dyn Entropy,
+    pub(crate) cashier: &'a Cashier,
+    pub(crate) version: &'a str,
+    pub(crate) hands_per_snapshot: u64,
+}
+
+/// Why a thought came to nothing. The table is unchanged.
+pub(crate) enum Setback {
+    Refused(Refusal),
+    Entropy(EntropyError),
+}
+
+impl From<cash::Refused> for Setback {
+    fn from(refused: cash::Refused) -> Setback {
+        Setback::Refused(refusal::of_table(&refused))
+    }
+}
+impl From<Short> for Setback {
+    fn from(short: Short) -> Setback {
+        Setback::Refused(refusal::short(&short))
+    }
+}
+impl From<EntropyError> for Setback {
+    fn from(error: EntropyError) -> Setback {
+        Setback::Entropy(error)
+    }
+}
+
+impl Actor {
+    /// The table as it is durable, after every so many hands. It goes with the opening of the next
+    /// hand, so that a start from it still has the whole of the last hand to tell.
+    fn snapshot(&self, every: u64) -> Option<StoredSnapshot> {
+        let hands = self.table.hand_no().0;
+        if hands == 0 || !hands.is_multiple_of(every) {
+            return None;
+        }
+        let snapshot = self.table.snapshot()?;
+        Some(forms::encode_snapshot(&snapshot, self.seq, self.chain))
+    }
+    /// What follows from this work: a batch and the thought that goes with it, or nothing.
+    pub(crate) fn think(
+        &self,
+        desk: &mut Desk<'_>,
+        now: Instant,
+        letter: &Letter,
+    ) -> Result<Option<(Batch, Thought)>, Setback> {
+        let mut thinking = Thinking::new(self, now, letter);
+        let mut said = None;
+        match letter.work.clone() {
+            Work::Input(input) => {
+                let arrives = arrives(&input);
+                thinking.take(desk, input)?;
+                if let Some(player) = arrives {
+                    thinking.fill_up(desk, player)?;
+                }
+            }
+            Work::Show { player, hand_no, cards } => {
+                let hand = self.table.hand().ok_or(cash::Refused::HandOver)?;
+                let action_no = hand.action_no();
+                let action = hand::Action::Show(cards);
+                thinking.take(
+                    desk,
+                    Input::Table(TableInput::Act { player, hand_no, action_no, action }),
+                )?;
+            }
+            Work::Say { player, name, named, text } => {
+                if let Some(refused) = self.say_refused(player) {
+                    return Err(refused.into());
+                }
+                // A line is told from any other at its table by its moment.
+                let last = self.chat.back().map_or(0, |spoken| spoken.line.at.0);
+                let at = Instant(now.0.max(last + 1));
+                let seat = self.table.seat_of(player);
+                let alias = seat.and_then(|seat| self.table.alias(seat));
+                let shown = seat.filter(|_| alias.is_some()).map(view::seat_name);
+                // Who sits is known by the name with which he sat down, whatever he is called now.
+                let sitting = seat.and_then(|seat| self.table.seat(seat));
+                let (name, kind) = match sitting {
+                    Some(sitting) => {
+                        (shown.unwrap_or_else(|| sitting.name.clone()), Name::OfSitting)
+                    }
+                    None => (name, Name::Own(named)),
+                };
+                let held = self.holds(&text, kind);
+                let hand = self.hand_under_way();
+                said =
+                    Some(Spoken { line: ChatLine { at, player, name, text, held }, alias, hand });
+            }
+            Work::Jackpot => {
+                let balance = desk.cashier.jackpot(self.table.config().currency);
+                thinking.take(desk, Input::Jackpot { balance })?;
+            }
+            Work::Deck => thinking.take_deck(desk)?,
+            Work::Cut => thinking.cut(desk)?,
+            // Held by whoever reads the letters; nothing follows from it yet.
+            Work::Cards | Work::OpenNonce { .. } => {}
+        }
+        thinking.deal(desk)?;
+        if thinking.events.is_empty() && said.is_none() {
+            return Ok(None);
+        }
+        Ok(Some(thinking.finish(letter.clone(), said)))
+    }
+}
+
+/// A thought as far as it has gone.
+struct Thinking<'a> {
+    actor: &'a Actor,
+    now: Instant,
+    came: Instant,
+    /// A copy that every input takes and gives back; gone once one was refused.
+    table: Option<Table>,
+    /// The hand under whose key cards are sealed.
+    hand: Option<HandId>,
+    seq: Seq,
+    chain: ChainHash,
+    events: Vec<Event>,
+    entries: Vec<Entry>,
+    transfers: Vec<Transfer>,
+    deck: Option<HeldDeck>,
+    /// The deck that waited, cut in this thought.
+    cut: Option<HeldDeck>,
+    proofs: Proofs,
+    is_act: bool,
+    /// The actor's table, where it is kept whole.
+    snapshot: Option<StoredSnapshot>,
+    /// The actor's running hand, if it is over with this.
+    played: Option<EndedHand>,
+}
+
+impl<'a> Thinking<'a> {
+    fn new(actor: &'a Actor, now: Instant, letter: &Letter) -> Thinking<'a> {
+        let is_act = matches!(letter.work, Work::Input(Input::Table(TableInput::Act { .. })));
+        Thinking {
+            actor,
+            now,
+            came: letter.came,
+            table: Some(actor.table.clone()),
+            hand: actor.table.header().map(|header| header.hand),
+            seq: actor.seq,
+            chain: actor.chain,
+            events: Vec::new(),
+            entries: Vec::new(),
+            transfers: Vec::new(),
+            deck: None,
+            cut: None,
+            proofs: Proofs::default(),
+            is_act,
+            snapshot: None,
+            played: None,
+        }
+    }
+
+    fn table(&self) -> &Table {
+        self.table.as_ref().expect("between two inputs it is here")
+    }
+
+    fn take(&mut self, desk: &Desk<'_>, input: Input) -> Result<(), Setback> {
+        if Seat::all().any(|seat| self.table().cash_seat(seat).is_some_and(waits)) {
+            self.forget_top_ups(desk, &input)?;
+        }
+        let table = self.table.take().expect("it was here");
+        let drafted = table.draft(self.now, self.came, self.seq, input)?;
+        self.add(desk, drafted)
+    }
+
+    /// Top-ups that waited for the end of the hand, or come by themselves, and are not covered any more
+    /// are forgotten before the input; then it goes on as if they had not been asked for.
+    fn forget_top_ups(&mut self, desk: &Desk<'_>, input: &Input) -> Result<(), Setback> {
+        loop {
+            let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
+            let drafted = thought(input.clone())?;
+            let Some(seat) = self.uncovered_top_up(desk, &drafted.events) else { return Ok(()) };
+            let failed = thought(Input::Seat(SeatInput::TopUpFailed { seat }))?;
+            self.add(desk, failed)?;
+        }
+    }
+
+    /// Fills the stack of a player who has arrived from another table of his pool, where it is to be
+    /// kept filled up. He is here whatever comes of it: where his balance does not cover it, it is
+    /// filled up no more, and he plays on with what he has.
+    fn fill_up(&mut self, desk: &Desk<'_>, player: PlayerId) -> Result<(), Setback> {
+        let seat = self.table().seat_of(player);
+        let to = seat.and_then(|seat| Some(self.table().cash_seat(seat)?.auto_top_up));
+        let (Some(seat), Some(to)) = (seat, to.filter(|to| !to.is_zero())) else { return Ok(()) };
+        let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
+        let covered = |drafted: &Drafted| {
+            let covered = |transfer| desk.cashier.covers(&self.transfers, transfer).is_ok();
+            drafted.transfers.iter().all(covered)
+        };
+        let filled = thought(Input::Seat(SeatInput::AutoTopUp { player, to })).ok().filter(covered);
+        let drafted = filled.or_else(|| thought(Input::Seat(SeatInput::TopUpFailed { seat })).ok());
+        drafted.map_or(Ok(()), |drafted| self.add(desk, drafted))
+    }
+
+    fn uncovered_top_up(&self, desk: &Desk<'_>, events: &[Event]) -> Option<Seat> {
+        let table = self.table();
+        events.iter().find_map(|event| {
+            let Event::Seat(SeatEvent::ToppedUp { seat, .. }) = event else { return None };
+            let waited = table.cash_seat(*seat).is_some_and(waits);
+            let transfers = cash::transfers(table, self.now, self.seq.next(), event);
+            let covered = |transfer| desk.cashier.covers(&self.transfers, transfer).is_ok();
+            (waited && !transfers.iter().all(covered)).then_some(*seat)
+        })
+    }
+
+    fn take_deck(&mut self, desk: &mut Desk<'_>) -> Result<(), Setback> {
+        if self.table().needs(self.now) == Needs::Renewal {
+            return self.renew_deck(desk);
+        }
+        let deck = HeldDeck::shuffle(self.table().next_deck(), desk.entropy)?;
+        let (hand, root, sealed) = (deck.hand, deck.root(), deck.sealed(desk.key));
+        let version = desk.version.to_owned();
+        self.deck = Some(deck);
+        self.take(desk, Input::Table(TableInput::DeckReady { hand, root, sealed, version }))?;
+        self.snapshot = self.actor.snapshot(desk.hands_per_snapshot);
+        Ok(())
+    }
+
+    /// A new deck for the running hand, of the cards that nobody holds.
+    fn renew_deck(&mut self, desk: &mut Desk<'_>) -> Result<(), Setback> {
+        let hand = self.table().hand().expect("a running hand asks for it");
+        let held = self.actor.deck.as_ref().expect("a running hand's deck is held");
+        let deck = held.renew(hand.renewal(), desk.entropy)?;
+        let (root, sealed) = (deck.root(), deck.sealed(desk.key));
+        self.deck = Some(deck);
+        self.take(desk, Input::Table(TableInput::DeckRenewed { root, sealed }))
+    }
+
+    /// Cuts the deck that waits by the nonces that are held. What follows is dealt from it as cut:
+    /// deck and nonces together leave no choice.
+    fn cut(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
+        let held = || self.actor.nonces.iter();
+        let nonces: Vec<_> = held().map(|(&seat, held)| (seat, held.nonce)).collect();
+        let next = held().filter_map(|(&seat, held)| Some((seat, held.next?))).collect();
+        self.take(desk, Input::Table(TableInput::Cut { nonces, next }))?;
+        if let Some(nonces) = self.table().cut() {
+            let mut deck = self.actor.deck.clone().expect("an opened hand's deck is held");
+            deck.cut(nonces);
+            self.cut = Some(deck);
+        }
+        Ok(())
+    }
+
+    /// Deals what the hand asks for, as long as it asks. The first cards of a hand wait until its
+    /// deck is durable and shown.
+    fn deal(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
+        for _ in 0..FOLLOW_UPS_MAX {
+            let Needs::Cards { places } = self.table().needs(self.now) else { return Ok(()) };
+            if self.deck.is_some() {
+                return Ok(());
+            }
+            let held = self.cut.as_ref().or(self.actor.deck.as_ref());
+            let held = held.expect("a running hand's deck is held");
+            let drawn = held.draw(&places);
+            let cards = drawn.iter().map(|drawn| drawn.card).collect();
+            self.proofs.keep(taker(self.table()), &drawn);
+            self.take(desk, Input::Table(TableInput::Cards { cards }))?;
+        }
+        panic!("a hand asks for cards without end");
+    }
+
+    fn add(&mut self, desk: &Desk<'_>, drafted: Drafted) -> Result<(), Setback> {
+        for transfer in drafted.transfers {
+            desk.cashier.covers(&self.transfers, &transfer)?;
+            self.transfers.push(transfer);
+        }
+        let table = self.actor.id();
+        for event in drafted.events {
+            if let Event::Table(TableEvent::HandOpened(header)) = &event {
+                self.hand = Some(header.hand);
+            }
+            self.seq = self.seq.next();
+            self.played = self.actor.played(&event, self.seq, self.now).or(self.played.take());
+            let body = forms::encode(&event, desk.key, self.hand, self.seq);
+            let entry = Entry::after(&self.chain, table, self.seq, self.now, body);
+            self.chain = entry.hash;
+            self.entries.push(entry);
+            self.events.push(event);
+        }
+        self.table = Some(drafted.table);
+        Ok(())
+    }
+
+    fn finish(self, letter: Letter, said: Option<Spoken>) -> (Batch, Thought) {
+        let table = self.actor.id();
+        let talk = said.iter().map(|Spoken { line, hand, .. }| TalkLine {
+            table,
+            at: line.at,
+            player: line.player,
+            name: line.name.clone(),
+            text: line.text.clone(),
+            hand: *hand,
+        });
+        let kept_whole = self.snapshot.as_ref().map(|snapshot| snapshot.seq);
+        let batch = Batch {
+            entries: self.entries,
+            closes: self
+                .events
+                .last()
+                .is_some_and(|event| matches!(event, Event::Table(TableEvent::Closed))),
+            snapshot: self.snapshot,
+            played: self.played,
+            transfers: self.transfers.clone(),
+            talk: talk.collect(),
+            ..Batch::default()
+        };
+        let thought = TableThought {
+            table,
+            kept_whole,
+            at: self.now,
+            after: self.actor.seq,
+            events: self.events.into(),
+            chain: self.chain,
+            deck: self.deck,
+            proofs: self.proofs,
+            said,
+            letter,
+            is_act: self.is_act,
+        };
+        (batch, Thought { of: Of::Table(Box::new(thought)), transfers: self.transfers })
+    }
+}
+
+/// Who comes from another table of his pool with this.
+fn arrives(input: &Input) -> Option<PlayerId> {
+    match input {
+        Input::Pool(PoolInput::Arrive { player, .. }) => Some(*player),
+        _ => None,
+    }
+}
+
+/// Whether chips are added between hands that nobody asks for at that moment.
+fn waits(cash: &CashSeat) -> bool {
+    !cash.top_up.is_zero() || !cash.auto_top_up.is_zero()
+}
+
+/// The seat that the cards which are asked for go to; `None` where they go to a board.
+fn taker(table: &Table) -> Option<Seat> {
+    match table.hand()?.asks() {
+        Asks::Hole { seat, .. } => Some(seat),
+        Asks::Board { .. } | Asks::Deck | Asks::Decision { .. } | Asks::Nothing => None,
+    }
+}
