@@ -1,13 +1,13 @@
 //! One WebSocket: the handshake's checks, then frames both ways until it ends.
 
+use crate::call::charge;
+use crate::calls::LOOK;
 use crate::connection::Connection;
-use crate::credit::READ_COST;
 use crate::hub::Hub;
 use crate::origin::{self, Way};
 use crate::outbox::{Closing, Inbox};
 use crate::refuse::Refused;
-use crate::route;
-use crate::visitor::Visitor;
+use crate::visitor::{Admit, Visitor};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
@@ -51,9 +51,9 @@ pub(crate) async fn upgrade(
         return Err(RefusalCode::OriginForbidden.into());
     }
     let channel = origin::channel(&headers);
-    route::charge(&hub, &way, READ_COST)?;
+    charge(&hub, &way, LOOK)?;
     let place = hub.allowance.socket(way.client)?;
-    let visitor = Visitor::of(&hub, &headers).await?;
+    let visitor = Visitor::admit(&hub, &headers).await?;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES)
