@@ -1,347 +1,243 @@
-//! The door: names, sessions, recovery codes, the owner. What changes is answered once durable.
+//! Names, sessions, recovery codes, the owner, and play chips for players who are broke.
 
+use crate::around::Around;
 use crate::cashier::{grant, refill, refill_below};
-use crate::commit::{Of, PeopleThought, Reply, Secrets, Thought};
+use crate::commit::{Reply, Secrets};
 use crate::deck::random_bits;
 use crate::door::{Claimed, ReplyTo};
-use crate::hall::Hall;
-use crate::table::failed;
-use crate::{Out, refusal};
-use ledger::Transfer;
+use crate::errand::{Errand, NoErrand, known};
+use crate::job::Job;
+use crate::refusal;
+use crate::refusal::failed;
 use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash};
 use people::{recovery_code, session_token};
 use shuffler::EntropyError;
-use store::{Batch, Durable, Report};
-use units::{ConnId, Currency, PlayerId};
+use units::{Currency, PlayerId};
 use wire::{Me, Refusal, RefusalCode as Code};
 
 /// What the owner is called until he takes another name.
 const OWNER_NAME: &str = "Owner";
 
-/// A change at the door before it is submitted.
-#[derive(Default)]
-pub(crate) struct Errand {
-    pub(crate) changes: Vec<Change>,
-    pub(crate) transfers: Vec<Transfer>,
-    pub(crate) busy: Option<PlayerId>,
-    pub(crate) names: Vec<String>,
-    pub(crate) close: Vec<ConnId>,
-    /// Whether it makes a house player.
-    pub(crate) hires: bool,
-    /// Reports, each new or settled.
-    pub(crate) reports: Vec<Report>,
+/// The player's own page.
+pub(crate) fn me(around: &Around, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
+    let name = around.people.player(player)?.name.clone();
+    let tables = around.tables.of(player).map(|actor| actor.id()).collect();
+    Some(Me {
+        player,
+        name,
+        balance: around.cashier.balance(player),
+        at_tables: at_tables(around, player),
+        may_refill: refill_refused(around, player).is_none(),
+        owner: around.is_owner(player),
+        recovery_code,
+        tables,
+        blocked: around.people.blocked_by(player).map(|other| around.named(other)).collect(),
+    })
 }
 
-impl From<EntropyError> for NoErrand {
-    fn from(_: EntropyError) -> NoErrand {
-        NoErrand(failed())
+/// A new player with chips, and for a guest a session and a recovery code.
+pub(crate) fn open_guest(
+    job: &mut Job<'_>,
+    name: &str,
+    kind: Kind,
+) -> Result<(Errand, Option<Secrets>), NoErrand> {
+    let name = fit_name(job.around, name, None)?;
+    let player = PlayerId::from_bits(random_bits(job.entropy)?);
+    let at = job.around.now;
+    let joined = Player { player, name: name.as_str().to_owned(), kind, since: at };
+    let mut changes = vec![Change::Joined { player: joined }];
+    let mut secrets = None;
+    if kind == Kind::Guest {
+        let (session, token) = new_session(job, player)?;
+        let (recovery, code) = new_code(job, player)?;
+        changes.extend([session, recovery]);
+        secrets = Some(Secrets { player, token, code: Some(code) });
     }
+    let transfers = match job.around.config.guest_chips.is_zero() {
+        true => Vec::new(),
+        false => vec![grant(player, job.around.config.guest_chips, at)],
+    };
+    let names = vec![name.key()];
+    Ok((Errand { changes, transfers, names, ..Errand::default() }, secrets))
 }
-impl From<Refusal> for NoErrand {
-    fn from(refusal: Refusal) -> NoErrand {
-        NoErrand(refusal)
-    }
+
+/// A new guest with a session.
+pub(crate) fn new_guest(job: &mut Job<'_>, name: &str) -> Result<(Errand, Secrets), NoErrand> {
+    let (errand, secrets) = open_guest(job, name, Kind::Guest)?;
+    Ok((errand, secrets.ok_or_else(failed)?))
 }
-impl From<Code> for NoErrand {
-    fn from(code: Code) -> NoErrand {
-        NoErrand(Refusal::new(code))
+
+pub(crate) fn rename(around: &Around, player: PlayerId, name: &str) -> Result<Errand, NoErrand> {
+    if !around.is_owner(player) {
+        free_for_all(name)?;
     }
+    known(around, player)?;
+    let name = fit_name(around, name, Some(player))?;
+    let changes = vec![Change::Renamed { player, name: name.as_str().to_owned() }];
+    let (busy, names) = (Some(player), vec![name.key()]);
+    Ok(Errand { changes, busy, names, ..Errand::default() })
 }
-/// Why nothing is submitted.
-pub(crate) struct NoErrand(pub(crate) Refusal);
 
-impl Hall {
-    /// Submits a change at the door.
-    pub(crate) fn run(&mut self, errand: Errand, reply: Option<Reply>) {
-        let Errand { changes, transfers, busy, names, close, hires, reports } = errand;
-        if let Some(busy) = busy
-            && !self.busy.insert(busy)
-        {
-            if let Some(reply) = reply {
-                self.refuse_ask(reply.ask(), Refusal::new(Code::Busy));
-            }
-            return;
+pub(crate) fn recover_player(job: &mut Job<'_>, code: &str) -> Result<(Errand, Secrets), NoErrand> {
+    let player =
+        job.around.people.by_recovery(&SecretHash::of(code)).ok_or(Code::RecoveryUnknown)?;
+    let (session, token) = new_session(job, player)?;
+    let errand = Errand { changes: vec![session], ..Errand::default() };
+    Ok((errand, Secrets { player, token, code: None }))
+}
+
+pub(crate) fn new_recovery_code(
+    job: &mut Job<'_>,
+    player: PlayerId,
+) -> Result<(Errand, String), NoErrand> {
+    known(job.around, player)?;
+    let (recovery, code) = new_code(job, player)?;
+    let (changes, busy) = (vec![recovery], Some(player));
+    Ok((Errand { changes, busy, ..Errand::default() }, code))
+}
+
+/// Lines are not told apart by session, so all of the player's end; those of other devices come
+/// back with their own session.
+pub(crate) fn close_session(around: &Around, token: SecretHash) -> Errand {
+    let close = around.people.who(&token).map(|player| around.lines_of(player).collect());
+    let changes = vec![Change::SessionClosed { token }];
+    Errand { changes, close: close.unwrap_or_default(), ..Errand::default() }
+}
+
+/// A recovery code leaves other devices signed in, since it also carries a player from one to
+/// the next; this is for the one that was lost.
+pub(crate) fn close_other_sessions(around: &Around, token: SecretHash) -> Result<Errand, NoErrand> {
+    let player = around.people.who(&token).ok_or(Code::NameNeeded)?;
+    let others = around.people.sessions_of(player).filter(|other| *other != token);
+    let changes = others.map(|token| Change::SessionClosed { token }).collect();
+    let close = around.lines_of(player).collect();
+    Ok(Errand { changes, close, ..Errand::default() })
+}
+
+/// The player who opened the owner's link becomes the owner: a new guest, if they have no name.
+pub(crate) fn claim_owner(
+    job: &mut Job<'_>,
+    secret: &str,
+    player: Option<PlayerId>,
+    to: ReplyTo<Claimed>,
+) -> Result<(Errand, Reply), NoErrand> {
+    let link = SecretHash::of(secret);
+    let stands = job.around.people.owner_link().is_some_and(|(standing, _)| standing == link);
+    if !stands || job.around.register.is_being_taken(CLAIM) {
+        return Err(Code::LinkUnknown.into());
+    }
+    let known = player.filter(|&player| job.around.people.player(player).is_some());
+    let (mut errand, reply, player) = match known {
+        Some(player) => (Errand::default(), Reply::Owner(to, player), player),
+        None => {
+            let (errand, secrets) = new_guest(job, &free_name(job.around, OWNER_NAME, &[]))?;
+            let player = secrets.player;
+            (errand, Reply::NewOwner(to, secrets), player)
         }
-        self.names_taken.extend(names.iter().cloned());
-        let people = changes.clone();
-        let batch = Batch { transfers, people, reports: reports.clone(), ..Batch::default() };
-        let thought = PeopleThought { changes, reply, busy, names, close, hires, reports };
-        self.submit(batch, Of::People(Box::new(thought)));
-    }
+    };
+    errand.changes.push(Change::OwnerSet { player });
+    // The link is used once, also by two who open it at the same moment.
+    errand.names.push(CLAIM.to_owned());
+    Ok((errand, reply))
+}
 
-    pub(crate) fn people_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
-        let Of::People(thought) = &durable.get().of else { return };
-        for change in &thought.changes {
-            self.people.apply(change);
-            self.house.apply(change);
-            self.note_name(change);
+/// The secret of the link that nobody has used, if it was made under this key.
+pub(crate) fn standing_owner_link(around: &Around) -> Option<String> {
+    let (standing, _) = around.people.owner_link()?;
+    let bytes = around.key.owner_link(&around.people.owner_link_salt()?);
+    let Credential { secret, hash } = session_token(bytes);
+    (hash == standing).then_some(secret)
+}
+
+pub(crate) fn new_owner_link(job: &mut Job<'_>) -> Result<(Errand, String), NoErrand> {
+    let salt = random32(job)?;
+    let Credential { secret, hash } = session_token(job.around.key.owner_link(&salt));
+    let change = Change::OwnerLinkSet { link: hash, at: job.around.now, salt: Some(salt) };
+    let changes = vec![change];
+    Ok((Errand { changes, ..Errand::default() }, secret))
+}
+
+pub(crate) fn ask_refill(around: &Around, player: PlayerId) -> Result<Errand, NoErrand> {
+    known(around, player)?;
+    if let Some(refusal) = refill_refused(around, player) {
+        return Err(refusal.into());
+    }
+    Ok(refill_errand(around, player, around.config.guest_chips))
+}
+
+/// Brings a player's balance up to `up_to`.
+pub(crate) fn refill_errand(around: &Around, player: PlayerId, up_to: units::Chips) -> Errand {
+    let at = around.now;
+    let count = around.people.refilled(player).map_or(0, |(_, count)| count) + 1;
+    let amount = up_to.saturating_sub(around.cashier.balance(player));
+    let transfers = match amount.is_zero() {
+        true => Vec::new(),
+        false => vec![refill(player, count, amount, at)],
+    };
+    let changes = vec![Change::Refilled { player, at, count }];
+    Errand { changes, transfers, busy: Some(player), ..Errand::default() }
+}
+
+/// Why a player gets no refill now, if so.
+fn refill_refused(around: &Around, player: PlayerId) -> Option<Refusal> {
+    let below = refill_below(around.config.guest_chips);
+    let all = around.cashier.balance(player).saturating_add(at_tables(around, player));
+    if all >= below {
+        return Some(Refusal::new(Code::RefillNotNeeded).with("below", below.get()));
+    }
+    let (last, _) = around.people.refilled(player)?;
+    let next = last + around.config.refill_every;
+    let wait = next.since(around.now);
+    let seconds = wait.0.div_ceil(1_000);
+    (wait.0 > 0).then(|| Refusal::new(Code::RefillTooSoon).with("seconds", seconds))
+}
+
+/// What he has at tables, and between two of a pool.
+fn at_tables(around: &Around, player: PlayerId) -> units::Chips {
+    let sits = around.tables.keys().copied().chain(around.pools.ids()).map(|table| {
+        let booked = around.cashier.at_table(table, player, Currency::PLAY);
+        units::Chips::new(booked.unsigned_abs())
+    });
+    sits.sum()
+}
+
+fn fit_name(around: &Around, name: &str, except: Option<PlayerId>) -> Result<PlayerName, NoErrand> {
+    let name: PlayerName = name.parse().map_err(|error| match error {
+        NameError::Unfit(unfit) => refusal::of_text("name", unfit),
+        NameError::Scripts | NameError::Empty => {
+            Refusal::new(Code::NameUnfit).with("field", "name")
         }
-        self.house.look_again();
-        self.reports.keep(&thought.reports);
-        self.show_after_block(&thought.changes);
-        self.orders_kept(&thought.changes);
-        self.put_down(thought);
-        self.tell_balances(balances);
-        for &conn in &thought.close {
-            self.outs.push(Out::Close { conn });
-        }
-        if let Some(reply) = &thought.reply {
-            self.reply_kept(reply);
-        }
-    }
+    })?;
+    let taken =
+        around.people.name_taken(&name, except) || around.register.is_being_taken(&name.key());
+    if taken { Err(Code::NameTaken.into()) } else { Ok(name) }
+}
 
-    /// Who takes a name while a hand is played may mean it for that hand.
-    fn note_name(&mut self, change: &Change) {
-        let player = match change {
-            Change::Joined { player } => player.player,
-            Change::Renamed { player, .. } => *player,
-            _ => return,
-        };
-        self.named.insert(player, self.now);
-    }
+/// This name, or the first of its numbered kin that nobody has, and that is not `taken` either.
+pub(crate) fn free_name(around: &Around, name: &str, taken: &[String]) -> String {
+    let numbered = (2u32..).map(|n| format!("{name} {n}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    let is_free =
+        |name: &String| fit_name(around, name, None).is_ok_and(|name| !taken.contains(&name.key()));
+    names.find(is_free).expect("numbers do not run out")
+}
 
-    pub(crate) fn people_refused(&mut self, thought: PeopleThought, refusal: Refusal) {
-        self.put_down(&thought);
-        if let Some(reply) = thought.reply {
-            self.refuse_ask(reply.ask(), refusal);
-        }
-    }
+fn new_session(job: &mut Job<'_>, player: PlayerId) -> Result<(Change, String), EntropyError> {
+    let Credential { secret, hash } = session_token(random32(job)?);
+    Ok((Change::SessionOpened { player, token: hash, at: job.around.now }, secret))
+}
 
-    fn put_down(&mut self, thought: &PeopleThought) {
-        if let Some(busy) = &thought.busy {
-            self.busy.remove(busy);
-        }
-        for name in &thought.names {
-            self.names_taken.remove(name);
-        }
-        if thought.hires {
-            self.hired();
-        }
-    }
+fn new_code(job: &mut Job<'_>, player: PlayerId) -> Result<(Change, String), EntropyError> {
+    let mut random = [0; 16];
+    job.entropy.fill(&mut random)?;
+    let Credential { secret, hash } = recovery_code(random);
+    Ok((Change::RecoverySet { player, code: hash }, secret))
+}
 
-    /// The player's own page.
-    pub(crate) fn me(&self, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
-        let name = self.people.player(player)?.name.clone();
-        let sits = |actor: &&crate::table::Actor| actor.table.seat_of(player).is_some();
-        let tables: Vec<_> = self.tables.values().filter(sits).map(|actor| actor.id()).collect();
-        Some(Me {
-            player,
-            name,
-            balance: self.cashier.balance(player),
-            at_tables: self.at_tables(player),
-            may_refill: self.refill_refused(player).is_none(),
-            owner: self.is_owner(player),
-            recovery_code,
-            tables,
-            blocked: self.people.blocked_by(player).map(|other| self.named(other)).collect(),
-        })
-    }
-
-    /// A new player with chips, and for a guest a session and a recovery code.
-    pub(crate) fn open_guest(
-        &mut self,
-        name: &str,
-        kind: Kind,
-    ) -> Result<(Errand, Option<Secrets>), NoErrand> {
-        let name = self.fit_name(name, None)?;
-        let player = PlayerId::from_bits(random_bits(&mut *self.entropy)?);
-        let at = self.now;
-        let joined = Player { player, name: name.as_str().to_owned(), kind, since: at };
-        let mut changes = vec![Change::Joined { player: joined }];
-        let mut secrets = None;
-        if kind == Kind::Guest {
-            let (session, token) = self.new_session(player)?;
-            let (recovery, code) = self.new_code(player)?;
-            changes.extend([session, recovery]);
-            secrets = Some(Secrets { player, token, code: Some(code) });
-        }
-        let transfers = match self.config.guest_chips.is_zero() {
-            true => Vec::new(),
-            false => vec![grant(player, self.config.guest_chips, at)],
-        };
-        let names = vec![name.key()];
-        Ok((Errand { changes, transfers, names, ..Errand::default() }, secrets))
-    }
-
-    /// A new guest with a session.
-    pub(crate) fn new_guest(&mut self, name: &str) -> Result<(Errand, Secrets), NoErrand> {
-        let (errand, secrets) = self.open_guest(name, Kind::Guest)?;
-        Ok((errand, secrets.ok_or_else(failed)?))
-    }
-
-    pub(crate) fn rename(&mut self, player: PlayerId, name: &str) -> Result<Errand, NoErrand> {
-        if !self.is_owner(player) {
-            free_for_all(name)?;
-        }
-        self.known(player)?;
-        let name = self.fit_name(name, Some(player))?;
-        let changes = vec![Change::Renamed { player, name: name.as_str().to_owned() }];
-        let (busy, names) = (Some(player), vec![name.key()]);
-        Ok(Errand { changes, busy, names, ..Errand::default() })
-    }
-
-    pub(crate) fn recover_player(&mut self, code: &str) -> Result<(Errand, Secrets), NoErrand> {
-        let player = self.people.by_recovery(&SecretHash::of(code)).ok_or(Code::RecoveryUnknown)?;
-        let (session, token) = self.new_session(player)?;
-        let errand = Errand { changes: vec![session], ..Errand::default() };
-        Ok((errand, Secrets { player, token, code: None }))
-    }
-
-    pub(crate) fn new_recovery_code(
-        &mut self,
-        player: PlayerId,
-    ) -> Result<(Errand, String), NoErrand> {
-        self.known(player)?;
-        let (recovery, code) = self.new_code(player)?;
-        let (changes, busy) = (vec![recovery], Some(player));
-        Ok((Errand { changes, busy, ..Errand::default() }, code))
-    }
-
-    /// Lines are not told apart by session, so all of the player's end; those of other devices come
-    /// back with their own session.
-    pub(crate) fn close_session(&mut self, token: SecretHash) -> Errand {
-        let close = self.people.who(&token).map(|player| self.lines_of(player));
-        let changes = vec![Change::SessionClosed { token }];
-        Errand { changes, close: close.unwrap_or_default(), ..Errand::default() }
-    }
-
-    /// A recovery code leaves other devices signed in, since it also carries a player from one to
-    /// the next; this is for the one that was lost.
-    pub(crate) fn close_other_sessions(&mut self, token: SecretHash) -> Result<Errand, NoErrand> {
-        let player = self.people.who(&token).ok_or(Code::NameNeeded)?;
-        let others = self.people.sessions_of(player).filter(|other| *other != token);
-        let changes = others.map(|token| Change::SessionClosed { token }).collect();
-        let close = self.lines_of(player);
-        Ok(Errand { changes, close, ..Errand::default() })
-    }
-
-    /// The player who opened the owner's link becomes the owner: a new guest, if they have no name.
-    pub(crate) fn claim_owner(
-        &mut self,
-        secret: &str,
-        player: Option<PlayerId>,
-        to: ReplyTo<Claimed>,
-    ) -> Result<(Errand, Reply), NoErrand> {
-        let link = SecretHash::of(secret);
-        let stands = self.people.owner_link().is_some_and(|(standing, _)| standing == link);
-        if !stands || self.names_taken.contains(CLAIM) {
-            return Err(Code::LinkUnknown.into());
-        }
-        let known = player.filter(|&player| self.people.player(player).is_some());
-        let (mut errand, reply, player) = match known {
-            Some(player) => (Errand::default(), Reply::Owner(to, player), player),
-            None => {
-                let (errand, secrets) = self.new_guest(&self.free_name(OWNER_NAME))?;
-                let player = secrets.player;
-                (errand, Reply::NewOwner(to, secrets), player)
-            }
-        };
-        errand.changes.push(Change::OwnerSet { player });
-        // The link is used once, also by two who open it at the same moment.
-        errand.names.push(CLAIM.to_owned());
-        Ok((errand, reply))
-    }
-
-    /// The secret of the link that nobody has used, if it was made under this key.
-    pub(crate) fn standing_owner_link(&self) -> Option<String> {
-        let (standing, _) = self.people.owner_link()?;
-        let bytes = self.key.owner_link(&self.people.owner_link_salt()?);
-        let Credential { secret, hash } = session_token(bytes);
-        (hash == standing).then_some(secret)
-    }
-
-    pub(crate) fn new_owner_link(&mut self) -> Result<(Errand, String), NoErrand> {
-        let salt = self.random32()?;
-        let Credential { secret, hash } = session_token(self.key.owner_link(&salt));
-        let change = Change::OwnerLinkSet { link: hash, at: self.now, salt: Some(salt) };
-        let changes = vec![change];
-        Ok((Errand { changes, ..Errand::default() }, secret))
-    }
-
-    pub(crate) fn ask_refill(&mut self, player: PlayerId) -> Result<Errand, NoErrand> {
-        self.known(player)?;
-        if let Some(refusal) = self.refill_refused(player) {
-            return Err(refusal.into());
-        }
-        Ok(self.refill_errand(player, self.config.guest_chips))
-    }
-
-    /// Brings a player's balance up to `up_to`.
-    pub(crate) fn refill_errand(&self, player: PlayerId, up_to: units::Chips) -> Errand {
-        let at = self.now;
-        let count = self.people.refilled(player).map_or(0, |(_, count)| count) + 1;
-        let amount = up_to.saturating_sub(self.cashier.balance(player));
-        let transfers = match amount.is_zero() {
-            true => Vec::new(),
-            false => vec![refill(player, count, amount, at)],
-        };
-        let changes = vec![Change::Refilled { player, at, count }];
-        Errand { changes, transfers, busy: Some(player), ..Errand::default() }
-    }
-
-    /// Why a player gets no refill now, if so.
-    fn refill_refused(&self, player: PlayerId) -> Option<Refusal> {
-        let below = refill_below(self.config.guest_chips);
-        let all = self.cashier.balance(player).saturating_add(self.at_tables(player));
-        if all >= below {
-            return Some(Refusal::new(Code::RefillNotNeeded).with("below", below.get()));
-        }
-        let (last, _) = self.people.refilled(player)?;
-        let next = last + self.config.refill_every;
-        let wait = next.since(self.now);
-        let seconds = wait.0.div_ceil(1_000);
-        (wait.0 > 0).then(|| Refusal::new(Code::RefillTooSoon).with("seconds", seconds))
-    }
-
-    /// What he has at tables, and between two of a pool.
-    fn at_tables(&self, player: PlayerId) -> units::Chips {
-        let sits = self.tables.keys().copied().chain(self.pools.ids()).map(|table| {
-            let booked = self.cashier.at_table(table, player, Currency::PLAY);
-            units::Chips::new(booked.unsigned_abs())
-        });
-        sits.sum()
-    }
-
-    pub(crate) fn known(&self, player: PlayerId) -> Result<(), NoErrand> {
-        let known = self.people.player(player).map(|_| ());
-        known.ok_or_else(|| Code::NameNeeded.into())
-    }
-
-    fn fit_name(&self, name: &str, except: Option<PlayerId>) -> Result<PlayerName, NoErrand> {
-        let name: PlayerName = name.parse().map_err(|error| match error {
-            NameError::Unfit(unfit) => refusal::of_text("name", unfit),
-            NameError::Scripts | NameError::Empty => {
-                Refusal::new(Code::NameUnfit).with("field", "name")
-            }
-        })?;
-        let taken = self.people.name_taken(&name, except) || self.names_taken.contains(&name.key());
-        if taken { Err(Code::NameTaken.into()) } else { Ok(name) }
-    }
-
-    /// This name, or the first of its numbered kin that nobody has.
-    pub(crate) fn free_name(&self, name: &str) -> String {
-        let numbered = (2u32..).map(|n| format!("{name} {n}"));
-        let mut names = std::iter::once(name.to_owned()).chain(numbered);
-        names.find(|name| self.fit_name(name, None).is_ok()).expect("numbers do not run out")
-    }
-
-    fn new_session(&mut self, player: PlayerId) -> Result<(Change, String), EntropyError> {
-        let Credential { secret, hash } = session_token(self.random32()?);
-        Ok((Change::SessionOpened { player, token: hash, at: self.now }, secret))
-    }
-
-    fn new_code(&mut self, player: PlayerId) -> Result<(Change, String), EntropyError> {
-        let mut random = [0; 16];
-        self.entropy.fill(&mut random)?;
-        let Credential { secret, hash } = recovery_code(random);
-        Ok((Change::RecoverySet { player, code: hash }, secret))
-    }
-
-    fn random32(&mut self) -> Result<[u8; 32], EntropyError> {
-        let mut random = [0; 32];
-        self.entropy.fill(&mut random)?;
-        Ok(random)
-    }
+fn random32(job: &mut Job<'_>) -> Result<[u8; 32], EntropyError> {
+    let mut random = [0; 32];
+    job.entropy.fill(&mut random)?;
+    Ok(random)
 }
 
 /// Nobody takes a name that would speak for the room, but its owner.

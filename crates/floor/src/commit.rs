@@ -28,6 +28,8 @@ pub(crate) enum Of {
     Opening(Box<OpeningThought>),
     /// A table that failed for good is closed by the books.
     Closing(ClosingThought),
+    /// A table that is kept whole at a clean stop.
+    Whole(TableId, Seq),
     People(Box<PeopleThought>),
 }
 
@@ -40,6 +42,8 @@ pub(crate) struct TableThought {
     pub(crate) events: Arc<[Event]>,
     /// The record's chain after the last event.
     pub(crate) chain: ChainHash,
+    /// The entry after which the table is kept whole with these events, if it is.
+    pub(crate) kept_whole: Option<Seq>,
     /// A deck that is durable with these events.
     pub(crate) deck: Option<HeldDeck>,
     /// Proofs for the cards that these events deal.

@@ -4,7 +4,7 @@
 //! [`Out::Reply`](crate::Out::Reply). A question that changes something is answered once the change
 //! is durable.
 
-use crate::Channel;
+use crate::lines::Channel;
 use people::SecretHash;
 use std::marker::PhantomData;
 use units::{PlayerId, TableId};

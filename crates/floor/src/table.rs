@@ -1,18 +1,21 @@
 //! A table's actor: it thinks on a copy, and adopts only what is durable.
 
 use crate::cashier::{Cashier, Short};
+use crate::checkpoint::{Base, Checkpoint};
+use crate::chore::{Chore, PUT_OFF};
 use crate::commit::{Of, TableThought, Thought};
 use crate::deck::{HeldDeck, Proofs};
-use crate::mailbox::{Letter, Mailbox, Work};
-use crate::nonce::Nonces;
+use crate::mailbox::{Asker, Letter, Mailbox, Work};
 use crate::rail::Rail;
-use crate::ring::{Log, Ring};
+use crate::ring::{CHAT_LINES_MAX, Log, Ring};
 use crate::talk::is_courtesy;
-use crate::{Channel, checkpoint::Checkpoint, chore::Chore, refusal};
+use crate::{Channel, refusal};
 use cash::CashSeat;
 use cash::{
-    Drafted, Event, Input, Needs, PoolInput, SeatEvent, SeatInput, Table, TableEvent, TableInput,
+    Drafted, Event, Input, Needs, PoolEvent, PoolInput, SeatEvent, SeatInput, Table, TableEvent,
+    TableInput,
 };
+use cut::{Hash, Nonce};
 use hand::Asks;
 use ledger::Transfer;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
@@ -23,8 +26,8 @@ use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
 use wire::{ChatLine, LobbyRow, Refusal, RefusalCode, SheetView};
 
-/// Lines of chat that a table keeps for whole views.
-pub(crate) const CHAT_LINES_MAX: usize = 50;
+/// Entries of a table that a start may read again after a clean stop, its last hand apart.
+const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 /// More thoughts than any one input can set off: one more is a broken invariant.
 const FOLLOW_UPS_MAX: usize = 64;
 
@@ -59,6 +62,10 @@ pub(crate) struct Actor {
     /// Those who look on, where they are told later.
     pub(crate) rail: Option<Box<Rail>>,
     pub(crate) checkpoint: Checkpoint,
+    /// The table before the last hand that is over, if that was since the room opened.
+    before_hand: Option<Box<Base>>,
+    /// The entry after which the table was last kept whole.
+    pub(crate) kept_whole: Seq,
     /// Failures since a hand was last completed.
     pub(crate) failures: u8,
     /// Whether what the pool wanted was done last, so that a letter is next.
@@ -73,6 +80,18 @@ pub(crate) struct Actor {
     pub(crate) house_wanted: u8,
     /// Since when nobody but house players has sat or watched here.
     pub(crate) empty_since: Option<Instant>,
+}
+
+/// Nonces by seat.
+pub(crate) type Nonces = BTreeMap<Seat, HeldNonce>;
+
+/// One player's nonce, until the deck is cut.
+pub(crate) struct HeldNonce {
+    pub(crate) nonce: Nonce,
+    /// His commitment for the next deck.
+    pub(crate) next: Option<Hash>,
+    /// Who is told once the cut is durable: each line that opened it.
+    pub(crate) askers: Vec<Asker>,
 }
 
 /// Under which name a line is said.
@@ -119,7 +138,9 @@ impl Actor {
     pub(crate) fn new(table: Table, seq: Seq, chain: ChainHash, now: Instant) -> Actor {
         let house_wanted = table.house_wanted();
         Actor {
-            checkpoint: Checkpoint::new(&table),
+            checkpoint: Checkpoint::new(&table, seq, chain),
+            before_hand: None,
+            kept_whole: seq,
             rail: Rail::of(&table, seq),
             table,
             seq,
@@ -249,6 +270,57 @@ impl Actor {
             spoken.clone()
         })
         .collect()
+    }
+
+    /// A batch is on its way to the disk: everything else waits until it is back.
+    pub(crate) fn begins(&mut self, chore: Chore, thought: &Thought) {
+        self.in_flight = true;
+        self.comes = comer(thought);
+        if chore == Chore::Recovered {
+            self.owes_recovered = false;
+        }
+    }
+    /// Nothing followed from a chore: it is put off.
+    pub(crate) fn came_to_nothing(&mut self, chore: Chore, now: Instant) {
+        if chore == Chore::Recovered {
+            self.owes_recovered = false;
+        }
+        if chore != Chore::Letter {
+            self.put_off.insert(chore, now + PUT_OFF);
+        }
+    }
+    /// The batch is durable: the record goes on from here. Gives whose nonces it cut the deck by.
+    pub(crate) fn kept(&mut self, thought: &TableThought) -> Vec<Asker> {
+        self.in_flight = false;
+        self.seq.0 += thought.events.len() as u64;
+        self.chain = thought.chain;
+        self.kept_whole = thought.kept_whole.unwrap_or(self.kept_whole);
+        self.checkpoint.keep(thought.at, &thought.events);
+        self.want_house(&thought.events);
+        self.answer_cut(&thought.events)
+    }
+    /// The table between two hands again: from here it is restarted if it fails.
+    pub(crate) fn rests(&mut self, hand_is_over: bool) {
+        let now = Checkpoint::new(&self.table, self.seq, self.chain);
+        let before = std::mem::replace(&mut self.checkpoint, now);
+        if hand_is_over {
+            self.before_hand = Some(before.into_base());
+        }
+    }
+    /// The table to be kept whole at a clean stop, where more than a few entries would be read at
+    /// the next start: as it was before its last hand, which the start tells again.
+    pub(crate) fn whole(&self) -> Option<StoredSnapshot> {
+        let between = self.before_hand.as_deref().filter(|_| !self.table.is_hand_running());
+        let base = between.unwrap_or(self.checkpoint.base());
+        let is_far = self.seq.0 - self.kept_whole.0 > ENTRIES_AFTER_STOP_MAX;
+        (is_far && base.seq() > self.kept_whole).then(|| base.snapshot()).flatten()
+    }
+    /// Forgets lines of chat from before a moment.
+    pub(crate) fn forget_lines(&mut self, before: Instant) {
+        self.chat.retain(|spoken| spoken.line.at >= before);
+        if let Some(rail) = &mut self.rail {
+            rail.forget_lines(before);
+        }
     }
 
     /// Keeps a line of chat for whole views.
@@ -608,6 +680,7 @@ impl<'a> Thinking<'a> {
             text: line.text.clone(),
             hand: *hand,
         });
+        let kept_whole = self.snapshot.as_ref().map(|snapshot| snapshot.seq);
         let batch = Batch {
             entries: self.entries,
             closes: self
@@ -622,6 +695,7 @@ impl<'a> Thinking<'a> {
         };
         let thought = TableThought {
             table,
+            kept_whole,
             at: self.now,
             after: self.actor.seq,
             events: self.events.into(),
@@ -634,6 +708,16 @@ impl<'a> Thinking<'a> {
         };
         (batch, Thought { of: Of::Table(Box::new(thought)), transfers: self.transfers })
     }
+}
+
+/// The player who sits down with a table's batch, if any.
+fn comer(thought: &Thought) -> Option<PlayerId> {
+    let Of::Table(thought) = &thought.of else { return None };
+    thought.events.iter().find_map(|event| match event {
+        Event::Seat(SeatEvent::Taken { player, .. })
+        | Event::Pool(PoolEvent::Arrived { player, .. }) => Some(*player),
+        _ => None,
+    })
 }
 
 /// Who comes from another table of his pool with this.
@@ -655,9 +739,4 @@ fn taker(table: &Table) -> Option<Seat> {
         Asks::Hole { seat, .. } => Some(seat),
         Asks::Board { .. } | Asks::Deck | Asks::Decision { .. } | Asks::Nothing => None,
     }
-}
-
-/// Something failed in the room, and nothing was changed.
-pub(crate) fn failed() -> Refusal {
-    Refusal::new(RefusalCode::Failed)
 }

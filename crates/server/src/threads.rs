@@ -117,6 +117,7 @@ impl<S: Store<Thought>> FloorThread<S> {
         let (mut pace, mut under_load) = (Pace::default(), false);
         let mut told = std::time::Instant::now();
         let mut tidied = told;
+        let mut kept_whole = false;
         loop {
             let began = std::time::Instant::now();
             let outs = self.floor.step(clock::now());
@@ -137,7 +138,14 @@ impl<S: Store<Thought>> FloorThread<S> {
             if let Some(since) = self.stopping
                 && (!self.floor.is_busy() || since.elapsed() > STOP_WITHIN)
             {
-                return Ended::Stopped;
+                if kept_whole || since.elapsed() > STOP_WITHIN {
+                    return Ended::Stopped;
+                }
+                self.floor.keep_whole();
+                kept_whole = true;
+                if !self.floor.is_busy() {
+                    return Ended::Stopped;
+                }
             }
             let most = if tells { SLEEP_MAX } else { TELL_EVERY };
             runtime.block_on(self.wait(&mut waiting, most));
