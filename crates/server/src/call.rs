@@ -132,7 +132,7 @@ fn call<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + 
             is_our_own(&hub, &way, &request)?;
         }
         charge(&hub, &way, cost)?;
-        let who = W::admit(&hub, request.headers()).await?;
+        let who = W::admit(&hub, request.headers())?;
         let channel = channel_of_ask(request.headers());
         let input = I::read(request, &hub).await?;
         handler(Caller { hub, way, channel, who }, input).await

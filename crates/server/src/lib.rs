@@ -26,6 +26,7 @@ mod pace;
 mod refuse;
 mod room;
 mod route;
+mod sessions;
 mod socket;
 mod threads;
 mod tls;

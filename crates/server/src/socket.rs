@@ -7,6 +7,7 @@ use crate::hub::Hub;
 use crate::origin::{self, Way};
 use crate::outbox::{Closing, Inbox};
 use crate::refuse::Refused;
+use crate::threads::By;
 use crate::visitor::{Admit, Visitor};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
@@ -53,7 +54,8 @@ pub(crate) async fn upgrade(
     let channel = origin::channel(&headers);
     charge(&hub, &way, LOOK)?;
     let place = hub.allowance.socket(way.client)?;
-    let visitor = Visitor::admit(&hub, &headers).await?;
+    let Visitor { token, .. } = Visitor::admit(&hub, &headers)?;
+    let by = token.map_or(By::Visitor, By::Session);
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES)
@@ -63,8 +65,7 @@ pub(crate) async fn upgrade(
         hub.figures.sockets_opened.add(1);
         let figures = Arc::clone(&hub.figures);
         let now = Instant::now();
-        let (connection, inbox) =
-            Connection::new(Arc::clone(&hub), visitor.player, visitor.token, channel, now);
+        let (connection, inbox) = Connection::new(Arc::clone(&hub), by, channel, now);
         serve(&hub, socket, connection, inbox).await;
         figures.sockets_closed.add(1);
         drop(place);

@@ -3,7 +3,6 @@
 use crate::call::Who;
 use crate::hub::Hub;
 use crate::origin::{Way, text};
-use crate::refuse::Refused;
 use axum::http::{HeaderMap, HeaderValue, header};
 use floor::Identity;
 use people::SecretHash;
@@ -24,7 +23,10 @@ pub(crate) trait Admit: Sized + Send + 'static {
     const WHO: Who;
 
     /// The caller with these headers, if they may call.
-    fn admit(hub: &Hub, headers: &HeaderMap) -> impl Future<Output = Result<Self, Refused>> + Send;
+    ///
+    /// # Errors
+    /// `name_needed` or `not_owner`
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Self, RefusalCode>;
 }
 
 /// Anyone, and the call does not depend on whom.
@@ -53,7 +55,7 @@ pub(crate) struct Owner(pub(crate) PlayerId);
 impl Admit for Anyone {
     const WHO: Who = Who::Anyone;
 
-    async fn admit(_: &Hub, _: &HeaderMap) -> Result<Anyone, Refused> {
+    fn admit(_: &Hub, _: &HeaderMap) -> Result<Anyone, RefusalCode> {
         Ok(Anyone)
     }
 }
@@ -61,8 +63,8 @@ impl Admit for Anyone {
 impl Admit for Visitor {
     const WHO: Who = Who::Anyone;
 
-    async fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Visitor, Refused> {
-        let known = session(hub, headers).await?;
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Visitor, RefusalCode> {
+        let known = session(hub, headers);
         let player = known.map(|(_, identity)| identity.player);
         Ok(Visitor { player, token: known.map(|(token, _)| token) })
     }
@@ -71,8 +73,8 @@ impl Admit for Visitor {
 impl Admit for Player {
     const WHO: Who = Who::Player;
 
-    async fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Player, Refused> {
-        let (token, identity) = session(hub, headers).await?.ok_or(RefusalCode::NameNeeded)?;
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Player, RefusalCode> {
+        let (token, identity) = session(hub, headers).ok_or(RefusalCode::NameNeeded)?;
         Ok(Player { player: identity.player, token })
     }
 }
@@ -80,34 +82,30 @@ impl Admit for Player {
 impl Admit for Host {
     const WHO: Who = Who::Host;
 
-    async fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Host, Refused> {
-        Player::admit(hub, headers).await.map(|Player { player, .. }| Host(player))
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Host, RefusalCode> {
+        Player::admit(hub, headers).map(|Player { player, .. }| Host(player))
     }
 }
 
 impl Admit for Owner {
     const WHO: Who = Who::Owner;
 
-    async fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Owner, Refused> {
-        match session(hub, headers).await? {
-            None => Err(RefusalCode::NameNeeded.into()),
-            Some((_, identity)) if !identity.owner => Err(RefusalCode::NotOwner.into()),
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Owner, RefusalCode> {
+        match session(hub, headers) {
+            None => Err(RefusalCode::NameNeeded),
+            Some((_, identity)) if !identity.owner => Err(RefusalCode::NotOwner),
             Some((_, identity)) => Ok(Owner(identity.player)),
         }
     }
 }
 
-async fn session(
-    hub: &Hub,
-    headers: &HeaderMap,
-) -> Result<Option<(SecretHash, Identity)>, Refused> {
-    let Some(token) = token(headers) else { return Ok(None) };
-    let identity = hub.who_is(token).await?;
-    Ok(identity.map(|identity| (token, identity)))
+fn session(hub: &Hub, headers: &HeaderMap) -> Option<(SecretHash, Identity)> {
+    let token = token(headers)?;
+    Some((token, hub.told.sessions.who(&token)?))
 }
 
 /// The hash of the token that these headers bring, if they bring one.
-pub(crate) fn token(headers: &HeaderMap) -> Option<SecretHash> {
+fn token(headers: &HeaderMap) -> Option<SecretHash> {
     let bearer = text(headers, header::AUTHORIZATION.as_str())
         .and_then(|value| value.strip_prefix("Bearer "));
     let cookie = || {

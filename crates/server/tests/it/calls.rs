@@ -54,10 +54,10 @@ async fn visited() -> Visited {
     let secret = room.handle.owner_link().await.unwrap();
     let secret = json!({ "secret": secret.rsplit('/').next().unwrap() });
     let owner = room.post("/api/owner/claim", None, secret).await.unwrap().token;
-    let (host, seated) = (room.guest("Host").await, room.guest("Seated").await);
+    let (host, seated) = (room.guest("Hana").await, room.guest("Sam").await);
     let new = NewTable { private: true, ..table("Den", 0) };
     let den = room.post("/api/tables", Some(&host), json!(new)).await.unwrap();
-    let gone = room.guest("Gone").await;
+    let gone = room.guest("Gina").await;
     room.post("/api/sign-out", Some(&gone), json!({})).await.unwrap();
     let seats = room.table("Seats").await;
     let mut line = room.greeted(Some(&seated)).await;
@@ -68,7 +68,7 @@ async fn visited() -> Visited {
         let me = room.get("/api/me", Some(token)).await.unwrap();
         me["player"].as_str().unwrap().to_owned()
     };
-    let other = room.guest("Other").await;
+    let other = room.guest("Otto").await;
     Visited {
         den: den.body["table"].as_str().unwrap().to_owned(),
         quiet: room.table("Quiet").await,
@@ -77,7 +77,7 @@ async fn visited() -> Visited {
         tokens: vec![
             (Kind::Stranger, None),
             (Kind::SignedOut, Some(gone)),
-            (Kind::Guest, Some(room.guest("Guest").await)),
+            (Kind::Guest, Some(room.guest("Gus").await)),
             (Kind::Seated, Some(seated)),
             (Kind::Host, Some(host)),
             (Kind::Owner, owner),
@@ -138,7 +138,7 @@ impl Visited {
         let path = row.path.replace("{table}", table).replace("{hand_no}", "1");
         let new = NewTable { private: true, ..crate::room::table("New", 0) };
         let body = match row.path {
-            "/guest" | "/rename" => json!({ "name": format!("Once {kind:?}") }),
+            "/guest" | "/rename" => json!({ "name": format!("Once {}", kind as u8) }),
             "/recover" => json!({ "code": "guess" }),
             "/owner/claim" => json!({ "secret": "guess" }),
             "/block" => json!({ "player": other, "on": true }),
