@@ -611,9 +611,17 @@ table: string,
  */
 refusal: Refusal, } | { "t": "balance", 
 /**
- * Chips now.
+ * Chips away from the tables.
  */
-balance: number, } | { "t": "waiting", 
+balance: number, 
+/**
+ * Chips at tables.
+ */
+at_tables: number, 
+/**
+ * Whether a refill may be asked for now.
+ */
+may_refill: boolean, } | { "t": "waiting", 
 /**
  * The room's time.
  */

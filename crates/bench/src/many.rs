@@ -57,7 +57,10 @@ impl Report {
             return;
         }
         println!("{} accounts, {} tables, {} hands", self.accounts, self.tables, self.hands);
-        println!("start after a clean stop: {} ms loading, {} ms opening", self.load_ms, self.open_ms);
+        println!(
+            "start after a clean stop: {} ms loading, {} ms opening",
+            self.load_ms, self.open_ms
+        );
         println!(
             "{} steps with every table due at once: p50 {} ms, p99 {} ms, p99.9 {} ms, most {} ms",
             self.steps, self.step.p50_ms, self.step.p99_ms, self.step_p999_ms, self.step.max_ms

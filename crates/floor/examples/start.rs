@@ -177,7 +177,10 @@ impl World {
                         !matches!(*frame, wire::Frame::Refused { .. }),
                         "refused: {frame:?}"
                     ),
-                    Out::Close { .. } | Out::Log { .. } => {}
+                    Out::Close { .. }
+                    | Out::Session { .. }
+                    | Out::Owner { .. }
+                    | Out::Log { .. } => {}
                 }
             }
             if !self.floor.is_busy() {

@@ -1,18 +1,19 @@
 //! Names, sessions, recovery codes, the owner, and play chips for players who are broke.
 
 use crate::around::Around;
-use crate::cashier::{grant, refill, refill_below};
+use crate::cashier::{grant, refill};
 use crate::commit::{Reply, Secrets};
 use crate::deck::random_bits;
 use crate::door::{Claimed, ReplyTo};
 use crate::errand::{Errand, NoErrand, known};
 use crate::job::Job;
+use crate::purse::{Purse, purse};
 use crate::refusal;
 use crate::refusal::failed;
 use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash};
 use people::{recovery_code, session_token};
 use shuffler::EntropyError;
-use units::{Currency, PlayerId};
+use units::PlayerId;
 use wire::{Me, Refusal, RefusalCode as Code};
 
 /// What the owner is called until he takes another name.
@@ -22,12 +23,13 @@ const OWNER_NAME: &str = "Owner";
 pub(crate) fn me(around: &Around, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
     let name = around.people.player(player)?.name.clone();
     let tables = around.tables.of(player).map(|actor| actor.id()).collect();
+    let Purse { balance, at_tables, refill } = purse(around, player);
     Some(Me {
         player,
         name,
-        balance: around.cashier.balance(player),
-        at_tables: at_tables(around, player),
-        may_refill: refill_refused(around, player).is_none(),
+        balance,
+        at_tables,
+        may_refill: refill.is_ok(),
         owner: around.is_owner(player),
         recovery_code,
         tables,
@@ -99,9 +101,9 @@ pub(crate) fn new_recovery_code(
 /// Lines are not told apart by session, so all of the player's end; those of other devices come
 /// back with their own session.
 pub(crate) fn close_session(around: &Around, token: SecretHash) -> Errand {
-    let close = around.people.who(&token).map(|player| around.lines_of(player).collect());
+    let close = around.people.who(&token);
     let changes = vec![Change::SessionClosed { token }];
-    Errand { changes, close: close.unwrap_or_default(), ..Errand::default() }
+    Errand { changes, close, ..Errand::default() }
 }
 
 /// A recovery code leaves other devices signed in, since it also carries a player from one to
@@ -110,7 +112,7 @@ pub(crate) fn close_other_sessions(around: &Around, token: SecretHash) -> Result
     let player = around.people.who(&token).ok_or(Code::NameNeeded)?;
     let others = around.people.sessions_of(player).filter(|other| *other != token);
     let changes = others.map(|token| Change::SessionClosed { token }).collect();
-    let close = around.lines_of(player).collect();
+    let close = Some(player);
     Ok(Errand { changes, close, ..Errand::default() })
 }
 
@@ -159,9 +161,7 @@ pub(crate) fn new_owner_link(job: &mut Job<'_>) -> Result<(Errand, String), NoEr
 
 pub(crate) fn ask_refill(around: &Around, player: PlayerId) -> Result<Errand, NoErrand> {
     known(around, player)?;
-    if let Some(refusal) = refill_refused(around, player) {
-        return Err(refusal.into());
-    }
+    purse(around, player).refill?;
     Ok(refill_errand(around, player, around.config.guest_chips))
 }
 
@@ -176,29 +176,6 @@ pub(crate) fn refill_errand(around: &Around, player: PlayerId, up_to: units::Chi
     };
     let changes = vec![Change::Refilled { player, at, count }];
     Errand { changes, transfers, busy: Some(player), ..Errand::default() }
-}
-
-/// Why a player gets no refill now, if so.
-fn refill_refused(around: &Around, player: PlayerId) -> Option<Refusal> {
-    let below = refill_below(around.config.guest_chips);
-    let all = around.cashier.balance(player).saturating_add(at_tables(around, player));
-    if all >= below {
-        return Some(Refusal::new(Code::RefillNotNeeded).with("below", below.get()));
-    }
-    let (last, _) = around.people.refilled(player)?;
-    let next = last + around.config.refill_every;
-    let wait = next.since(around.now);
-    let seconds = wait.0.div_ceil(1_000);
-    (wait.0 > 0).then(|| Refusal::new(Code::RefillTooSoon).with("seconds", seconds))
-}
-
-/// What he has at tables, and between two of a pool.
-fn at_tables(around: &Around, player: PlayerId) -> units::Chips {
-    let sits = around.tables.keys().copied().chain(around.pools.ids()).map(|table| {
-        let booked = around.cashier.at_table(table, player, Currency::PLAY);
-        units::Chips::new(booked.unsigned_abs())
-    });
-    sits.sum()
 }
 
 fn fit_name(around: &Around, name: &str, except: Option<PlayerId>) -> Result<PlayerName, NoErrand> {

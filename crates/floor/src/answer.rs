@@ -8,9 +8,10 @@ use crate::door::{Asked, Claimed, Identity, NewCode, ReplyTo, Session};
 use crate::errand::{Errand, NoErrand, run};
 use crate::job::{Job, Message};
 use crate::refusal::failed;
-use crate::{Answer, Ask, ask, lobby, moderation, opening, orders, owner, password};
+use crate::{Answer, Ask, Out, ask, lobby, moderation, opening, orders, owner, password};
 use cash::HostOrder;
-use units::{PlayerId, TableId};
+use people::Change;
+use units::{ConnId, PlayerId, TableId};
 use view::Observer;
 use wire::{Refusal, RefusalCode as Code, SheetView, TableView};
 
@@ -178,9 +179,26 @@ pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleThought, balances: 
     moderation::show_after_block(job, &thought.changes);
     orders::tell_orders(job, &thought.changes);
     job.tell_balances(balances);
-    thought.close.iter().for_each(|conn| job.close(*conn));
+    thought.changes.iter().for_each(|change| tell_outside(job, change));
+    // Those that are here by now, greeted or not, and not only those that were when it was asked for.
+    let ends = thought.close.into_iter().flat_map(|player| job.around.lines.of(player));
+    for conn in ends.map(|(conn, _)| conn).collect::<Vec<ConnId>>() {
+        job.close(conn);
+    }
     if let Some(reply) = &thought.reply {
         reply_kept(job, reply);
+    }
+}
+
+/// Tells the server what it must know of a change, so that it need not ask who calls.
+fn tell_outside(job: &mut Job<'_>, change: &Change) {
+    match *change {
+        Change::SessionOpened { player, token, .. } => {
+            job.out(Out::Session { token, player: Some(player) });
+        }
+        Change::SessionClosed { token } => job.out(Out::Session { token, player: None }),
+        Change::OwnerSet { player } => job.out(Out::Owner { player }),
+        _ => {}
     }
 }
 

@@ -10,7 +10,7 @@ use people::Change;
 use record::ChainHash;
 use std::sync::Arc;
 use store::Report;
-use units::{ConnId, Instant, PlayerId, Seq, TableId};
+use units::{Instant, PlayerId, Seq, TableId};
 use view::Spoken;
 use wire::{Me, OrderView};
 
@@ -84,8 +84,8 @@ pub(crate) struct PeopleThought {
     pub(crate) busy: Option<PlayerId>,
     /// The keys of names that are taken with it.
     pub(crate) names: Vec<String>,
-    /// Connections that end with it.
-    pub(crate) close: Vec<ConnId>,
+    /// The player whose lines end with it.
+    pub(crate) close: Option<PlayerId>,
     /// Whether it makes house players.
     pub(crate) hires: bool,
     /// Reports, each new or settled.

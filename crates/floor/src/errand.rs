@@ -8,7 +8,7 @@ use ledger::Transfer;
 use people::Change;
 use shuffler::EntropyError;
 use store::{Batch, Report};
-use units::{ConnId, PlayerId};
+use units::PlayerId;
 use wire::{Refusal, RefusalCode as Code};
 
 /// A change of people before it is submitted.
@@ -18,7 +18,8 @@ pub(crate) struct Errand {
     pub(crate) transfers: Vec<Transfer>,
     pub(crate) busy: Option<PlayerId>,
     pub(crate) names: Vec<String>,
-    pub(crate) close: Vec<ConnId>,
+    /// The player whose lines end with it.
+    pub(crate) close: Option<PlayerId>,
     /// Whether it makes a house player.
     pub(crate) hires: bool,
     /// Reports, each new or settled.

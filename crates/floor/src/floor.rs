@@ -6,6 +6,7 @@ use crate::out::{HouseSeat, Out};
 use crate::recover::RecoverError;
 use crate::settings::FloorConfig;
 use crate::step::Step;
+use people::SecretHash;
 use record::RoomKey;
 use shuffler::Entropy;
 use std::collections::BTreeSet;
@@ -112,9 +113,20 @@ impl<S: Store<Thought>> Floor<S> {
         self.step.around.figures()
     }
 
-    /// Whether somebody has claimed the room with the owner's link.
-    pub fn has_owner(&self) -> bool {
-        self.step.around.people.owner().is_some()
+    /// Every open session. What opens and closes later comes as [`Out::Session`], in the step that
+    /// answers the question for it.
+    pub fn sessions(&self) -> impl Iterator<Item = (SecretHash, PlayerId)> {
+        self.step.around.people.sessions()
+    }
+
+    /// The player that a session belongs to, if it is open.
+    pub fn who(&self, token: &SecretHash) -> Option<PlayerId> {
+        self.step.around.people.who(token)
+    }
+
+    /// The owner: the player who claimed the room with the owner's link.
+    pub fn owner(&self) -> Option<PlayerId> {
+        self.step.around.people.owner()
     }
 
     /// Whether the store is broken: nothing is handled any more, and the process must end.

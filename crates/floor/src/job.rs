@@ -8,6 +8,7 @@ use crate::commit::{Of, Thought};
 use crate::door::ReplyTo;
 use crate::lists::Places;
 use crate::mailbox::{Asker, Letter};
+use crate::purse::{Purse, purse};
 use crate::{Answer, AskId, HouseSeat, Out};
 use shuffler::Entropy;
 use std::collections::BTreeMap;
@@ -92,8 +93,11 @@ impl Job<'_> {
     pub(crate) fn log(&mut self, line: String) {
         self.effects.outs.push(Out::Log { line });
     }
+    pub(crate) fn out(&mut self, out: Out) {
+        self.effects.outs.push(out);
+    }
     pub(crate) fn close(&mut self, conn: ConnId) {
-        self.effects.outs.push(Out::Close { conn });
+        self.out(Out::Close { conn });
     }
     pub(crate) fn send(&mut self, conn: ConnId, frame: Arc<Frame>) {
         self.effects.outs.push(Out::Send { conn, frame });
@@ -147,8 +151,13 @@ impl Job<'_> {
     /// Tells players what they now have away from the tables.
     pub(crate) fn tell_balances(&mut self, players: &[PlayerId]) {
         for &player in players {
-            let balance = self.around.cashier.balance(player);
-            self.send_each(self.around.lines_of(player), Frame::Balance { balance });
+            let around = self.around;
+            if !around.lines.has(player) {
+                continue;
+            }
+            let Purse { balance, at_tables, refill } = purse(around, player);
+            let frame = Frame::Balance { balance, at_tables, may_refill: refill.is_ok() };
+            self.send_each(around.lines_of(player), frame);
         }
     }
 }

@@ -44,6 +44,7 @@ mod owner;
 mod password;
 mod pool;
 mod pools;
+mod purse;
 mod rail;
 mod recover;
 mod refusal;
@@ -77,6 +78,7 @@ pub use lines::Channel;
 pub use out::{HouseSeat, Out};
 pub use recover::RecoverError;
 pub use settings::{FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};
+pub use step::ARRIVALS_PER_STEP_MAX;
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.

@@ -1,6 +1,7 @@
 //! What comes out of the floor: frames, answers, where house players should sit.
 
 use crate::door::{Answer, AskId};
+use people::SecretHash;
 use std::sync::Arc;
 use units::{Chips, ConnId, PlayerId, TableId};
 use wire::{Frame, Refusal};
@@ -26,6 +27,18 @@ pub enum Out {
     Close {
         /// Which.
         conn: ConnId,
+    },
+    /// A session was opened, or closed: see [`Floor::sessions`](crate::Floor::sessions).
+    Session {
+        /// The hash of its token.
+        token: SecretHash,
+        /// The player that it belongs to; `None` once it is closed.
+        player: Option<PlayerId>,
+    },
+    /// Somebody became the owner of the room.
+    Owner {
+        /// The owner.
+        player: PlayerId,
     },
     /// The store is broken: end the process and recover from the disk.
     Halt {

@@ -32,7 +32,7 @@ use wire::{Refusal, RefusalCode, Request};
 /// Most requests and questions that wait for a step; a room that does not step takes no more.
 const ARRIVALS_MAX: usize = 4096;
 /// Most requests and questions, and as many completions, that one step takes in.
-const ARRIVALS_PER_STEP_MAX: usize = 256;
+pub const ARRIVALS_PER_STEP_MAX: usize = 256;
 /// Most tables that one step lets go on.
 const TABLES_PER_STEP_MAX: usize = 64;
 
@@ -232,7 +232,12 @@ impl Step {
         let lines = &self.around.lines;
         let is_there = |out: &Out| match out {
             Out::Send { conn, .. } => lines.get(*conn).is_some(),
-            Out::Reply { .. } | Out::Close { .. } | Out::Halt { .. } | Out::Log { .. } => true,
+            Out::Reply { .. }
+            | Out::Close { .. }
+            | Out::Session { .. }
+            | Out::Owner { .. }
+            | Out::Halt { .. }
+            | Out::Log { .. } => true,
         };
         self.outs.extend(outs.into_iter().filter(is_there));
         self.submissions.extend(submissions);

@@ -184,7 +184,12 @@ impl People {
         self.sessions.get(token).copied()
     }
 
-    /// The hashes of this player's session tokens.
+    /// Every open session: its token's hash and its player.
+    pub fn sessions(&self) -> impl Iterator<Item = (SecretHash, PlayerId)> {
+        self.sessions.iter().map(|(token, player)| (*token, *player))
+    }
+
+    /// The open sessions of a player.
     pub fn sessions_of(&self, player: PlayerId) -> impl Iterator<Item = SecretHash> {
         let own = self.sessions.iter().filter(move |(_, of)| **of == player);
         own.map(|(token, _)| *token)

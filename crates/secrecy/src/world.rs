@@ -228,6 +228,8 @@ impl World {
                 What::Reply { ask: *ask, text: told(answer) }
             }
             Out::Close { conn } => What::Closed { conn: *conn },
+            // It stays in the process.
+            Out::Session { .. } | Out::Owner { .. } => return,
             Out::Halt { reason } => What::Halted(reason.clone()),
             // Its text comes by the journal.
             Out::Log { line } => return server::operator::log(line),

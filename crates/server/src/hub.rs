@@ -4,8 +4,7 @@ use crate::figures::ServerFigures;
 use crate::origin::{Origins, Trust};
 use crate::outbox::Closing;
 use crate::threads::{Ended, Input, Told};
-use floor::{AskId, History, Identity, Question, ask};
-use people::SecretHash;
+use floor::{AskId, History, Question, ask};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -139,14 +138,6 @@ impl Hub {
             }),
             Err(_) => Err(Refusal::new(RefusalCode::Restarting)),
         }
-    }
-
-    /// The player that a session belongs to, if it is open.
-    ///
-    /// # Errors
-    /// The floor is ending.
-    pub(crate) async fn who_is(&self, token: SecretHash) -> Result<Option<Identity>, Refusal> {
-        self.ask(ask::WhoIs { token }).await
     }
 
     /// Ends the server; the first reason stands.

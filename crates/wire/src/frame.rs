@@ -68,11 +68,16 @@ pub enum Frame {
         /// Why.
         refusal: Refusal,
     },
-    /// The own balance, away from the tables, changed.
+    /// The player's chips away from the tables changed. The fields are those of [`Me`](crate::Me).
     Balance {
-        /// Chips now.
+        /// Chips away from the tables.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         balance: Chips,
+        /// Chips at tables.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        at_tables: Chips,
+        /// Whether a refill may be asked for now.
+        may_refill: bool,
     },
     /// All that the player waits for, and the seats that are held for him; replaces what was told
     /// before.

@@ -123,9 +123,8 @@ class App {
         table: (view) => this.#tables.get(view.table)?.replaced(view),
         news: (table, seq, items) => this.#tables.get(table)?.moved(seq, items),
         moved: (from, to) => this.#movedOn(from, to),
-        balance: (balance) => {
-          if (this.me) this.me = { ...this.me, balance };
-          void this.refresh();
+        balance: (told) => {
+          if (this.me) this.me = { ...this.me, ...told };
         },
         notice: (notice) => this.#noticed(notice),
         waiting: (told) => this.#waits(told),

@@ -1,7 +1,7 @@
 use crate::world::{World, all_in, config, new_table};
-use floor::{Claimed, Identity, NewCode, Session, ask};
+use floor::{Channel, Claimed, Identity, NewCode, Session, ask};
 use people::SecretHash;
-use units::{Chips, Millis};
+use units::{Chips, ConnId, Millis};
 use wire::{Command, Frame, NewTable, Refusal, RefusalCode};
 
 fn refusal<A>(answer: Result<A, Refusal>) -> Refusal {
@@ -88,7 +88,7 @@ fn a_lost_device_is_signed_out_from_another() {
 #[test]
 fn the_owners_link_is_used_once() {
     let mut world = World::new();
-    assert!(!world.floor.has_owner());
+    assert_eq!(world.floor.owner(), None);
     let Ok(first) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
     let Ok(link) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
     let void = refusal(world.ask(ask::ClaimOwner { secret: first, player: None }));
@@ -112,7 +112,7 @@ fn the_owners_link_is_used_once() {
     let Ok(next) = world.ask(ask::OwnerLink {}) else { panic!("a link") };
     assert_ne!(next, link, "a used link is not told again");
     world.crash();
-    assert!(world.floor.has_owner());
+    assert_eq!(world.floor.owner(), Some(me.player));
     let who = world.ask(ask::WhoIs { token: SecretHash::of(&token) });
     assert!(matches!(who, Ok(Some(Identity { owner: true, .. }))));
     // A lost link is made anew, for somebody who has a name already.
@@ -149,7 +149,8 @@ fn who_is_broke_is_refilled_now_and_then() {
     world.take_frames(conn);
     let Ok(me) = world.ask(ask::Refill { player }) else { panic!("refilled") };
     assert_eq!(me.balance, chips);
-    assert!(world.take_frames(conn).contains(&Frame::Balance { balance: chips }));
+    let told = Frame::Balance { balance: chips, at_tables: me.at_tables, may_refill: false };
+    assert!(world.take_frames(conn).contains(&told));
     assert_eq!(refusal(world.ask(ask::Refill { player })).code, RefusalCode::RefillNotNeeded);
     // Broke again within the hour, he waits.
     world.ok(conn, Command::TopUp { table, amount: chips });
@@ -187,4 +188,37 @@ fn names_that_speak_for_the_room_are_the_owners() {
     let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
     world.ask(ask::ClaimOwner { secret, player: Some(ana) }).unwrap();
     assert!(matches!(world.ask(admin()), Ok(me) if me.name == "Cardroom Admin"));
+}
+
+#[test]
+fn sessions_told_outside_are_those_that_are_open() {
+    let mut world = World::new();
+    let (ana, token) = world.guest("Ana");
+    let (ben, other) = world.guest("Ben");
+    let link = world.ask(ask::NewOwnerLink {}).unwrap();
+    world.ask(ask::ClaimOwner { secret: link, player: Some(ben) }).unwrap();
+    assert_eq!(world.owner, Some(ben));
+    let (token, other) = (SecretHash::of(&token), SecretHash::of(&other));
+    assert_eq!((world.sessions.get(&token), world.sessions.get(&other)), (Some(&ana), Some(&ben)));
+    world.ask(ask::CloseSession { token }).unwrap();
+    assert_eq!(world.sessions.get(&token), None);
+    assert!(world.floor.sessions().eq(world.sessions.clone()));
+    world.crash();
+    assert!(world.floor.sessions().eq([(other, ben)]));
+    assert_eq!((world.floor.who(&other), world.floor.who(&token)), (Some(ben), None));
+    assert_eq!(world.floor.owner(), Some(ben));
+}
+
+#[test]
+fn a_line_that_comes_while_its_session_closes_ends_too() {
+    let mut world = World::new();
+    let (ana, token) = world.guest("Ana");
+    let token = SecretHash::of(&token);
+    world.ask_later(ask::CloseSession { token });
+    world.step(); // the change is on its way to the disk
+    assert_eq!(world.floor.who(&token), Some(ana));
+    let conn = ConnId(9);
+    world.floor.connect(conn, Some(ana), Channel::Program);
+    world.settle();
+    assert_eq!(world.closed, [conn]);
 }

@@ -4,6 +4,7 @@ use audit::{DealAuditor, audit_disk};
 use floor::{
     Answer, AskId, Channel, Floor, FloorConfig, History, Out, Question, Session, Thought, ask,
 };
+use people::SecretHash;
 use record::RoomKey;
 use shuffler::{Drbg, Entropy, EntropyError};
 use std::collections::BTreeMap;
@@ -51,6 +52,9 @@ pub struct World {
     pub accident: Arc<Accident>,
     pub frames: BTreeMap<ConnId, Vec<Frame>>,
     pub closed: Vec<ConnId>,
+    /// What the server would know of sessions and the owner.
+    pub sessions: BTreeMap<SecretHash, PlayerId>,
+    pub owner: Option<PlayerId>,
     pub answers: BTreeMap<AskId, Result<Answer, Refusal>>,
     pub halted: Option<String>,
     pub logs: Vec<String>,
@@ -133,6 +137,8 @@ impl World {
             accident,
             frames: BTreeMap::new(),
             closed: Vec::new(),
+            sessions: BTreeMap::new(),
+            owner: None,
             answers: BTreeMap::new(),
             halted: None,
             logs: Vec::new(),
@@ -173,6 +179,13 @@ impl World {
                     );
                 }
                 Out::Close { conn } => self.closed.push(conn),
+                Out::Session { token, player: Some(player) } => {
+                    self.sessions.insert(token, player);
+                }
+                Out::Session { token, player: None } => {
+                    self.sessions.remove(&token);
+                }
+                Out::Owner { player } => self.owner = Some(player),
                 Out::Halt { reason } => self.halted = Some(reason),
                 Out::Log { line } => self.logs.push(line),
             }
