@@ -491,7 +491,8 @@ impl Hall {
             return Some(Refusal::new(Code::RefillNotNeeded).with("below", below.get()));
         }
         let (last, _) = self.people.refilled(player)?;
-        let next = last + self.config.refill_every;
+        // A clock that was ahead once keeps nobody waiting for longer than from now.
+        let next = last.min(self.now) + self.config.refill_every;
         let wait = next.since(self.now);
         let seconds = wait.0.div_ceil(1_000);
         (wait.0 > 0).then(|| Refusal::new(Code::RefillTooSoon).with("seconds", seconds))

@@ -28,6 +28,9 @@ pub struct FloorConfig {
     pub house_players: bool,
     /// Whether they play among themselves for those who look on.
     pub house_show: bool,
+    /// Whether the room's clock may have jumped while it was away: until that is settled nothing is
+    /// deleted because it is old.
+    pub clock_in_doubt: bool,
     /// Most tables at once.
     pub tables_max: usize,
     /// Most tables one guest hosts at once.
@@ -149,6 +152,8 @@ pub struct Figures {
 pub struct Floor<S: Store<Thought>> {
     store: S,
     hall: Hall,
+    /// By how much the room's time is later than what it is told.
+    ahead: Millis,
     tickets: u64,
     under_way: BTreeSet<Ticket>,
 }
@@ -167,8 +172,10 @@ impl<S: Store<Thought>> Floor<S> {
         loaded: Loaded,
         now: Instant,
     ) -> Result<Floor<S>, RecoverError> {
-        let hall = crate::recover::recover(config, key, entropy, loaded, now)?;
-        let mut floor = Floor { store, hall, tickets: 0, under_way: BTreeSet::new() };
+        // A clock that was set back: time goes on where the record ended.
+        let ahead = loaded.last_at.unwrap_or_default().since(now);
+        let hall = crate::recover::recover(config, key, entropy, loaded, now + ahead)?;
+        let mut floor = Floor { store, hall, ahead, tickets: 0, under_way: BTreeSet::new() };
         floor.submit();
         Ok(floor)
     }
@@ -195,9 +202,10 @@ impl<S: Store<Thought>> Floor<S> {
     }
 
     /// Takes in what the store has completed, lets every table handle what waits, and runs timers.
-    /// A `now` before the last one counts as the last one.
+    /// A `now` before the last one counts as the last one. Where the record ended after the `now` that
+    /// the floor was opened with, its time is as much later than this.
     pub fn step(&mut self, now: Instant) -> Vec<Out> {
-        self.hall.now = self.hall.now.max(now);
+        self.hall.now = self.hall.now.max(now + self.ahead);
         for completion in self.store.completed() {
             self.under_way.remove(&completion.ticket);
             match completion.outcome {
@@ -221,10 +229,10 @@ impl<S: Store<Thought>> Floor<S> {
         self.store.submit_all(group.collect());
     }
 
-    /// When the next timer is due; `None` while nothing but a completion or a request can change
-    /// anything.
+    /// When the next timer is due, by the clock that gives `now`; `None` while nothing but a completion
+    /// or a request can change anything.
     pub fn wake_at(&self) -> Option<Instant> {
-        self.hall.wake_at()
+        self.hall.wake_at().map(|at| at - self.ahead)
     }
 
     /// Whether batches are under way or something waits to be handled.

@@ -283,9 +283,9 @@ impl Hall {
         }
     }
 
-    /// Deletes what was said and reported more than 90 days ago.
+    /// Deletes what was said and reported more than 90 days ago, if the clock is to be believed.
     pub(crate) fn forget_talk(&mut self) {
-        if self.gate().is_some() {
+        if self.config.clock_in_doubt || self.gate().is_some() {
             return;
         }
         let Some(before) = self.reports.forget_before(self.now) else { return };

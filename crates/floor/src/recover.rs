@@ -82,6 +82,7 @@ pub(crate) fn recover(
         talk,
         reports,
         talk_since,
+        last_at: _, // `now` is no earlier
         is_full,
     } = loaded;
     let mut people = People::default();
@@ -175,6 +176,8 @@ fn replay(
     if actor.table.is_closed() {
         return Ok(None);
     }
+    // That nobody used it for long is not believed of a clock that may have jumped.
+    let used = used.filter(|_| !hall.config.clock_in_doubt);
     actor.empty_since = used.or(actor.empty_since);
     actor.owes_recovered = true;
     actor.lines_lost_from = now + COMING_BACK;

@@ -29,7 +29,7 @@ mod threads;
 mod tls;
 mod visitor;
 
-pub use clock::now;
+pub use clock::{go_on_from, now};
 pub use hub::Stop;
 pub use own_address::own_address;
 pub use pace::Pace;

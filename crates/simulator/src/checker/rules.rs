@@ -128,9 +128,8 @@ impl Rules {
 
     fn settings(&mut self, table: &Table, at: Instant, event: &Event) -> Result<(), String> {
         let config = table.config();
-        let is_over = std::mem::replace(&mut self.at, at) > at;
-        if is_over && *event != Event::Table(TableEvent::Recovered) {
-            return Err(format!("time goes back to {at:?} within one life of the room"));
+        if std::mem::replace(&mut self.at, at) > at {
+            return Err(format!("time goes back to {at:?}"));
         }
         match event {
             Event::List(ListEvent::Waits { player, .. }) if self.is_let_in(table, at, *player) => {
