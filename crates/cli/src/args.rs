@@ -129,6 +129,11 @@ pub(crate) enum Command {
     Rank,
     /// Make a new one-time link that makes whoever opens it the owner; the old link is void.
     OwnerLink(Data),
+    /// Say that the clock is right, after a start that could not tell.
+    ///
+    /// Where the room was away for more than a day, or the clock of this computer has jumped, nothing
+    /// is deleted because it is old until this is said. It holds from the room's next start on.
+    ConfirmClock(Data),
     /// Tell the tables of a restart and carry it out: no hand is lost.
     ///
     /// In the last seconds no new hand begins. Then the room closes and opens again in the same

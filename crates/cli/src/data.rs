@@ -32,6 +32,12 @@ impl Folder {
     pub(crate) fn key(&self) -> PathBuf {
         self.0.join("room.key")
     }
+    pub(crate) fn clock(&self) -> PathBuf {
+        self.0.join("clock")
+    }
+    pub(crate) fn clock_in_doubt(&self) -> PathBuf {
+        self.0.join("clock-in-doubt")
+    }
     pub(crate) fn lock(&self) -> PathBuf {
         self.0.join("lock")
     }

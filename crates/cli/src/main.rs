@@ -4,6 +4,7 @@ mod args;
 mod audit;
 mod backup;
 mod checkpoint;
+mod clock;
 mod collect;
 mod control;
 mod data;
@@ -65,6 +66,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Equity(args) => equity::equity(&args),
         Command::Preflop(args) => equity::preflop(&args.to),
         Command::OwnerLink(args) => owner::owner_link(&args),
+        Command::ConfirmClock(args) => clock::confirm(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),
         Command::Config(args) => say(&settings::show(&args.what)?),

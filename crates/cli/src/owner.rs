@@ -4,7 +4,7 @@ use crate::args::{Data, Serve};
 use crate::control::{Order, Reply, order};
 use crate::data::{Folder, Held};
 use crate::failure::Failure;
-use crate::{say, settings};
+use crate::{clock, say, settings};
 use people::{Change, Credential, session_token};
 use shuffler::{Entropy, SystemEntropy};
 use std::time::Duration;
@@ -36,6 +36,7 @@ fn write_link(held: &Held) -> Result<String, Failure> {
     let mut salt = [0; 32];
     SystemEntropy.fill(&mut salt)?;
     let Credential { secret, hash } = session_token(held.folder.read_key()?.owner_link(&salt));
+    clock::go_on(&held.folder, None)?;
     let link = Change::OwnerLinkSet { link: hash, at: server::now(), salt: Some(salt) };
     let batch = Batch { people: vec![link], ..Batch::default() };
 

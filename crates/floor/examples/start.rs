@@ -85,6 +85,7 @@ fn config() -> FloorConfig {
         refill_every: Millis::seconds(3_600),
         house_players: false,
         house_show: false,
+        clock_in_doubt: false,
         tables_max: 1,
         are_tables_usual: false,
         tables_per_host_max: 1,

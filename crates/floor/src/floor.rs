@@ -11,7 +11,7 @@ use record::RoomKey;
 use shuffler::Entropy;
 use std::collections::BTreeSet;
 use store::{Loaded, Store, Ticket};
-use units::{ConnId, Instant, PlayerId};
+use units::{ConnId, Instant, Millis, PlayerId};
 use wire::Request;
 
 /// The tables of one thread, their door, cashier and lobby, before a store.
@@ -21,6 +21,8 @@ use wire::Request;
 pub struct Floor<S: Store<Thought>> {
     store: S,
     step: Step,
+    /// By how much the room's time is later than what it is told.
+    ahead: Millis,
     tickets: u64,
     under_way: BTreeSet<Ticket>,
 }
@@ -39,8 +41,10 @@ impl<S: Store<Thought>> Floor<S> {
         loaded: Loaded,
         now: Instant,
     ) -> Result<Floor<S>, RecoverError> {
-        let step = crate::recover::recover(config, key, entropy, loaded, now)?;
-        let mut floor = Floor { store, step, tickets: 0, under_way: BTreeSet::new() };
+        // A clock that was set back: time goes on where the record ended.
+        let ahead = loaded.last_at.unwrap_or_default().since(now);
+        let step = crate::recover::recover(config, key, entropy, loaded, now + ahead)?;
+        let mut floor = Floor { store, step, ahead, tickets: 0, under_way: BTreeSet::new() };
         floor.submit();
         Ok(floor)
     }
@@ -67,9 +71,10 @@ impl<S: Store<Thought>> Floor<S> {
     }
 
     /// Takes in what the store has completed, lets every table handle what waits, and runs timers.
-    /// A `now` before the last one counts as the last one.
+    /// A `now` before the last one counts as the last one. Where the record ended after the `now`
+    /// that the floor was opened with, its time is as much later than this.
     pub fn step(&mut self, now: Instant) -> Vec<Out> {
-        self.step.around.now = self.step.around.now.max(now);
+        self.step.around.now = self.step.around.now.max(now + self.ahead);
         let completed = self.store.completed();
         for completion in &completed {
             self.under_way.remove(&completion.ticket);
@@ -97,10 +102,10 @@ impl<S: Store<Thought>> Floor<S> {
         self.submit();
     }
 
-    /// When the next timer is due; `None` while nothing but a completion or a request can change
-    /// anything.
+    /// When the next timer is due, by the clock that gives `now`; `None` while nothing but a
+    /// completion or a request can change anything.
     pub fn wake_at(&self) -> Option<Instant> {
-        self.step.wake_at()
+        self.step.wake_at().map(|at| at - self.ahead)
     }
 
     /// Whether batches are under way or something waits to be handled.

@@ -32,7 +32,8 @@ fn may_refill(around: &Around, player: PlayerId, all: Chips) -> Result<(), Refus
         return Err(Refusal::new(Code::RefillNotNeeded).with("below", below.get()));
     }
     let Some((last, _)) = around.people.refilled(player) else { return Ok(()) };
-    let wait = (last + around.config.refill_every).since(around.now);
+    // A clock that was ahead once keeps nobody waiting for longer than from now.
+    let wait = (last.min(around.now) + around.config.refill_every).since(around.now);
     if wait.0 == 0 {
         return Ok(());
     }

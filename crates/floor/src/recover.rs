@@ -87,6 +87,7 @@ pub(crate) fn recover(
         talk,
         reports,
         talk_since,
+        last_at: _, // `now` is no earlier
         is_full,
     } = loaded;
     let mut people = People::default();
@@ -190,6 +191,8 @@ fn replay(
     if actor.table.is_closed() {
         return Ok(None);
     }
+    // That nobody used it for long is not believed of a clock that may have jumped.
+    let used = used.filter(|_| !around.config.clock_in_doubt);
     actor.chores.empty_since = used.or(actor.chores.empty_since);
     actor.chores.owes_recovered = true;
     actor.chores.lines_lost_from = now + COMING_BACK;

@@ -21,6 +21,9 @@ pub struct FloorConfig {
     pub house_players: bool,
     /// Whether they play among themselves for those who look on.
     pub house_show: bool,
+    /// Whether the room's clock may have jumped while it was away: until that is settled nothing is
+    /// deleted because it is old.
+    pub clock_in_doubt: bool,
     /// Most tables at once.
     pub tables_max: usize,
     /// Most tables one guest hosts at once.

@@ -132,7 +132,7 @@ impl Step {
     fn tend_services(&mut self) {
         let now = self.around.now;
         let open = self.around.gate().is_none();
-        if open {
+        if open && !self.around.config.clock_in_doubt {
             self.forget_talk();
         }
         if open && self.around.house.take_stale() {

@@ -62,6 +62,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
         refill_every: Millis::seconds(3_600),
         house_players: false,
         house_show: false,
+        clock_in_doubt: false,
         tables_max: 3,
         are_tables_usual: false,
         tables_per_host_max: 2,

@@ -25,8 +25,9 @@ pub(crate) fn calls() -> Vec<Call> {
         ),
         get("/lobby", LOOK, lobby::lobby).says("; `private_tables` and `orders` are your own"),
         get("/checkpoint", LOOK, lobby::checkpoint).says(
-            "the room's last signed checkpoint, one line; see [OPERATING.md](OPERATING.md), \
-             \"Evidence\". 404 before the first",
+            "the room's last signed checkpoint, one line, which names no record: `leaves` of the \
+             tree that whoever holds a record can find; see [OPERATING.md](OPERATING.md), \
+             \"Evidence\". 404 before the first of version 2",
         ),
         get("/me", LOOK, person::me).says("; `null` for a visitor without a session"),
         get("/me/fees", LOOK, person::fees).says(

@@ -33,7 +33,7 @@ mod tls;
 mod visitor;
 
 pub use call::{Row, Who};
-pub use clock::now;
+pub use clock::{go_on_from, now};
 pub use hub::Stop;
 pub use own_address::own_address;
 pub use pace::Pace;

@@ -276,7 +276,7 @@ impl RoomHandle {
         }
     }
 
-    /// Gives this checkpoint, a signed line, to whoever asks for the last one.
+    /// Gives this checkpoint, a signed line that names no record, to whoever asks for the last one.
     pub fn show_checkpoint(&self, line: &str) {
         self.hub.checkpoint.send_replace(Some(line.into()));
     }

@@ -10,7 +10,7 @@ use floor::ask;
 use ledger::Account;
 use people::SecretHash;
 use store::memory::{Damage, Disk};
-use units::{Currency, Millis, PlayerId};
+use units::{Currency, Instant, Millis, PlayerId};
 use wire::Me;
 
 /// A full disk is noticed, and space made, after so many steps.
@@ -128,8 +128,9 @@ impl World {
     /// The room opens from the disk, and is what it was.
     fn start(&mut self) -> Result<(), Finding> {
         self.lives += 1;
+        self.is_ahead_by = self.last_on_disk().since(self.clock.at(self.now));
         let now = self.tell_time();
-        self.told = now;
+        self.told = now + self.is_ahead_by;
         let lives = self.lives;
         let (options, config, swarm, key) = (&self.options, &self.config, &self.swarm, &self.key);
         self.floor = try_open(options, config, swarm, key, &self.disk, now, lives)
@@ -143,6 +144,14 @@ impl World {
             }
         }
         Ok(())
+    }
+
+    /// The latest moment that the end of anything on the disk gives.
+    fn last_on_disk(&self) -> Instant {
+        let entries = self.disk.tables().into_iter().filter_map(|(_, all)| Some(all.last()?.at));
+        let booked = self.disk.transfers().last().map(|transfer| transfer.at);
+        let said = self.disk.talk().last().map(|line| line.at);
+        entries.chain(booked).chain(said).max().unwrap_or_default()
     }
 
     /// Damage to the disk is named by an audit, and never becomes another room: the start names it

@@ -136,7 +136,9 @@ pub(crate) struct World {
     /// The time that passes, for people and lines; the room is told what its clock says.
     pub(crate) now: Instant,
     pub(crate) clock: Clock,
-    /// The latest moment that the room was told of.
+    /// By how much the room's time is later than its clock, which was set back.
+    pub(crate) is_ahead_by: Millis,
+    /// The latest moment of the room's time.
     pub(crate) latest: Instant,
     /// The latest of this life of it: its clock may slip back a little.
     pub(crate) told: Instant,
@@ -187,6 +189,7 @@ impl World {
             breaks: Draws::new(options_seed, 17),
             now,
             clock: Clock::default(),
+            is_ahead_by: Millis(0),
             latest: now,
             told: now,
             config,
@@ -290,12 +293,12 @@ impl World {
     /// What the room is told of the time.
     pub(crate) fn tell_time(&mut self) -> Instant {
         let now = self.clock.at(self.now);
-        self.latest = self.latest.max(now);
+        self.latest = self.latest.max(now + self.is_ahead_by);
         let now = match self.options.planted {
             Some(Planted::FastClock) => now + Millis::seconds(2),
             _ => now,
         };
-        self.told = self.told.max(now);
+        self.told = self.told.max(now + self.is_ahead_by);
         now
     }
 

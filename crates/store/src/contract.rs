@@ -256,6 +256,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         talk: whole.talk,
         reports: whole.reports,
         talk_since: Some(Instant(4)),
+        last_at: Some(Instant(1_002)),
         is_full: false,
     };
     assert_eq!(loaded, expected, "what is loaded is what was kept");

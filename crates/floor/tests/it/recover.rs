@@ -1,4 +1,4 @@
-use crate::world::{Room, World, items, last_view, passive};
+use crate::world::{Room, World, items, last_view, new_table, passive};
 use floor::{Identity, ask};
 use record::StoredSnapshot;
 use units::{Chips, Millis, PlayerId};
@@ -87,6 +87,73 @@ fn nobody_pays_for_the_time_we_were_away() {
     let conns = come_back(&mut world, table, &players);
     world.play_out(table, &conns, passive);
     world.check_books();
+}
+
+const TEN_YEARS: Millis = Millis::seconds(3_650 * 24 * 60 * 60);
+
+/// One start at a clock ten years ahead, and the next at the right time.
+#[test]
+fn time_on_the_record_never_falls() {
+    let (mut world, table, _) = in_hand(1);
+    world.now += TEN_YEARS;
+    world.crash();
+    let last = world.disk.tables().iter().flat_map(|(_, all)| all).map(|entry| entry.at).max();
+    let last = last.unwrap();
+    world.now = world.now - TEN_YEARS;
+    world.crash();
+    // Clocks run out as they would, and all that follows is recorded in its order.
+    world.pass(Millis::seconds(60));
+    let entries = &world.disk.tables().into_iter().find(|(id, _)| *id == table).unwrap().1;
+    assert!(entries.is_sorted_by_key(|entry| entry.at));
+    let ended = entries.last().unwrap().at;
+    assert!(last < ended && ended <= last + Millis::seconds(60), "{last:?}, {ended:?}");
+    world.check_books();
+}
+
+/// A refill in a year to come keeps nobody waiting until then.
+#[test]
+fn a_deadline_of_a_future_that_did_not_come_is_capped() {
+    let mut world = World::new();
+    let (player, _) = world.guest("Ana");
+    let refill = |world: &mut World, guest_chips| {
+        world.config.guest_chips = Chips::new(guest_chips);
+        world.crash();
+        world.ask(ask::Refill { player })
+    };
+    let wait = |answer: Result<wire::Me, wire::Refusal>| {
+        let refusal = answer.unwrap_err();
+        assert_eq!(refusal.code, RefusalCode::RefillTooSoon);
+        refusal.params["seconds"].as_u64().unwrap()
+    };
+    world.now += TEN_YEARS;
+    refill(&mut world, 1_000_000).unwrap();
+    world.now = world.now - TEN_YEARS;
+    assert!((1..=3_600).contains(&wait(refill(&mut world, 100_000_000))));
+    // Where an earlier program went on with the right time, the record ends in it.
+    let loaded = world.disk.load(floor::is_readable);
+    world.floor = open_from(&world, store::Loaded { last_at: None, ..loaded }).unwrap();
+    assert_eq!(wait(world.ask(ask::Refill { player })), 3_600);
+}
+
+/// The room was away, or its clock has jumped: what is old by it is kept until that is settled.
+#[test]
+fn a_clock_in_doubt_deletes_nothing() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    world.ok(ana, Command::Say { table, text: "hello".into() });
+    let (host, _) = world.guest("Ben");
+    let own = wire::NewTable { private: true, ..new_table("Own") };
+    let own = world.ask(ask::OpenTable { player: host, table: own }).unwrap();
+    world.now += TEN_YEARS;
+    world.config.clock_in_doubt = true;
+    world.crash();
+    world.pass(Millis::seconds(3_600));
+    assert_eq!((world.disk.talk().len(), world.table(own).is_closing()), (1, false));
+    world.config.clock_in_doubt = false;
+    world.crash();
+    world.pass(Millis::seconds(3_600));
+    assert_eq!(world.disk.talk().len(), 0);
 }
 
 #[test]

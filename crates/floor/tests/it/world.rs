@@ -102,6 +102,7 @@ pub fn config() -> FloorConfig {
         refill_every: Millis::seconds(3_600),
         house_players: true,
         house_show: true,
+        clock_in_doubt: false,
         tables_max: 5,
         are_tables_usual: false,
         tables_per_host_max: 2,

@@ -562,6 +562,13 @@ async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenE
     }
 }
 
+/// When the last was kept: of each table, of the transfers, the checkpoints and the talk.
+const LAST_AT: &str = "SELECT max(at) FROM (
+    SELECT max(e.at) AS at FROM heads AS h JOIN entries AS e ON e.id = h.entry
+    UNION ALL SELECT * FROM (SELECT at FROM transfers ORDER BY id DESC LIMIT 1)
+    UNION ALL SELECT * FROM (SELECT at FROM checkpoints ORDER BY number DESC LIMIT 1)
+    UNION ALL SELECT * FROM (SELECT at FROM talk ORDER BY id DESC LIMIT 1))";
+
 /// What a floor starts from.
 pub(super) async fn load(
     connection: &mut SqliteConnection,
@@ -619,5 +626,7 @@ pub(super) async fn load(
                  UNION ALL SELECT min(at) FROM reports)";
     let since: Option<i64> = sqlx::query_scalar(since).fetch_one(&mut *connection).await?;
     loaded.talk_since = since.map(|at| Instant(at.unsigned_abs()));
+    let last: Option<i64> = sqlx::query_scalar(LAST_AT).fetch_one(&mut *connection).await?;
+    loaded.last_at = last.map(|at| Instant(at.unsigned_abs()));
     Ok(loaded)
 }

@@ -478,7 +478,7 @@ fn checkpoints_state_what_moved() {
         record::Checkpoint::read(&line.expect("moved"), &key.signer().public()).expect("ours")
     };
     let first = read(checkpoints.make(Instant(5)).expect("made"));
-    assert_eq!((first.number, first.at, first.heads.len()), (1, Instant(5), 2));
+    assert_eq!((first.number, first.at, first.heads().len()), (1, Instant(5), 2));
     assert_eq!(checkpoints.make(Instant(6)), Ok(None));
     drop(store);
     assert!(matches!(checkpoints.make(Instant(7)), Err(StoreError::Broken(_))), "it is closed");
@@ -490,7 +490,7 @@ fn checkpoints_state_what_moved() {
     let second = read(second);
     let history = record::History::default().after(&first).expect("follows");
     assert!(history.after(&second).is_ok(), "also where the clock was set back");
-    assert_eq!((second.number, second.heads.len(), second.heads[0].seq), (2, 1, Seq(4)));
+    assert_eq!((second.number, second.heads().len(), second.heads()[0].seq), (2, 1, Seq(4)));
     let kept = Reader::open(&place.path()).expect("opened").checkpoints(0, 9).expect("read");
     assert_eq!(kept.len(), 2);
     assert_eq!(kept[1].size, 3);
