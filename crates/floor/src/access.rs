@@ -1,6 +1,6 @@
 //! The door: names, sessions, recovery codes, the owner. What changes is answered once durable.
 
-use crate::cashier::{grant, refill, refill_below};
+use crate::cashier::refill_below;
 use crate::commit::{Of, PeopleThought, Reply, Thought};
 use crate::deck::random_bits;
 use crate::hall::Hall;
@@ -14,7 +14,7 @@ use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash
 use people::{recovery_code, session_token};
 use shuffler::EntropyError;
 use store::{Batch, Durable, Report};
-use units::{ConnId, Currency, PlayerId};
+use units::{ConnId, PlayerId};
 use view::Observer;
 use wire::{Me, Refusal, RefusalCode as Code};
 
@@ -371,7 +371,7 @@ impl Hall {
         }
         let transfers = match self.config.guest_chips.is_zero() {
             true => Vec::new(),
-            false => vec![grant(player, self.config.guest_chips, at)],
+            false => vec![self.cashier.grant(player, self.config.guest_chips, at)],
         };
         let names = vec![name.key()];
         Ok((Errand { changes, transfers, names, ..Errand::default() }, reply))
@@ -477,7 +477,7 @@ impl Hall {
         let amount = up_to.saturating_sub(self.cashier.balance(player));
         let transfers = match amount.is_zero() {
             true => Vec::new(),
-            false => vec![refill(player, count, amount, at)],
+            false => vec![self.cashier.refill(player, count, amount, at)],
         };
         let changes = vec![Change::Refilled { player, at, count }];
         Errand { changes, transfers, busy: Some(player), ..Errand::default() }
@@ -499,11 +499,8 @@ impl Hall {
 
     /// What he has at tables, and between two of a pool.
     fn at_tables(&self, player: PlayerId) -> units::Chips {
-        let sits = self.tables.keys().copied().chain(self.pools.ids()).map(|table| {
-            let booked = self.cashier.at_table(table, player, Currency::PLAY);
-            units::Chips::new(booked.unsigned_abs())
-        });
-        sits.sum()
+        let sits = self.tables.keys().copied().chain(self.pools.ids());
+        sits.map(|table| self.cashier.at_table(table, player)).sum()
     }
 
     pub(crate) fn known(&self, player: PlayerId) -> Result<(), NoErrand> {

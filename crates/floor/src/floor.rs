@@ -294,13 +294,7 @@ impl Hall {
             .transfers
             .iter()
             .flat_map(|transfer| &transfer.postings)
-            .filter_map(|posting| match posting.account.owner {
-                ledger::Owner::Player { player } => Some(player),
-                ledger::Owner::Seat { .. }
-                | ledger::Owner::Rake
-                | ledger::Owner::Jackpot
-                | ledger::Owner::Issue => None,
-            })
+            .filter_map(|posting| posting.account.owner.away())
             .collect();
         let balances: Vec<PlayerId> = touched.into_iter().collect();
         match &durable.get().of {

@@ -12,7 +12,7 @@ use cash::{Event, HostEvent, TableConfig};
 use people::{Change, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 use table::Goes;
-use units::{Chips, Currency, PlayerId, TableId};
+use units::{Chips, PlayerId, TableId};
 
 /// What house players are called, first come first served.
 const NAMES: [&str; 48] = [
@@ -75,7 +75,7 @@ impl House {
 /// newcomer finds no seat. A lone human at a two-seat table keeps his opponent.
 fn target(actor: &Actor) -> usize {
     let config = actor.table.config();
-    if config.currency != Currency::PLAY || actor.table.is_closing() || config.pool.is_some() {
+    if !config.currency.is_play() || actor.table.is_closing() || config.pool.is_some() {
         return 0;
     }
     let seats = usize::from(config.seats_max);

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use store::{Batch, Durable};
 use table::SeatState;
 use units::text::TABLE_NAME;
-use units::{Chips, Currency, Millis, PlayerId, Seq, TableId};
+use units::{Chips, Millis, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{
     LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code, RemovedPlayer, RemovedView,
@@ -91,7 +91,7 @@ impl Hall {
     /// What the jackpot holds, where any table is played for it.
     fn jackpot_meter(&self, tables: &[LobbyRow]) -> Option<Chips> {
         let any = tables.iter().any(|row| row.jackpot);
-        any.then(|| self.cashier.jackpot(Currency::PLAY))
+        any.then(|| self.cashier.jackpot(self.cashier.currency()))
     }
 
     /// The public table with a free seat where a hand starts soonest for a newcomer, and with how
@@ -294,7 +294,7 @@ impl Hall {
             limit,
             stakes,
             mix,
-            currency: Currency::PLAY,
+            currency: self.cashier.currency(),
             rulebook,
             seats_max: new.seats_max,
             buy_in_min: new.buy_in_min.unwrap_or(buy_in_min),

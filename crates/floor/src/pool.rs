@@ -18,7 +18,7 @@ use cash::{
 use std::collections::{BTreeMap, BTreeSet};
 use table::Goes;
 use table::SeatState;
-use units::{Chips, ConnId, Currency, Instant, Millis, PlayerId, Seat, TableId};
+use units::{Chips, ConnId, Instant, Millis, PlayerId, Seat, TableId};
 use view::Observer;
 use wire::{PoolRow, Refusal, RefusalCode as Code};
 
@@ -112,7 +112,7 @@ impl Pools {
         // As at a table: what the settings say since the start, or who opened it.
         let of_table = pool.tables.iter().find_map(|table| tables.get(table));
         let wanted = of_table.map_or(pool.config.house_players, |actor| actor.house_wanted);
-        let offered = pool.config.currency == Currency::PLAY && !pool.closing;
+        let offered = pool.config.currency.is_play() && !pool.closing;
         Some((pool.config.clone(), if offered { wanted.into() } else { 0 }))
     }
     /// The same of every pool that wants any.

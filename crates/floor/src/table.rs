@@ -1,6 +1,9 @@
 //! A table's actor: it thinks on a copy, and adopts only what is durable.
 
-use crate::cashier::{Cashier, Short};
+#[cfg(test)]
+mod tests;
+
+use crate::cashier::{Cashier, Short, Uneven};
 use crate::commit::{Of, TableThought, Thought};
 use crate::deck::{HeldDeck, Proofs};
 use crate::mailbox::{Letter, Mailbox, Work};
@@ -97,6 +100,8 @@ pub(crate) struct Desk<'a> {
 pub(crate) enum Setback {
     Refused(Refusal),
     Entropy(EntropyError),
+    /// The table's chips and the books do not agree.
+    Uneven(Uneven),
 }
 
 impl From<cash::Refused> for Setback {
@@ -107,6 +112,11 @@ impl From<cash::Refused> for Setback {
 impl From<Short> for Setback {
     fn from(short: Short) -> Setback {
         Setback::Refused(refusal::short(&short))
+    }
+}
+impl From<Uneven> for Setback {
+    fn from(uneven: Uneven) -> Setback {
+        Setback::Uneven(uneven)
     }
 }
 impl From<EntropyError> for Setback {
@@ -415,6 +425,7 @@ impl Actor {
         if thinking.events.is_empty() && said.is_none() {
             return Ok(None);
         }
+        desk.cashier.agrees(&self.table, thinking.table(), &thinking.transfers)?;
         Ok(Some(thinking.finish(letter.clone(), said)))
     }
 }
