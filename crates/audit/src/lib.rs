@@ -18,7 +18,7 @@ pub use disk::audit_disk;
 
 use cash::{Event, LeaveReason, PoolEvent, SeatEvent, Table, TableEvent};
 use forms::is_last;
-use ledger::{Account, LedgerError, Owner, Transfer, TransferKey, TransferKind};
+use ledger::{Account, Chart, Kind, LedgerError, Transfer, TransferKey, TransferKind};
 use people::Change;
 use record::{
     Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
@@ -96,8 +96,10 @@ pub struct Total {
     pub seats: i128,
     /// Taken as rake.
     pub rake: i128,
-    /// In the jackpot.
+    /// In the jackpots.
     pub jackpot: i128,
+    /// In every account of another kind.
+    pub elsewhere: i128,
 }
 
 /// Something that is wrong in what is kept.
@@ -534,7 +536,8 @@ impl<'a> Audit<'a> {
         if number != expected {
             return Err(AuditFault::TransferMissing { expected, found: number });
         }
-        transfer.check().map_err(|error| AuditFault::Transfer { number, error })?;
+        let checked = transfer.check().and_then(|()| Chart::CLUB.check(transfer));
+        checked.map_err(|error| AuditFault::Transfer { number, error })?;
         if transfer.digest() != *digest {
             return Err(AuditFault::PostingsChanged { number });
         }
@@ -574,20 +577,22 @@ impl<'a> Audit<'a> {
         }
         for &(account, balance) in balances {
             let total = self.report.currencies.entry(account.currency).or_default();
-            let place = match account.owner {
-                Owner::Issue => &mut total.issue,
-                Owner::Player { .. } => &mut total.players,
-                Owner::Seat { .. } => &mut total.seats,
-                Owner::Rake => &mut total.rake,
-                Owner::Jackpot => &mut total.jackpot,
+            let place = match account.owner.kind() {
+                Kind::Issue => &mut total.issue,
+                Kind::Player => &mut total.players,
+                Kind::Seat => &mut total.seats,
+                Kind::Rake => &mut total.rake,
+                Kind::Jackpot => &mut total.jackpot,
+                _ => &mut total.elsewhere,
             };
             *place += i128::from(balance);
-            if let (Owner::Seat { .. }, 1..) = (account.owner, balance) {
+            if let (Kind::Seat, 1..) = (account.owner.kind(), balance) {
                 self.at_seats.insert(account, balance);
             }
         }
         for (&currency, total) in &self.report.currencies {
-            let sum = total.issue + total.players + total.seats + total.rake + total.jackpot;
+            let Total { issue, players, seats, rake, jackpot, elsewhere } = total;
+            let sum = issue + players + seats + rake + jackpot + elsewhere;
             if sum != 0 {
                 return Err(AuditFault::Currency { currency, sum });
             }
@@ -719,20 +724,16 @@ impl<'a> Audit<'a> {
         }
         for (account, chips) in std::mem::take(&mut self.between) {
             let books = self.at_seats.remove(&account).unwrap_or(0);
-            if let (true, Owner::Seat { table, .. }) = (books != chips, account.owner) {
+            if let (true, Some((table, _))) = (books != chips, account.owner.at_seat()) {
                 let chips = chips.max(0);
                 return Err(AuditFault::Chips { table, account, books, chips });
             }
         }
         match self.at_seats.pop_first() {
-            Some((account, books)) => match account.owner {
-                Owner::Seat { table, .. } => {
-                    Err(AuditFault::Chips { table, account, books, chips: 0 })
-                }
-                Owner::Player { .. } | Owner::Rake | Owner::Jackpot | Owner::Issue => {
-                    unreachable!("only seats are put aside")
-                }
-            },
+            Some((account, books)) => {
+                let (table, _) = account.owner.at_seat().expect("only seats are put aside");
+                Err(AuditFault::Chips { table, account, books, chips: 0 })
+            }
             None => Ok(()),
         }
     }

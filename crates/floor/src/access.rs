@@ -1,7 +1,6 @@
 //! Names, sessions, recovery codes, the owner, and play chips for players who are broke.
 
 use crate::around::Around;
-use crate::cashier::{grant, refill};
 use crate::commit::{Reply, Secrets};
 use crate::deck::random_bits;
 use crate::door::{Claimed, ReplyTo};
@@ -57,7 +56,7 @@ pub(crate) fn open_guest(
     }
     let transfers = match job.around.config.guest_chips.is_zero() {
         true => Vec::new(),
-        false => vec![grant(player, job.around.config.guest_chips, at)],
+        false => vec![job.around.cashier.grant(player, job.around.config.guest_chips, at)],
     };
     let names = vec![name.key()];
     Ok((Errand { changes, transfers, names, ..Errand::default() }, secrets))
@@ -172,7 +171,7 @@ pub(crate) fn refill_errand(around: &Around, player: PlayerId, up_to: units::Chi
     let amount = up_to.saturating_sub(around.cashier.balance(player));
     let transfers = match amount.is_zero() {
         true => Vec::new(),
-        false => vec![refill(player, count, amount, at)],
+        false => vec![around.cashier.refill(player, count, amount, at)],
     };
     let changes = vec![Change::Refilled { player, at, count }];
     Errand { changes, transfers, busy: Some(player), ..Errand::default() }

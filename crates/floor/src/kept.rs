@@ -40,13 +40,7 @@ impl Step {
         }
         self.around.fees.kept(&thought.transfers);
         let postings = thought.transfers.iter().flat_map(|transfer| &transfer.postings);
-        let touched = postings.filter_map(|posting| match posting.account.owner {
-            ledger::Owner::Player { player } => Some(player),
-            ledger::Owner::Seat { .. }
-            | ledger::Owner::Rake
-            | ledger::Owner::Jackpot
-            | ledger::Owner::Issue => None,
-        });
+        let touched = postings.filter_map(|posting| posting.account.owner.away());
         let touched: BTreeSet<PlayerId> = touched.collect();
         let balances: Vec<PlayerId> = touched.into_iter().collect();
         match &thought.of {

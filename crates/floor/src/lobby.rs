@@ -11,7 +11,7 @@ use crate::refusal::failed;
 use crate::waiting::line_of;
 use cash::{Table, TableConfig};
 use table::SeatState;
-use units::{Chips, Currency, PlayerId, TableId};
+use units::{Chips, PlayerId, TableId};
 use view::Observer;
 use wire::{
     LobbyRow, LobbyView, QuickSeat, Refusal, RefusalCode as Code, RemovedPlayer, RemovedView,
@@ -51,7 +51,7 @@ pub(crate) fn lobby(around: &Around, player: Option<PlayerId>) -> LobbyView {
 /// What the jackpot holds, where any table is played for it.
 fn jackpot_meter(around: &Around, tables: &[LobbyRow]) -> Option<Chips> {
     let any = tables.iter().any(|row| row.jackpot);
-    any.then(|| around.cashier.jackpot(Currency::PLAY))
+    any.then(|| around.cashier.jackpot(around.cashier.currency()))
 }
 
 /// The public table with a free seat where a hand starts soonest for a newcomer, and with how

@@ -16,7 +16,7 @@ use shuffler::EntropyError;
 use std::sync::Arc;
 use store::Batch;
 use units::text::TABLE_NAME;
-use units::{Chips, Currency, Millis, PlayerId, Seq, TableId};
+use units::{Chips, Millis, PlayerId, Seq, TableId};
 use wire::{NewTable, Refusal, RefusalCode as Code};
 
 /// Why no table was made of what was asked for.
@@ -144,7 +144,7 @@ pub(crate) fn table_config(
         limit,
         stakes,
         mix,
-        currency: Currency::PLAY,
+        currency: job.around.cashier.currency(),
         rulebook,
         seats_max: new.seats_max,
         buy_in_min: new.buy_in_min.unwrap_or(buy_in_min),

@@ -5,7 +5,7 @@ use crate::tables::Tables;
 use cash::{Carried, Event, PoolEvent, SeatEvent, Table, TableConfig, Waiting};
 use std::collections::{BTreeMap, BTreeSet};
 use table::{Goes, SeatState};
-use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, TableId};
+use units::{Chips, Instant, Millis, PlayerId, Seat, TableId};
 
 /// How long to wait for a full hand, from the first player who waits.
 pub(crate) const WAIT_MAX: Millis = Millis(500);
@@ -194,7 +194,7 @@ impl Pools {
         // As at a table: what the settings say since the start, or who opened it.
         let of_table = pool.tables.iter().find_map(|table| tables.get(table));
         let wanted = of_table.map_or(pool.config.house_players, |actor| actor.house_wanted);
-        let offered = pool.config.currency == Currency::PLAY && !pool.closing;
+        let offered = pool.config.currency.is_play() && !pool.closing;
         Some((pool.config.clone(), if offered { wanted.into() } else { 0 }))
     }
     /// The same of every pool that wants any.

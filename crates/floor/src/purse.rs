@@ -2,7 +2,7 @@
 
 use crate::around::Around;
 use crate::cashier::refill_below;
-use units::{Chips, Currency, PlayerId};
+use units::{Chips, PlayerId};
 use wire::{Refusal, RefusalCode as Code};
 
 /// What a player has.
@@ -17,11 +17,8 @@ pub(crate) struct Purse {
 
 pub(crate) fn purse(around: &Around, player: PlayerId) -> Purse {
     let balance = around.cashier.balance(player);
-    let sits = around.tables.keys().copied().chain(around.pools.ids()).map(|table| {
-        let booked = around.cashier.at_table(table, player, Currency::PLAY);
-        Chips::new(booked.unsigned_abs())
-    });
-    let at_tables = sits.sum();
+    let sits = around.tables.of(player).map(|actor| actor.id()).chain(around.pools.ids());
+    let at_tables = sits.map(|table| around.cashier.at_table(table, player)).sum();
     let refill = may_refill(around, player, balance.saturating_add(at_tables));
     Purse { balance, at_tables, refill }
 }

@@ -14,7 +14,7 @@ use cash::{Event, HostEvent, TableConfig};
 use people::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 use table::Goes;
-use units::{Chips, Currency, PlayerId, TableId};
+use units::{Chips, PlayerId, TableId};
 
 /// What house players are called, first come first served.
 const NAMES: [&str; 48] = [
@@ -38,7 +38,7 @@ fn target(actor: &Actor) -> usize {
     if actor.house_wanted == 0 {
         return 0;
     }
-    if config.currency != Currency::PLAY || actor.table.is_closing() || config.pool.is_some() {
+    if !config.currency.is_play() || actor.table.is_closing() || config.pool.is_some() {
         return 0;
     }
     let seats = usize::from(config.seats_max);

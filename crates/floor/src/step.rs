@@ -397,6 +397,11 @@ impl Step {
                     self.randomness_fails(&error);
                     self.refuse(letter.asker, failed());
                 }
+                Ok(Err(Setback::Uneven(uneven))) => {
+                    self.refuse(letter.asker, failed());
+                    self.log(format!("table {table}: {uneven}: nothing of it is kept"));
+                    return self.table_failed(table);
+                }
                 Err(_) => {
                     self.refuse(letter.asker, failed());
                     return self.table_failed(table);

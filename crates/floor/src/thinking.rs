@@ -1,7 +1,10 @@
 //! What a table thinks: what follows from one piece of work, as a batch for the store.
 
+#[cfg(test)]
+mod tests;
+
 use crate::actor::{Actor, Name};
-use crate::cashier::{Cashier, Short};
+use crate::cashier::{Cashier, Short, Uneven};
 use crate::commit::{Of, TableThought, Thought};
 use crate::deck::{HeldDeck, Proofs};
 use crate::mailbox::{Letter, Work};
@@ -35,6 +38,8 @@ pub(crate) struct Desk<'a> {
 pub(crate) enum Setback {
     Refused(Refusal),
     Entropy(EntropyError),
+    /// The table's chips and the books do not agree.
+    Uneven(Uneven),
 }
 
 impl From<cash::Refused> for Setback {
@@ -45,6 +50,11 @@ impl From<cash::Refused> for Setback {
 impl From<Short> for Setback {
     fn from(short: Short) -> Setback {
         Setback::Refused(refusal::short(&short))
+    }
+}
+impl From<Uneven> for Setback {
+    fn from(uneven: Uneven) -> Setback {
+        Setback::Uneven(uneven)
     }
 }
 impl From<EntropyError> for Setback {
@@ -126,6 +136,7 @@ impl Actor {
         if thinking.events.is_empty() && said.is_none() {
             return Ok(None);
         }
+        desk.cashier.agrees(&self.table, thinking.table(), &thinking.transfers)?;
         Ok(Some(thinking.finish(letter.clone(), said)))
     }
 }

@@ -47,7 +47,7 @@ impl World {
     pub(crate) fn check_me(&self, me: &Me) -> Result<(), Finding> {
         let balances = ledger::audit(&self.disk.transfers());
         let balances = balances.map_err(|error| found("ledger", error.to_string()))?;
-        let booked = balances.get(&Account::player(me.player, Currency::PLAY)).copied();
+        let booked = balances.get(&Account::player(me.player, Currency::default())).copied();
         let (booked, told) = (booked.unwrap_or(0), me.balance.signed());
         if (booked, 0) == (told, me.at_tables.signed()) {
             return Ok(());

@@ -357,8 +357,7 @@ pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
             }
         }
         Some(Planted::ForgottenBalance) => {
-            let is_player =
-                |account: &ledger::Account| matches!(account.owner, ledger::Owner::Player { .. });
+            let is_player = |account: &ledger::Account| account.owner.away().is_some();
             let first = loaded.balances.iter().position(|(account, _)| is_player(account));
             if let Some(at) = first {
                 loaded.balances.remove(at);

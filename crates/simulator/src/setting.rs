@@ -349,7 +349,7 @@ fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8)
         )
         .stakes,
         mix: None,
-        currency: Currency::PLAY,
+        currency: Currency::default(),
         seats_max,
         buy_in_min: BIG_BLIND.times(20),
         buy_in_max: BIG_BLIND.times(200),

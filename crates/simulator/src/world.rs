@@ -15,7 +15,6 @@ use crate::setting::{OWNER, STARTS, config, open, open_tables, people};
 use crate::{Options, Planted};
 use cash::TableConfig;
 use floor::{AskId, Channel, Floor, FloorConfig, Question, ask};
-use ledger::Owner;
 use record::RoomKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -316,9 +315,9 @@ impl World {
     fn between_tables(&self) -> usize {
         let is_table = |id| self.floor.tables().any(|table| table.config().table == id);
         let balances = ledger::audit(&self.disk.transfers()).unwrap_or_default();
-        let between = balances.iter().filter(|(account, balance)| match account.owner {
-            Owner::Seat { table, .. } => **balance != 0 && !is_table(table),
-            Owner::Player { .. } | Owner::Rake | Owner::Jackpot | Owner::Issue => false,
+        let between = balances.iter().filter(|(account, balance)| {
+            let at_seat = account.owner.at_seat();
+            **balance != 0 && at_seat.is_some_and(|(table, _)| !is_table(table))
         });
         between.count()
     }

@@ -5,7 +5,7 @@ use crate::world::config;
 use client::{HousePlayer, Strategy, Temper};
 use floor::{BadBeatRule, Fee, FloorConfig, JackpotSettings, RakeScale, TimeCharge, ask};
 use hand::{HOLDEM, Limit};
-use ledger::{Account, Owner, TransferKind};
+use ledger::{Account, TransferKind};
 use std::collections::BTreeMap;
 use units::{Bps, Chips, Currency, Millis, PlayerId};
 
@@ -94,10 +94,7 @@ fn told_what_he_won(party: &Party) {
             continue;
         }
         for posting in &transfer.postings {
-            let (Owner::Player { player } | Owner::Seat { player, .. }) = posting.account.owner
-            else {
-                continue;
-            };
+            let Some(player) = posting.account.owner.of_player() else { continue };
             let (net, jackpot) = books.entry(player).or_default();
             *net += posting.amount;
             *jackpot += if transfer.kind == Jackpot { posting.amount } else { 0 };

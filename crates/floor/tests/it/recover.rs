@@ -203,10 +203,7 @@ fn a_room_with_forged_entries_does_not_open() {
     assert!(opened.contains("ends at"), "{opened}");
 
     let mut loaded = world.disk.load(floor::is_readable);
-    let seat = loaded
-        .balances
-        .iter_mut()
-        .find(|(account, _)| matches!(account.owner, ledger::Owner::Seat { .. }));
+    let seat = loaded.balances.iter_mut().find(|(account, _)| account.owner.at_seat().is_some());
     seat.unwrap().1 += 1;
     let opened = reopen(&world, loaded);
     assert!(opened.contains("in the books"), "{opened}");

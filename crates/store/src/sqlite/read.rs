@@ -8,7 +8,7 @@ use crate::{
     Booked, EndedHand, FEE_DAYS_LOADED, Loaded, OpenError, Readable, StoredChange, TALK_LOADED_MAX,
     TalkLine,
 };
-use ledger::{Account, Owner, Posting, Transfer, TransferKey};
+use ledger::{Account, Posting, Transfer, TransferKey};
 use record::{Chain, ChainHash, Entry, Stated, StoredSnapshot};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
 use sqlx::{ConnectOptions, Row, SqliteConnection};
@@ -385,7 +385,7 @@ async fn fees(
     let mut fees: BTreeMap<(PlayerId, Day), Chips> = BTreeMap::new();
     for row in rows.fetch_all(connection).await? {
         let account: Account = parsed(&row, 1, "postings")?;
-        let Owner::Seat { player, .. } = account.owner else { continue };
+        let Some((_, player)) = account.owner.at_seat() else { continue };
         let paid: i64 = row.try_get(2)?;
         let paid = u64::try_from(paid).ok().and_then(|paid| Chips::try_new(paid).ok());
         let paid =

@@ -19,6 +19,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0008_linked.sql"),
     include_str!("schema/0009_talk.sql"),
     include_str!("schema/0010_hands.sql"),
+    include_str!("schema/0011_balances.sql"),
 ];
 
 /// The version that this program writes.
