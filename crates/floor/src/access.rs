@@ -69,7 +69,7 @@ impl Hall {
                 return self.reply(id, me.map_or(Answer::Nobody, Answer::Me));
             }
             Ask::Fees { player } => {
-                let fees = self.fees.of(player);
+                let fees = self.fees.of(player, self.cashier.currency());
                 return self.reply(id, Answer::Fees(fees));
             }
             Ask::Lobby { player } => {
@@ -343,6 +343,8 @@ impl Hall {
             name,
             balance: self.cashier.balance(player),
             at_tables: self.at_tables(player),
+            currency: self.cashier.currency(),
+            decimals: self.cashier.currency().decimals(),
             may_refill: self.refill_refused(player).is_none(),
             owner: self.is_owner(player),
             recovery_code,

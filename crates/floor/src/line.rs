@@ -469,7 +469,9 @@ impl Hall {
             if conns.is_empty() {
                 continue;
             }
-            let frame = Arc::new(Frame::Balance { balance: self.cashier.balance(player) });
+            let (balance, currency) = (self.cashier.balance(player), self.cashier.currency());
+            let decimals = currency.decimals();
+            let frame = Arc::new(Frame::Balance { balance, currency, decimals });
             for conn in conns {
                 self.send(conn, Arc::clone(&frame));
             }

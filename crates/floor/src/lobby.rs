@@ -85,7 +85,18 @@ impl Hall {
         let pools = self.pool_rows(observer);
         let restart_at = self.restart_at;
         let orders = player.map(|player| self.own_orders(player)).unwrap_or_default();
-        LobbyView { tables, pools, private_tables, orders, players, restart_at, jackpot }
+        let currency = self.cashier.currency();
+        LobbyView {
+            tables,
+            pools,
+            private_tables,
+            orders,
+            players,
+            jackpot,
+            currency,
+            decimals: currency.decimals(),
+            restart_at,
+        }
     }
 
     /// What the jackpot holds, where any table is played for it.

@@ -114,7 +114,7 @@ impl World {
             Frame::Refused { refusal, .. } if planted == Planted::RefusalTells => {
                 refusal.params.insert("holds".into(), "As".into());
             }
-            Frame::Balance { balance } if planted == Planted::BalanceOff => {
+            Frame::Balance { balance, .. } if planted == Planted::BalanceOff => {
                 *balance = balance.saturating_add(Chips::new(1));
             }
             _ => {}

@@ -114,7 +114,7 @@ impl World {
             }
             Frame::Done { id } => self.acknowledged(at, *id)?,
             Frame::Refused { id: Some(id), refusal } => self.refused(at, *id, refusal)?,
-            Frame::Balance { balance } => {
+            Frame::Balance { balance, .. } => {
                 let player = self.people[at].player.into_iter();
                 player.for_each(|player| self.retelling.told_balance(player, *balance));
             }

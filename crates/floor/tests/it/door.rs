@@ -1,7 +1,7 @@
 use crate::world::{World, all_in, config, new_table};
 use floor::{Answer, Ask};
 use people::SecretHash;
-use units::{Chips, Millis};
+use units::{Chips, Currency, Millis};
 use wire::{Command, Frame, NewTable, Refusal, RefusalCode};
 
 fn refusal(answer: Answer) -> Refusal {
@@ -151,7 +151,10 @@ fn who_is_broke_is_refilled_now_and_then() {
     world.take_frames(conn);
     let Answer::Me(me) = world.ask(Ask::Refill { player }) else { panic!("refilled") };
     assert_eq!(me.balance, chips);
-    assert!(world.take_frames(conn).contains(&Frame::Balance { balance: chips }));
+    let (currency, decimals) = (Currency::PLAY, 0);
+    let told = Frame::Balance { balance: chips, currency, decimals };
+    assert!(world.take_frames(conn).contains(&told));
+    assert_eq!((me.currency, me.decimals), (currency, decimals));
     assert_eq!(refusal(world.ask(Ask::Refill { player })).code, RefusalCode::RefillNotNeeded);
     // Broke again within the hour, he waits.
     world.ok(conn, Command::TopUp { table, amount: chips });
