@@ -28,6 +28,8 @@ pub(crate) fn me(around: &Around, player: PlayerId, recovery_code: Option<String
         name,
         balance,
         at_tables,
+        currency: around.cashier.currency(),
+        decimals: around.cashier.currency().decimals(),
         may_refill: refill.is_ok(),
         owner: around.is_owner(player),
         recovery_code,

@@ -29,7 +29,7 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
             job.reply(to, me);
         }
         Asked::Fees(ask::Fees { player }, to) => {
-            let fees = job.around.fees.of(player);
+            let fees = job.around.fees.of(player, job.around.cashier.currency());
             job.reply(to, Ok(fees));
         }
         Asked::Lobby(ask::Lobby { player }, to) => {

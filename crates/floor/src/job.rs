@@ -156,7 +156,9 @@ impl Job<'_> {
                 continue;
             }
             let Purse { balance, at_tables, refill } = purse(around, player);
-            let frame = Frame::Balance { balance, at_tables, may_refill: refill.is_ok() };
+            let currency = around.cashier.currency();
+            let (decimals, may_refill) = (currency.decimals(), refill.is_ok());
+            let frame = Frame::Balance { balance, at_tables, may_refill, currency, decimals };
             self.send_each(around.lines_of(player), frame);
         }
     }

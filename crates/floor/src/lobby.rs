@@ -45,7 +45,18 @@ pub(crate) fn lobby(around: &Around, player: Option<PlayerId>) -> LobbyView {
     let pools = pool_rows(around, observer);
     let restart_at = around.gate.restart_at;
     let orders = player.map(|player| own_orders(around, player)).unwrap_or_default();
-    LobbyView { tables, pools, private_tables, orders, players, restart_at, jackpot }
+    let currency = around.cashier.currency();
+    LobbyView {
+        tables,
+        pools,
+        private_tables,
+        orders,
+        players,
+        jackpot,
+        currency,
+        decimals: currency.decimals(),
+        restart_at,
+    }
 }
 
 /// What the jackpot holds, where any table is played for it.

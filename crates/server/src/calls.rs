@@ -31,8 +31,8 @@ pub(crate) fn calls() -> Vec<Call> {
         ),
         get("/me", LOOK, person::me).says("; `null` for a visitor without a session"),
         get("/me/fees", LOOK, person::fees).says(
-            " (`days`, `months`): what you paid the house, by day and by month in UTC, each \
-             `{\"when\",\"paid\"}`, the newest first",
+            " (`currency`, `decimals`, `days`, `months`): what you paid the house, by day and by \
+             month in UTC, each `{\"when\",\"paid\"}`, the newest first",
         ),
         get("/me/hands", HISTORY, history::hands).says(
             " (`hands`, `untold`, `before`, `newest`): the [hands](#ones-own-hands) that you were \
@@ -105,9 +105,9 @@ pub(crate) fn calls() -> Vec<Call> {
              The host's order `let_back` lets one in again",
         ),
         get("/tables/{table}/sheet", LOOK, tables::sheet).says(
-            " of a private table, for its host and whoever has bought in there: `lines` (`player`, \
-             `name`, `bought_in`, `cashed_out`, `at_table`, `net`) and the `payments` that settle \
-             them (`from`, `to`, `amount`; `to` is `null` for the house). At an anonymous table \
+            " of a private table, for its host and whoever has bought in there: `currency`, \
+             `decimals`, `lines` (`player`, `name`, `bought_in`, `cashed_out`, `at_table`, `net`) \
+             and the `payments` that settle them (`from`, `to`, `amount`; `to` is `null` for the house). At an anonymous table \
              your own line alone",
         ),
         post("/owner/claim", OWNER, office::claim).fields(": `secret`").says(

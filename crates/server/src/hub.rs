@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
-use units::ConnId;
+use units::{ConnId, Currency};
 use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
 
 /// As many passwords are hashed at once: more would take the processors from those who play.
@@ -71,6 +71,8 @@ impl Hub {
             house_players: config.house_players,
             rulebook: config.rulebook.clone(),
             guest_chips: config.guest_chips,
+            currency: Currency::default(),
+            decimals: Currency::default().decimals(),
         };
         let trust = Trust { proxies: config.trusted_proxies.clone(), tls: config.tls().is_some() };
         Hub {

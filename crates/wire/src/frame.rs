@@ -2,7 +2,7 @@ use crate::{
     AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, Refusal, TableView, WaitView,
 };
 use serde::{Deserialize, Serialize};
-use units::{Chips, Instant, PlayerId, Seq, TableId};
+use units::{Chips, Currency, Instant, PlayerId, Seq, TableId};
 
 /// One message from the room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,6 +78,11 @@ pub enum Frame {
         at_tables: Chips,
         /// Whether a refill may be asked for now.
         may_refill: bool,
+        /// The currency of the amounts beside it.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        currency: Currency,
+        /// How many digits of an amount stand behind the point.
+        decimals: u8,
     },
     /// All that the player waits for, and the seats that are held for him; replaces what was told
     /// before.

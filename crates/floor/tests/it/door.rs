@@ -1,7 +1,7 @@
 use crate::world::{World, all_in, config, new_table};
 use floor::{Channel, Claimed, Identity, NewCode, Session, ask};
 use people::SecretHash;
-use units::{Chips, ConnId, Millis};
+use units::{Chips, ConnId, Currency, Millis};
 use wire::{Command, Frame, NewTable, Refusal, RefusalCode};
 
 fn refusal<A>(answer: Result<A, Refusal>) -> Refusal {
@@ -149,8 +149,11 @@ fn who_is_broke_is_refilled_now_and_then() {
     world.take_frames(conn);
     let Ok(me) = world.ask(ask::Refill { player }) else { panic!("refilled") };
     assert_eq!(me.balance, chips);
-    let told = Frame::Balance { balance: chips, at_tables: me.at_tables, may_refill: false };
+    let (currency, decimals, at_tables) = (Currency::PLAY, 0, me.at_tables);
+    let told =
+        Frame::Balance { balance: chips, at_tables, may_refill: false, currency, decimals };
     assert!(world.take_frames(conn).contains(&told));
+    assert_eq!((me.currency, me.decimals), (currency, decimals));
     assert_eq!(refusal(world.ask(ask::Refill { player })).code, RefusalCode::RefillNotNeeded);
     // Broke again within the hour, he waits.
     world.ok(conn, Command::TopUp { table, amount: chips });
