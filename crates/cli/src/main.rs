@@ -10,6 +10,7 @@ mod data;
 mod equity;
 mod failure;
 mod file_limit;
+mod forget;
 mod games;
 mod logs;
 mod open_hand;
@@ -64,6 +65,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Games(args) => games::games(&args),
         Command::Equity(args) => equity::equity(&args),
         Command::Preflop(args) => equity::preflop(&args.to),
+        Command::Forget(args) => forget::forget(&args),
         Command::OwnerLink(args) => owner::owner_link(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),

@@ -10,13 +10,18 @@ use crate::table::failed;
 use crate::{Answer, Ask, AskId, Out, refusal};
 use cash::HostOrder;
 use ledger::Transfer;
-use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash};
+use people::{
+    Change, Credential, Fact, Kind, NameError, Player, PlayerName, SecretHash, SessionChange, Words,
+};
 use people::{recovery_code, session_token};
 use shuffler::EntropyError;
 use store::{Batch, Durable, Report};
-use units::{ConnId, Currency, PlayerId};
+use units::{ConnId, Currency, Millis, PlayerId};
 use view::Observer;
 use wire::{Me, Refusal, RefusalCode as Code};
+
+/// That a device was heard of is kept once in this time.
+const SEEN_EVERY: Millis = Millis(24 * 3_600_000);
 
 /// What the owner is called until he takes another name.
 const OWNER_NAME: &str = "Owner";
@@ -25,6 +30,8 @@ const OWNER_NAME: &str = "Owner";
 #[derive(Default)]
 pub(crate) struct Errand {
     pub(crate) changes: Vec<Change>,
+    pub(crate) facts: Vec<Fact>,
+    pub(crate) sessions: Vec<SessionChange>,
     pub(crate) transfers: Vec<Transfer>,
     pub(crate) busy: Option<PlayerId>,
     pub(crate) names: Vec<String>,
@@ -58,7 +65,7 @@ impl Hall {
     pub(crate) fn answer(&mut self, id: AskId, ask: Ask) {
         let errand = match ask {
             Ask::WhoIs { token } => {
-                let answer = match self.people.who(&token) {
+                let answer = match self.who(&token) {
                     Some(player) => Answer::Player { player, owner: self.is_owner(player) },
                     None => Answer::Nobody,
                 };
@@ -256,7 +263,8 @@ impl Hall {
 
     /// Submits a change at the door.
     pub(crate) fn run(&mut self, errand: Errand, reply: Option<(AskId, Reply)>) {
-        let Errand { changes, transfers, busy, names, close, hires, reports } = errand;
+        let Errand { changes, facts, sessions, transfers, busy, names, close, hires, reports } =
+            errand;
         if let Some(busy) = busy
             && !self.busy.insert(busy)
         {
@@ -267,18 +275,28 @@ impl Hall {
         }
         self.names_taken.extend(names.iter().cloned());
         let people = changes.clone();
-        let batch = Batch { transfers, people, reports: reports.clone(), ..Batch::default() };
-        let thought = PeopleThought { changes, reply, busy, names, close, hires, reports };
+        let batch = Batch {
+            transfers,
+            people,
+            facts: facts.clone(),
+            sessions: sessions.clone(),
+            reports: reports.clone(),
+            ..Batch::default()
+        };
+        let thought =
+            PeopleThought { changes, facts, sessions, reply, busy, names, close, hires, reports };
         self.submit(batch, Of::People(Box::new(thought)));
     }
 
     pub(crate) fn people_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
         let Of::People(thought) = &durable.get().of else { return };
+        thought.facts.iter().for_each(|fact| self.people.know(fact.clone()));
         for change in &thought.changes {
             self.people.apply(change);
             self.house.apply(change);
             self.note_name(change);
         }
+        thought.sessions.iter().for_each(|change| self.sessions.apply(change));
         self.house.look_again();
         self.reports.keep(&thought.reports);
         self.show_after_block(&thought.changes);
@@ -333,6 +351,19 @@ impl Hall {
         }
     }
 
+    /// Whose session token this is the hash of; notes, once a day, that the device was heard of.
+    pub(crate) fn who(&mut self, token: &SecretHash) -> Option<PlayerId> {
+        let session = self.sessions.session(token)?;
+        let (player, is_stale) = (session.player, session.seen + SEEN_EVERY <= self.now);
+        if is_stale && self.gate().is_none() {
+            let seen = SessionChange::Seen { token: *token, at: self.now };
+            // Nobody is told of it, so that it need not be durable before the next question.
+            self.sessions.apply(&seen);
+            self.run(Errand { sessions: vec![seen], ..Errand::default() }, None);
+        }
+        Some(player)
+    }
+
     /// The player's own page.
     pub(crate) fn me(&self, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
         let name = self.people.player(player)?.name.clone();
@@ -360,13 +391,16 @@ impl Hall {
         let name = self.fit_name(name, None)?;
         let player = PlayerId::from_bits(random_bits(&mut *self.entropy)?);
         let at = self.now;
-        let joined = Player { player, name: name.as_str().to_owned(), kind, since: at };
+        let facts = vec![self.fact(player, 1, name.as_str())];
+        let joined = Player { player, name: Words::of(&facts[0]), kind, since: at };
         let mut changes = vec![Change::Joined { player: joined }];
+        let mut sessions = Vec::new();
         let mut reply = Reply::Answer(Answer::Done);
         if kind == Kind::Guest {
             let (session, token) = self.new_session(player)?;
             let (recovery, code) = self.new_code(player)?;
-            changes.extend([session, recovery]);
+            sessions.push(session);
+            changes.push(recovery);
             reply = Reply::Session { player, token, code: Some(code) };
         }
         let transfers = match self.config.guest_chips.is_zero() {
@@ -374,21 +408,23 @@ impl Hall {
             false => vec![grant(player, self.config.guest_chips, at)],
         };
         let names = vec![name.key()];
-        Ok((Errand { changes, transfers, names, ..Errand::default() }, reply))
+        Ok((Errand { changes, facts, sessions, transfers, names, ..Errand::default() }, reply))
     }
 
     fn rename(&mut self, player: PlayerId, name: &str) -> Result<(Errand, Reply), NoErrand> {
         self.known(player)?;
         let name = self.fit_name(name, Some(player))?;
-        let changes = vec![Change::Renamed { player, name: name.as_str().to_owned() }];
+        let number = self.people.names_taken(player) + 1;
+        let facts = vec![self.fact(player, number, name.as_str())];
+        let changes = vec![Change::Renamed { player, name: Words::of(&facts[0]) }];
         let (busy, names) = (Some(player), vec![name.key()]);
-        Ok((Errand { changes, busy, names, ..Errand::default() }, Reply::Me(player)))
+        Ok((Errand { changes, facts, busy, names, ..Errand::default() }, Reply::Me(player)))
     }
 
     fn recover_player(&mut self, code: &str) -> Result<(Errand, Reply), NoErrand> {
         let player = self.people.by_recovery(&SecretHash::of(code)).ok_or(Code::RecoveryUnknown)?;
         let (session, token) = self.new_session(player)?;
-        let errand = Errand { changes: vec![session], ..Errand::default() };
+        let errand = Errand { sessions: vec![session], ..Errand::default() };
         Ok((errand, Reply::Session { player, token, code: None }))
     }
 
@@ -403,20 +439,20 @@ impl Hall {
     /// Lines are not told apart by session, so all of the player's end; those of other devices come
     /// back with their own session.
     fn close_session(&mut self, token: SecretHash) -> (Errand, Reply) {
-        let close = self.people.who(&token).map(|player| self.lines_of(player));
-        let changes = vec![Change::SessionClosed { token }];
+        let close = self.sessions.who(&token).map(|player| self.lines_of(player));
+        let sessions = vec![SessionChange::Closed { token }];
         let close = close.unwrap_or_default();
-        (Errand { changes, close, ..Errand::default() }, Reply::Answer(Answer::Done))
+        (Errand { sessions, close, ..Errand::default() }, Reply::Answer(Answer::Done))
     }
 
     /// A recovery code leaves other devices signed in, since it also carries a player from one to
     /// the next; this is for the one that was lost.
     fn close_other_sessions(&mut self, token: SecretHash) -> Result<(Errand, Reply), NoErrand> {
-        let player = self.people.who(&token).ok_or(Code::NameNeeded)?;
-        let others = self.people.sessions_of(player).filter(|other| *other != token);
-        let changes = others.map(|token| Change::SessionClosed { token }).collect();
+        let player = self.sessions.who(&token).ok_or(Code::NameNeeded)?;
+        let others = self.sessions.of(player).filter(|other| *other != token);
+        let sessions = others.map(|token| SessionChange::Closed { token }).collect();
         let close = self.lines_of(player);
-        let errand = Errand { changes, close, ..Errand::default() };
+        let errand = Errand { sessions, close, ..Errand::default() };
         Ok((errand, Reply::Answer(Answer::Done)))
     }
 
@@ -529,9 +565,9 @@ impl Hall {
         names.find(|name| self.fit_name(name, None).is_ok()).expect("numbers do not run out")
     }
 
-    fn new_session(&mut self, player: PlayerId) -> Result<(Change, String), EntropyError> {
+    fn new_session(&mut self, player: PlayerId) -> Result<(SessionChange, String), EntropyError> {
         let Credential { secret, hash } = session_token(self.random32()?);
-        Ok((Change::SessionOpened { player, token: hash, at: self.now }, secret))
+        Ok((SessionChange::Opened { player, token: hash, at: self.now }, secret))
     }
 
     fn new_code(&mut self, player: PlayerId) -> Result<(Change, String), EntropyError> {

@@ -38,6 +38,11 @@ impl Cashier {
         self.book.balance(Account::seat(table, player, currency))
     }
 
+    /// Every account and what is in it.
+    pub(crate) fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
+        self.book.balances()
+    }
+
     /// Everybody with chips at any table, as booked.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (TableId, PlayerId, i64)> {
         self.book.balances().filter_map(|(account, balance)| match account.owner {
@@ -103,6 +108,19 @@ pub(crate) fn grant(player: PlayerId, amount: Chips, at: Instant) -> Transfer {
 pub(crate) fn refill(player: PlayerId, count: u64, amount: Chips, at: Instant) -> Transfer {
     let key = format!("refill/{player}/{count}");
     issue(key, TransferKind::Refill, player, amount, at)
+}
+
+/// The play chips of somebody who is forgotten, back to where they came from.
+pub(crate) fn take_back(player: PlayerId, amount: i64, at: Instant) -> Transfer {
+    Transfer {
+        key: TransferKey(format!("forgotten/{player}")),
+        kind: TransferKind::Forgotten,
+        at,
+        postings: vec![
+            Posting { account: Account::player(player, Currency::PLAY), amount: -amount },
+            Posting { account: Account::issue(Currency::PLAY), amount },
+        ],
+    }
 }
 
 /// A player's chips at a table that failed, back to his balance.

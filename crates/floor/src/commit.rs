@@ -5,7 +5,7 @@ use crate::mailbox::Letter;
 use crate::{Answer, AskId};
 use cash::{Event, TableConfig};
 use ledger::Transfer;
-use people::Change;
+use people::{Change, Fact, SessionChange};
 use record::ChainHash;
 use std::sync::Arc;
 use store::Report;
@@ -60,6 +60,8 @@ pub(crate) struct OpeningThought {
     pub(crate) ask: Option<AskId>,
     /// What is kept with it of one that was ordered.
     pub(crate) ordered: Vec<Change>,
+    /// What its host calls it, where that is new.
+    pub(crate) title: Option<Fact>,
 }
 
 /// A table that is given up.
@@ -73,6 +75,8 @@ pub(crate) struct ClosingThought {
 #[derive(Default)]
 pub(crate) struct PeopleThought {
     pub(crate) changes: Vec<Change>,
+    pub(crate) facts: Vec<Fact>,
+    pub(crate) sessions: Vec<SessionChange>,
     pub(crate) reply: Option<(AskId, Reply)>,
     /// The player who may start nothing else at the door until this is done.
     pub(crate) busy: Option<PlayerId>,

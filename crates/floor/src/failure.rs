@@ -107,8 +107,8 @@ impl Hall {
         let mut played = None;
         for event in &events {
             seq = seq.next();
-            played = actor.played(event, seq, now).or(played);
-            let body = forms::encode(event, &self.key, hand, seq);
+            played = actor.played(event, &self.people, seq, now).or(played);
+            let body = forms::encode(event, &self.key, &self.people, hand, seq);
             let entry = Entry::after(&chain, table, seq, now, body);
             chain = entry.hash;
             entries.push(entry);

@@ -18,7 +18,7 @@ use crate::waiting::Waiting;
 use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, fanout};
 use cash::{Event, Input, MoneyEvent, PoolEvent, SeatEvent, SeatInput, TableEvent};
 use ledger::LedgerError;
-use people::{Kind, People};
+use people::{Kind, People, Salts, Sessions};
 use record::RoomKey;
 use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -59,6 +59,8 @@ pub(crate) struct Hall {
     pub(crate) opening: Vec<Option<PlayerId>>,
     pub(crate) lines: BTreeMap<ConnId, Line>,
     pub(crate) people: People,
+    pub(crate) salts: Salts,
+    pub(crate) sessions: Sessions,
     pub(crate) cashier: Cashier,
     pub(crate) fees: Fees,
     pub(crate) house: House,
@@ -90,7 +92,7 @@ impl Hall {
         key: RoomKey,
         entropy: Box<dyn Entropy>,
         cashier: Cashier,
-        people: People,
+        (people, salts): (People, Salts),
         now: Instant,
     ) -> Hall {
         Hall {
@@ -110,6 +112,8 @@ impl Hall {
             opening: Vec::new(),
             lines: BTreeMap::new(),
             people,
+            salts,
+            sessions: Sessions::default(),
             cashier,
             fees: Fees::default(),
             busy: BTreeSet::new(),
@@ -254,6 +258,7 @@ impl Hall {
             }
             let mut desk = Desk {
                 key: &self.key,
+                people: &self.people,
                 entropy: &mut *self.entropy,
                 cashier: &self.cashier,
                 version: &self.config.version,

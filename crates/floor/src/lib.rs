@@ -15,6 +15,7 @@ mod failure;
 mod fanout;
 mod fees;
 mod floor;
+mod forget;
 mod form;
 mod hall;
 mod history;
@@ -23,6 +24,7 @@ mod line;
 mod lobby;
 mod mailbox;
 mod moderation;
+mod naming;
 mod nonce;
 mod orders;
 mod outage;
@@ -43,11 +45,12 @@ pub use books::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge}
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
+pub use forget::{ForgetError, Forgetting, forget};
 pub use forms::is_readable;
 pub use hand::BadBeatRule;
 pub use history::{HANDS_PER_PAGE_MAX, History, HistoryError};
 pub use line::Channel;
-pub use recover::RecoverError;
+pub use recover::{PEOPLE_REPLAYED_MAX, RecoverError};
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.

@@ -123,7 +123,7 @@ impl Hall {
         CLIENT.fit(client).map_err(|unfit| refusal::of_text("client", unfit))?;
         let by_token = match token {
             Some(token) => {
-                let player = self.people.who(&SecretHash::of(token));
+                let player = self.who(&SecretHash::of(token));
                 Some(player.ok_or_else(|| Refusal::new(RefusalCode::NameNeeded))?)
             }
             None => None,

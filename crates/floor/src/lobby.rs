@@ -4,6 +4,7 @@ use crate::commit::{Of, OpeningThought, Thought};
 use crate::deck::random_bits;
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
+use crate::naming::WithNew;
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, Channel, fanout, form, refusal};
 use books::{ConfigError, Game, Rulebook};
@@ -373,18 +374,25 @@ impl Hall {
         ordered: Vec<Change>,
     ) {
         let (table, at) = (config.table, self.now);
+        let title = self.title(config.host, &config.name);
+        let names = WithNew { people: &self.people, new: title.as_ref() };
         let (mut entries, mut chain) = (Vec::new(), FIRST);
         for (seq, event) in
             (1..).map(Seq).zip([&Event::Opened(config.clone())].into_iter().chain(&then))
         {
-            let body = forms::encode(event, &self.key, None, seq);
+            let body = forms::encode(event, &self.key, &names, None, seq);
             let entry = Entry::after(&chain, table, seq, at, body);
             chain = entry.hash;
             entries.push(entry);
         }
         self.opening.push(config.host);
-        let batch = Batch { entries, people: ordered.clone(), ..Batch::default() };
-        let thought = OpeningThought { at, config, then, chain, ask, ordered };
+        let batch = Batch {
+            entries,
+            people: ordered.clone(),
+            facts: title.iter().cloned().collect(),
+            ..Batch::default()
+        };
+        let thought = OpeningThought { at, config, then, chain, ask, ordered, title };
         self.submit(batch, Of::Opening(Box::new(thought)));
     }
 
@@ -401,6 +409,7 @@ impl Hall {
         self.tables.insert(table, actor);
         self.house.look_again();
         self.log(format!("table {table} is open"));
+        opening.title.iter().for_each(|title| self.people.know(title.clone()));
         for change in &opening.ordered {
             self.people.apply(change);
         }

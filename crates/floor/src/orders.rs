@@ -5,9 +5,10 @@ use crate::access::{Errand, NoErrand};
 use crate::chore::PUT_OFF;
 use crate::commit::Reply;
 use crate::hall::Hall;
+use crate::naming::WithNew;
 use crate::{Answer, refusal};
 use cash::{Event, Table, TableConfig};
-use people::{Change, Order, OrderState, StandingOrder, Terms};
+use people::{Change, Order, OrderState, StandingOrder, Terms, Words};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use units::text::ORDER_REASON;
@@ -84,11 +85,14 @@ impl Hall {
         self.may_order(player)?;
         let terms = Terms { rulebook: book.key.clone(), version: book.version.clone(), hash };
         let table = config.table;
-        let opening = forms::encode(&Event::Opened(config), &self.key, None, Seq(1));
+        let title = self.title(config.host, &config.name);
+        let names = WithNew { people: &self.people, new: title.as_ref() };
+        let opening = forms::encode(&Event::Opened(config), &self.key, &names, None, Seq(1));
         let opening = String::from_utf8(opening).expect("events are stored as JSON");
         let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };
         let changes = vec![Change::TableOrdered { order }];
-        Ok((Errand { changes, busy: Some(player), ..Errand::default() }, Reply::Order(table)))
+        let (facts, busy) = (Vec::from_iter(title), Some(player));
+        Ok((Errand { changes, facts, busy, ..Errand::default() }, Reply::Order(table)))
     }
 
     /// He may have as many orders standing as tables, and not order and take back all day.
@@ -143,6 +147,7 @@ impl Hall {
         let SettleOrder { table, ref decline } = *settle;
         let standing = self.standing(table)?;
         let (orderer, at) = (standing.order.by, self.now);
+        let mut facts = Vec::new();
         let change = match decline {
             // Once: when it was approved does not change.
             None if standing.state != OrderState::Asked => return Err(Code::OrderUnknown.into()),
@@ -150,11 +155,14 @@ impl Hall {
             Some(reason) => {
                 let reason = ORDER_REASON.fit(reason);
                 let reason = reason.map_err(|unfit| refusal::of_text("decline", unfit))?;
-                Change::OrderDeclined { table, by, at, reason }
+                let reason = self.fact(orderer, 0, &reason);
+                facts.push(reason);
+                Change::OrderDeclined { table, by, at, reason: Words::of(&facts[0]) }
             }
         };
         // Whoever ordered it takes nothing back meanwhile, nor does it open.
-        let errand = Errand { changes: vec![change], busy: Some(orderer), ..Errand::default() };
+        let (changes, busy) = (vec![change], Some(orderer));
+        let errand = Errand { changes, facts, busy, ..Errand::default() };
         Ok((errand, Reply::Answer(Answer::Done)))
     }
 
@@ -281,7 +289,7 @@ impl Hall {
 
     /// What was ordered, as it will be in the record.
     fn ordered(&self, order: &Order) -> Option<TableConfig> {
-        match forms::decode(order.opening.as_bytes(), &self.key, None, Seq(1)) {
+        match forms::decode(order.opening.as_bytes(), &self.key, &self.people, None, Seq(1)) {
             Ok(Event::Opened(config)) => Some(config),
             Ok(_) | Err(_) => None,
         }
@@ -301,7 +309,8 @@ impl Hall {
             OrderState::Asked => wire::OrderState::Asked,
             OrderState::Approved { at } => wire::OrderState::Approved { at: *at },
             OrderState::Declined { at, reason } => {
-                wire::OrderState::Declined { at: *at, reason: reason.clone() }
+                let reason = self.people.words(reason).unwrap_or_default().to_owned();
+                wire::OrderState::Declined { at: *at, reason }
             }
             OrderState::Withdrawn { at } => wire::OrderState::Withdrawn { at: *at },
             OrderState::Opened { at } => wire::OrderState::Opened { at: *at },

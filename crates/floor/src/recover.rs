@@ -4,6 +4,7 @@ use crate::FloorConfig;
 use crate::cashier::Cashier;
 use crate::checkpoint::Checkpoint;
 use crate::chore::has_people;
+use crate::commit::Of;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, tell_nobody};
 use crate::fees::Fees;
@@ -15,18 +16,23 @@ use crate::tables::Tables;
 use books::ConfigError;
 use cash::{Event, Table, TableEvent};
 use forms::Reader;
-use people::{Kind, People};
-use record::{Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot};
+use people::{Kind, People, Salts};
+use record::{
+    ChainHash, Entry, FIRST, Fault, PeopleSnapshot, RecordError, RoomKey, StoredSnapshot,
+};
 use shuffler::Entropy;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{Loaded, TalkLine};
+use store::{Batch, Loaded, TalkLine};
 use units::{Instant, Millis, PlayerId, Seq, TableId};
 use view::Spoken;
 use wire::ChatLine;
 
 /// So long after a start nobody's line counts as lost: clients are still coming back.
 const COMING_BACK: Millis = Millis::seconds(20);
+
+/// A start that had to take in this many changes to people, one by one, keeps them whole for the next.
+pub const PEOPLE_REPLAYED_MAX: usize = 1_000;
 
 /// Why a room does not open.
 #[derive(Debug, thiserror::Error)]
@@ -46,6 +52,9 @@ pub enum RecoverError {
         /// Chips in the books.
         booked: i64,
     },
+    /// What is kept of people cannot be read.
+    #[error(transparent)]
+    People(#[from] store::OpenError),
     /// The source of randomness failed its test.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),
@@ -72,29 +81,36 @@ pub(crate) fn recover(
     now: Instant,
 ) -> Result<Hall, RecoverError> {
     shuffler::self_test()?;
-    entropy.fill(&mut [0; 32])?;
+    let mut seed = [0; 32];
+    entropy.fill(&mut seed)?;
+    let people = loaded.everybody()?;
     let Loaded {
         tables,
         mut snapshots,
         balances,
         fees,
-        people: changes,
+        people_snapshot: _,
+        people: replayed,
+        people_end,
+        facts: _,
+        sessions,
         talk,
         reports,
         talk_since,
         is_full,
     } = loaded;
-    let mut people = People::default();
-    for change in &changes {
-        people.apply(change);
-    }
-    let is_new = tables.is_empty() && !people.players().any(|p| p.kind == Kind::Guest);
+    let is_new = tables.is_empty() && of_kind(&people, Kind::Guest).next().is_none();
     let cashier = Cashier::new(balances);
-    let mut hall = Hall::new(config, key, entropy, cashier, people, now);
+    let mut hall = Hall::new(config, key, entropy, cashier, (people, Salts::new(seed)), now);
     hall.fees = Fees::new(fees);
-    changes.iter().for_each(|change| hall.house.apply(change));
+    hall.sessions = sessions.into_iter().collect();
+    let house: Vec<PlayerId> = of_kind(&hall.people, Kind::House).collect();
+    house.into_iter().for_each(|player| hall.house.know(player));
+    if replayed.len() >= PEOPLE_REPLAYED_MAX {
+        hall.keep_people_whole(people_end);
+    }
     for (table, entries, head) in tables {
-        let begun = snapshots.remove(&table).map(|kept| begin(&kept, now)).transpose()?;
+        let begun = snapshots.remove(&table).map(|kept| begin(&kept, &hall, now)).transpose()?;
         let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
         record::verify_after(after, table, &entries, head)?;
         let Some(actor) = replay(table, begun, &entries, &hall, now)? else { continue };
@@ -120,6 +136,20 @@ pub(crate) fn recover(
     Ok(hall)
 }
 
+fn of_kind(people: &People, kind: Kind) -> impl Iterator<Item = PlayerId> {
+    people.players().filter(move |one| one.kind == kind).map(|one| one.player)
+}
+
+impl Hall {
+    /// Has everybody kept whole, as they are after this link of their chain: nothing else may have been
+    /// submitted since.
+    fn keep_people_whole(&mut self, (seq, chain): (Seq, ChainHash)) {
+        let snapshot = PeopleSnapshot::of(seq, chain, self.people.to_snapshot());
+        let batch = Batch { people_snapshot: Some(snapshot), ..Batch::default() };
+        self.submit(batch, Of::People(Box::default()));
+    }
+}
+
 /// One table as its entries leave it, from what its snapshot `begun` or from the first; none where
 /// it closed. The last hand is told again for the log and for those who come back to it; the hands
 /// before are only taken in.
@@ -130,7 +160,7 @@ fn replay(
     hall: &Hall,
     now: Instant,
 ) -> Result<Option<Actor>, RecoverError> {
-    let mut reader = Reader::new(&hall.key);
+    let mut reader = Reader::new(&hall.key, &hall.people);
     let mut actor = begun;
     if let Some(rail) = actor.as_mut().and_then(|actor| actor.rail.as_mut()) {
         // The snapshot went with the first entry after it.
@@ -182,8 +212,8 @@ fn replay(
 }
 
 /// A table as its snapshot says.
-fn begin(kept: &StoredSnapshot, now: Instant) -> Result<Actor, RecoverError> {
-    let snapshot = forms::decode_snapshot(kept);
+fn begin(kept: &StoredSnapshot, hall: &Hall, now: Instant) -> Result<Actor, RecoverError> {
+    let snapshot = forms::decode_snapshot(kept, &hall.people);
     let snapshot = snapshot.map_err(|error| unreadable(kept.table, kept.seq, error))?;
     Ok(Actor::new(Table::from_snapshot(snapshot), kept.seq, kept.chain, now))
 }

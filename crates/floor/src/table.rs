@@ -15,6 +15,7 @@ use cash::{
 };
 use hand::Asks;
 use ledger::Transfer;
+use people::People;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
 use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, VecDeque};
@@ -87,6 +88,7 @@ pub(crate) enum Name {
 /// What a table thinks with.
 pub(crate) struct Desk<'a> {
     pub(crate) key: &'a RoomKey,
+    pub(crate) people: &'a People,
     pub(crate) entropy: &'a mut dyn Entropy,
     pub(crate) cashier: &'a Cashier,
     pub(crate) version: &'a str,
@@ -293,7 +295,13 @@ impl Actor {
     }
 
     /// The running hand, as it is found again, if this event at this place ends it.
-    pub(crate) fn played(&self, event: &Event, ended: Seq, at: Instant) -> Option<EndedHand> {
+    pub(crate) fn played(
+        &self,
+        event: &Event,
+        names: &People,
+        ended: Seq,
+        at: Instant,
+    ) -> Option<EndedHand> {
         event.ends_hand().then(|| {
             let dealt = self.table.all_dealt_in();
             let hand = PlayedHand {
@@ -302,7 +310,7 @@ impl Actor {
                 at,
                 opened: self.hand_from,
                 ended,
-                dealt: forms::encode_dealt(&dealt),
+                dealt: forms::encode_dealt(&dealt, names),
             };
             // House players read no list.
             let people = dealt.iter().filter(|one| !one.house);
@@ -344,13 +352,13 @@ impl Actor {
 
     /// The table as it is durable, after every so many hands. It goes with the opening of the next
     /// hand, so that a start from it still has the whole of the last hand to tell.
-    fn snapshot(&self, every: u64) -> Option<StoredSnapshot> {
+    fn snapshot(&self, every: u64, names: &People) -> Option<StoredSnapshot> {
         let hands = self.table.hand_no().0;
         if hands == 0 || !hands.is_multiple_of(every) {
             return None;
         }
         let snapshot = self.table.snapshot()?;
-        Some(forms::encode_snapshot(&snapshot, self.seq, self.chain))
+        Some(forms::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
 
     /// What follows from this work: a batch and the thought that goes with it, or nothing.
@@ -529,7 +537,7 @@ impl<'a> Thinking<'a> {
         let version = desk.version.to_owned();
         self.deck = Some(deck);
         self.take(desk, Input::Table(TableInput::DeckReady { hand, root, sealed, version }))?;
-        self.snapshot = self.actor.snapshot(desk.hands_per_snapshot);
+        self.snapshot = self.actor.snapshot(desk.hands_per_snapshot, desk.people);
         Ok(())
     }
 
@@ -587,8 +595,9 @@ impl<'a> Thinking<'a> {
                 self.hand = Some(header.hand);
             }
             self.seq = self.seq.next();
-            self.played = self.actor.played(&event, self.seq, self.now).or(self.played.take());
-            let body = forms::encode(&event, desk.key, self.hand, self.seq);
+            let played = self.actor.played(&event, desk.people, self.seq, self.now);
+            self.played = played.or(self.played.take());
+            let body = forms::encode(&event, desk.key, desk.people, self.hand, self.seq);
             let entry = Entry::after(&self.chain, table, self.seq, self.now, body);
             self.chain = entry.hash;
             self.entries.push(entry);
