@@ -9,6 +9,7 @@ mod deals;
 mod deck;
 #[cfg(feature = "faulty")]
 mod disk;
+mod people;
 mod statements;
 
 pub use backup::{BackupError, backup};
@@ -16,10 +17,11 @@ pub use deals::{DealAuditor, DealFault, OpenHandError, open_hand};
 #[cfg(feature = "faulty")]
 pub use disk::audit_disk;
 
+use crate::people::Named;
+use ::people::WrittenOut;
 use cash::{Event, LeaveReason, PoolEvent, SeatEvent, Table, TableEvent};
 use forms::is_last;
 use ledger::{Account, Chart, Kind, LedgerError, Transfer, TransferKey, TransferKind};
-use people::Change;
 use record::{
     Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
     person_hash, transfer_hash, verify_chain,
@@ -28,8 +30,9 @@ use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use store::sqlite::{Counts, HeadsFault, Reader, heads_path};
-use store::{Booked, EndedHand, OpenError, PlayedHand, StoredChange};
+use store::{Booked, EndedHand, OpenError, PlayedHand};
 use units::{Currency, HandNo, PlayerId, Seq, TableId};
 
 /// What a database is audited against, beside itself.
@@ -71,6 +74,8 @@ pub struct AuditReport {
     pub transfers_founded: u64,
     /// Changes to people.
     pub people: u64,
+    /// Texts in them that were erased with whoever had typed them.
+    pub erased: u64,
     /// Checkpoints whose signature, tree and heads were checked.
     pub checkpoints: u64,
     /// Checkpoints kept elsewhere that were compared with them.
@@ -134,6 +139,21 @@ pub enum AuditFault {
     Unbooked { table: TableId, seq: Seq, key: TransferKey },
     #[error("change to people number {number}: {error}")]
     Person { number: i64, error: String },
+    #[error("everybody as they are kept whole after change {number} is not what the changes say")]
+    People { number: i64 },
+    #[error(
+        "change to people number {number}: the text of player {player} is lost: it is not there, and \
+         nobody erased it"
+    )]
+    TextLost { number: i64, player: PlayerId },
+    #[error(
+        "table {table}: a text of player {player} is lost: it is not there, and nobody erased it"
+    )]
+    NameLost { table: TableId, player: PlayerId },
+    #[error(
+        "player {player} was forgotten, and a text of theirs is still there: the next start deletes it"
+    )]
+    NotErased { player: PlayerId },
     #[error("checkpoint {expected} is missing, {found} follows")]
     CheckpointMissing { expected: u64, found: u64 },
     #[error("checkpoint {number}: {error}")]
@@ -327,7 +347,8 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     if let Some(number) = reader.displaced_posting().map_err(unread)? {
         return Err(AuditFault::PostingsChanged { number }.into());
     }
-    audit_people(reader, audit)?;
+    let everybody = people::audit(reader, audit)?;
+    audit.names = Rc::new(Named::new(everybody));
     reader.index().map_err(unread)?;
     let stored = reader.tables().map_err(unread)?;
     for table in reader.tables_with_entries().map_err(unread)? {
@@ -359,33 +380,6 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     Ok(())
 }
 
-fn audit_people(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
-    let (mut last, mut before) = (0, FIRST);
-    loop {
-        let changes = reader.people(last, ROWS_READ).map_err(unread)?;
-        for StoredChange { number, change, hash } in &changes {
-            let (chain, seq) = (Chain::People, Seq(*number as u64));
-            if *number != last + 1 {
-                let expected = Seq(last as u64 + 1);
-                return Err(Fault::Missing { chain, expected, found: seq }.into());
-            }
-            if person_hash(&before, seq, change.as_bytes()) != *hash {
-                return Err(Fault::at(chain, seq).into());
-            }
-            if let Err(error) = serde_json::from_str::<Change>(change) {
-                let (number, error) = (*number, error.to_string());
-                return Err(AuditFault::Person { number, error }.into());
-            }
-            (last, before) = (*number, *hash);
-        }
-        if changes.is_empty() {
-            break;
-        }
-    }
-    audit.report.people = last as u64;
-    Ok(())
-}
-
 /// What is kept of one table.
 struct Kept<'a> {
     entries: &'a [Entry],
@@ -396,16 +390,17 @@ struct Kept<'a> {
 
 /// The index of a table's hands, compared with them one after the other. Hands that ended before
 /// there was one are not in it: those before the first.
-struct Hands {
+struct Hands<'a> {
     table: TableId,
+    names: &'a Named,
     left: std::iter::Peekable<std::vec::IntoIter<EndedHand>>,
     has_begun: bool,
     opened: Seq,
 }
 
-impl Hands {
-    fn new(table: TableId, hands: Vec<EndedHand>) -> Hands {
-        Hands { table, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
+impl<'a> Hands<'a> {
+    fn new(table: TableId, hands: Vec<EndedHand>, names: &'a Named) -> Hands<'a> {
+        Hands { table, names, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
     }
 
     /// The table before this event.
@@ -425,7 +420,7 @@ impl Hands {
             at: entry.at,
             opened: self.opened,
             ended: entry.seq,
-            dealt: forms::encode_dealt(&dealt),
+            dealt: String::new(), // compared by itself
         };
         match self.left.next_if(|ended| ended.hand.hand_no <= hand_no) {
             None if !self.has_begun => Ok(()),
@@ -436,7 +431,11 @@ impl Hands {
                 let mut expected: Vec<PlayerId> = people.map(|one| one.player).collect();
                 listed.sort_unstable();
                 expected.sort_unstable();
-                let is_same = hand == here && listed == expected;
+                // By what they say: a name that was erased has no number any more.
+                let told = forms::decode_dealt(&hand.dealt, self.names);
+                let is_same = told.as_deref() == Ok(&*dealt)
+                    && PlayedHand { dealt: String::new(), ..hand } == here
+                    && listed == expected;
                 if is_same { Ok(()) } else { Err(AuditFault::Hand { table, hand_no }) }
             }
         }
@@ -455,14 +454,14 @@ impl Hands {
 /// Whether a start passes this snapshot over because another version of the program made it: no
 /// fault.
 fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
-    matches!(forms::decode_snapshot(snapshot), Err(RecordError::Version(_)))
+    matches!(forms::decode_snapshot(snapshot, &WrittenOut), Err(RecordError::Version(_)))
 }
 
 /// Whether it came of an event at a table: what the room gives out is not, nor what went back when a
 /// table failed.
 fn of_a_record(transfer: &Transfer) -> bool {
     match transfer.kind {
-        TransferKind::Grant | TransferKind::Refill => false,
+        TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten => false,
         TransferKind::Leave => !transfer.key.0.starts_with("failed/"),
         TransferKind::BuyIn
         | TransferKind::TopUp
@@ -485,6 +484,7 @@ fn claim(transfer: &Transfer) -> u128 {
 
 struct Audit<'a> {
     key: &'a RoomKey,
+    names: Rc<Named>,
     onlooker: Option<&'a mut dyn Onlooker>,
     report: AuditReport,
     /// The number of the last transfer added up, and its hash.
@@ -505,6 +505,7 @@ impl<'a> Audit<'a> {
     fn new(key: &'a RoomKey, onlooker: Option<&'a mut dyn Onlooker>) -> Audit<'a> {
         Audit {
             key,
+            names: Rc::default(),
             onlooker,
             report: AuditReport::default(),
             last: 0,
@@ -632,8 +633,9 @@ impl<'a> Audit<'a> {
     /// its snapshot says.
     fn play(&mut self, table: TableId, kept: Kept<'_>) -> Result<Option<Table>, AuditFault> {
         let mut snapshot = kept.snapshot.filter(|snapshot| !is_of_another_version(snapshot));
-        let mut hands = Hands::new(table, kept.hands);
-        let mut reader = forms::Reader::new(self.key);
+        let names = Rc::clone(&self.names);
+        let mut hands = Hands::new(table, kept.hands, &names);
+        let mut reader = forms::Reader::new(self.key, &*names);
         let mut played: Option<Table> = None;
         for entry in kept.entries {
             let event = reader.read(entry)?;
@@ -670,15 +672,19 @@ impl<'a> Audit<'a> {
                 let here = played.as_ref().and_then(Table::snapshot);
                 if stored.chain != entry.hash
                     || here.is_none()
-                    || forms::decode_snapshot(stored).ok() != here
+                    || forms::decode_snapshot(stored, &*names).ok() != here
                 {
                     return Err(AuditFault::Snapshot { table, seq: stored.seq });
                 }
             }
         }
         match snapshot {
-            Some(beyond) => Err(AuditFault::Snapshot { table, seq: beyond.seq }),
-            None => hands.nothing_left().map(|()| played),
+            Some(beyond) => return Err(AuditFault::Snapshot { table, seq: beyond.seq }),
+            None => hands.nothing_left()?,
+        }
+        match names.take_lost() {
+            Some(player) => Err(AuditFault::NameLost { table, player }),
+            None => Ok(played),
         }
     }
 

@@ -82,6 +82,13 @@ pub(crate) enum Command {
     /// The copy holds no live card in the clear: hands that were running are sealed under the room's
     /// key, the file room.key, which the copy does not contain. Keep that file too, elsewhere.
     Backup(Backup),
+    /// Forget a person for good: names, chat, sessions, recovery code.
+    ///
+    /// The room is stopped for it. What stays is an identifier: old hands show an alias, play chips go
+    /// back to where they came from, every record still verifies. Refused for whoever sits or waits at a
+    /// table, hosts one that is open, or owns the room. Entries from before schema 11, and copies of
+    /// the database that were made before, still hold the name: the command says how many entries do.
+    Forget(Forget),
     /// Write what the shuffler gives, raw or as decks, for laboratories and test batteries.
     ///
     /// It is drawn for this alone, by the code that deals, and no hand is dealt from it. Nothing is
@@ -406,6 +413,18 @@ pub(crate) struct OpenHand {
     /// The proof file to write, which must not be there yet.
     #[arg(long, value_name = "FILE")]
     pub(crate) to: PathBuf,
+    /// The settings' file; else cardroom.toml in the data folder, if it is there.
+    #[arg(long, value_name = "FILE", env = "CARDROOM_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Forget {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// The player: an identifier, or the name that they have now.
+    #[arg(value_name = "PLAYER")]
+    pub(crate) player: String,
     /// The settings' file; else cardroom.toml in the data folder, if it is there.
     #[arg(long, value_name = "FILE", env = "CARDROOM_CONFIG")]
     pub(crate) config: Option<PathBuf>,

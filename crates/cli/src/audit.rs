@@ -42,8 +42,12 @@ fn text(report: &AuditReport) -> String {
         "books",
         format!("{transfers} transfers, {postings} postings, {accounts} accounts, {seats} seats"),
     );
-    let AuditReport { checkpoints, checkpoints_kept, people, .. } = report;
-    line("people", format!("{people} changes"));
+    let AuditReport { checkpoints, checkpoints_kept, people, erased, .. } = report;
+    let gone = match erased {
+        0 => String::new(),
+        texts => format!(", {texts} texts erased with the people who typed them"),
+    };
+    line("people", format!("{people} changes{gone}"));
     line("signed", format!("{checkpoints} checkpoints, {checkpoints_kept} kept elsewhere"));
     for (currency, Total { issue, players, seats, rake, jackpot, elsewhere }) in &report.currencies
     {

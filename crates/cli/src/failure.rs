@@ -262,7 +262,9 @@ fn store_words(path: &Path, error: &OpenError) -> String {
 
 fn recover_advice(error: &RecoverError) -> String {
     match error {
-        RecoverError::Record(_) | RecoverError::Books { .. } => format!(". {DAMAGE_ADVICE}"),
+        RecoverError::Record(_) | RecoverError::People(_) | RecoverError::Books { .. } => {
+            format!(". {DAMAGE_ADVICE}")
+        }
         RecoverError::Entropy(_) | RecoverError::Shuffler(_) => String::new(),
         RecoverError::Table { .. } => ". Change it in the settings, [[public_table]]".into(),
     }

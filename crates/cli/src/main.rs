@@ -11,6 +11,7 @@ mod data;
 mod equity;
 mod failure;
 mod file_limit;
+mod forget;
 mod games;
 mod logs;
 mod open_hand;
@@ -65,6 +66,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Games(args) => games::games(&args),
         Command::Equity(args) => equity::equity(&args),
         Command::Preflop(args) => equity::preflop(&args.to),
+        Command::Forget(args) => forget::forget(&args),
         Command::OwnerLink(args) => owner::owner_link(&args),
         Command::ConfirmClock(args) => clock::confirm(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),

@@ -204,6 +204,7 @@ fn an_old_folder_balances_and_its_statements_verify() {
     let room = Running::start(&old.data); // which brings it to the form of today
     room.signal("TERM");
     assert_eq!(room.ended().code(), Some(0));
+    assert!(old.data.join("cardroom-schema-10.db").exists(), "it is copied before");
     let report = old.audit();
     assert_shows(&report, &expected["audit"], "audit");
     let kept = fs::read_to_string(kept()).unwrap();
