@@ -13,6 +13,7 @@ mod failure;
 mod file_limit;
 mod games;
 mod logs;
+mod new_key;
 mod open_hand;
 mod owner;
 mod rank;
@@ -66,6 +67,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Equity(args) => equity::equity(&args),
         Command::Preflop(args) => equity::preflop(&args.to),
         Command::OwnerLink(args) => owner::owner_link(&args),
+        Command::NewKey(args) => new_key::new_key(&args),
         Command::ConfirmClock(args) => clock::confirm(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),

@@ -21,6 +21,7 @@ mod history;
 mod house;
 mod line;
 mod lobby;
+mod lost_key;
 mod mailbox;
 mod moderation;
 mod nonce;
@@ -47,6 +48,7 @@ pub use forms::is_readable;
 pub use hand::BadBeatRule;
 pub use history::{HANDS_PER_PAGE_MAX, History, HistoryError};
 pub use line::Channel;
+pub use lost_key::{players_at_tables, take_key};
 pub use recover::RecoverError;
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 

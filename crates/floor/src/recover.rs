@@ -15,7 +15,7 @@ use crate::tables::Tables;
 use books::ConfigError;
 use cash::{Event, Table, TableEvent};
 use forms::Reader;
-use people::{Kind, People};
+use people::{Change, Kind, People};
 use record::{Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot};
 use shuffler::Entropy;
 use std::collections::BTreeMap;
@@ -89,7 +89,10 @@ pub(crate) fn recover(
     for change in &changes {
         people.apply(change);
     }
-    let is_new = tables.is_empty() && !people.players().any(|p| p.kind == Kind::Guest);
+    // A room that has just taken a new key on begins with the public tables, as a new one does.
+    let has_new_key = matches!(changes.last(), Some(Change::KeyTaken { .. }));
+    let nobody = !people.players().any(|p| p.kind == Kind::Guest);
+    let is_new = tables.is_empty() && (nobody || has_new_key);
     let cashier = Cashier::new(balances);
     let mut hall = Hall::new(config, key, entropy, cashier, people, now);
     hall.fees = Fees::new(fees);
