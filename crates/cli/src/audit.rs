@@ -37,6 +37,10 @@ fn text(report: &AuditReport) -> String {
         "records",
         format!("{tables} tables ({tables_closed} closed), {entries} entries, {hands} hands"),
     );
+    if report.tables_sealed > 0 {
+        let sealed = report.tables_sealed;
+        line("sealed", format!("hands of {sealed} tables, under a key that is lost"));
+    }
     let AuditReport { transfers, postings, accounts, seats, .. } = report;
     line(
         "books",

@@ -14,6 +14,7 @@ mod file_limit;
 mod forget;
 mod games;
 mod logs;
+mod new_key;
 mod open_hand;
 mod owner;
 mod rank;
@@ -68,6 +69,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Preflop(args) => equity::preflop(&args.to),
         Command::Forget(args) => forget::forget(&args),
         Command::OwnerLink(args) => owner::owner_link(&args),
+        Command::NewKey(args) => new_key::new_key(&args),
         Command::ConfirmClock(args) => clock::confirm(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),

@@ -44,10 +44,11 @@ fn write_link(held: &Held) -> Result<String, Failure> {
     let database = held.folder.database();
     let store = SqliteStore::open(&database, Settings::default(), wake);
     let mut store = store.map_err(Failure::store(&database))?;
-    keep(&mut store, batch).map(|()| secret)
+    keep(&mut store, batch)?;
+    Ok(secret)
 }
 
-/// Has a batch kept, and waits for it.
+/// Waits until the database of a room that is stopped has kept a batch.
 pub(crate) fn keep(store: &mut SqliteStore<()>, batch: Batch) -> Result<(), Failure> {
     store.submit(Ticket(1), batch, ());
     loop {

@@ -22,7 +22,7 @@ use crate::waiting::places;
 use books::ConfigError;
 use cash::{Event, Table, TableEvent};
 use forms::Reader;
-use people::{Kind, People, Salts};
+use people::{Change, Kind, People, Salts};
 use record::{
     ChainHash, Entry, FIRST, Fault, PeopleSnapshot, RecordError, RoomKey, StoredSnapshot,
 };
@@ -107,7 +107,10 @@ pub(crate) fn recover(
         last_at: _, // `now` is no earlier
         is_full,
     } = loaded;
-    let is_new = tables.is_empty() && of_kind(&people, Kind::Guest).next().is_none();
+    // A room that has just taken a new key on begins with the public tables, as a new one does.
+    let has_new_key = matches!(replayed.last(), Some(Change::KeyTaken { .. }));
+    let nobody = of_kind(&people, Kind::Guest).next().is_none();
+    let is_new = tables.is_empty() && (nobody || has_new_key);
     let cashier = Cashier::new(balances);
     let mut around = Around::new(config, key, cashier, people, now);
     around.fees = Fees::new(fees);
