@@ -9,6 +9,7 @@ mod outsider;
 mod patches;
 mod planted;
 mod run;
+mod shape;
 mod shell;
 mod simulate;
 mod test;

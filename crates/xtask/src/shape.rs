@@ -1,0 +1,206 @@
+//! The shape of the code: no circle among the floor's modules, and lists that may only shrink.
+//!
+//! `shape.txt` names what is longer or wider than it should be today. What is not on it must not
+//! become so, and what is no longer so must come off it.
+
+use crate::shell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// Crates whose modules may not point at each other in a circle.
+const NO_CIRCLES: &[&str] = &["floor"];
+
+/// Most lines of a file.
+const LINES_MAX: usize = 500;
+/// Most fields of one type that others may change.
+const OPEN_FIELDS_MAX: usize = 20;
+/// Most alternatives of a match arm that does nothing.
+const IDLE_ALTERNATIVES_MAX: usize = 8;
+/// Bodies of such an arm.
+const IDLE: &[&str] = &["{}", "{},", "None,", "(),", "false,", "return,", "Vec::new(),", "Ok(()),"];
+
+/// Compares the code with `shape.txt`; `files` are Rust sources by path from the root, with texts.
+pub(crate) fn check(files: &[(String, String)], faults: &mut Vec<String>) -> Result<(), String> {
+    let path = shell::root().join("crates/xtask/shape.txt");
+    let list = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let lines = list.lines().map(str::trim).filter(|line| !line.is_empty());
+    let listed: BTreeSet<&str> = lines.filter(|line| !line.starts_with('#')).collect();
+    let mut found = BTreeSet::new();
+    for (file, text) in files {
+        if text.lines().count() > LINES_MAX {
+            found.insert(format!("long {file}"));
+        }
+        if file.contains("/src/") {
+            found.extend(open_types(text).into_iter().map(|name| format!("open {file} {name}")));
+            if has_idle_arm(text) {
+                found.insert(format!("idle {file}"));
+            }
+        }
+    }
+    for fresh in found.iter().filter(|one| !listed.contains(one.as_str())) {
+        faults.push(format!(
+            "{fresh}: over {LINES_MAX} lines, {OPEN_FIELDS_MAX} open fields or \
+             {IDLE_ALTERNATIVES_MAX} alternatives of an arm that does nothing; crates/xtask/shape.txt \
+             only shrinks"
+        ));
+    }
+    for gone in listed.iter().filter(|one| !found.contains(**one)) {
+        faults.push(format!("{gone}: no longer so; take it off crates/xtask/shape.txt"));
+    }
+    for name in NO_CIRCLES {
+        circle(name, files, faults);
+    }
+    Ok(())
+}
+
+/// Types with too many fields that others may change.
+fn open_types(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut now: Option<(String, usize)> = None;
+    for line in text.lines() {
+        if let Some((name, fields)) = &mut now {
+            if line == "}" {
+                if *fields > OPEN_FIELDS_MAX {
+                    found.push(std::mem::take(name));
+                }
+                now = None;
+            } else if line.starts_with("    pub") && line.contains(": ") {
+                *fields += 1;
+            }
+            continue;
+        }
+        let begins = line.strip_prefix("pub(crate) ").or_else(|| line.strip_prefix("pub "));
+        let name = begins.unwrap_or(line).strip_prefix("struct ").filter(|_| line.ends_with('{'));
+        let name = name.and_then(|name| name.split(|c: char| !c.is_alphanumeric()).next());
+        now = name.map(|name| (name.to_owned(), 0));
+    }
+    found
+}
+
+/// Whether a match arm that does nothing names too many alternatives.
+fn has_idle_arm(text: &str) -> bool {
+    let mut alternatives = 0;
+    for line in text.lines() {
+        let line = line.trim();
+        let (pattern, body) = match line.split_once("=>") {
+            Some((pattern, body)) => (pattern, Some(body.trim())),
+            None => (line, None),
+        };
+        let more = pattern.matches(" | ").count() + usize::from(pattern.starts_with("| "));
+        alternatives = if line.starts_with("| ") { alternatives + more } else { 1 + more };
+        if let Some(body) = body {
+            if alternatives > IDLE_ALTERNATIVES_MAX && IDLE.contains(&body) {
+                return true;
+            }
+            alternatives = 0;
+        }
+    }
+    false
+}
+
+/// A circle among the modules of a crate: each file at the top of `src` is one, with what is below.
+fn circle(name: &str, files: &[(String, String)], faults: &mut Vec<String>) {
+    let folder = format!("crates/{name}/src/");
+    let own: Vec<(&str, &str)> = files
+        .iter()
+        .filter_map(|(file, text)| {
+            let rest = file.strip_prefix(&folder)?;
+            let module = rest.split(['/', '.']).next()?;
+            (module != "lib").then_some((module, text.as_str()))
+        })
+        .collect();
+    let modules: BTreeSet<&str> = own.iter().map(|(module, _)| *module).collect();
+    let root = files.iter().find(|(file, _)| *file == format!("{folder}lib.rs"));
+    let shown = shown_by(root.map_or("", |(_, text)| text.as_str()));
+    let mut arrows: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (module, text) in &own {
+        for word in after_crate(text) {
+            let to = modules.get(word).copied().or_else(|| shown.get(word).copied());
+            if let Some(to) = to.filter(|to| to != module) {
+                arrows.entry(module).or_default().insert(to);
+            }
+        }
+    }
+    // Whatever points at nothing that is left goes; what stays is in a circle, or leads to one.
+    let mut left = modules;
+    loop {
+        let leads = |module: &&str| {
+            arrows.get(module).is_some_and(|to| to.iter().any(|to| left.contains(to)))
+        };
+        let still: BTreeSet<&str> = left.iter().copied().filter(leads).collect();
+        if still.len() == left.len() {
+            break;
+        }
+        left = still;
+    }
+    if !left.is_empty() {
+        let left: Vec<&str> = left.into_iter().collect();
+        faults.push(format!("{name}: a circle among, or before, the modules {}", left.join(", ")));
+    }
+}
+
+/// Names that the crate's root shows, with the module that each is of.
+fn shown_by(root: &str) -> BTreeMap<&str, &str> {
+    let uses = root.split("pub use ").skip(1).filter_map(|rest| rest.split_once(';'));
+    let of = uses.filter_map(|(path, _)| path.split_once("::"));
+    of.flat_map(|(module, names)| words(names).map(move |name| (name, module))).collect()
+}
+
+/// Words of every path that begins with `crate::`, as far as it names modules and their items.
+fn after_crate(text: &str) -> Vec<&str> {
+    let code = text.split("crate::").skip(1);
+    let path = |rest: &'_ str| -> usize {
+        if !rest.starts_with('{') {
+            return rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        }
+        rest.find(';').unwrap_or(rest.len())
+    };
+    code.flat_map(|rest| words(&rest[..path(rest)])).collect()
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
+}
+
+/// The Rust sources of the crates, by path from the root, with their texts.
+pub(crate) fn read(files: &[impl AsRef<Path>]) -> Result<Vec<(String, String)>, String> {
+    let read = |file: &Path| {
+        let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let short = file.strip_prefix(shell::root()).unwrap_or(file);
+        Ok((short.display().to_string(), text))
+    };
+    files.iter().map(|file| read(file.as_ref())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_that_point_at_each_other_are_a_circle() {
+        let file = |name: &str, text: &str| (format!("crates/x/src/{name}.rs"), text.to_owned());
+        let mut files = vec![
+            file("lib", "mod a;\nmod b;\npub use b::B;\n"),
+            file("a", "use crate::B;\n"),
+            file("b", "use std::fmt;\npub struct B;\n"),
+        ];
+        let mut faults = Vec::new();
+        circle("x", &files, &mut faults);
+        assert_eq!(faults, Vec::<String>::new());
+        files[2].1.push_str("fn f() { crate::a::g() }\n");
+        circle("x", &files, &mut faults);
+        assert_eq!(faults, ["x: a circle among, or before, the modules a, b"]);
+    }
+
+    #[test]
+    fn arms_and_types_are_counted() {
+        let arm = |count| format!("match x {{\n    A{} => {{}}\n}}\n", "\n    | B".repeat(count));
+        assert!(!has_idle_arm(&arm(7)));
+        assert!(has_idle_arm(&arm(8)));
+        assert!(!has_idle_arm(&arm(8).replace("{}", "act(),")));
+        let wide = |count| format!("pub struct S {{\n{}}}\n", "    pub a: u8,\n".repeat(count));
+        assert!(open_types(&wide(20)).is_empty());
+        assert_eq!(open_types(&wide(21)), ["S"]);
+    }
+}
