@@ -6,7 +6,7 @@ use std::fs::{File, Metadata, TryLockError};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use store::OpenError;
-use store::sqlite::copy_into;
+use store::sqlite::{copy_into, persons_path};
 
 /// Why there is no copy.
 #[derive(Debug, thiserror::Error)]
@@ -19,8 +19,8 @@ pub enum BackupError {
     Store(#[from] OpenError),
 }
 
-/// Copies a database to `to`, as it is at one moment, and audits the copy: what lies at `to` is
-/// sound. The room's key is not copied; without it a copy's hole cards stay sealed, so it is kept
+/// Copies a database to `to`, as it is at one moment, with the texts of its people beside it
+/// ([`persons_path`]), and audits the copy: what lies at `to` is sound. The room's key is not copied; without it a copy's hole cards stay sealed, so it is kept
 /// elsewhere.
 ///
 /// To go back to a copy, put it in an empty data folder: beside it must be no heads file of a later
@@ -31,8 +31,11 @@ pub enum BackupError {
 /// writes it, [`BackupError::Unsound`] where the copy does not pass, and what reading can meet.
 /// Nothing is left at `to` then.
 pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, BackupError> {
-    if to.exists() {
-        return Err(OpenError::Exists(to.to_owned()).into());
+    let persons = persons_path(to);
+    for there in [to, &persons] {
+        if there.exists() {
+            return Err(OpenError::Exists(there.to_owned()).into());
+        }
     }
     let partial = Partial::begin(to)?;
     copy_into(from, &partial.0)?;
@@ -40,9 +43,12 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Back
     if let Some(fault) = report.fault {
         return Err(BackupError::Unsound(fault));
     }
-    let synced = File::open(&partial.0).and_then(|file| file.sync_all());
-    synced.map_err(OpenError::file(&partial.0))?;
-    std::fs::hard_link(&partial.0, to).map_err(OpenError::file(to))?;
+    let texts = persons_path(&partial.0);
+    // The texts first: a copy that has its name has them too.
+    if texts.exists() {
+        name(&texts, &persons)?;
+    }
+    name(&partial.0, to)?;
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let synced = File::open(folder).and_then(|folder| folder.sync_all());
@@ -82,6 +88,7 @@ impl Partial {
             for suffix in ["-wal", "-shm"] {
                 let _ = std::fs::remove_file(with_suffix(&path, suffix));
             }
+            remove_persons(&path);
             file.set_len(0).map_err(OpenError::file(to))?;
             return Ok(Partial(path, file));
         }
@@ -94,6 +101,22 @@ impl Drop for Partial {
             // Best effort: the next copy of this name takes the place of what stays.
             let _ = std::fs::remove_file(with_suffix(&self.0, suffix));
         }
+        remove_persons(&self.0);
+    }
+}
+
+/// Gives what was written its own name, once it is on the disk.
+fn name(partial: &Path, to: &Path) -> Result<(), OpenError> {
+    let synced = File::open(partial).and_then(|file| file.sync_all());
+    synced.map_err(OpenError::file(partial))?;
+    std::fs::hard_link(partial, to).map_err(OpenError::file(to))
+}
+
+/// Removes the texts beside a copy, as far as they are there.
+fn remove_persons(copy: &Path) {
+    let path = persons_path(copy);
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(with_suffix(&path, suffix));
     }
 }
 

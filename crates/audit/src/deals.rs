@@ -3,6 +3,7 @@
 
 use crate::Onlooker;
 use crate::deck::{KeptDeck, opening};
+use ::people::Names;
 use cards::{Card, CardSet};
 use cash::{Event, Table, TableEvent};
 use forms::Reader;
@@ -331,12 +332,13 @@ impl Deck {
 /// [`OpenHandError`]: above all while the hand is running.
 pub fn open_hand(
     key: &RoomKey,
+    names: &dyn Names,
     entries: &[Entry],
     hand_no: HandNo,
     now: Instant,
     delay: Millis,
 ) -> Result<ProofFile, OpenHandError> {
-    let mut reader = Reader::new(key);
+    let mut reader = Reader::new(key, names);
     let mut auditor = DealAuditor::new(key);
     let mut played: Option<Table> = None;
     for entry in entries {

@@ -1,7 +1,9 @@
 //! The simulator's disk, audited as a database is.
 
+use crate::people::Named;
 use crate::{Audit, AuditReport, Kept, Onlooker};
 use record::{RoomKey, verify_chain};
+use std::rc::Rc;
 use store::Booked;
 use store::memory::Disk;
 
@@ -21,7 +23,8 @@ pub fn audit_disk<'a>(
             let (digest, hash) = (transfer.digest(), audit.next_hash(&transfer));
             audit.transfer(&Booked { number, digest, hash, transfer })?;
         }
-        audit.report.people = loaded.people.len() as u64;
+        audit.names = Rc::new(Named::new(disk.everybody()));
+        audit.report.people = loaded.people_end.0.0;
         audit.overdrawn.take().map_or(Ok(()), Err)?;
         // The book forgets accounts that are empty.
         let empty = audit.sums.iter().filter(|(_, sum)| **sum == 0).map(|(&of, _)| (of, 0));

@@ -9,6 +9,8 @@ mod deals;
 mod deck;
 #[cfg(feature = "faulty")]
 mod disk;
+mod lost;
+mod people;
 mod statements;
 
 pub use backup::{BackupError, backup};
@@ -16,10 +18,12 @@ pub use deals::{DealAuditor, DealFault, OpenHandError, open_hand};
 #[cfg(feature = "faulty")]
 pub use disk::audit_disk;
 
+use crate::people::Named;
+use ::people::WrittenOut;
 use cash::{Event, LeaveReason, PoolEvent, SeatEvent, Table, TableEvent};
 use forms::is_last;
 use ledger::{Account, Chart, Kind, LedgerError, Transfer, TransferKey, TransferKind};
-use people::Change;
+use lost::Lost;
 use record::{
     Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
     person_hash, transfer_hash, verify_chain,
@@ -28,9 +32,10 @@ use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use store::sqlite::{Counts, HeadsFault, Reader, heads_path};
-use store::{Booked, EndedHand, OpenError, PlayedHand, StoredChange};
-use units::{Currency, HandNo, PlayerId, Seq, TableId};
+use store::{Booked, EndedHand, OpenError, PlayedHand};
+use units::{Currency, HandNo, Instant, PlayerId, Seq, TableId};
 
 /// What a database is audited against, beside itself.
 #[derive(Default)]
@@ -61,6 +66,8 @@ pub struct AuditReport {
     pub entries: u64,
     /// Hands in them.
     pub hands: u64,
+    /// Tables whose hands are sealed under a key that is lost: of them the chains alone were checked.
+    pub tables_sealed: u64,
     /// Seats whose chips were compared with the books.
     pub seats: u64,
     /// Transfers added up.
@@ -71,6 +78,8 @@ pub struct AuditReport {
     pub transfers_founded: u64,
     /// Changes to people.
     pub people: u64,
+    /// Texts in them that were erased with whoever had typed them.
+    pub erased: u64,
     /// Checkpoints whose signature, tree and heads were checked.
     pub checkpoints: u64,
     /// Checkpoints kept elsewhere that were compared with them.
@@ -134,6 +143,21 @@ pub enum AuditFault {
     Unbooked { table: TableId, seq: Seq, key: TransferKey },
     #[error("change to people number {number}: {error}")]
     Person { number: i64, error: String },
+    #[error("everybody as they are kept whole after change {number} is not what the changes say")]
+    People { number: i64 },
+    #[error(
+        "change to people number {number}: the text of player {player} is lost: it is not there, and \
+         nobody erased it"
+    )]
+    TextLost { number: i64, player: PlayerId },
+    #[error(
+        "table {table}: a text of player {player} is lost: it is not there, and nobody erased it"
+    )]
+    NameLost { table: TableId, player: PlayerId },
+    #[error(
+        "player {player} was forgotten, and a text of theirs is still there: the next start deletes it"
+    )]
+    NotErased { player: PlayerId },
     #[error("checkpoint {expected} is missing, {found} follows")]
     CheckpointMissing { expected: u64, found: u64 },
     #[error("checkpoint {number}: {error}")]
@@ -228,6 +252,15 @@ pub fn audit_against<'a>(
     let mut audit = Audit::new(key, against.onlooker);
     let read = audit_file(&mut reader, path, &mut audit, kept);
     audit.report(read)
+}
+
+/// Whether the hands of a table with these entries are sealed under a key that is lost, for which the
+/// room's took over.
+///
+/// # Errors
+/// [`OpenError`]
+pub fn is_sealed(reader: &mut Reader, key: &RoomKey, entries: &[Entry]) -> Result<bool, OpenError> {
+    Ok(Lost::read_from(reader, &key.signer().public())?.is_sealed(entries))
 }
 
 /// Why an audit stopped.
@@ -327,7 +360,8 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     if let Some(number) = reader.displaced_posting().map_err(unread)? {
         return Err(AuditFault::PostingsChanged { number }.into());
     }
-    audit_people(reader, audit)?;
+    let everybody = people::audit(reader, audit)?;
+    audit.names = Rc::new(Named::new(everybody));
     reader.index().map_err(unread)?;
     let stored = reader.tables().map_err(unread)?;
     for table in reader.tables_with_entries().map_err(unread)? {
@@ -359,33 +393,6 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     Ok(())
 }
 
-fn audit_people(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
-    let (mut last, mut before) = (0, FIRST);
-    loop {
-        let changes = reader.people(last, ROWS_READ).map_err(unread)?;
-        for StoredChange { number, change, hash } in &changes {
-            let (chain, seq) = (Chain::People, Seq(*number as u64));
-            if *number != last + 1 {
-                let expected = Seq(last as u64 + 1);
-                return Err(Fault::Missing { chain, expected, found: seq }.into());
-            }
-            if person_hash(&before, seq, change.as_bytes()) != *hash {
-                return Err(Fault::at(chain, seq).into());
-            }
-            if let Err(error) = serde_json::from_str::<Change>(change) {
-                let (number, error) = (*number, error.to_string());
-                return Err(AuditFault::Person { number, error }.into());
-            }
-            (last, before) = (*number, *hash);
-        }
-        if changes.is_empty() {
-            break;
-        }
-    }
-    audit.report.people = last as u64;
-    Ok(())
-}
-
 /// What is kept of one table.
 struct Kept<'a> {
     entries: &'a [Entry],
@@ -396,16 +403,17 @@ struct Kept<'a> {
 
 /// The index of a table's hands, compared with them one after the other. Hands that ended before
 /// there was one are not in it: those before the first.
-struct Hands {
+struct Hands<'a> {
     table: TableId,
+    names: &'a Named,
     left: std::iter::Peekable<std::vec::IntoIter<EndedHand>>,
     has_begun: bool,
     opened: Seq,
 }
 
-impl Hands {
-    fn new(table: TableId, hands: Vec<EndedHand>) -> Hands {
-        Hands { table, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
+impl<'a> Hands<'a> {
+    fn new(table: TableId, hands: Vec<EndedHand>, names: &'a Named) -> Hands<'a> {
+        Hands { table, names, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
     }
 
     /// The table before this event.
@@ -425,7 +433,7 @@ impl Hands {
             at: entry.at,
             opened: self.opened,
             ended: entry.seq,
-            dealt: forms::encode_dealt(&dealt),
+            dealt: String::new(), // compared by itself
         };
         match self.left.next_if(|ended| ended.hand.hand_no <= hand_no) {
             None if !self.has_begun => Ok(()),
@@ -436,7 +444,11 @@ impl Hands {
                 let mut expected: Vec<PlayerId> = people.map(|one| one.player).collect();
                 listed.sort_unstable();
                 expected.sort_unstable();
-                let is_same = hand == here && listed == expected;
+                // By what they say: a name that was erased has no number any more.
+                let told = forms::decode_dealt(&hand.dealt, self.names);
+                let is_same = told.as_deref() == Ok(&*dealt)
+                    && PlayedHand { dealt: String::new(), ..hand } == here
+                    && listed == expected;
                 if is_same { Ok(()) } else { Err(AuditFault::Hand { table, hand_no }) }
             }
         }
@@ -455,14 +467,14 @@ impl Hands {
 /// Whether a start passes this snapshot over because another version of the program made it: no
 /// fault.
 fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
-    matches!(forms::decode_snapshot(snapshot), Err(RecordError::Version(_)))
+    matches!(forms::decode_snapshot(snapshot, &WrittenOut), Err(RecordError::Version(_)))
 }
 
 /// Whether it came of an event at a table: what the room gives out is not, nor what went back when a
 /// table failed.
 fn of_a_record(transfer: &Transfer) -> bool {
     match transfer.kind {
-        TransferKind::Grant | TransferKind::Refill => false,
+        TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten => false,
         TransferKind::Leave => !transfer.key.0.starts_with("failed/"),
         TransferKind::BuyIn
         | TransferKind::TopUp
@@ -483,8 +495,26 @@ fn claim(transfer: &Transfer) -> u128 {
     u128::from_le_bytes(*hash.first_chunk().expect("32 bytes"))
 }
 
+/// A transfer of which a table's record must tell.
+struct Claimed {
+    number: i64,
+    at: Instant,
+    /// The tables whose seats it moves chips of.
+    tables: Vec<TableId>,
+}
+
+/// The tables whose seats a transfer moves chips of.
+fn tables_of(transfer: &Transfer) -> Vec<TableId> {
+    let tables = transfer
+        .postings
+        .iter()
+        .filter_map(|posting| posting.account.owner.at_seat().map(|(table, _)| table));
+    tables.collect()
+}
+
 struct Audit<'a> {
     key: &'a RoomKey,
+    names: Rc<Named>,
     onlooker: Option<&'a mut dyn Onlooker>,
     report: AuditReport,
     /// The number of the last transfer added up, and its hash.
@@ -493,7 +523,9 @@ struct Audit<'a> {
     /// The first account that went below zero, if none of its postings was changed.
     overdrawn: Option<AuditFault>,
     /// Transfers of which a table's record must tell, each by its [`claim`]; those found taken out.
-    claims: BTreeMap<u128, i64>,
+    claims: BTreeMap<u128, Claimed>,
+    /// The keys that were lost.
+    lost: Lost,
     sums: BTreeMap<Account, i128>,
     /// Chips at tables by the books, those compared taken out.
     at_seats: BTreeMap<Account, i64>,
@@ -505,12 +537,14 @@ impl<'a> Audit<'a> {
     fn new(key: &'a RoomKey, onlooker: Option<&'a mut dyn Onlooker>) -> Audit<'a> {
         Audit {
             key,
+            names: Rc::default(),
             onlooker,
             report: AuditReport::default(),
             last: 0,
             last_hash: FIRST,
             overdrawn: None,
             claims: BTreeMap::new(),
+            lost: Lost::default(),
             sums: BTreeMap::new(),
             at_seats: BTreeMap::new(),
             between: BTreeMap::new(),
@@ -553,7 +587,8 @@ impl<'a> Audit<'a> {
             }
         }
         if of_a_record(transfer) {
-            self.claims.insert(claim(transfer), number);
+            let claimed = Claimed { number, at: transfer.at, tables: tables_of(transfer) };
+            self.claims.insert(claim(transfer), claimed);
         }
         (self.last, self.last_hash) = (number, *hash);
         self.report.transfers += 1;
@@ -610,7 +645,11 @@ impl<'a> Audit<'a> {
             };
             return Err(AuditFault::Closed { table, what });
         }
-        if let Some(played) = self.play(table, kept)? {
+        if self.lost.is_sealed(entries) {
+            self.lost.tables.insert(table);
+            self.report.tables_sealed += 1;
+            self.report.hands += kept.hands.len() as u64;
+        } else if let Some(played) = self.play(table, kept)? {
             let currency = played.config().currency;
             for (seat, sitting) in played.seats() {
                 let account = Account::seat(table, sitting.player, currency);
@@ -632,8 +671,9 @@ impl<'a> Audit<'a> {
     /// its snapshot says.
     fn play(&mut self, table: TableId, kept: Kept<'_>) -> Result<Option<Table>, AuditFault> {
         let mut snapshot = kept.snapshot.filter(|snapshot| !is_of_another_version(snapshot));
-        let mut hands = Hands::new(table, kept.hands);
-        let mut reader = forms::Reader::new(self.key);
+        let names = Rc::clone(&self.names);
+        let mut hands = Hands::new(table, kept.hands, &names);
+        let mut reader = forms::Reader::new(self.key, &*names);
         let mut played: Option<Table> = None;
         for entry in kept.entries {
             let event = reader.read(entry)?;
@@ -670,15 +710,19 @@ impl<'a> Audit<'a> {
                 let here = played.as_ref().and_then(Table::snapshot);
                 if stored.chain != entry.hash
                     || here.is_none()
-                    || forms::decode_snapshot(stored).ok() != here
+                    || forms::decode_snapshot(stored, &*names).ok() != here
                 {
                     return Err(AuditFault::Snapshot { table, seq: stored.seq });
                 }
             }
         }
         match snapshot {
-            Some(beyond) => Err(AuditFault::Snapshot { table, seq: beyond.seq }),
-            None => hands.nothing_left().map(|()| played),
+            Some(beyond) => return Err(AuditFault::Snapshot { table, seq: beyond.seq }),
+            None => hands.nothing_left()?,
+        }
+        match names.take_lost() {
+            Some(player) => Err(AuditFault::NameLost { table, player }),
+            None => Ok(played),
         }
     }
 
@@ -719,7 +763,8 @@ impl<'a> Audit<'a> {
     /// No transfer of a table is left of which its record does not tell, and no account of a seat
     /// without that seat.
     fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
-        if let Some(&number) = self.claims.values().min() {
+        let untold = self.claims.values().filter(|claimed| !self.lost.tells_of(claimed));
+        if let Some(number) = untold.map(|claimed| claimed.number).min() {
             return Err(AuditFault::Unfounded { number });
         }
         for (account, chips) in std::mem::take(&mut self.between) {

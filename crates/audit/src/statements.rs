@@ -2,6 +2,7 @@
 //! the database can change a chain and work all its hashes out again; he cannot sign, and if he has
 //! the room's key too, he cannot change what was kept elsewhere.
 
+use super::lost::Lost;
 use super::{Audit, AuditFault, ROWS_READ, Stop, unread};
 use record::{Chain, Checkpoint, CheckpointError, Head, History, PublicKey, Stated};
 use std::collections::BTreeMap;
@@ -18,7 +19,7 @@ pub(super) fn audit(
     kept: &[String],
 ) -> Result<(), Stop> {
     let room = audit.key.signer().public();
-    let mut outside = from_outside(reader, kept, &room)?;
+    let mut outside = from_outside(reader, kept, &room, &audit.lost)?;
     audit.report.checkpoints_kept = outside.len() as u64;
     let beside = reader.checkpoint_beside();
     let mut history = History::default();
@@ -31,7 +32,7 @@ pub(super) fn audit(
                 return Err(AuditFault::CheckpointMissing { expected, found: number }.into());
             }
             let wrong = |error| AuditFault::Checkpoint { number, error };
-            let checkpoint = Checkpoint::read(&row.line, &room).map_err(wrong)?;
+            let checkpoint = audit.lost.read(&row.line, &room).map_err(wrong)?;
             history = history.after(&checkpoint).map_err(wrong)?;
             let root = history.tree.root();
             // Without names nobody could tell which record is meant: the room keeps them all.
@@ -64,11 +65,16 @@ pub(super) fn audit(
 
 /// The lines that were kept elsewhere: each signed by this room, none against another, and every head
 /// that they name a link of its chain.
-fn from_outside(reader: &mut Reader, kept: &[String], room: &PublicKey) -> Result<Outside, Stop> {
+fn from_outside(
+    reader: &mut Reader,
+    kept: &[String],
+    room: &PublicKey,
+    lost: &Lost,
+) -> Result<Outside, Stop> {
     let mut outside = Outside::new();
     for (line, text) in (1..).zip(kept) {
         let wrong = |error| AuditFault::Kept { line, error };
-        let checkpoint = Checkpoint::read(text, room).map_err(wrong)?;
+        let checkpoint = lost.read(text, room).map_err(wrong)?;
         let before = outside.entry(checkpoint.number).or_insert_with(|| checkpoint.clone());
         if !before.agrees_with(&checkpoint) {
             let two = CheckpointError::Order("the line before it with that number is another");

@@ -82,6 +82,13 @@ pub(crate) enum Command {
     /// The copy holds no live card in the clear: hands that were running are sealed under the room's
     /// key, the file room.key, which the copy does not contain. Keep that file too, elsewhere.
     Backup(Backup),
+    /// Forget a person for good: names, chat, sessions, recovery code.
+    ///
+    /// The room is stopped for it. What stays is an identifier: old hands show an alias, play chips go
+    /// back to where they came from, every record still verifies. Refused for whoever sits or waits at a
+    /// table, hosts one that is open, or owns the room. Entries from before schema 11, and copies of
+    /// the database that were made before, still hold the name: the command says how many entries do.
+    Forget(Forget),
     /// Write what the shuffler gives, raw or as decks, for laboratories and test batteries.
     ///
     /// It is drawn for this alone, by the code that deals, and no hand is dealt from it. Nothing is
@@ -129,6 +136,12 @@ pub(crate) enum Command {
     Rank,
     /// Make a new one-time link that makes whoever opens it the owner; the old link is void.
     OwnerLink(Data),
+    /// Take a new key on where room.key is lost: finished hands, chips and people stay.
+    ///
+    /// Only while no room runs, and only where there is no room.key. Every open table is closed, and the
+    /// chips at it go back to their players as the books have them, as of a hand that is broken off. The
+    /// record says that the key was taken on; decks and hole cards that were dealt before stay sealed.
+    NewKey(Data),
     /// Say that the clock is right, after a start that could not tell.
     ///
     /// Where the room was away for more than a day, or the clock of this computer has jumped, nothing
@@ -406,6 +419,18 @@ pub(crate) struct OpenHand {
     /// The proof file to write, which must not be there yet.
     #[arg(long, value_name = "FILE")]
     pub(crate) to: PathBuf,
+    /// The settings' file; else cardroom.toml in the data folder, if it is there.
+    #[arg(long, value_name = "FILE", env = "CARDROOM_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Forget {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// The player: an identifier, or the name that they have now.
+    #[arg(value_name = "PLAYER")]
+    pub(crate) player: String,
     /// The settings' file; else cardroom.toml in the data folder, if it is there.
     #[arg(long, value_name = "FILE", env = "CARDROOM_CONFIG")]
     pub(crate) config: Option<PathBuf>,

@@ -37,13 +37,21 @@ fn text(report: &AuditReport) -> String {
         "records",
         format!("{tables} tables ({tables_closed} closed), {entries} entries, {hands} hands"),
     );
+    if report.tables_sealed > 0 {
+        let sealed = report.tables_sealed;
+        line("sealed", format!("hands of {sealed} tables, under a key that is lost"));
+    }
     let AuditReport { transfers, postings, accounts, seats, .. } = report;
     line(
         "books",
         format!("{transfers} transfers, {postings} postings, {accounts} accounts, {seats} seats"),
     );
-    let AuditReport { checkpoints, checkpoints_kept, people, .. } = report;
-    line("people", format!("{people} changes"));
+    let AuditReport { checkpoints, checkpoints_kept, people, erased, .. } = report;
+    let gone = match erased {
+        0 => String::new(),
+        texts => format!(", {texts} texts erased with the people who typed them"),
+    };
+    line("people", format!("{people} changes{gone}"));
     line("signed", format!("{checkpoints} checkpoints, {checkpoints_kept} kept elsewhere"));
     for (currency, Total { issue, players, seats, rake, jackpot, elsewhere }) in &report.currencies
     {

@@ -4,6 +4,7 @@ use crate::{audit, say};
 use ::audit::BackupError;
 use std::path::Path;
 use store::OpenError;
+use store::sqlite::persons_path;
 
 /// `cardroom backup`: the store copies and checks, here it is told.
 pub(crate) fn backup(folder: &Folder, to: &Path) -> Result<(), Failure> {
@@ -18,9 +19,11 @@ pub(crate) fn backup(folder: &Folder, to: &Path) -> Result<(), Failure> {
         BackupError::Unsound(fault) => Failure::UnsoundCopy(fault),
     })?;
     say(&format!(
-        "{}\nThe copy is {}. It does not hold the room's key: keep {} too, elsewhere.\n",
+        "{}\nThe copy is {}, with the texts of its people in {}. It does not hold the room's key: keep \
+         {} too, elsewhere.\n",
         audit::verdict(&report),
         to.display(),
+        persons_path(to).display(),
         folder.key().display(),
     ))
 }

@@ -11,8 +11,10 @@ mod data;
 mod equity;
 mod failure;
 mod file_limit;
+mod forget;
 mod games;
 mod logs;
+mod new_key;
 mod open_hand;
 mod owner;
 mod rank;
@@ -65,7 +67,9 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Games(args) => games::games(&args),
         Command::Equity(args) => equity::equity(&args),
         Command::Preflop(args) => equity::preflop(&args.to),
+        Command::Forget(args) => forget::forget(&args),
         Command::OwnerLink(args) => owner::owner_link(&args),
+        Command::NewKey(args) => new_key::new_key(&args),
         Command::ConfirmClock(args) => clock::confirm(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),

@@ -16,9 +16,18 @@ pub(crate) fn open_hand(args: &OpenHand) -> Result<(), Failure> {
     let settings = Serve { data: args.data.clone(), listen: None, config: args.config.clone() };
     let delay = settings::read(&settings)?.open_decks_after;
     let (database, key) = (folder.database(), folder.read_key()?);
-    let read = Reader::open(&database).and_then(|mut reader| reader.entries(args.table));
-    let entries = read.map_err(Failure::store(&database))?;
-    let opened = audit::open_hand(&key, &entries, HandNo(args.hand), server::now(), delay);
+    let read = || {
+        let mut reader = Reader::open(&database)?;
+        let entries = reader.entries(args.table)?;
+        Ok((audit::is_sealed(&mut reader, &key, &entries)?, reader.everybody()?, entries))
+    };
+    let (is_sealed, people, entries) = read().map_err(Failure::store(&database))?;
+    if is_sealed {
+        let sealed = "the hands of this table are sealed under a key that is lost";
+        return Err(Failure::Refused(sealed.into()));
+    }
+    let (hand, now) = (HandNo(args.hand), server::now());
+    let opened = audit::open_hand(&key, &people, &entries, hand, now, delay);
     let file = opened.map_err(|error| Failure::Refused(error.to_string()))?;
     let mut json = serde_json::to_vec_pretty(&file).expect("text keys only");
     json.push(b'\n');

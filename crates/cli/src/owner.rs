@@ -44,12 +44,17 @@ fn write_link(held: &Held) -> Result<String, Failure> {
     let database = held.folder.database();
     let store = SqliteStore::open(&database, Settings::default(), wake);
     let mut store = store.map_err(Failure::store(&database))?;
+    keep(&mut store, batch)?;
+    Ok(secret)
+}
+
+/// Waits until the database of a room that is stopped has kept a batch.
+pub(crate) fn keep(store: &mut SqliteStore<()>, batch: Batch) -> Result<(), Failure> {
     store.submit(Ticket(1), batch, ());
     loop {
         match store.completed().pop() {
             Some(completion) => {
-                let kept = completion.outcome;
-                return kept.map(|_| secret).map_err(|((), error)| not_kept(error));
+                return completion.outcome.map(drop).map_err(|((), error)| not_kept(error));
             }
             None => std::thread::sleep(LOOK_EVERY),
         }

@@ -6,7 +6,6 @@ use crate::data::{Folder, Held};
 use crate::failure::Failure;
 use crate::{clock, control, logs, say, settings};
 use floor::{Floor, FloorConfig, History, Thought};
-use people::People;
 #[cfg(target_os = "linux")]
 use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -18,8 +17,7 @@ use std::net::SocketAddr;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 use std::sync::Arc;
-use store::Loaded;
-use store::sqlite::{Settings, SqliteArchive, SqliteStore};
+use store::sqlite::{SCHEMA, Settings, SqliteArchive, SqliteStore};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
 
@@ -136,6 +134,16 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     let wake = Box::new(move || moved.notify_one());
     let path = held.folder.database();
     let store = SqliteStore::open(&path, space, wake).map_err(Failure::store(&path))?;
+    if let Some(forward) = store.brought_forward() {
+        tracing::info!(
+            "the database was of schema {} and is of schema {SCHEMA} now: {} ms, {} MiB copied before to {}; \
+             delete the copy once it is not needed any more",
+            forward.from,
+            forward.took.as_millis(),
+            forward.bytes.div_ceil(1 << 20),
+            forward.copy.display()
+        );
+    }
     if store.heads_made_anew() {
         tracing::warn!(
             "cardroom.heads was missing or not whole and is made anew from the database; unless this \
@@ -143,7 +151,6 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
         );
     }
     let loaded = store.load(floor::is_readable).map_err(Failure::store(&path))?;
-    let has_owner = has_owner(&loaded);
     let keeper = Keeper::new(config, &held.folder, &store, &key);
     let archive = SqliteArchive::open(&path).map_err(Failure::store(&path))?;
     let history = History::new(key.clone(), Box::new(archive));
@@ -152,13 +159,8 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     let settings = FloorConfig { clock_in_doubt, ..config.floor() };
     let floor = Floor::open(settings, key, entropy, store, loaded, server::now());
     let floor = floor.map_err(|error| Failure::Recover { path, error: Box::new(error) })?;
+    let has_owner = floor.owner().is_some();
     Ok(Opened { floor, history, has_owner, keeper })
-}
-
-fn has_owner(loaded: &Loaded) -> bool {
-    let mut people = People::default();
-    loaded.people.iter().for_each(|change| people.apply(change));
-    people.owner().is_some()
 }
 
 /// The owner's link, the same as long as nobody has used it. A room without one is still a room.

@@ -19,12 +19,14 @@ pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
         let tables = reader.tables()?.into_iter().map(|stored| stored.table);
         let tables = tables.filter(|table| args.table.is_none_or(|only| only == *table));
         let tables: Vec<_> = tables.collect();
-        tables.into_iter().map(|table| reader.entries(table)).collect::<Result<Vec<_>, _>>()
+        let entries = tables.into_iter().map(|table| reader.entries(table));
+        let entries = entries.collect::<Result<Vec<_>, _>>()?;
+        Ok((reader.everybody()?, entries))
     };
-    let tables = read().map_err(at)?;
+    let (people, tables) = read().map_err(at)?;
     let mut hands = Vec::new();
     for entries in &tables {
-        let found = floor::voided_hands(&key, entries);
+        let found = floor::voided_hands(&key, &people, entries);
         hands.extend(found.map_err(|fault| Failure::Refused(fault.to_string()))?);
     }
     if args.json {

@@ -4,17 +4,22 @@ use crate::around::Around;
 use crate::commit::{Reply, Secrets};
 use crate::deck::random_bits;
 use crate::door::{Claimed, ReplyTo};
-use crate::errand::{Errand, NoErrand, known};
+use crate::errand::{Errand, NoErrand, known, run};
 use crate::job::Job;
+use crate::naming::fact;
 use crate::purse::{Purse, purse};
 use crate::refusal;
 use crate::refusal::failed;
-use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash};
+use people::{
+    Change, Credential, Kind, NameError, Player, PlayerName, SecretHash, SessionChange, Words,
+};
 use people::{recovery_code, session_token};
 use shuffler::EntropyError;
-use units::PlayerId;
+use units::{Millis, PlayerId};
 use wire::{Me, Refusal, RefusalCode as Code};
 
+/// How often it is kept that a device was heard of.
+const SEEN_EVERY: Millis = Millis(24 * 3_600_000);
 /// What the owner is called until he takes another name.
 const OWNER_NAME: &str = "Owner";
 
@@ -47,13 +52,16 @@ pub(crate) fn open_guest(
     let name = fit_name(job.around, name, None)?;
     let player = PlayerId::from_bits(random_bits(job.entropy)?);
     let at = job.around.now;
-    let joined = Player { player, name: name.as_str().to_owned(), kind, since: at };
+    let facts = vec![fact(job, player, 1, name.as_str())];
+    let joined = Player { player, name: Words::of(&facts[0]), kind, since: at };
     let mut changes = vec![Change::Joined { player: joined }];
+    let mut sessions = Vec::new();
     let mut secrets = None;
     if kind == Kind::Guest {
         let (session, token) = new_session(job, player)?;
         let (recovery, code) = new_code(job, player)?;
-        changes.extend([session, recovery]);
+        sessions.push(session);
+        changes.push(recovery);
         secrets = Some(Secrets { player, token, code: Some(code) });
     }
     let transfers = match job.around.config.guest_chips.is_zero() {
@@ -61,7 +69,18 @@ pub(crate) fn open_guest(
         false => vec![job.around.cashier.grant(player, job.around.config.guest_chips, at)],
     };
     let names = vec![name.key()];
-    Ok((Errand { changes, transfers, names, ..Errand::default() }, secrets))
+    Ok((Errand { changes, facts, sessions, transfers, names, ..Errand::default() }, secrets))
+}
+
+/// The player of the session with this token's hash; notes, once a day, that the device was heard of.
+pub(crate) fn hear_of(job: &mut Job<'_>, token: &SecretHash) -> Option<PlayerId> {
+    let around = job.around;
+    let session = around.sessions.session(token)?;
+    if session.seen + SEEN_EVERY <= around.now && around.gate().is_none() {
+        let seen = SessionChange::Seen { token: *token, at: around.now };
+        run(job, Errand { sessions: vec![seen], ..Errand::default() }, None);
+    }
+    Some(session.player)
 }
 
 /// A new guest with a session.
@@ -70,22 +89,25 @@ pub(crate) fn new_guest(job: &mut Job<'_>, name: &str) -> Result<(Errand, Secret
     Ok((errand, secrets.ok_or_else(failed)?))
 }
 
-pub(crate) fn rename(around: &Around, player: PlayerId, name: &str) -> Result<Errand, NoErrand> {
+pub(crate) fn rename(job: &mut Job<'_>, player: PlayerId, name: &str) -> Result<Errand, NoErrand> {
+    let around = job.around;
     if !around.is_owner(player) {
         free_for_all(name)?;
     }
     known(around, player)?;
     let name = fit_name(around, name, Some(player))?;
-    let changes = vec![Change::Renamed { player, name: name.as_str().to_owned() }];
+    let number = around.people.names_taken(player) + 1;
+    let facts = vec![fact(job, player, number, name.as_str())];
+    let changes = vec![Change::Renamed { player, name: Words::of(&facts[0]) }];
     let (busy, names) = (Some(player), vec![name.key()]);
-    Ok(Errand { changes, busy, names, ..Errand::default() })
+    Ok(Errand { changes, facts, busy, names, ..Errand::default() })
 }
 
 pub(crate) fn recover_player(job: &mut Job<'_>, code: &str) -> Result<(Errand, Secrets), NoErrand> {
     let player =
         job.around.people.by_recovery(&SecretHash::of(code)).ok_or(Code::RecoveryUnknown)?;
     let (session, token) = new_session(job, player)?;
-    let errand = Errand { changes: vec![session], ..Errand::default() };
+    let errand = Errand { sessions: vec![session], ..Errand::default() };
     Ok((errand, Secrets { player, token, code: None }))
 }
 
@@ -102,19 +124,19 @@ pub(crate) fn new_recovery_code(
 /// Lines are not told apart by session, so all of the player's end; those of other devices come
 /// back with their own session.
 pub(crate) fn close_session(around: &Around, token: SecretHash) -> Errand {
-    let close = around.people.who(&token);
-    let changes = vec![Change::SessionClosed { token }];
-    Errand { changes, close, ..Errand::default() }
+    let close = around.sessions.who(&token);
+    let sessions = vec![SessionChange::Closed { token }];
+    Errand { sessions, close, ..Errand::default() }
 }
 
 /// A recovery code leaves other devices signed in, since it also carries a player from one to
 /// the next; this is for the one that was lost.
 pub(crate) fn close_other_sessions(around: &Around, token: SecretHash) -> Result<Errand, NoErrand> {
-    let player = around.people.who(&token).ok_or(Code::NameNeeded)?;
-    let others = around.people.sessions_of(player).filter(|other| *other != token);
-    let changes = others.map(|token| Change::SessionClosed { token }).collect();
+    let player = around.sessions.who(&token).ok_or(Code::NameNeeded)?;
+    let others = around.sessions.of(player).filter(|other| *other != token);
+    let sessions = others.map(|token| SessionChange::Closed { token }).collect();
     let close = Some(player);
-    Ok(Errand { changes, close, ..Errand::default() })
+    Ok(Errand { sessions, close, ..Errand::default() })
 }
 
 /// The player who opened the owner's link becomes the owner: a new guest, if they have no name.
@@ -200,9 +222,12 @@ pub(crate) fn free_name(around: &Around, name: &str, taken: &[String]) -> String
     names.find(is_free).expect("numbers do not run out")
 }
 
-fn new_session(job: &mut Job<'_>, player: PlayerId) -> Result<(Change, String), EntropyError> {
+fn new_session(
+    job: &mut Job<'_>,
+    player: PlayerId,
+) -> Result<(SessionChange, String), EntropyError> {
     let Credential { secret, hash } = session_token(random32(job)?);
-    Ok((Change::SessionOpened { player, token: hash, at: job.around.now }, secret))
+    Ok((SessionChange::Opened { player, token: hash, at: job.around.now }, secret))
 }
 
 fn new_code(job: &mut Job<'_>, player: PlayerId) -> Result<(Change, String), EntropyError> {

@@ -12,6 +12,7 @@ use crate::talk::is_courtesy;
 use crate::watchers::Watchers;
 use cash::{Event, PoolEvent, SeatEvent, Table, TableEvent};
 use cut::{Hash, Nonce};
+use people::People;
 use record::{ChainHash, StoredSnapshot};
 use std::collections::{BTreeMap, VecDeque};
 use store::{EndedHand, PlayedHand};
@@ -219,11 +220,11 @@ impl Actor {
     }
     /// The table to be kept whole at a clean stop, where more than a few entries would be read at
     /// the next start: as it was before its last hand, which the start tells again.
-    pub(crate) fn whole(&self) -> Option<StoredSnapshot> {
+    pub(crate) fn whole(&self, names: &People) -> Option<StoredSnapshot> {
         let between = self.before_hand.as_deref().filter(|_| !self.table.is_hand_running());
         let base = between.unwrap_or(self.checkpoint.base());
         let is_far = self.seq.0 - self.kept_whole.0 > ENTRIES_AFTER_STOP_MAX;
-        (is_far && base.seq() > self.kept_whole).then(|| base.snapshot()).flatten()
+        (is_far && base.seq() > self.kept_whole).then(|| base.snapshot(names)).flatten()
     }
     /// Forgets lines of chat from before a moment.
     pub(crate) fn forget_lines(&mut self, before: Instant) {
@@ -270,7 +271,13 @@ impl Actor {
     }
 
     /// The running hand, as it is found again, if this event at this place ends it.
-    pub(crate) fn played(&self, event: &Event, ended: Seq, at: Instant) -> Option<EndedHand> {
+    pub(crate) fn played(
+        &self,
+        event: &Event,
+        names: &People,
+        ended: Seq,
+        at: Instant,
+    ) -> Option<EndedHand> {
         event.ends_hand().then(|| {
             let dealt = self.table.all_dealt_in();
             let hand = PlayedHand {
@@ -279,7 +286,7 @@ impl Actor {
                 at,
                 opened: self.hand_from,
                 ended,
-                dealt: forms::encode_dealt(&dealt),
+                dealt: forms::encode_dealt(&dealt, names),
             };
             // House players read no list.
             let people = dealt.iter().filter(|one| !one.house);

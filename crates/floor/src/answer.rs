@@ -10,7 +10,7 @@ use crate::job::{Job, Message};
 use crate::refusal::failed;
 use crate::{Answer, Ask, Out, ask, lobby, moderation, opening, orders, owner, password};
 use cash::HostOrder;
-use people::Change;
+use people::{Change, SessionChange};
 use units::{ConnId, PlayerId, TableId};
 use view::Observer;
 use wire::{Refusal, RefusalCode as Code, SheetView, TableView};
@@ -19,7 +19,7 @@ use wire::{Refusal, RefusalCode as Code, SheetView, TableView};
 pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
     match asked {
         Asked::WhoIs(ask::WhoIs { token }, to) => {
-            let player = job.around.people.who(&token);
+            let player = job.around.sessions.who(&token);
             let known =
                 player.map(|player| Identity { player, owner: job.around.is_owner(player) });
             job.reply(to, Ok(known));
@@ -119,9 +119,7 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
             change(job, to, |job| access::claim_owner(job, &secret, player, to));
         }
         Asked::Rename(ask::Rename { player, name }, to) => {
-            change(job, to, |job| {
-                Ok((access::rename(job.around, player, &name)?, Reply::Me(to, player)))
-            });
+            change(job, to, |job| Ok((access::rename(job, player, &name)?, Reply::Me(to, player))));
         }
         Asked::Refill(ask::Refill { player }, to) => {
             change(job, to, |job| {
@@ -169,7 +167,7 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
             change_and_done(job, to, |job| orders::withdraw_order(job.around, player, table));
         }
         Asked::SettleOrder(ask::SettleOrder { player, settle }, to) => {
-            change_and_done(job, to, |job| orders::settle_order(job.around, player, &settle));
+            change_and_done(job, to, |job| orders::settle_order(job, player, &settle));
         }
     }
 }
@@ -179,7 +177,20 @@ pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleThought, balances: 
     moderation::show_after_block(job, &thought.changes);
     orders::tell_orders(job, &thought.changes);
     job.tell_balances(balances);
-    thought.changes.iter().for_each(|change| tell_outside(job, change));
+    for session in &thought.sessions {
+        match *session {
+            SessionChange::Opened { player, token, .. } => {
+                job.out(Out::Session { token, player: Some(player) });
+            }
+            SessionChange::Closed { token } => job.out(Out::Session { token, player: None }),
+            SessionChange::Seen { .. } => {}
+        }
+    }
+    for change in &thought.changes {
+        if let Change::OwnerSet { player } = *change {
+            job.out(Out::Owner { player });
+        }
+    }
     // Those that are here by now, greeted or not, and not only those that were when it was asked for.
     let ends = thought.close.into_iter().flat_map(|player| job.around.lines.of(player));
     for conn in ends.map(|(conn, _)| conn).collect::<Vec<ConnId>>() {
@@ -187,18 +198,6 @@ pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleThought, balances: 
     }
     if let Some(reply) = &thought.reply {
         reply_kept(job, reply);
-    }
-}
-
-/// Tells the server what it must know of a change, so that it need not ask who calls.
-fn tell_outside(job: &mut Job<'_>, change: &Change) {
-    match *change {
-        Change::SessionOpened { player, token, .. } => {
-            job.out(Out::Session { token, player: Some(player) });
-        }
-        Change::SessionClosed { token } => job.out(Out::Session { token, player: None }),
-        Change::OwnerSet { player } => job.out(Out::Owner { player }),
-        _ => {}
     }
 }
 

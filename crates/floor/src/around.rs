@@ -15,7 +15,7 @@ use crate::tables::Tables;
 use crate::tries::Tries;
 use crate::{Figures, FloorConfig};
 use cash::TableConfig;
-use people::{Kind, People};
+use people::{Kind, People, Sessions};
 use record::RoomKey;
 use units::{ConnId, Instant, PlayerId, TableId};
 use wire::{Named, Refusal, RefusalCode};
@@ -32,6 +32,7 @@ pub(crate) struct Around {
     pub(crate) house: House,
     pub(crate) lines: Lines,
     pub(crate) people: People,
+    pub(crate) sessions: Sessions,
     pub(crate) register: Register,
     pub(crate) cashier: Cashier,
     pub(crate) fees: Fees,
@@ -62,6 +63,7 @@ impl Around {
             lists: Lists::default(),
             lines: Lines::default(),
             people,
+            sessions: Sessions::default(),
             register: Register::default(),
             cashier,
             fees: Fees::default(),

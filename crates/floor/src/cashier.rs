@@ -57,6 +57,11 @@ impl Cashier {
         chips(self.book.balance(Account::seat(table, player, self.currency)))
     }
 
+    /// Every account and what is in it.
+    pub(crate) fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
+        self.book.balances()
+    }
+
     /// Everybody with chips at any table, as booked.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (TableId, PlayerId, i64)> {
         self.book.balances().filter_map(|(account, balance)| {
@@ -171,6 +176,24 @@ impl Cashier {
 
 fn chips(amount: i64) -> Chips {
     u64::try_from(amount).ok().and_then(|n| Chips::try_new(n).ok()).unwrap_or(Chips::ZERO)
+}
+
+/// The chips of a forgotten player, back to where they came from.
+pub(crate) fn take_back(
+    player: PlayerId,
+    currency: Currency,
+    amount: i64,
+    at: Instant,
+) -> Transfer {
+    Transfer {
+        key: TransferKey(format!("forgotten/{player}")),
+        kind: TransferKind::Forgotten,
+        at,
+        postings: vec![
+            Posting { account: Account::player(player, currency), amount: -amount },
+            Posting { account: Account::issue(currency), amount },
+        ],
+    }
 }
 
 /// A player's chips at a table that failed, back to his balance.

@@ -1,6 +1,7 @@
 //! A table as it stood between hands and what happened since: enough to build it again.
 
 use cash::{Event, Table};
+use people::People;
 use record::{ChainHash, StoredSnapshot};
 use std::sync::Arc;
 use units::{Instant, Seq};
@@ -15,9 +16,9 @@ pub(crate) struct Base {
 impl Base {
     /// The table as the store keeps it, so that a start need not read what was before; none where
     /// something is under way that a snapshot does not hold.
-    pub(crate) fn snapshot(&self) -> Option<StoredSnapshot> {
+    pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
         let snapshot = self.table.snapshot().filter(|_| self.seq > Seq(0))?;
-        Some(forms::encode_snapshot(&snapshot, self.seq, self.chain))
+        Some(forms::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
     pub(crate) fn seq(&self) -> Seq {
         self.seq

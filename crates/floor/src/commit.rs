@@ -6,7 +6,7 @@ use crate::door::{Claimed, NewCode, ReplyTo, Session};
 use crate::mailbox::Letter;
 use cash::{Event, TableConfig};
 use ledger::Transfer;
-use people::Change;
+use people::{Change, Fact, SessionChange};
 use record::ChainHash;
 use std::sync::Arc;
 use store::Report;
@@ -66,6 +66,8 @@ pub(crate) struct OpeningThought {
     pub(crate) ask: Option<ReplyTo<TableId>>,
     /// What is kept with it of one that was ordered.
     pub(crate) ordered: Vec<Change>,
+    /// What its host calls it, where that is new.
+    pub(crate) title: Option<Fact>,
 }
 
 /// A table that is given up.
@@ -79,6 +81,8 @@ pub(crate) struct ClosingThought {
 #[derive(Default)]
 pub(crate) struct PeopleThought {
     pub(crate) changes: Vec<Change>,
+    pub(crate) facts: Vec<Fact>,
+    pub(crate) sessions: Vec<SessionChange>,
     pub(crate) reply: Option<Reply>,
     /// The player who may start nothing else at the door until this is done.
     pub(crate) busy: Option<PlayerId>,

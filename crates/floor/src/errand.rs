@@ -5,7 +5,7 @@ use crate::commit::{Of, PeopleThought, Reply};
 use crate::job::{Job, Message};
 use crate::refusal::failed;
 use ledger::Transfer;
-use people::Change;
+use people::{Change, Fact, SessionChange};
 use shuffler::EntropyError;
 use store::{Batch, Report};
 use units::PlayerId;
@@ -15,6 +15,8 @@ use wire::{Refusal, RefusalCode as Code};
 #[derive(Default)]
 pub(crate) struct Errand {
     pub(crate) changes: Vec<Change>,
+    pub(crate) facts: Vec<Fact>,
+    pub(crate) sessions: Vec<SessionChange>,
     pub(crate) transfers: Vec<Transfer>,
     pub(crate) busy: Option<PlayerId>,
     pub(crate) names: Vec<String>,
@@ -46,7 +48,7 @@ pub(crate) struct NoErrand(pub(crate) Refusal);
 
 /// Submits a change of people; a player who has one under way is refused.
 pub(crate) fn run(job: &mut Job<'_>, errand: Errand, reply: Option<Reply>) {
-    let Errand { changes, transfers, busy, names, close, hires, reports } = errand;
+    let Errand { changes, facts, sessions, transfers, busy, names, close, hires, reports } = errand;
     if busy.is_some_and(|player| job.around.register.is_busy(player)) {
         if let Some(reply) = reply {
             job.refuse_ask(reply.ask(), Refusal::new(Code::Busy));
@@ -55,8 +57,16 @@ pub(crate) fn run(job: &mut Job<'_>, errand: Errand, reply: Option<Reply>) {
     }
     job.tell(Message::Begun { busy, names: names.clone() });
     let people = changes.clone();
-    let batch = Batch { transfers, people, reports: reports.clone(), ..Batch::default() };
-    let thought = PeopleThought { changes, reply, busy, names, close, hires, reports };
+    let batch = Batch {
+        transfers,
+        people,
+        facts: facts.clone(),
+        sessions: sessions.clone(),
+        reports: reports.clone(),
+        ..Batch::default()
+    };
+    let thought =
+        PeopleThought { changes, facts, sessions, reply, busy, names, close, hires, reports };
     job.submit(batch, Of::People(Box::new(thought)));
 }
 

@@ -99,7 +99,7 @@ fn by_the_books(around: &Around, table: TableId) -> (Vec<Event>, Vec<Transfer>) 
 
 /// The last events of a table, and what goes back with them.
 fn submit_closing(job: &mut Job<'_>, table: TableId, events: Vec<Event>, transfers: Vec<Transfer>) {
-    let Around { now, tables, key, .. } = job.around;
+    let Around { now, tables, key, people, .. } = job.around;
     let now = *now;
     let Some(actor) = tables.get(&table) else { return };
     let hand = actor.table.header().map(|header| header.hand);
@@ -107,8 +107,8 @@ fn submit_closing(job: &mut Job<'_>, table: TableId, events: Vec<Event>, transfe
     let mut played = None;
     for event in &events {
         seq = seq.next();
-        played = actor.played(event, seq, now).or(played);
-        let body = forms::encode(event, key, hand, seq);
+        played = actor.played(event, people, seq, now).or(played);
+        let body = forms::encode(event, key, people, hand, seq);
         let entry = Entry::after(&chain, table, seq, now, body);
         chain = entry.hash;
         entries.push(entry);

@@ -1,3 +1,4 @@
+use crate::access::hear_of;
 use crate::commit::Thought;
 use crate::door::Ask;
 use crate::figures::Figures;
@@ -121,12 +122,13 @@ impl<S: Store<Thought>> Floor<S> {
     /// Every open session. What opens and closes later comes as [`Out::Session`], in the step that
     /// answers the question for it.
     pub fn sessions(&self) -> impl Iterator<Item = (SecretHash, PlayerId)> {
-        self.step.around.people.sessions()
+        self.step.around.sessions.all().map(|session| (session.token, session.player))
     }
 
-    /// The player that a session belongs to, if it is open.
-    pub fn who(&self, token: &SecretHash) -> Option<PlayerId> {
-        self.step.around.people.who(token)
+    /// The player that a session belongs to, if it is open. Once a day it is kept that the device
+    /// was heard of.
+    pub fn who(&mut self, token: &SecretHash) -> Option<PlayerId> {
+        self.step.job(|job| hear_of(job, token))
     }
 
     /// The owner: the player who claimed the room with the owner's link.

@@ -1,9 +1,11 @@
 //! Hands that are over, told again to those who were dealt in. Beside the floor: it reads what is
 //! durable and changes nothing, so that whoever asks for much of it keeps no table waiting.
 
+use crate::archived::Archived;
 use crate::deck::{HeldDeck, Proofs};
 use cash::{Event, MoneyEvent, TableEvent};
 use forms::Reader;
+use people::Names;
 use record::{Fault, RoomKey};
 use shuffler::SystemEntropy;
 use std::collections::BTreeMap;
@@ -176,7 +178,9 @@ impl History {
             return Ok(Some(known.clone()));
         }
         let opening = self.archive.opening(table)?;
-        let read = opening.and_then(|opening| Reader::new(&self.key).read(&opening).ok());
+        let names = Archived::new(&mut *self.archive);
+        let read = opening.and_then(|opening| Reader::new(&self.key, &names).read(&opening).ok());
+        names.all_read()?;
         let Some(Event::Opened(config)) = read else { return Ok(None) };
         let known = TableName {
             name: config.name,
@@ -200,7 +204,7 @@ impl History {
         let Some(kept) = self.archive.hand(player, table, hand_no, reach)? else {
             return Err(unplayable);
         };
-        told(&self.key, &kept, player, false)?.row().ok_or(unplayable)
+        self.told(&kept, player, false)?.row().ok_or(unplayable)
     }
 
     /// One hand told again; `None` where there is none, it is not over, or the player was not dealt
@@ -219,8 +223,23 @@ impl History {
         };
         let [newer, older] = self.archive.beside(player, kept.place)?;
         let place = |at: Option<HandAt>| at.map(|(table, hand_no)| HandPlace { table, hand_no });
-        let told = told(&self.key, &kept, player, true)?.told(place(newer), place(older));
+        let told = self.told(&kept, player, true)?.told(place(newer), place(older));
         told.map(Some).ok_or_else(|| unplayable(&kept))
+    }
+}
+
+impl History {
+    /// The hand told again, by the names that are there.
+    fn told(
+        &mut self,
+        kept: &KeptHand,
+        player: PlayerId,
+        proven: bool,
+    ) -> Result<Retelling, HistoryError> {
+        let names = Archived::new(&mut *self.archive);
+        let told = told(&self.key, &names, kept, player, proven);
+        names.all_read()?;
+        told
     }
 }
 
@@ -232,12 +251,13 @@ fn unplayable(kept: &KeptHand) -> HistoryError {
 /// where they are wanted.
 fn told(
     key: &RoomKey,
+    names: &dyn Names,
     kept: &KeptHand,
     player: PlayerId,
     proven: bool,
 ) -> Result<Retelling, HistoryError> {
-    let events = events(key, kept)?;
-    let Event::Opened(config) = Reader::new(key).read(&kept.opening)? else {
+    let events = events(key, names, kept)?;
+    let Event::Opened(config) = Reader::new(key, names).read(&kept.opening)? else {
         return Err(unplayable(kept));
     };
     let retell = || {
@@ -253,7 +273,7 @@ fn told(
             Event::Money(MoneyEvent::TimeCharged { shares }) => Some(shares.as_slice()),
             _ => None,
         });
-        let dealt = forms::decode_dealt(&kept.hand.dealt).ok()?;
+        let dealt = forms::decode_dealt(&kept.hand.dealt, names).ok()?;
         let mut telling =
             Retelling::new(at, config, header, &dealt, charged.unwrap_or_default(), player)?;
         let mut proofs = ProofsAgain::new(key, proven);
@@ -270,8 +290,12 @@ fn told(
 
 /// The hand's events, without those from the next hand's opening on: of a hand that is under way no
 /// card is read.
-fn events(key: &RoomKey, kept: &KeptHand) -> Result<Vec<(Instant, Event)>, HistoryError> {
-    let mut reader = Reader::new(key);
+fn events(
+    key: &RoomKey,
+    names: &dyn Names,
+    kept: &KeptHand,
+) -> Result<Vec<(Instant, Event)>, HistoryError> {
+    let mut reader = Reader::new(key, names);
     let mut events: Vec<(Instant, Event)> = Vec::new();
     let mut before: Option<(Seq, record::ChainHash)> = None;
     for entry in &kept.entries {

@@ -21,6 +21,10 @@ impl House {
         let players = BTreeSet::new();
         House { on, players, hiring: false, places: BTreeMap::new(), stale: true }
     }
+    /// Takes in who is a house player already.
+    pub(crate) fn know(&mut self, player: PlayerId) {
+        self.players.insert(player);
+    }
     /// Takes a durable change in.
     pub(crate) fn apply(&mut self, change: &Change) {
         if let Change::Joined { player } = change

@@ -10,6 +10,7 @@ use crate::lists::Places;
 use crate::mailbox::{Asker, Letter};
 use crate::purse::{Purse, purse};
 use crate::{Answer, AskId, HouseSeat, Out};
+use people::Salts;
 use shuffler::Entropy;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -76,6 +77,8 @@ pub(crate) struct Effects {
 pub(crate) struct Job<'a> {
     pub(crate) around: &'a Around,
     pub(crate) entropy: &'a mut dyn Entropy,
+    /// Salts for texts that people typed.
+    pub(crate) salts: &'a mut Salts,
     pub(crate) effects: &'a mut Effects,
 }
 

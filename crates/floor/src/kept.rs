@@ -124,6 +124,7 @@ impl Step {
         self.around.pools.opened(&opening.config);
         self.around.tables.insert(table, actor);
         self.around.house.look_again();
+        opening.title.iter().for_each(|title| self.around.people.know(title.clone()));
         for change in &opening.ordered {
             self.around.people.apply(change);
         }
@@ -157,7 +158,9 @@ impl Step {
     }
 
     fn people_kept(&mut self, thought: &PeopleThought, balances: &[PlayerId]) {
-        let Around { now, people, house, register, reports, .. } = &mut self.around;
+        let Around { now, people, sessions, house, register, reports, .. } = &mut self.around;
+        thought.facts.iter().for_each(|fact| people.know(fact.clone()));
+        thought.sessions.iter().for_each(|change| sessions.apply(change));
         for change in &thought.changes {
             people.apply(change);
             house.apply(change);

@@ -5,6 +5,7 @@ use crate::commit::{Of, OpeningThought};
 use crate::deck::random_bits;
 use crate::door::ReplyTo;
 use crate::job::{Job, Message};
+use crate::naming::{self, WithNew};
 use crate::refusal::failed;
 use crate::{form, refusal};
 use books::{ConfigError, Game, Rulebook};
@@ -223,18 +224,25 @@ fn begin_record(
     ordered: Vec<Change>,
 ) {
     let (table, at) = (config.table, job.around.now);
+    let title = naming::title(job, config.host, &config.name);
+    let names = WithNew { people: &job.around.people, new: title.as_ref() };
     let (mut entries, mut chain) = (Vec::new(), FIRST);
     for (seq, event) in
         (1..).map(Seq).zip([&Event::Opened(config.clone())].into_iter().chain(&then))
     {
-        let body = forms::encode(event, &job.around.key, None, seq);
+        let body = forms::encode(event, &job.around.key, &names, None, seq);
         let entry = Entry::after(&chain, table, seq, at, body);
         chain = entry.hash;
         entries.push(entry);
     }
     job.tell(Message::TableOpens(config.host));
-    let batch = Batch { entries, people: ordered.clone(), ..Batch::default() };
-    let thought = OpeningThought { at, config, then, chain, ask, ordered };
+    let batch = Batch {
+        entries,
+        people: ordered.clone(),
+        facts: title.iter().cloned().collect(),
+        ..Batch::default()
+    };
+    let thought = OpeningThought { at, config, then, chain, ask, ordered, title };
     job.submit(batch, Of::Opening(Box::new(thought)));
 }
 

@@ -4,11 +4,12 @@
 use crate::around::Around;
 use crate::errand::{Errand, NoErrand};
 use crate::job::{Job, Message};
+use crate::naming::{self, WithNew};
 use crate::opening::{new_table, open_as_ordered};
 use crate::orders_due::day_ends;
 use crate::refusal;
 use cash::{Event, Table, TableConfig};
-use people::{Change, Order, OrderState, StandingOrder, Terms};
+use people::{Change, Order, OrderState, StandingOrder, Terms, Words};
 use std::collections::BTreeSet;
 use units::text::ORDER_REASON;
 use units::{Day, Instant, Millis, PlayerId, Seq, TableId};
@@ -53,11 +54,14 @@ pub(crate) fn order_table(
     may_order(job.around, player)?;
     let terms = Terms { rulebook: book.key.clone(), version: book.version.clone(), hash };
     let table = config.table;
-    let opening = forms::encode(&Event::Opened(config), &job.around.key, None, Seq(1));
+    let title = naming::title(job, config.host, &config.name);
+    let names = WithNew { people: &job.around.people, new: title.as_ref() };
+    let opening = forms::encode(&Event::Opened(config), &job.around.key, &names, None, Seq(1));
     let opening = String::from_utf8(opening).expect("events are stored as JSON");
     let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };
     let changes = vec![Change::TableOrdered { order }];
-    Ok((Errand { changes, busy: Some(player), ..Errand::default() }, table))
+    let (facts, busy) = (Vec::from_iter(title), Some(player));
+    Ok((Errand { changes, facts, busy, ..Errand::default() }, table))
 }
 
 /// He may have as many orders standing as tables, and not order and take back all day.
@@ -100,16 +104,18 @@ fn standing(around: &Around, table: TableId) -> Result<&StandingOrder, NoErrand>
 
 /// The owner approves an order, or declines it.
 pub(crate) fn settle_order(
-    around: &Around,
+    job: &mut Job<'_>,
     by: PlayerId,
     settle: &SettleOrder,
 ) -> Result<Errand, NoErrand> {
+    let around = job.around;
     if !around.is_owner(by) {
         return Err(Code::NotOwner.into());
     }
     let SettleOrder { table, ref decline } = *settle;
     let standing = standing(around, table)?;
     let (orderer, at) = (standing.order.by, around.now);
+    let mut facts = Vec::new();
     let change = match decline {
         // Once: when it was approved does not change.
         None if standing.state != OrderState::Asked => return Err(Code::OrderUnknown.into()),
@@ -117,12 +123,13 @@ pub(crate) fn settle_order(
         Some(reason) => {
             let reason = ORDER_REASON.fit(reason);
             let reason = reason.map_err(|unfit| refusal::of_text("decline", unfit))?;
-            Change::OrderDeclined { table, by, at, reason }
+            facts.push(naming::fact(job, orderer, 0, &reason));
+            Change::OrderDeclined { table, by, at, reason: Words::of(&facts[0]) }
         }
     };
     // Whoever ordered it takes nothing back meanwhile, nor does it open.
-    let errand = Errand { changes: vec![change], busy: Some(orderer), ..Errand::default() };
-    Ok(errand)
+    let (changes, busy) = (vec![change], Some(orderer));
+    Ok(Errand { changes, facts, busy, ..Errand::default() })
 }
 
 /// Whoever ordered it takes it back.
@@ -215,7 +222,7 @@ pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
 
 /// What was ordered, as it will be in the record.
 fn ordered(around: &Around, order: &Order) -> Option<TableConfig> {
-    match forms::decode(order.opening.as_bytes(), &around.key, None, Seq(1)) {
+    match forms::decode(order.opening.as_bytes(), &around.key, &around.people, None, Seq(1)) {
         Ok(Event::Opened(config)) => Some(config),
         Ok(_) | Err(_) => None,
     }
@@ -235,7 +242,8 @@ pub(crate) fn order_view(around: &Around, table: TableId, viewer: PlayerId) -> O
         OrderState::Asked => wire::OrderState::Asked,
         OrderState::Approved { at } => wire::OrderState::Approved { at: *at },
         OrderState::Declined { at, reason } => {
-            wire::OrderState::Declined { at: *at, reason: reason.clone() }
+            let reason = around.people.words(reason).unwrap_or_default().to_owned();
+            wire::OrderState::Declined { at: *at, reason }
         }
         OrderState::Withdrawn { at } => wire::OrderState::Withdrawn { at: *at },
         OrderState::Opened { at } => wire::OrderState::Opened { at: *at },

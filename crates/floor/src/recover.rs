@@ -5,9 +5,11 @@ use crate::actor::{Actor, Name};
 use crate::around::Around;
 use crate::cashier::Cashier;
 use crate::checkpoint::Checkpoint;
+use crate::commit::Of;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, tell_nobody};
 use crate::fees::Fees;
+use crate::job::Job;
 use crate::lists::has_list;
 use crate::next_work::has_people;
 use crate::opening::{NotMade, open_table, table_config};
@@ -20,18 +22,24 @@ use crate::waiting::places;
 use books::ConfigError;
 use cash::{Event, Table, TableEvent};
 use forms::Reader;
-use people::{Kind, People};
-use record::{Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot};
+use people::{Change, Kind, People, Salts};
+use record::{
+    ChainHash, Entry, FIRST, Fault, PeopleSnapshot, RecordError, RoomKey, StoredSnapshot,
+};
 use shuffler::Entropy;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{Loaded, TalkLine};
+use store::{Batch, Loaded, TalkLine};
 use units::{Instant, Millis, PlayerId, Seq, TableId};
 use view::Spoken;
 use wire::ChatLine;
 
 /// So long after a start nobody's line counts as lost: clients are still coming back.
 const COMING_BACK: Millis = Millis::seconds(20);
+
+/// A start that had to take in this many changes to people, one by one, keeps them whole for the
+/// next.
+pub const PEOPLE_REPLAYED_MAX: usize = 1_000;
 
 /// Why a room does not open.
 #[derive(Debug, thiserror::Error)]
@@ -51,6 +59,9 @@ pub enum RecoverError {
         /// Chips in the books.
         booked: i64,
     },
+    /// What is kept of people cannot be read.
+    #[error(transparent)]
+    People(#[from] store::OpenError),
     /// The source of randomness failed its test.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),
@@ -77,30 +88,37 @@ pub(crate) fn recover(
     now: Instant,
 ) -> Result<Step, RecoverError> {
     shuffler::self_test()?;
-    entropy.fill(&mut [0; 32])?;
+    let mut seed = [0; 32];
+    entropy.fill(&mut seed)?;
+    let people = loaded.everybody()?;
     let Loaded {
         tables,
         mut snapshots,
         balances,
         fees,
-        people: changes,
+        people_snapshot: _,
+        people: replayed,
+        people_end,
+        facts: _,
+        sessions,
         talk,
         reports,
         talk_since,
         last_at: _, // `now` is no earlier
         is_full,
     } = loaded;
-    let mut people = People::default();
-    for change in &changes {
-        people.apply(change);
-    }
-    let is_new = tables.is_empty() && !people.players().any(|p| p.kind == Kind::Guest);
+    // A room that has just taken a new key on begins with the public tables, as a new one does.
+    let has_new_key = matches!(replayed.last(), Some(Change::KeyTaken { .. }));
+    let nobody = of_kind(&people, Kind::Guest).next().is_none();
+    let is_new = tables.is_empty() && (nobody || has_new_key);
     let cashier = Cashier::new(balances);
     let mut around = Around::new(config, key, cashier, people, now);
     around.fees = Fees::new(fees);
-    changes.iter().for_each(|change| around.house.apply(change));
+    around.sessions = sessions.into_iter().collect();
+    let house: Vec<PlayerId> = of_kind(&around.people, Kind::House).collect();
+    house.into_iter().for_each(|player| around.house.know(player));
     for (table, entries, head) in tables {
-        let begun = snapshots.remove(&table).map(|kept| begin(&kept, now)).transpose()?;
+        let begun = snapshots.remove(&table).map(|kept| begin(&kept, &around)).transpose()?;
         let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
         record::verify_after(after, table, &entries, head)?;
         let replayed = replay(table, begun, &entries, &around, &*entropy)?;
@@ -121,7 +139,10 @@ pub(crate) fn recover(
     around.lists.tell(places(&around));
     restore_house_targets(&mut around);
     let drift = config_drift(&around);
-    let mut step = Step::new(around, entropy);
+    let mut step = Step::new(around, entropy, Salts::new(seed));
+    if replayed.len() >= PEOPLE_REPLAYED_MAX {
+        step.job(|job| keep_people_whole(job, people_end));
+    }
     drift.into_iter().for_each(|line| step.log(line));
     if is_new {
         open_public_tables(&mut step)?;
@@ -130,6 +151,18 @@ pub(crate) fn recover(
         step.find_disk_full();
     }
     Ok(step)
+}
+
+fn of_kind(people: &People, kind: Kind) -> impl Iterator<Item = PlayerId> {
+    people.players().filter(move |one| one.kind == kind).map(|one| one.player)
+}
+
+/// Has everybody kept whole, as they are after this link of their chain: nothing else may have been
+/// submitted since.
+fn keep_people_whole(job: &mut Job<'_>, (seq, chain): (Seq, ChainHash)) {
+    let snapshot = PeopleSnapshot::of(seq, chain, job.around.people.to_snapshot());
+    let batch = Batch { people_snapshot: Some(snapshot), ..Batch::default() };
+    job.submit(batch, Of::People(Box::default()));
 }
 
 /// One table as its entries leave it, from what its snapshot `begun` or from the first; none where
@@ -143,7 +176,7 @@ fn replay(
     entropy: &dyn Entropy,
 ) -> Result<Option<Actor>, RecoverError> {
     let now = around.now;
-    let mut reader = Reader::new(&around.key);
+    let mut reader = Reader::new(&around.key, &around.people);
     let mut before = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
     let mut actor = begun;
     if let Some(rail) = actor.as_mut().and_then(|actor| actor.rail.as_mut()) {
@@ -200,10 +233,10 @@ fn replay(
 }
 
 /// A table as its snapshot says.
-fn begin(kept: &StoredSnapshot, now: Instant) -> Result<Actor, RecoverError> {
-    let snapshot = forms::decode_snapshot(kept);
+fn begin(kept: &StoredSnapshot, around: &Around) -> Result<Actor, RecoverError> {
+    let snapshot = forms::decode_snapshot(kept, &around.people);
     let snapshot = snapshot.map_err(|error| unreadable(kept.table, kept.seq, error))?;
-    Ok(Actor::new(Table::from_snapshot(snapshot), kept.seq, kept.chain, now))
+    Ok(Actor::new(Table::from_snapshot(snapshot), kept.seq, kept.chain, around.now))
 }
 
 fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Actor, RecoverError> {

@@ -164,6 +164,7 @@ fn hire(job: &mut Job<'_>, lacking: usize) {
         match open_guest(job, &name, Kind::House) {
             Ok((errand, _)) => {
                 hired.changes.extend(errand.changes);
+                hired.facts.extend(errand.facts);
                 hired.transfers.extend(errand.transfers);
                 hired.names.extend(errand.names);
             }

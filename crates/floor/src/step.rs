@@ -21,6 +21,7 @@ use crate::thinking::{Desk, Setback};
 use crate::waiting::{list_work, stir_lists, tell_places};
 use crate::{Channel, fanout};
 use cash::{Input, SeatInput};
+use people::Salts;
 use shuffler::Entropy;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -46,6 +47,7 @@ enum Arrival {
 pub(crate) struct Step {
     pub(crate) around: Around,
     pub(crate) entropy: Box<dyn Entropy>,
+    salts: Salts,
     arrivals: VecDeque<Arrival>,
     completions: VecDeque<Completion<Thought>>,
     pub(crate) outs: Vec<Out>,
@@ -53,10 +55,11 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    pub(crate) fn new(around: Around, entropy: Box<dyn Entropy>) -> Step {
+    pub(crate) fn new(around: Around, entropy: Box<dyn Entropy>, salts: Salts) -> Step {
         Step {
             around,
             entropy,
+            salts,
             arrivals: VecDeque::new(),
             completions: VecDeque::new(),
             outs: Vec::new(),
@@ -182,7 +185,7 @@ impl Step {
         self.job(|job| {
             let around = job.around;
             for actor in around.tables.values().filter(|actor| !actor.in_flight) {
-                if let Some(snapshot) = actor.whole() {
+                if let Some(snapshot) = actor.whole(&around.people) {
                     let of = Of::Whole(actor.id(), snapshot.seq);
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
                 }
@@ -220,8 +223,12 @@ impl Step {
     /// Makes a decision, and carries out what it wants done.
     pub(crate) fn job<T>(&mut self, decide: impl FnOnce(&mut Job<'_>) -> T) -> T {
         let mut effects = Effects::default();
-        let mut job =
-            Job { around: &self.around, entropy: &mut *self.entropy, effects: &mut effects };
+        let mut job = Job {
+            around: &self.around,
+            entropy: &mut *self.entropy,
+            salts: &mut self.salts,
+            effects: &mut effects,
+        };
         let decided = decide(&mut job);
         self.carry_out(effects);
         decided
@@ -360,7 +367,7 @@ impl Step {
                 self.refuse(letter.asker, Refusal::new(RefusalCode::AlreadySeated));
                 continue;
             }
-            let Around { now, tables, cashier, key, config, .. } = &mut self.around;
+            let Around { now, tables, cashier, key, people, config, .. } = &mut self.around;
             let now = *now;
             let Some(actor) = tables.tend(table) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
@@ -372,6 +379,7 @@ impl Step {
             }
             let mut desk = Desk {
                 key,
+                people,
                 entropy: &mut *self.entropy,
                 cashier,
                 version: &config.version,

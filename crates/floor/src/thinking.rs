@@ -15,6 +15,7 @@ use cash::{
 };
 use hand::Asks;
 use ledger::Transfer;
+use people::People;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
 use shuffler::{Entropy, EntropyError};
 use store::{Batch, EndedHand, TalkLine};
@@ -28,6 +29,7 @@ const FOLLOW_UPS_MAX: usize = 64;
 /// What a table thinks with.
 pub(crate) struct Desk<'a> {
     pub(crate) key: &'a RoomKey,
+    pub(crate) people: &'a People,
     pub(crate) entropy: &'a mut dyn Entropy,
     pub(crate) cashier: &'a Cashier,
     pub(crate) version: &'a str,
@@ -66,13 +68,13 @@ impl From<EntropyError> for Setback {
 impl Actor {
     /// The table as it is durable, after every so many hands. It goes with the opening of the next
     /// hand, so that a start from it still has the whole of the last hand to tell.
-    fn snapshot(&self, every: u64) -> Option<StoredSnapshot> {
+    fn snapshot(&self, every: u64, names: &People) -> Option<StoredSnapshot> {
         let hands = self.table.hand_no().0;
         if hands == 0 || !hands.is_multiple_of(every) {
             return None;
         }
         let snapshot = self.table.snapshot()?;
-        Some(forms::encode_snapshot(&snapshot, self.seq, self.chain))
+        Some(forms::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
     /// What follows from this work: a batch and the thought that goes with it, or nothing.
     pub(crate) fn think(
@@ -251,7 +253,7 @@ impl<'a> Thinking<'a> {
         let version = desk.version.to_owned();
         self.deck = Some(deck);
         self.take(desk, Input::Table(TableInput::DeckReady { hand, root, sealed, version }))?;
-        self.snapshot = self.actor.snapshot(desk.hands_per_snapshot);
+        self.snapshot = self.actor.snapshot(desk.hands_per_snapshot, desk.people);
         Ok(())
     }
 
@@ -309,8 +311,9 @@ impl<'a> Thinking<'a> {
                 self.hand = Some(header.hand);
             }
             self.seq = self.seq.next();
-            self.played = self.actor.played(&event, self.seq, self.now).or(self.played.take());
-            let body = forms::encode(&event, desk.key, self.hand, self.seq);
+            let played = self.actor.played(&event, desk.people, self.seq, self.now);
+            self.played = played.or(self.played.take());
+            let body = forms::encode(&event, desk.key, desk.people, self.hand, self.seq);
             let entry = Entry::after(&self.chain, table, self.seq, self.now, body);
             self.chain = entry.hash;
             self.entries.push(entry);

@@ -2,6 +2,7 @@
 
 use cash::{Event, Table, TableEvent};
 use forms::Reader;
+use people::Names;
 use record::{Entry, Fault, RoomKey};
 use serde::Serialize;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
@@ -53,8 +54,12 @@ pub struct VoidedSeat {
 /// # Errors
 /// [`Fault`]: an entry cannot be read. A record that cannot be played again panics: let the audit look
 /// at it.
-pub fn voided_hands(key: &RoomKey, entries: &[Entry]) -> Result<Vec<VoidedHand>, Fault> {
-    let mut reader = Reader::new(key);
+pub fn voided_hands(
+    key: &RoomKey,
+    names: &dyn Names,
+    entries: &[Entry],
+) -> Result<Vec<VoidedHand>, Fault> {
+    let mut reader = Reader::new(key, names);
     let mut played: Option<Table> = None;
     let mut hands = Vec::new();
     for entry in entries {

@@ -1,5 +1,6 @@
 //! Greeting a connection, and showing it tables.
 
+use crate::access::hear_of;
 use crate::blocks::Known;
 use crate::job::{Job, Message};
 use crate::pool::pool_place;
@@ -38,7 +39,7 @@ pub(crate) fn greet(
     let around = job.around;
     let by_token = match token {
         Some(token) => {
-            let player = around.people.who(&SecretHash::of(token));
+            let player = hear_of(job, &SecretHash::of(token));
             Some(player.ok_or_else(|| Refusal::new(RefusalCode::NameNeeded))?)
         }
         None => None,

@@ -2,10 +2,12 @@
 
 use crate::{RecordError, v1};
 use cash::DealtIn;
+use people::Names;
 
 /// The text of those who were dealt into a hand.
-pub fn encode_dealt(dealt: &[DealtIn]) -> String {
-    let dealt: Vec<v1::Dealt> = dealt.iter().cloned().map(Into::into).collect();
+pub fn encode_dealt(dealt: &[DealtIn], names: &dyn Names) -> String {
+    let mut dealt: Vec<v1::Dealt> = dealt.iter().cloned().map(Into::into).collect();
+    dealt.iter_mut().for_each(|one| one.name.number(one.player, names));
     serde_json::to_string(&dealt).expect("stored types are plain data, written to memory")
 }
 
@@ -13,8 +15,9 @@ pub fn encode_dealt(dealt: &[DealtIn]) -> String {
 ///
 /// # Errors
 /// [`RecordError::Malformed`]
-pub fn decode_dealt(text: &str) -> Result<Vec<DealtIn>, RecordError> {
-    let dealt: Vec<v1::Dealt> =
+pub fn decode_dealt(text: &str, names: &dyn Names) -> Result<Vec<DealtIn>, RecordError> {
+    let mut dealt: Vec<v1::Dealt> =
         serde_json::from_str(text).map_err(|error| RecordError::Malformed(error.to_string()))?;
+    dealt.iter_mut().for_each(|one| one.name.name(one.player, names));
     Ok(dealt.into_iter().map(Into::into).collect())
 }

@@ -12,7 +12,7 @@ pub mod v1;
 
 pub use dealt::{decode_dealt, encode_dealt};
 pub use deck::{open_deck, seal_deck};
-pub use encode::{decode, encode, is_last};
+pub use encode::{decode, encode, is_last, written_out};
 pub use read::Reader;
 pub use snapshot::{decode_snapshot, encode_snapshot, is_readable};
 

@@ -1,17 +1,19 @@
 use crate::{Entry, Fault, RoomKey, decode};
 use cash::{Event, TableEvent};
+use people::Names;
 use units::HandId;
 
 /// Reads one table's entries in their order, each hand's secrets under that hand's key.
 pub struct Reader<'a> {
     key: &'a RoomKey,
+    names: &'a dyn Names,
     hand: Option<HandId>,
 }
 
 impl<'a> Reader<'a> {
     /// A reader before a table's first entry.
-    pub fn new(key: &'a RoomKey) -> Reader<'a> {
-        Reader { key, hand: None }
+    pub fn new(key: &'a RoomKey, names: &'a dyn Names) -> Reader<'a> {
+        Reader { key, names, hand: None }
     }
 
     /// The event of the next entry.
@@ -19,7 +21,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// [`Fault::Unreadable`]
     pub fn read(&mut self, entry: &Entry) -> Result<Event, Fault> {
-        let event = decode(&entry.body, self.key, self.hand, entry.seq)
+        let event = decode(&entry.body, self.key, self.names, self.hand, entry.seq)
             .map_err(|error| Fault::Unreadable { table: entry.table, seq: entry.seq, error })?;
         if let Event::Table(TableEvent::HandOpened(header)) = &event {
             self.hand = Some(header.hand);

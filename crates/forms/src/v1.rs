@@ -5,6 +5,7 @@
 //! sealed under their hand's key, with the entry's sequence number as the place.
 
 mod book;
+mod called;
 mod fee;
 mod hand;
 mod jackpot;
@@ -14,6 +15,8 @@ mod table;
 mod variant;
 
 pub use self::book::*;
+pub use self::called::{Called, Title};
+pub(crate) use self::called::{must_be, version, written_out};
 pub use self::fee::*;
 pub use self::hand::*;
 pub use self::jackpot::*;
@@ -23,11 +26,14 @@ pub use self::table::*;
 pub use self::variant::*;
 
 use crate::{HandKey, RecordError};
+use people::Names;
 use serde::{Deserialize, Serialize};
 use units::Seq;
 
-/// The version that is written.
+/// The version that is written, of every kind but those with names.
 pub const VERSION: u32 = 1;
+/// The version of kinds with names, which have numbers and digests in their place.
+pub const APART: u32 = 2;
 
 /// The bytes of the entry that closes a table.
 pub(crate) const CLOSED: &[u8] = br#"{"v":1,"event":"closed"}"#;
@@ -36,24 +42,67 @@ pub(crate) const CLOSED: &[u8] = br#"{"v":1,"event":"closed"}"#;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stored {
-    /// The version of the form: [`VERSION`].
+    /// The version of the form: [`VERSION`], or [`APART`] where names are kept apart.
     pub v: u32,
     /// What happened.
     pub event: Event,
 }
 
 /// The stored form of an event.
-pub(crate) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Event {
-    table::store(event, key, seq)
+pub(crate) fn store(
+    event: &cash::Event,
+    key: Option<&HandKey>,
+    names: &dyn Names,
+    seq: Seq,
+) -> Stored {
+    let mut event = table::store(event, key, seq);
+    event.put_apart(names);
+    Stored { v: event.version(), event }
 }
 
 /// The event of a stored form.
 pub(crate) fn load(
-    event: Event,
+    stored: Stored,
     key: Option<&HandKey>,
+    names: &dyn Names,
     seq: Seq,
 ) -> Result<cash::Event, RecordError> {
+    let Stored { v, mut event } = stored;
+    must_be(v, event.version())?;
+    event.put_in(names);
     table::load(event, key, seq)
+}
+
+impl Event {
+    fn version(&self) -> u32 {
+        match self {
+            Event::Opened(config) => version(None, Some(&config.name)),
+            Event::SeatTaken { name, .. } | Event::Arrived { name, .. } => {
+                version(Some(name), None)
+            }
+            _ => VERSION,
+        }
+    }
+
+    fn put_apart(&mut self, names: &dyn Names) {
+        match self {
+            Event::Opened(config) => config.name.digest(config.host, names),
+            Event::SeatTaken { player, name, .. } | Event::Arrived { player, name, .. } => {
+                name.number(*player, names);
+            }
+            _ => {}
+        }
+    }
+
+    fn put_in(&mut self, names: &dyn Names) {
+        match self {
+            Event::Opened(config) => config.name.name(config.host, names),
+            Event::SeatTaken { player, name, .. } | Event::Arrived { player, name, .. } => {
+                name.name(*player, names);
+            }
+            _ => {}
+        }
+    }
 }
 
 /// A stored twin of a type elsewhere, with the way there and back. A field or name that is added on
@@ -111,7 +160,7 @@ twin! {
     struct Dealt = cash::DealtIn {
         seat: units::Seat,
         player: units::PlayerId,
-        name: String,
+        name: Called,
         house: bool,
         nth: u64,
     }

@@ -36,7 +36,7 @@ pub struct Posting {
     pub amount: i64,
 }
 
-/// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `rake`, `time_charge`,
+/// What a transfer is for. As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`, `time_charge`,
 /// `hand_result`, `jackpot_drop`, `jackpot`, `leave`,
 /// `hand_void`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,6 +45,8 @@ pub enum TransferKind {
     Grant,
     /// Play chips for who is broke.
     Refill,
+    /// The play chips of somebody who was forgotten, back to where they came from.
+    Forgotten,
     /// From a player's balance to his seat.
     BuyIn,
     /// The same, later.
@@ -175,9 +177,10 @@ impl fmt::Display for TransferKey {
 
 impl TransferKind {
     /// Every kind.
-    pub const ALL: [TransferKind; 11] = [
+    pub const ALL: [TransferKind; 12] = [
         TransferKind::Grant,
         TransferKind::Refill,
+        TransferKind::Forgotten,
         TransferKind::BuyIn,
         TransferKind::TopUp,
         TransferKind::Rake,
@@ -199,6 +202,7 @@ impl TransferKind {
         match self {
             TransferKind::Grant => "grant",
             TransferKind::Refill => "refill",
+            TransferKind::Forgotten => "forgotten",
             TransferKind::BuyIn => "buy_in",
             TransferKind::TopUp => "top_up",
             TransferKind::Rake => "rake",

@@ -1,31 +1,38 @@
 use crate::look_alike::looks;
 use crate::order::{Order, OrderState, StandingOrder};
-use crate::{Change, Player, PlayerName, SecretHash};
+use crate::{Change, Fact, FactDigest, Player, PlayerName, SecretHash, Words, alias};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId, TableId};
 
-/// Everybody the room knows: what all [`Change`]s together say. Applying the stored changes in their
-/// order gives it again.
+/// Everybody the room knows: what all [`Change`]s together say, with the texts that are kept apart. Knowing
+/// those and applying the stored changes in their order gives it again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct People {
-    players: BTreeMap<PlayerId, Player>,
+    pub(crate) players: BTreeMap<PlayerId, Player>,
+    /// Every name that a player ever had, by its number from 1: none of those who were forgotten.
+    pub(crate) names: BTreeMap<(PlayerId, u32), Words>,
     /// Every player's name by its look.
-    names: BTreeSet<(String, PlayerId)>,
-    sessions: BTreeMap<SecretHash, PlayerId>,
-    recovery: BTreeMap<SecretHash, PlayerId>,
-    code_of: BTreeMap<PlayerId, SecretHash>,
-    owner: Option<PlayerId>,
-    owner_link: Option<(SecretHash, Instant)>,
-    owner_link_salt: Option<[u8; 32]>,
-    refills: BTreeMap<PlayerId, (Instant, u64)>,
+    looks: BTreeSet<(String, PlayerId)>,
+    /// Texts that are kept apart, by their digests.
+    facts: BTreeMap<FactDigest, String>,
+    /// Whose they are.
+    facts_of: BTreeSet<(PlayerId, FactDigest)>,
+    pub(crate) recovery: BTreeMap<SecretHash, PlayerId>,
+    pub(crate) code_of: BTreeMap<PlayerId, SecretHash>,
+    pub(crate) owner: Option<PlayerId>,
+    pub(crate) owner_link: Option<(SecretHash, Instant)>,
+    pub(crate) owner_link_salt: Option<[u8; 32]>,
+    pub(crate) refills: BTreeMap<PlayerId, (Instant, u64)>,
     /// Who blocked whom.
-    blocks: BTreeSet<(PlayerId, PlayerId)>,
-    silences: BTreeMap<PlayerId, Silence>,
-    orders: BTreeMap<TableId, StandingOrder>,
+    pub(crate) blocks: BTreeSet<(PlayerId, PlayerId)>,
+    pub(crate) silences: BTreeMap<PlayerId, Silence>,
+    pub(crate) orders: BTreeMap<TableId, StandingOrder>,
+    pub(crate) forgotten: BTreeSet<PlayerId>,
 }
 
 /// An order that a player may say nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Silence {
     /// Until when.
     pub until: Instant,
@@ -36,20 +43,22 @@ pub struct Silence {
 }
 
 impl People {
+    /// Takes in a text that is kept apart: before the change that names it.
+    pub fn know(&mut self, fact: Fact) {
+        let digest = fact.digest();
+        self.facts_of.insert((fact.player, digest));
+        self.facts.insert(digest, fact.text);
+    }
+
     /// Takes a change in. It was checked before it was stored: one about a player whom nobody knows
     /// changes nothing.
     pub fn apply(&mut self, change: &Change) {
         match change {
             Change::Joined { player } => self.join(player),
             Change::Renamed { player, name } => self.rename(*player, name),
-            Change::SessionOpened { player, token, at: _ } => {
-                if self.players.contains_key(player) {
-                    self.sessions.insert(*token, *player);
-                }
-            }
-            Change::SessionClosed { token } => {
-                self.sessions.remove(token);
-            }
+            // Sessions are kept apart: what a room of an earlier version chained of them is passed over, or
+            // a device that was signed out since would come back.
+            Change::SessionOpened { .. } | Change::SessionClosed { .. } => {}
             Change::RecoverySet { player, code } => self.set_recovery(*player, *code),
             Change::OwnerLinkSet { link, at, salt } => {
                 self.owner_link = Some((*link, *at));
@@ -60,6 +69,7 @@ impl People {
                 self.owner_link = None;
                 self.owner_link_salt = None;
             }
+            Change::KeyTaken { .. } => {}
             Change::Blocked { player, other } => {
                 self.blocks.insert((*player, *other));
             }
@@ -92,6 +102,7 @@ impl People {
             Change::OrderWithdrawn { table, at } => {
                 self.order_is(*table, OrderState::Withdrawn { at: *at });
             }
+            Change::Forgotten { player, at: _ } => self.forget(*player),
             Change::OrderOpened { table, at } => {
                 self.order_is(*table, OrderState::Opened { at: *at });
             }
@@ -111,29 +122,116 @@ impl People {
         }
     }
 
-    fn join(&mut self, player: &Player) {
-        let id = player.player;
-        if let Some(before) = self.players.insert(id, player.clone()) {
-            self.forget_looks(&before.name, id);
+    fn join(&mut self, joined: &Player<Words>) {
+        let Player { player, ref name, kind, since } = *joined;
+        self.take_name(player, name);
+        let name = self.current_name(player);
+        self.keep_looks(&name, player);
+        if let Some(before) = self.players.insert(player, Player { player, name, kind, since }) {
+            self.forget_looks(&before.name, player);
         }
-        self.keep_looks(&player.name, id);
     }
 
-    fn rename(&mut self, id: PlayerId, name: &str) {
+    fn rename(&mut self, id: PlayerId, name: &Words) {
+        if !self.players.contains_key(&id) {
+            return;
+        }
+        self.take_name(id, name);
+        let name = self.current_name(id);
         if let Some(player) = self.players.get_mut(&id) {
-            let before = core::mem::replace(&mut player.name, name.to_owned());
+            let before = core::mem::replace(&mut player.name, name.clone());
             self.forget_looks(&before, id);
-            self.keep_looks(name, id);
+            self.keep_looks(&name, id);
         }
     }
 
-    fn keep_looks(&mut self, name: &str, id: PlayerId) {
-        self.names.extend(looks(name).map(|look| (look, id)));
+    fn take_name(&mut self, player: PlayerId, name: &Words) {
+        let number = self.names_taken(player) + 1;
+        self.names.insert((player, number), name.clone());
+    }
+
+    /// How many names a player has had.
+    pub fn names_taken(&self, player: PlayerId) -> u32 {
+        let mut own = self.names.range((player, 0)..=(player, u32::MAX));
+        own.next_back().map_or(0, |((_, number), _)| *number)
+    }
+
+    /// The name that a player took last; an alias where it is not there any more.
+    pub(crate) fn current_name(&self, player: PlayerId) -> String {
+        let last = self.names.get(&(player, self.names_taken(player)));
+        last.and_then(|name| self.words(name)).map_or_else(|| alias(player), str::to_owned)
+    }
+
+    /// A player's names by their numbers, each as far as it is there.
+    pub(crate) fn names_of(&self, player: PlayerId) -> impl Iterator<Item = (u32, Option<&str>)> {
+        let own = self.names.range((player, 0)..=(player, u32::MAX));
+        own.map(|((_, number), name)| (*number, self.words(name)))
+    }
+
+    /// A player's texts that are kept apart, and their digests.
+    pub(crate) fn texts_of(&self, player: PlayerId) -> impl Iterator<Item = (FactDigest, &str)> {
+        let (first, last) = (FactDigest([0; 32]), FactDigest([0xff; 32]));
+        let own = self.facts_of.range((player, first)..=(player, last));
+        own.filter_map(|(_, digest)| Some((*digest, self.fact_text(digest)?)))
+    }
+
+    /// All that a player typed: names, and what they called their tables.
+    pub fn all_texts_of(&self, player: PlayerId) -> Vec<String> {
+        let names = self.names_of(player).filter_map(|(_, name)| name);
+        let mut all: Vec<String> = names.map(str::to_owned).collect();
+        all.extend(self.texts_of(player).map(|(_, text)| text.to_owned()));
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    pub(crate) fn fact_text(&self, digest: &FactDigest) -> Option<&str> {
+        self.facts.get(digest).map(String::as_str)
+    }
+
+    /// A text of the record, as far as it is there.
+    pub fn words<'a>(&'a self, words: &'a Words) -> Option<&'a str> {
+        match words {
+            Words::Plain(text) => Some(text),
+            Words::Apart { digest } => self.fact_text(digest),
+        }
+    }
+
+    /// Whether a player was forgotten.
+    pub fn is_forgotten(&self, player: PlayerId) -> bool {
+        self.forgotten.contains(&player)
+    }
+
+    /// Nothing of a player stays but their identifier.
+    fn forget(&mut self, id: PlayerId) {
+        let Some(player) = self.players.get_mut(&id) else { return };
+        let name = core::mem::replace(&mut player.name, alias(id));
+        self.forget_looks(&name, id);
+        self.names.retain(|(of, _), _| *of != id);
+        let texts: Vec<FactDigest> = self.texts_of(id).map(|(digest, _)| digest).collect();
+        for digest in texts {
+            self.facts.remove(&digest);
+            self.facts_of.remove(&(id, digest));
+        }
+        if let Some(code) = self.code_of.remove(&id) {
+            self.recovery.remove(&code);
+        }
+        self.refills.remove(&id);
+        self.blocks.retain(|(by, other)| *by != id && *other != id);
+        self.silences.remove(&id);
+        for standing in self.orders.values_mut().filter(|standing| standing.order.by == id) {
+            standing.password = None;
+        }
+        self.forgotten.insert(id);
+    }
+
+    pub(crate) fn keep_looks(&mut self, name: &str, id: PlayerId) {
+        self.looks.extend(looks(name).map(|look| (look, id)));
     }
 
     fn forget_looks(&mut self, name: &str, id: PlayerId) {
         for look in looks(name) {
-            self.names.remove(&(look, id));
+            self.looks.remove(&(look, id));
         }
     }
 
@@ -179,22 +277,6 @@ impl People {
         all.filter(move |(_, silence)| now < silence.until)
     }
 
-    /// Whose session token this is the hash of.
-    pub fn who(&self, token: &SecretHash) -> Option<PlayerId> {
-        self.sessions.get(token).copied()
-    }
-
-    /// Every open session: its token's hash and its player.
-    pub fn sessions(&self) -> impl Iterator<Item = (SecretHash, PlayerId)> {
-        self.sessions.iter().map(|(token, player)| (*token, *player))
-    }
-
-    /// The open sessions of a player.
-    pub fn sessions_of(&self, player: PlayerId) -> impl Iterator<Item = SecretHash> {
-        let own = self.sessions.iter().filter(move |(_, of)| **of == player);
-        own.map(|(token, _)| *token)
-    }
-
     /// Whose recovery code this is the hash of.
     pub fn by_recovery(&self, code: &SecretHash) -> Option<PlayerId> {
         self.recovery.get(code).copied()
@@ -203,7 +285,7 @@ impl People {
     /// Whether somebody other than `except` has a name that looks like this one.
     pub fn name_taken(&self, name: &PlayerName, except: Option<PlayerId>) -> bool {
         name.looks().into_iter().any(|look| {
-            let alike = self.names.range((look.clone(), PlayerId::from_bits(0))..);
+            let alike = self.looks.range((look.clone(), PlayerId::from_bits(0))..);
             alike.take_while(|(other, _)| *other == look).any(|(_, player)| Some(*player) != except)
         })
     }

@@ -6,17 +6,25 @@
 
 mod book;
 mod credential;
+mod fact;
 mod look_alike;
 mod name;
+mod names;
 mod order;
 mod password;
 mod player;
 mod reserved;
+mod session;
+mod snapshot;
 
 pub use book::{People, Silence};
 pub use credential::{Credential, SecretHash, recovery_code, session_token};
+pub use fact::{Fact, FactDigest, NoDigest, Salts, Words};
 pub use name::{NameError, PlayerName};
+pub use names::{Names, WrittenOut, alias};
 pub use order::{Order, OrderState, StandingOrder, Terms};
 pub use password::{PASSWORD, is_password, password_hash};
-pub use player::{Change, Kind, Player};
+pub use player::{Change, ChangeError, Kind, Player};
 pub use reserved::is_reserved;
+pub use session::{Session, SessionChange, Sessions};
+pub use snapshot::is_readable_snapshot;

@@ -1,3 +1,4 @@
+use crate::Words;
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId, TableId};
 
@@ -31,7 +32,7 @@ pub struct Terms {
 }
 
 /// An order and what became of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StandingOrder {
     /// The order.
     pub order: Order,
@@ -42,7 +43,7 @@ pub struct StandingOrder {
 }
 
 /// How an order stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OrderState {
     /// The operator has not answered.
     Asked,
@@ -56,7 +57,7 @@ pub enum OrderState {
         /// When.
         at: Instant,
         /// Why, for whoever ordered it.
-        reason: String,
+        reason: Words,
     },
     /// Whoever ordered it has taken it back.
     Withdrawn {

@@ -1,14 +1,14 @@
-use crate::{Order, SecretHash};
+use crate::{Order, SecretHash, Words};
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId, TableId};
 
 /// A player as the room knows him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
+pub struct Player<N = String> {
     /// Who, for good.
     pub player: PlayerId,
     /// His name at the tables.
-    pub name: String,
+    pub name: N,
     /// What he is.
     pub kind: Kind,
     /// Since when.
@@ -25,24 +25,27 @@ pub enum Kind {
     House,
 }
 
-/// A change to what the room knows of people: state beside the record, not part of its chain, so
-/// that a person can be forgotten.
+/// A change to what the room knows of people: one link of their chain, which is signed and never cut. So
+/// no text that a person typed is in it: [`Words`] are kept apart, where they can be deleted.
+///
+/// Stored as JSON, as [`Change::to_stored`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Change {
     /// A new player.
     Joined {
         /// Who.
-        player: Player,
+        player: Player<Words>,
     },
     /// A new name.
     Renamed {
         /// Who.
         player: PlayerId,
         /// The name.
-        name: String,
+        name: Words,
     },
-    /// A device may act for the player.
+    /// A device may act for the player. Only in records of before schema 11, and passed over: see
+    /// [`SessionChange`](crate::SessionChange).
     SessionOpened {
         /// Who.
         player: PlayerId,
@@ -51,7 +54,7 @@ pub enum Change {
         /// Since when.
         at: Instant,
     },
-    /// A device may no longer.
+    /// A device may no longer. Only in records of before schema 11, and passed over.
     SessionClosed {
         /// The hash of its token.
         token: SecretHash,
@@ -78,6 +81,18 @@ pub enum Change {
     OwnerSet {
         /// Who.
         player: PlayerId,
+    },
+    /// The room's key was lost, and a new one has taken its place: what was dealt before stays sealed.
+    /// The tables that were open then are closed.
+    KeyTaken {
+        /// What verified the room's checkpoints before, as text; `None` where there were none.
+        before: Option<String>,
+        /// What verifies them since then.
+        key: String,
+        /// When.
+        at: Instant,
+        /// The new key's word for it.
+        signature: String,
     },
     /// A player reads nothing of what another says any more, nor the other of what he says.
     Blocked {
@@ -152,12 +167,19 @@ pub enum Change {
         /// When.
         at: Instant,
         /// Why, for whoever ordered it.
-        reason: String,
+        reason: Words,
     },
     /// Whoever ordered it takes it back.
     OrderWithdrawn {
         /// Which.
         table: TableId,
+        /// When.
+        at: Instant,
+    },
+    /// A player is forgotten: the texts that are kept apart are deleted with it.
+    Forgotten {
+        /// Who.
+        player: PlayerId,
         /// When.
         at: Instant,
     },
@@ -168,4 +190,82 @@ pub enum Change {
         /// When.
         at: Instant,
     },
+}
+
+/// A stored change, with the version of its form: the first has texts written out and no number.
+#[derive(Serialize, Deserialize)]
+struct Stored<C> {
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    v: u32,
+    #[serde(flatten)]
+    change: C,
+}
+
+/// The version that has texts written out.
+const WRITTEN_OUT: u32 = 1;
+/// The version that has digests in their place.
+const APART: u32 = 2;
+
+fn first() -> u32 {
+    WRITTEN_OUT
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_first(v: &u32) -> bool {
+    *v == WRITTEN_OUT
+}
+
+/// Why a stored change is not read.
+#[derive(Debug, thiserror::Error)]
+pub enum ChangeError {
+    /// It is no change.
+    #[error(transparent)]
+    Malformed(#[from] serde_json::Error),
+    /// A version that this program does not know, or not the one that its texts are of.
+    #[error("version {0} is not that of a change like this")]
+    Version(u32),
+}
+
+impl Change {
+    /// The text in it, if it is of a kind that has one.
+    pub fn words(&self) -> Option<(Option<PlayerId>, &Words)> {
+        match self {
+            Change::Joined { player } => Some((Some(player.player), &player.name)),
+            Change::Renamed { player, name } => Some((Some(*player), name)),
+            Change::OrderDeclined { reason, .. } => Some((None, reason)),
+            _ => None,
+        }
+    }
+
+    fn version(&self) -> u32 {
+        match self.words() {
+            Some((_, Words::Apart { .. })) => APART,
+            Some((_, Words::Plain(_))) | None => WRITTEN_OUT,
+        }
+    }
+
+    /// The text that is stored of it.
+    ///
+    /// ```
+    /// # use {people::{Change, Fact, Words}, units::PlayerId};
+    /// let (player, salt) = (PlayerId::from_bits(1), [7; 32]);
+    /// let fact = Fact { player, name: 2, salt, text: "Otto".into() };
+    /// let change = Change::Renamed { player, name: Words::of(&fact) };
+    /// let stored = change.to_stored();
+    /// assert!(stored.starts_with(r#"{"v":2,"kind":"renamed","#) && !stored.contains("Otto"));
+    /// assert_eq!(Change::read(&stored).unwrap(), change);
+    /// ```
+    pub fn to_stored(&self) -> String {
+        let stored = Stored { v: self.version(), change: self };
+        serde_json::to_string(&stored).expect("a change is plain data")
+    }
+
+    /// The change of a stored text.
+    ///
+    /// # Errors
+    /// [`ChangeError`]
+    pub fn read(text: &str) -> Result<Change, ChangeError> {
+        let Stored { v, change } = serde_json::from_str::<Stored<Change>>(text)?;
+        if v == change.version() { Ok(change) } else { Err(ChangeError::Version(v)) }
+    }
 }

@@ -138,6 +138,32 @@ impl Signer {
     pub fn public(&self) -> PublicKey {
         PublicKey(self.key.verifying_key().to_bytes())
     }
+
+    /// The word of this key that since `at` it stands for the one that is lost: see
+    /// [`PublicKey::took_over`].
+    pub fn takes_over(&self, before: Option<&PublicKey>, at: Instant) -> String {
+        let signature = self.key.sign(&taking_over(before, at));
+        Bytes(signature.to_bytes().to_vec()).to_string()
+    }
+}
+
+impl PublicKey {
+    /// Whether a signature is this key's word that since `at` it stands for another that was lost:
+    /// Ed25519 over `"cardroom key 1"`, a line feed, the digits of the lost one (or `none`), a blank and
+    /// the moment in milliseconds.
+    pub fn took_over(&self, before: Option<&PublicKey>, at: Instant, signature: &str) -> bool {
+        let signature = signature.parse().ok();
+        let signature = signature.and_then(|Bytes(bytes)| Signature::from_slice(&bytes).ok());
+        let key = VerifyingKey::from_bytes(&self.0).ok();
+        key.zip(signature).is_some_and(|(key, signature)| {
+            key.verify_strict(&taking_over(before, at), &signature).is_ok()
+        })
+    }
+}
+
+fn taking_over(before: Option<&PublicKey>, at: Instant) -> Vec<u8> {
+    let before = before.map_or_else(|| "none".to_owned(), PublicKey::to_string);
+    format!("cardroom key 1\n{before} {}", at.0).into_bytes()
 }
 
 impl Checkpoint {
@@ -155,6 +181,13 @@ impl Checkpoint {
     /// [`CheckpointError`]
     pub fn read(line: &str, room: &PublicKey) -> Result<Checkpoint, CheckpointError> {
         Checkpoint::read_signed(line, room).map(|(checkpoint, _)| checkpoint)
+    }
+
+    /// Whose line it says that it is; nothing is verified.
+    pub fn names_key(line: &str) -> Option<PublicKey> {
+        let (unsigned, _) = line.rsplit_once(SIGNATURE)?;
+        let read: Line = serde_json::from_str(&format!("{unsigned}}}")).ok()?;
+        Some(PublicKey(read.room.0))
     }
 
     /// The line that anybody may read of a line that the room keeps: the same signature, and leaves for
@@ -359,6 +392,13 @@ impl fmt::Display for PublicKey {
 impl fmt::Debug for PublicKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl core::str::FromStr for PublicKey {
+    type Err = RecordError;
+    fn from_str(text: &str) -> Result<PublicKey, RecordError> {
+        text.parse().map(|Hash(bytes)| PublicKey(bytes))
     }
 }
 

@@ -22,5 +22,5 @@ pub use error::RecordError;
 pub use head::{Chain, Head, person_hash, transfer_hash};
 pub use hex::{Bytes, Hash};
 pub use seal::{HandKey, RoomKey, SealError};
-pub use snapshot::StoredSnapshot;
+pub use snapshot::{PeopleSnapshot, StoredSnapshot};
 pub use verify::{Fault, verify_after, verify_chain, verify_reaches};

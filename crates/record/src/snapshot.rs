@@ -47,3 +47,38 @@ fn digest(table: TableId, seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32] 
     hasher.update(body);
     *hasher.finalize().as_bytes()
 }
+
+/// Everybody as they were after one change, so that a start need not read those before: a cache too.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PeopleSnapshot {
+    /// The number of the change after which it was taken.
+    pub seq: Seq,
+    /// That change's hash.
+    pub chain: ChainHash,
+    /// The exact bytes; what they mean is `people`'s affair.
+    pub body: Vec<u8>,
+    /// BLAKE3 over `"people"`, `seq` as 64 bits (little-endian), `chain`, and the body to its end.
+    pub digest: [u8; 32],
+}
+
+impl PeopleSnapshot {
+    /// A snapshot with this body, taken after the change `seq` with the hash `chain`.
+    pub fn of(seq: Seq, chain: ChainHash, body: Vec<u8>) -> PeopleSnapshot {
+        let digest = people_digest(seq, &chain, &body);
+        PeopleSnapshot { seq, chain, body, digest }
+    }
+
+    /// Whether it is as it was when it was made.
+    pub fn is_whole(&self) -> bool {
+        self.digest == people_digest(self.seq, &self.chain, &self.body)
+    }
+}
+
+fn people_digest(seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"people");
+    hasher.update(&seq.0.to_le_bytes());
+    hasher.update(chain);
+    hasher.update(body);
+    *hasher.finalize().as_bytes()
+}

@@ -189,7 +189,7 @@ impl World {
 
     /// What was told with what is on the disk, and the books with the tables.
     pub(crate) fn compare(&mut self) -> Result<(), Finding> {
-        self.retelling.read(&self.disk.tables(), &mut self.secrecy)?;
+        self.retelling.read(&self.disk.everybody(), &self.disk.tables(), &mut self.secrecy)?;
         self.secrecy.check(|table, seq| self.retelling.hand_at(table, seq))?;
         let clock_was_set = self.clock.jumps > 0;
         self.retelling.compare(clock_was_set)?;

@@ -4,6 +4,7 @@ use crate::Planted;
 use crate::draws::Draws;
 use floor::Thought;
 use ledger::{Account, Transfer, TransferKey, TransferKind};
+use people::People;
 use record::StoredSnapshot;
 use std::collections::BTreeMap;
 use store::memory::{Disk, Faults, MemoryStore};
@@ -90,7 +91,7 @@ pub(crate) fn write(disk: &Disk, batch: Batch) {
 impl Store<Thought> for SimStore {
     fn submit(&mut self, ticket: Ticket, mut batch: Batch, payload: Thought) {
         if self.bug.planted.is_some() {
-            self.bug.spoil(&mut batch);
+            self.bug.spoil(&mut batch, &self.disk);
             self.bug.under_way.insert(ticket, batch.clone());
         }
         self.inner.submit(ticket, batch, payload);
@@ -108,7 +109,7 @@ impl Store<Thought> for SimStore {
 }
 
 impl Bug {
-    fn spoil(&mut self, batch: &mut Batch) {
+    fn spoil(&mut self, batch: &mut Batch, disk: &Disk) {
         let rarely = self.draws.below(PLANTED_ONE_IN) == 0;
         match self.planted {
             Some(Planted::LostCommit) if rarely => *batch = Batch::default(),
@@ -132,13 +133,13 @@ impl Bug {
             Some(Planted::OddPayment) => leave_one_behind(batch),
             Some(Planted::GenerousGrant) => double_grants(batch),
             Some(Planted::ForgottenSession) => {
-                let is_session = |change: &people::Change| {
-                    matches!(change, people::Change::SessionOpened { .. })
+                let is_opened = |change: &people::SessionChange| {
+                    matches!(change, people::SessionChange::Opened { .. })
                 };
-                batch.people.retain(|change| !is_session(change));
+                batch.sessions.retain(|change| !is_opened(change));
             }
             Some(Planted::ForgottenTalk) => batch.talk.clear(),
-            Some(Planted::StaleSnapshot) => self.keep_old(batch),
+            Some(Planted::StaleSnapshot) => self.keep_old(batch, disk.everybody()),
             _ => {}
         }
         let is_payment = |one: &&Transfer| one.kind == TransferKind::Leave;
@@ -160,11 +161,11 @@ impl Bug {
         }
     }
 
-    fn keep_old(&mut self, batch: &mut Batch) {
+    fn keep_old(&mut self, batch: &mut Batch, people: People) {
         let Some(snapshot) = &mut batch.snapshot else { return };
         let first = self.first.entry(snapshot.table).or_insert_with(|| snapshot.clone());
-        if let Ok(old) = forms::decode_snapshot(first) {
-            *snapshot = forms::encode_snapshot(&old, snapshot.seq, snapshot.chain);
+        if let Ok(old) = forms::decode_snapshot(first, &people) {
+            *snapshot = forms::encode_snapshot(&old, &people, snapshot.seq, snapshot.chain);
         }
     }
 

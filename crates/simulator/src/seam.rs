@@ -364,12 +364,8 @@ pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
             }
         }
         Some(Planted::LostSession) => {
-            let is_session =
-                |change: &people::Change| matches!(change, people::Change::SessionOpened { .. });
-            let last = loaded.people.iter().rposition(is_session);
-            if let Some(at) = last {
-                loaded.people.remove(at);
-            }
+            let last = loaded.sessions.iter().max_by_key(|session| session.opened).copied();
+            loaded.sessions.retain(|session| Some(*session) != last);
         }
         _ => {}
     }

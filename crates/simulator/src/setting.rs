@@ -14,7 +14,7 @@ use books::{
 use cash::{BombPots, BombWhen, Event, Jackpot, PoolConfig, TableConfig};
 use floor::{BadBeatRule, Floor, FloorConfig, JackpotSettings, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
-use people::{Change, Kind, Player};
+use people::{Change, Kind, Player, WrittenOut};
 use record::{Entry, FIRST, RoomKey};
 use std::sync::Arc;
 use store::Batch;
@@ -184,7 +184,7 @@ pub(crate) fn open_tables(
     let entries = configs.into_iter().map(|config| {
         config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
         let table = config.table;
-        let body = forms::encode(&Event::Opened(config), key, None, seq);
+        let body = forms::encode(&Event::Opened(config), key, &WrittenOut, None, seq);
         Entry::after(&FIRST, table, seq, now, body)
     });
     let name = "Owner".into();

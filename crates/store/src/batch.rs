@@ -1,7 +1,7 @@
-use crate::EndedHand;
+use crate::{EndedHand, OpenError};
 use ledger::{Account, Transfer};
-use people::Change;
-use record::{ChainHash, Entry, StoredSnapshot};
+use people::{Change, Fact, People, Session, SessionChange};
+use record::{ChainHash, Entry, PeopleSnapshot, StoredSnapshot};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use units::{Chips, Day, HandId, Instant, PlayerId, Seq, TableId};
@@ -28,6 +28,16 @@ pub struct Batch {
     pub transfers: Vec<Transfer>,
     /// Changes to what is known of people.
     pub people: Vec<Change>,
+    /// Texts that these entries and changes have digests of: kept where they can be deleted, and durable
+    /// before what names them.
+    pub facts: Vec<Fact>,
+    /// Everybody as they were before these changes and after all earlier ones: kept instead of an
+    /// earlier one.
+    pub people_snapshot: Option<PeopleSnapshot>,
+    /// Who is forgotten with it.
+    pub forgotten: Option<Forgotten>,
+    /// What happens to sessions: kept beside the record, not chained, so that they can be deleted.
+    pub sessions: Vec<SessionChange>,
     /// Lines of chat: kept beside the record, not chained, so that they can be deleted.
     pub talk: Vec<TalkLine>,
     /// Reports about talk, each new or in place of the one with its number.
@@ -96,6 +106,60 @@ pub struct TalkLine {
     pub hand: Option<HandId>,
 }
 
+/// Who is forgotten: of texts, sessions, talk and reports of theirs nothing stays, nor of what others
+/// said with their name in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forgotten {
+    /// Who.
+    pub player: PlayerId,
+    /// What they typed: their names, and what they called their tables.
+    pub texts: Vec<String>,
+}
+
+/// What a table is called in reports whose host's name for it was forgotten.
+const TABLE_FORGOTTEN: &str = "Private table";
+
+impl Forgotten {
+    /// Whether a line goes with them.
+    pub(crate) fn takes(&self, line: &TalkLine) -> bool {
+        line.player == self.player || self.is_mentioned(&line.text) || self.is_mentioned(&line.name)
+    }
+
+    /// What stays of a report: nothing of one that is by them or about them.
+    pub(crate) fn leaves(&self, report: &Report) -> Option<Report> {
+        if [report.by, report.about].contains(&self.player) {
+            return None;
+        }
+        let mut left = report.clone();
+        left.lines.retain(|line| !self.takes(line));
+        if self.is_mentioned(&left.table_name) {
+            TABLE_FORGOTTEN.clone_into(&mut left.table_name);
+        }
+        Some(left)
+    }
+
+    /// Whether one of their texts is in this one as a word, in small letters or large.
+    fn is_mentioned(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        self.texts.iter().map(|own| own.to_lowercase()).filter(|own| !own.is_empty()).any(|own| {
+            text.match_indices(&own).any(|(at, found)| {
+                let before = text[..at].chars().next_back();
+                let after = text[at + found.len()..].chars().next();
+                !before.into_iter().chain(after).any(char::is_alphanumeric)
+            })
+        })
+    }
+}
+
+/// What is known of a player's texts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FactsOf {
+    /// Those that are there.
+    pub facts: Vec<Fact>,
+    /// Whether the player was forgotten.
+    pub is_forgotten: bool,
+}
+
 /// A transfer as it was booked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booked {
@@ -136,8 +200,16 @@ pub struct Loaded {
     pub snapshots: BTreeMap<TableId, StoredSnapshot>,
     /// Every account that is not empty, in order, and its balance.
     pub balances: Vec<(Account, i64)>,
-    /// Every change to people, in order.
+    /// Everybody as they were before the changes, if those do not begin with the first.
+    pub people_snapshot: Option<PeopleSnapshot>,
+    /// Every change to people since, in order.
     pub people: Vec<Change>,
+    /// Where their chain ends.
+    pub people_end: (Seq, ChainHash),
+    /// Every text that is kept apart, in order of digests.
+    pub facts: Vec<Fact>,
+    /// Every session that is open, in order of tokens' hashes.
+    pub sessions: Vec<Session>,
     /// What players paid the house by day, in the [`FEE_DAYS_LOADED`] days before the last that was
     /// booked: by player and day.
     pub fees: BTreeMap<(PlayerId, Day), Chips>,
@@ -151,4 +223,25 @@ pub struct Loaded {
     pub last_at: Option<Instant>,
     /// Whether the disk was full when the store was opened: nothing new can be kept.
     pub is_full: bool,
+}
+
+impl Loaded {
+    /// Everybody, from the snapshot, the changes since, and the texts that are kept apart.
+    ///
+    /// # Errors
+    /// The snapshot cannot be read.
+    pub fn everybody(&self) -> Result<People, OpenError> {
+        let facts = self.facts.clone();
+        let mut people = match &self.people_snapshot {
+            Some(snapshot) => People::from_snapshot(&snapshot.body, facts)
+                .map_err(|error| OpenError::row("people_snapshot", error))?,
+            None => {
+                let mut people = People::default();
+                facts.into_iter().for_each(|fact| people.know(fact));
+                people
+            }
+        };
+        self.people.iter().for_each(|change| people.apply(change));
+        Ok(people)
+    }
 }

@@ -2,6 +2,7 @@
 
 mod database;
 mod hands;
+mod people;
 mod snapshots;
 
 pub use database::check_database;
@@ -11,9 +12,9 @@ use crate::{
     Batch, Completion, FEE_DAYS_LOADED, Loaded, Report, Settled, Store, StoreError,
     TALK_LOADED_MAX, TalkLine, Ticket,
 };
+use ::people::{Change, Kind, Player, SecretHash, Session, SessionChange};
 use ledger::{Account, Chart, LedgerError, Posting, Transfer, TransferKey, TransferKind};
-use people::{Change, Kind, Player};
-use record::{ChainHash, Entry, FIRST, StoredSnapshot};
+use record::{ChainHash, Entry, FIRST, StoredSnapshot, person_hash};
 use std::collections::BTreeMap;
 use units::{Chips, Currency, Day, HandId, Instant, PlayerId, Seq, TableId};
 
@@ -49,6 +50,10 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     snapshots::a_snapshot_must_be_of_its_place(&mut fresh());
     snapshots::a_snapshot_that_cannot_be_read_is_passed_over(&mut fresh());
     hands::a_hand_must_be_of_its_batch(&mut fresh());
+    people::sessions_are_opened_seen_and_closed(&mut fresh());
+    people::texts_are_kept_with_what_names_them(&mut fresh());
+    people::everybody_kept_whole_stand_for_the_changes_before(&mut fresh());
+    people::nothing_stays_of_whoever_is_forgotten(&mut fresh());
     talk_and_reports_are_changed_and_forgotten(&mut fresh());
     a_large_group_is_kept(&mut fresh());
     for seed in 0..12 {
@@ -148,7 +153,27 @@ fn issue() -> Account {
 
 fn joined(n: u128) -> Change {
     let (player, since) = (PlayerId::from_bits(n), Instant(3));
-    Change::Joined { player: Player { player, name: format!("P{n}"), kind: Kind::Guest, since } }
+    Change::Joined {
+        player: Player { player, name: format!("P{n}").into(), kind: Kind::Guest, since },
+    }
+}
+
+/// Where the chain of these changes ends.
+fn people_end(changes: &[Change]) -> (Seq, ChainHash) {
+    let links = (1..).map(Seq).zip(changes);
+    links.fold((Seq(0), FIRST), |(_, before), (seq, change)| {
+        (seq, person_hash(&before, seq, change.to_stored().as_bytes()))
+    })
+}
+
+fn session(n: u8) -> Session {
+    let player = PlayerId::from_bits(n.into());
+    Session { token: SecretHash([n; 32]), player, opened: Instant(3), seen: Instant(3) }
+}
+
+fn opened(n: u8) -> SessionChange {
+    let Session { token, player, opened, .. } = session(n);
+    SessionChange::Opened { token, player, at: opened }
 }
 
 fn line(table: u128, text: &str) -> TalkLine {
@@ -232,6 +257,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
     let whole = Batch {
         transfers: vec![transfer("grant", issue(), player(1), 100)],
         people: vec![joined(1)],
+        sessions: vec![opened(1)],
         talk: vec![line(1, "hello")],
         reports: vec![report(1)],
         ..table.batch(2)
@@ -242,6 +268,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
             transfer("too-much", player(1), seat(1), 101),
         ],
         people: vec![joined(2)],
+        sessions: vec![opened(2)],
         talk: vec![line(1, "nobody hears this")],
         reports: vec![report(2)],
         ..table.batch(2)
@@ -260,7 +287,11 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         snapshots: BTreeMap::new(),
         balances: vec![(player(1), 100), (issue(), -100)],
         fees: BTreeMap::new(),
+        people_snapshot: None,
+        people_end: people_end(&whole.people),
         people: whole.people,
+        facts: Vec::new(),
+        sessions: vec![session(1)],
         talk: whole.talk,
         reports: whole.reports,
         talk_since: Some(Instant(4)),

@@ -1,7 +1,7 @@
 //! Which hands a player was dealt into: an index beside the record. It names hands and says nothing of
 //! them, so that neither a card nor a result is in it; both are read from the record.
 
-use crate::OpenError;
+use crate::{FactsOf, OpenError};
 use record::Entry;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
@@ -128,6 +128,12 @@ pub trait Archive: Send {
         hand_no: HandNo,
         reach: Reach,
     ) -> Result<Option<KeptHand>, OpenError>;
+
+    /// A player's texts that are kept apart, and whether they were forgotten.
+    ///
+    /// # Errors
+    /// [`OpenError`]: what is kept cannot be read.
+    fn facts_of(&mut self, player: PlayerId) -> Result<FactsOf, OpenError>;
 
     /// The player's hands just after and just before the one at this place.
     ///

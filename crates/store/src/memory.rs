@@ -23,13 +23,13 @@
 
 use crate::append::{End, is_accepted};
 use crate::{
-    Archive, Batch, Completion, Durable, EndedHand, FEE_DAYS_LOADED, HandAt, HandsOf, KeptHand,
-    ListedHand, Loaded, OpenError, PlayedHand, Reach, Readable, Store, StoreError, TALK_LOADED_MAX,
-    Ticket,
+    Archive, Batch, Completion, Durable, EndedHand, FEE_DAYS_LOADED, FactsOf, HandAt, HandsOf,
+    KeptHand, ListedHand, Loaded, OpenError, PlayedHand, Reach, Readable, Store, StoreError,
+    TALK_LOADED_MAX, Ticket,
 };
 use ledger::{Book, Transfer, TransferKey};
-use people::Change;
-use record::{ChainHash, Entry, StoredSnapshot};
+use people::{Change, Fact, FactDigest, People, Sessions, is_readable_snapshot};
+use record::{ChainHash, Entry, FIRST, PeopleSnapshot, StoredSnapshot, person_hash};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use units::{Chips, Day, HandNo, PlayerId, Seq, TableId};
@@ -59,6 +59,10 @@ struct Kept {
     keys: BTreeSet<TransferKey>,
     transfers: Vec<Transfer>,
     people: Vec<Change>,
+    people_snapshot: Option<PeopleSnapshot>,
+    facts: BTreeMap<FactDigest, Fact>,
+    forgotten: BTreeSet<PlayerId>,
+    sessions: Sessions,
     talk: Vec<crate::TalkLine>,
     reports: BTreeMap<u64, crate::Report>,
 }
@@ -155,6 +159,14 @@ impl Disk {
                 (table, since.cloned().collect(), head)
             })
             .collect();
+        let snapshot = kept.people_snapshot.as_ref().filter(|stored| {
+            let at = stored.seq.0 as usize;
+            let is_there =
+                at <= kept.people.len() && kept.people_end(at) == (stored.seq, stored.chain);
+            is_there && stored.is_whole() && is_readable_snapshot(&stored.body)
+        });
+        let snapshot = snapshot.cloned();
+        let after = snapshot.as_ref().map_or(0, |stored| stored.seq.0 as usize);
         let mut lines: BTreeMap<TableId, usize> = BTreeMap::new();
         let recent = kept.talk.iter().rev().filter(|line| {
             let count = lines.entry(line.table).or_default();
@@ -172,7 +184,11 @@ impl Disk {
             snapshots,
             balances: kept.book.balances().collect(),
             fees: fees(&kept.transfers),
-            people: kept.people.clone(),
+            people_snapshot: snapshot.clone(),
+            people: kept.people[after..].to_vec(),
+            people_end: kept.people_end(kept.people.len()),
+            facts: kept.facts.values().cloned().collect(),
+            sessions: kept.sessions.all().copied().collect(),
             talk,
             reports: kept.reports.values().cloned().collect(),
             talk_since: {
@@ -203,6 +219,20 @@ impl Disk {
     /// The people's book, oldest change first.
     pub fn people(&self) -> Vec<people::Change> {
         self.lock().kept.people.clone()
+    }
+
+    /// Everybody, by the book and the texts that are kept apart.
+    pub fn everybody(&self) -> People {
+        let platter = self.lock();
+        let mut people = People::default();
+        platter.kept.facts.values().for_each(|fact| people.know(fact.clone()));
+        platter.kept.people.iter().for_each(|change| people.apply(change));
+        people
+    }
+
+    /// Changes what is kept of everybody beside their book, as somebody with the disk in his hands.
+    pub fn set_people_snapshot(&self, snapshot: Option<PeopleSnapshot>) {
+        self.lock().kept.people_snapshot = snapshot;
     }
 
     /// Lines of chat, oldest first.
@@ -254,6 +284,14 @@ impl Disk {
 }
 
 impl Archive for Disk {
+    fn facts_of(&mut self, player: PlayerId) -> Result<FactsOf, OpenError> {
+        let platter = self.lock();
+        let own = platter.kept.facts.values().filter(|fact| fact.player == player);
+        let mut facts: Vec<Fact> = own.cloned().collect();
+        facts.sort_by_key(|fact| (fact.name, fact.digest()));
+        Ok(FactsOf { facts, is_forgotten: platter.kept.forgotten.contains(&player) })
+    }
+
     fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError> {
         let platter = self.lock();
         let (before, after) = (of.before.unwrap_or(u64::MAX), of.after.unwrap_or(0));
@@ -328,6 +366,16 @@ fn listed((place, hand): (u64, &PlayedHand)) -> ListedHand {
 }
 
 impl Kept {
+    /// Where the chain of the first so many changes to people ends.
+    fn people_end(&self, count: usize) -> (Seq, ChainHash) {
+        let mut hash = FIRST;
+        for (at, change) in self.people[..count].iter().enumerate() {
+            let change = change.to_stored();
+            hash = person_hash(&hash, Seq(at as u64 + 1), change.as_bytes());
+        }
+        (Seq(count as u64), hash)
+    }
+
     /// A player's hands by their places, from 1.
     fn hands_of(
         &self,
@@ -452,10 +500,24 @@ impl Platter {
             kept.snapshots.remove(&table);
         }
         kept.hands.extend(batch.played.iter().cloned());
+        kept.facts.extend(batch.facts.iter().map(|fact| (fact.digest(), fact.clone())));
+        if let Some(snapshot) = &batch.people_snapshot {
+            kept.people_snapshot = Some(snapshot.clone());
+        }
         kept.people.extend(batch.people.iter().cloned());
+        batch.sessions.iter().for_each(|change| kept.sessions.apply(change));
         kept.talk.extend(batch.talk.iter().cloned());
         let reports = batch.reports.iter().map(|report| (report.number, report.clone()));
         kept.reports.extend(reports);
+        if let Some(gone) = &batch.forgotten {
+            kept.facts.retain(|_, fact| fact.player != gone.player);
+            kept.sessions.close_all_of(gone.player);
+            kept.people_snapshot = None;
+            kept.talk.retain(|line| !gone.takes(line));
+            let left = kept.reports.values().filter_map(|report| gone.leaves(report));
+            kept.reports = left.map(|report| (report.number, report)).collect();
+            kept.forgotten.insert(gone.player);
+        }
         if let Some(before) = batch.forget_before {
             kept.talk.retain(|line| line.at >= before);
             kept.reports.retain(|_, report| report.at >= before);

@@ -10,17 +10,22 @@ mod chains;
 mod checkpoints;
 mod emptier;
 mod entries;
+mod forward;
 mod heads;
 mod insert;
+mod persons;
 mod read;
 mod schema;
+mod sessions;
 mod space;
 mod writer;
 
 pub use archive::SqliteArchive;
 pub use checkpoints::KeptCheckpoint;
+pub use forward::BroughtForward;
 pub use heads::HeadsFault;
 pub use heads::path_of as heads_path;
+pub use persons::path_of as persons_path;
 pub use read::copy_into;
 pub use read::{Counts, Reader, Stored};
 pub use schema::NEWEST as SCHEMA;
@@ -32,6 +37,7 @@ use crate::{
 use emptier::Emptier;
 use entries::By;
 use heads::{Heads, Kept};
+use persons::Persons;
 use record::{Fault, Signer};
 use space::Space;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -122,10 +128,21 @@ pub enum Synchronous {
     Off,
 }
 
+impl From<Synchronous> for SqliteSynchronous {
+    fn from(how: Synchronous) -> SqliteSynchronous {
+        match how {
+            Synchronous::Full => SqliteSynchronous::Full,
+            Synchronous::Normal => SqliteSynchronous::Normal,
+            Synchronous::Off => SqliteSynchronous::Off,
+        }
+    }
+}
+
 /// The store that serves. Dropping it commits what is queued, then closes the database.
 pub struct SqliteStore<P> {
     path: PathBuf,
     heads_made_anew: bool,
+    brought_forward: Option<BroughtForward>,
     /// What was submitted, in order; completions come in the same order.
     waiting: VecDeque<(Ticket, P)>,
     jobs: Sender<Job>,
@@ -173,7 +190,12 @@ impl<P> SqliteStore<P> {
     pub fn open(path: &Path, settings: Settings, wake: Wake) -> Result<SqliteStore<P>, OpenError> {
         let mut heads = Heads::open(path)?;
         let runtime = runtime()?;
+        let begun = std::time::Instant::now();
+        let mut brought_forward = runtime.block_on(forward::copy_older(path))?;
         let (writer, is_full) = runtime.block_on(open_writer(path, settings))?;
+        if let Some(forward) = &mut brought_forward {
+            forward.took = begun.elapsed();
+        }
         let heads_made_anew = heads.go_on(writer.all_ends());
         let (jobs, queue) = channel();
         let (told, outcomes) = channel();
@@ -185,6 +207,7 @@ impl<P> SqliteStore<P> {
         Ok(SqliteStore {
             path: path.to_owned(),
             heads_made_anew,
+            brought_forward,
             waiting: VecDeque::new(),
             jobs,
             outcomes,
@@ -214,6 +237,11 @@ impl<P> SqliteStore<P> {
     /// Whether the file of heads was missing or not whole, and was made anew from the database.
     pub fn heads_made_anew(&self) -> bool {
         self.heads_made_anew
+    }
+
+    /// What the database was before, if it was of an older schema and was brought up to date.
+    pub fn brought_forward(&self) -> Option<&BroughtForward> {
+        self.brought_forward.as_ref()
     }
 
     /// The database's file.
@@ -298,8 +326,7 @@ impl WriterThread {
                     self.keep(&group, &mut broken);
                 }
                 Job::Load(readable, answer) => {
-                    let loaded =
-                        self.runtime.block_on(read::load(self.writer.connection(), readable));
+                    let loaded = self.runtime.block_on(self.writer.load(readable));
                     let loaded = loaded.map(|all| Loaded { is_full: self.is_full, ..all });
                     // Whoever asked may have gone.
                     let _ = answer.send(loaded);
@@ -386,12 +413,10 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
         .filename(path)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(match settings.synchronous {
-            Synchronous::Full => SqliteSynchronous::Full,
-            Synchronous::Normal => SqliteSynchronous::Normal,
-            Synchronous::Off => SqliteSynchronous::Off,
-        })
+        .synchronous(settings.synchronous.into())
         .foreign_keys(true)
+        // What is deleted of talk is not in the file any more.
+        .pragma("secure_delete", "1")
         .busy_timeout(BUSY_TIMEOUT)
         .disable_statement_logging();
     if let Some(pages) = settings.max_page_count {
@@ -405,8 +430,10 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
     compare_heads(&mut connection, path).await?;
     let space = Space::of(path);
     let is_full = space.is_full() || has_no_pages(&mut connection).await;
+    let mut persons = Persons::open(path, settings).await?;
+    persons.tidy(&mut connection).await?;
     let emptier = Emptier::start(&options).await?;
-    Ok((Writer::start(connection, emptier, space).await?, is_full))
+    Ok((Writer::start(connection, persons, emptier, space).await?, is_full))
 }
 
 /// A file that may not be written opens well, and the first batch would break the room: it is tried

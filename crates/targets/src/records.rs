@@ -2,7 +2,7 @@
 //! people, signed lines, proofs.
 
 use forms::{decode, decode_snapshot, encode, encode_snapshot};
-use people::{Change, People};
+use people::{Change, People, WrittenOut};
 use record::tree::{Frontier, Growth, Inclusion};
 use record::{Checkpoint, RoomKey, StoredSnapshot};
 use units::{HandId, Seq, TableId};
@@ -16,14 +16,18 @@ fn key() -> RoomKey {
 pub(crate) fn run(bytes: &[u8]) {
     let key = key();
     let (hand, seq) = (Some(HandId::from_bits(1)), Seq(7));
-    if let Ok(event) = decode(bytes, &key, hand, seq) {
-        let again = encode(&event, &key, hand, seq);
-        assert!(decode(&again, &key, hand, seq).is_ok_and(|read| read == event));
+    if let Ok(event) = decode(bytes, &key, &WrittenOut, hand, seq) {
+        let again = encode(&event, &key, &WrittenOut, hand, seq);
+        assert!(decode(&again, &key, &WrittenOut, hand, seq).is_ok_and(|read| read == event));
     }
     snapshot(bytes);
-    if let Ok(change) = serde_json::from_slice::<Change>(bytes) {
+    if let Ok(change) =
+        core::str::from_utf8(bytes).map_or(Err(()), |text| Change::read(text).map_err(drop))
+    {
+        assert!(Change::read(&change.to_stored()).is_ok_and(|read| read == change));
         People::default().apply(&change);
     }
+    let _ = People::from_snapshot(bytes, Vec::new()); // refused, or read
     if let Ok(line) = core::str::from_utf8(bytes) {
         let room = key.signer().public();
         if let Ok(checkpoint) = Checkpoint::read(line, &room) {
@@ -44,9 +48,9 @@ fn snapshot(bytes: &[u8]) {
         digest: [0; 32],
     };
     stored.digest = stored.expected_digest();
-    if let Ok(table) = decode_snapshot(&stored) {
-        let again = encode_snapshot(&table, stored.seq, stored.chain);
-        assert!(decode_snapshot(&again).is_ok_and(|read| read == table));
+    if let Ok(table) = decode_snapshot(&stored, &WrittenOut) {
+        let again = encode_snapshot(&table, &WrittenOut, stored.seq, stored.chain);
+        assert!(decode_snapshot(&again, &WrittenOut).is_ok_and(|read| read == table));
     }
 }
 

@@ -210,9 +210,9 @@ fn tampered_snapshots_are_found() {
     let mut store = MemoryStore::new(&disk, 1, Faults::NONE);
     keep(&mut store, games(), || {});
     let right = disk.snapshots()[&table(3)].clone();
-    let mut richer = forms::decode_snapshot(&right).expect("whole");
+    let mut richer = forms::decode_snapshot(&right, &people::WrittenOut).expect("whole");
     richer.table.seats[0].1.stack += units::Chips::new(1);
-    disk.set_snapshot(forms::encode_snapshot(&richer, right.seq, right.chain));
+    disk.set_snapshot(forms::encode_snapshot(&richer, &people::WrittenOut, right.seq, right.chain));
     let fault = audit_disk(&disk, &key(), None).fault.expect("found");
     assert_eq!(fault, Snapshot { table: table(3), seq: right.seq });
     disk.set_snapshot(right);
@@ -405,4 +405,71 @@ fn the_file_of_heads_is_whole_or_named() {
     assert!(place.reopen().heads_made_anew());
     assert_eq!(check(&place.path()).heads_missing, None);
     assert!(!OnDisk::new().reopen().heads_made_anew(), "a new room has nothing to make anew");
+}
+
+/// What is not what its digest says, or is gone though nobody was forgotten, is a fault; what was erased
+/// with whoever typed it is none.
+#[test]
+fn a_changed_or_lost_text_is_found() {
+    use people::{Change, Fact, Kind, Player, Words};
+    let fact = |n: u128, name, text: &str| Fact {
+        player: units::PlayerId::from_bits(n),
+        name,
+        salt: [n as u8; 32],
+        text: text.into(),
+    };
+    let made = || {
+        let place = OnDisk::new();
+        let mut store = place.reopen();
+        let facts = vec![fact(1, 1, "Ana"), fact(1, 2, "Anna"), fact(2, 1, "Ben")];
+        let joined = |fact: &Fact| {
+            let (player, name, since) = (fact.player, Words::of(fact), units::Instant(5));
+            Change::Joined { player: Player { player, name, kind: Kind::Guest, since } }
+        };
+        let renamed = Change::Renamed { player: facts[1].player, name: Words::of(&facts[1]) };
+        let people = vec![joined(&facts[0]), renamed, joined(&facts[2])];
+        let batch = Batch { people, facts, ..Batch::default() };
+        assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
+        (place, store)
+    };
+    let (place, mut store) = made();
+    let report = check(&place.path());
+    assert_eq!((report.fault, report.people, report.erased), (None, 3, 0));
+    let player = units::PlayerId::from_bits(1);
+    let batch = Batch {
+        people: vec![Change::Forgotten { player, at: units::Instant(9) }],
+        forgotten: Some(store::Forgotten { player, texts: vec!["Ana".into(), "Anna".into()] }),
+        ..Batch::default()
+    };
+    assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
+    let report = check(&place.path());
+    assert_eq!((report.fault, report.people, report.erased), (None, 4, 2));
+    drop(store);
+
+    for (edit, found) in [
+        ("UPDATE facts SET text = 'Bert' WHERE text = 'Ben'", "a row of facts cannot be read: "),
+        ("UPDATE facts SET name = 3 WHERE text = 'Ana'", "a row of facts cannot be read: "),
+        ("UPDATE facts SET salt = zeroblob(32) WHERE name = 2", "a row of facts cannot be read: "),
+        ("DELETE FROM facts WHERE text = 'Ben'", "change to people number 3: the text of player"),
+        ("DELETE FROM facts", "change to people number 1: the text of player"),
+    ] {
+        let (place, store) = made();
+        drop(store);
+        raw(&store::sqlite::persons_path(&place.path()), edit).expect("edited");
+        let fault = check(&place.path()).fault.expect(edit).to_string();
+        assert!(fault.starts_with(found), "{edit}: {fault}");
+    }
+}
+
+/// Entries of before schema 11 have names in clear for good: who is forgotten is told how many.
+#[test]
+fn names_written_out_are_counted() {
+    let place = played();
+    let mut reader = store::sqlite::Reader::open(&place.path()).expect("opened");
+    let mut counted = |n| {
+        let player = units::PlayerId::from_bits(n);
+        reader.written_out(player, &forms::written_out(player)).expect("read")
+    };
+    assert!(counted(1) > 0, "they took a seat");
+    assert_eq!(counted(77), 0);
 }

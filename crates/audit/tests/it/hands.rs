@@ -109,7 +109,7 @@ fn both_stores_find_the_same_hands() {
             let seqs: Vec<Seq> = end.entries.iter().map(|entry| entry.seq).collect();
             assert!(seqs.iter().map(|seq| seq.0).eq(opened.0..=ended.0), "its entries alone");
             assert_eq!((end.opening.seq, end.opening.table), (Seq(1), table));
-            let dealt = forms::decode_dealt(dealt).expect("a list");
+            let dealt = forms::decode_dealt(dealt, &people::WrittenOut).expect("a list");
             assert_eq!(dealt.iter().map(|one| one.player).collect::<Vec<_>>(), [ANA, BEN]);
             assert!(whole.entries.starts_with(&end.entries));
             let next = archive.hand(BEN, table, HandNo(hand_no.0 + 1), Reach::End).expect("read");

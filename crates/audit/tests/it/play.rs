@@ -6,6 +6,7 @@ use cash::{Event, HostOrder, Input, Needs, SeatInput, Table, TableConfig, TableE
 use forms::{encode, encode_dealt, encode_snapshot};
 use hand::{Action, Ante, Limit, Stakes};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
+use people::WrittenOut;
 use record::{Entry, FIRST, RoomKey};
 use store::{Batch, EndedHand, PlayedHand};
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seq, TableId};
@@ -182,7 +183,7 @@ impl Game {
         let mut batch = Batch::default();
         if let [Event::Table(TableEvent::HandOpened(_)), ..] = events[..] {
             let before = self.table.snapshot().expect("between hands");
-            batch.snapshot = Some(encode_snapshot(&before, self.seq, self.hash));
+            batch.snapshot = Some(encode_snapshot(&before, &WrittenOut, self.seq, self.hash));
         }
         for event in &events {
             if let Event::Table(TableEvent::HandOpened(header)) = event {
@@ -200,7 +201,7 @@ impl Game {
                     at: entry.at,
                     opened: self.opened,
                     ended: entry.seq,
-                    dealt: encode_dealt(&dealt),
+                    dealt: encode_dealt(&dealt, &WrittenOut),
                 };
                 let listed = dealt.iter().map(|one| one.player).collect();
                 batch.played = Some(EndedHand { hand, listed });
@@ -217,7 +218,7 @@ impl Game {
 
     fn entry(&mut self, event: &Event) -> Entry {
         self.seq = self.seq.next();
-        let body = encode(event, &key(), self.hand, self.seq);
+        let body = encode(event, &key(), &WrittenOut, self.hand, self.seq);
         let entry = Entry::after(&self.hash, self.table.config().table, self.seq, self.now, body);
         self.hash = entry.hash;
         entry

@@ -106,7 +106,9 @@ impl Draws {
 fn person(n: u128) -> Change {
     let player = PlayerId::from_bits(n);
     let name = format!("P{n}");
-    Change::Joined { player: Player { player, name, kind: Kind::Guest, since: Instant(5) } }
+    Change::Joined {
+        player: Player { player, name: name.into(), kind: Kind::Guest, since: Instant(5) },
+    }
 }
 
 impl Played {

@@ -215,12 +215,13 @@ impl LiveHand {
         let bytes = fs::read(data.join("room.key")).unwrap();
         let key = RoomKey::from_bytes(bytes.try_into().unwrap());
         let mut reader = Reader::open(&database(data)).unwrap();
+        let people = reader.everybody().unwrap();
         let tables = reader.tables().unwrap();
         let mut found = None;
         let mut opened = None;
         for Stored { table, .. } in tables {
             for entry in reader.entries(table).unwrap() {
-                let event = forms::decode(&entry.body, &key, opened, entry.seq).unwrap();
+                let event = forms::decode(&entry.body, &key, &people, opened, entry.seq).unwrap();
                 match (event, &mut found) {
                     (Event::Table(TableEvent::HandOpened(header)), None) => {
                         opened = Some(header.hand);

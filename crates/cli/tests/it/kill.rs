@@ -249,12 +249,14 @@ fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
     let bytes = std::fs::read(data.join("room.key")).expect("the room's key");
     let key = RoomKey::from_bytes(bytes.try_into().expect("32 bytes"));
     let mut reader = Reader::open(&database(data)).expect("the database opens");
+    let people = reader.everybody().expect("people");
     let mut kept = BTreeMap::new();
     for Stored { table: id, .. } in reader.tables().expect("tables") {
         let mut table: Option<Table> = None;
         for entry in reader.entries(id).expect("entries") {
             let opened = table.as_ref().and_then(|table| table.header()).map(|header| header.hand);
-            let event = forms::decode(&entry.body, &key, opened, entry.seq).expect("readable");
+            let event =
+                forms::decode(&entry.body, &key, &people, opened, entry.seq).expect("readable");
             if let (Some(table), Event::Table(TableEvent::Hand(event))) = (&table, &event)
                 && let Some((seat, act)) = decision(event)
             {

@@ -8,6 +8,7 @@ mod commands;
 mod crowd;
 mod docs;
 mod evidence;
+mod forgotten;
 mod full;
 mod games;
 mod kill;

@@ -5,12 +5,13 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 /// Every command: each has its help, and its place on the operator's page.
-pub(crate) const COMMANDS: [&str; 19] = [
+pub(crate) const COMMANDS: [&str; 21] = [
     "serve",
     "audit",
     "checkpoint",
     "open-hand",
     "voided",
+    "forget",
     "verify",
     "backup",
     "collect",
@@ -21,6 +22,7 @@ pub(crate) const COMMANDS: [&str; 19] = [
     "preflop",
     "rank",
     "owner-link",
+    "new-key",
     "confirm-clock",
     "restart",
     "status",

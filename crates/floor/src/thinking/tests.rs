@@ -8,7 +8,7 @@ use crate::step::Step;
 use crate::{FloorConfig, Out, Shelf};
 use cash::{Input, SeatInput, Table};
 use ledger::Account;
-use people::People;
+use people::{People, Salts};
 use record::{FIRST, RoomKey};
 use shuffler::{Drbg, Entropy, EntropyError};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seq};
@@ -81,7 +81,7 @@ fn room(booked: i64) -> (Step, units::TableId) {
         let (key, entropy) = (RoomKey::from_bytes([7; 32]), Box::new(Seeded(Drbg::new([1; 32]))));
         let books = Cashier::new(balances);
         let around = Around::new(config.clone(), key, books, People::default(), NOW);
-        Step::new(around, entropy)
+        Step::new(around, entropy, Salts::new([2; 32]))
     };
     let made = room(Vec::new()).job(|job| table_config(job, &new, None, "One".into()));
     let table = made.ok().unwrap();
@@ -112,6 +112,7 @@ fn leave() -> Letter {
 fn thinks(step: &mut Step, table: units::TableId) -> Result<bool, Uneven> {
     let mut desk = Desk {
         key: &step.around.key,
+        people: &step.around.people,
         entropy: &mut *step.entropy,
         cashier: &step.around.cashier,
         version: "cardroom test",

@@ -42,7 +42,7 @@ fn record(world: &World, table: TableId) -> Vec<Entry> {
 
 fn events(entries: &[Entry]) -> Vec<(Instant, Event)> {
     let key = key();
-    let mut reader = Reader::new(&key);
+    let mut reader = Reader::new(&key, &people::WrittenOut);
     entries.iter().map(|entry| (entry.at, reader.read(entry).expect("sound"))).collect()
 }
 
@@ -187,7 +187,14 @@ fn every_hand_has_a_shuffle_of_its_own() {
     assert_eq!(hands, [HandNo(1), HandNo(2), HandNo(3)], "one shuffle a hand");
     let shuffled = |hand| {
         let now = world.now + Millis::seconds(60);
-        let file = open_hand(&key(), &entries, HandNo(hand), now, Millis::seconds(60));
+        let file = open_hand(
+            &key(),
+            &world.disk.everybody(),
+            &entries,
+            HandNo(hand),
+            now,
+            Millis::seconds(60),
+        );
         let deck: Vec<Card> =
             file.expect("opened").hands[0].opened.iter().map(|leaf| leaf.card).collect();
         assert_eq!(deck.iter().copied().collect::<CardSet>(), CardSet::FULL, "hand {hand}");
@@ -206,7 +213,8 @@ fn a_whole_deck_is_opened_some_time_after_its_hand() {
     let (world, table) = played();
     let entries = record(&world, table);
     let delay = Millis::seconds(60);
-    let open = |hand, now| open_hand(&key(), &entries, HandNo(hand), now, delay);
+    let open =
+        |hand, now| open_hand(&key(), &world.disk.everybody(), &entries, HandNo(hand), now, delay);
     let running = open(3, Instant(u64::MAX));
     assert!(matches!(running, Err(OpenHandError::Running(HandNo(3)))), "never while it is played");
     assert!(matches!(open(4, world.now), Err(OpenHandError::NoHand(HandNo(4)))));

@@ -61,7 +61,7 @@ fn told(world: &mut World, conn: ConnId) -> (DeadMoney, bool, Vec<RefundView>) {
 }
 
 fn voided(world: &World, table: TableId) -> Vec<VoidedHand> {
-    voided_hands(&key(), &record(world, table)).expect("a sound record")
+    voided_hands(&key(), &world.disk.everybody(), &record(world, table)).expect("a sound record")
 }
 
 // clause: SVS-2.3.5-10
@@ -97,7 +97,14 @@ fn the_owner_breaks_off_a_hand_and_all_see_what_goes_back() {
         (hand_no, Some(boss), "share")
     );
     let late = world.now + Millis::seconds(1_000_000);
-    let opened = open_hand(&key(), &record(&world, table), hand_no, late, Millis(0));
+    let opened = open_hand(
+        &key(),
+        &world.disk.everybody(),
+        &record(&world, table),
+        hand_no,
+        late,
+        Millis(0),
+    );
     assert!(matches!(opened, Err(OpenHandError::Voided(no)) if no == hand_no));
     world.crash();
     world.check_books();

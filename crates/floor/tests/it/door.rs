@@ -150,8 +150,7 @@ fn who_is_broke_is_refilled_now_and_then() {
     let Ok(me) = world.ask(ask::Refill { player }) else { panic!("refilled") };
     assert_eq!(me.balance, chips);
     let (currency, decimals, at_tables) = (Currency::PLAY, 0, me.at_tables);
-    let told =
-        Frame::Balance { balance: chips, at_tables, may_refill: false, currency, decimals };
+    let told = Frame::Balance { balance: chips, at_tables, may_refill: false, currency, decimals };
     assert!(world.take_frames(conn).contains(&told));
     assert_eq!((me.currency, me.decimals), (currency, decimals));
     assert_eq!(refusal(world.ask(ask::Refill { player })).code, RefusalCode::RefillNotNeeded);

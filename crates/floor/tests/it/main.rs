@@ -20,6 +20,7 @@ mod money;
 mod orders;
 mod own;
 mod password;
+mod people;
 mod play;
 mod pool;
 mod rail;

@@ -316,13 +316,14 @@ fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
     // A snapshot that lies about who sits where does not agree with the books.
     let mut loaded = world.disk.load(floor::is_readable);
     let kept = loaded.snapshots.get_mut(&table).unwrap();
-    let mut snapshot = forms::decode_snapshot(kept).unwrap();
+    let people = world.disk.everybody();
+    let mut snapshot = forms::decode_snapshot(kept, &people).unwrap();
     let seat = units::Seat::new(6);
     let (_, cash) = snapshot.seats[0].clone();
     snapshot.seats.push((seat, cash));
     let stranger = stranger_at(&snapshot, PlayerId::from_bits(99));
     snapshot.table.seats.push((seat, stranger));
-    *kept = forms::encode_snapshot(&snapshot, kept.seq, kept.chain);
+    *kept = forms::encode_snapshot(&snapshot, &people, kept.seq, kept.chain);
     let opened = reopen(&world, loaded);
     assert!(opened.contains("in the books"), "{opened}");
 }

@@ -1,8 +1,9 @@
 //! The stored form of a table between hands.
 
 use super::table::{Carried, Config, LeaveReason, Leg, Plan, SeatTime, SitOutReason, Standing};
-use super::twin;
+use super::{Called, twin};
 use crate::{Hash, RecordError};
+use people::Names;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
@@ -20,8 +21,9 @@ pub struct StoredTable {
 /// The version that is written. A snapshot of a version that is not read is passed over, so the form
 /// is changed freely with a new number; it gets one too where the same events come to make another
 /// table.
-pub const SNAPSHOT_VERSION: u32 = 12;
-/// The oldest version that is read: since that one the same events make the same table.
+pub const SNAPSHOT_VERSION: u32 = 13;
+/// The oldest version that is read: since that one the same events make the same table. Up to it names
+/// were written out.
 pub const SNAPSHOT_VERSION_MIN: u32 = 12;
 
 /// [`cash::Snapshot`] as it is stored.
@@ -53,13 +55,29 @@ pub struct Snapshot {
     pub counted: Vec<CountedHand>,
 }
 
+impl Snapshot {
+    /// Puts numbers and digests in place of names.
+    pub(crate) fn put_apart(&mut self, names: &dyn Names) {
+        self.config.name.digest(self.config.host, names);
+        self.seats.iter_mut().for_each(|(_, seat)| seat.name.number(seat.player, names));
+        self.sheet.iter_mut().for_each(|line| line.name.number(line.player, names));
+    }
+
+    /// Puts names in place of numbers and digests.
+    pub(crate) fn put_in(&mut self, names: &dyn Names) {
+        self.config.name.name(self.config.host, names);
+        self.seats.iter_mut().for_each(|(_, seat)| seat.name.name(seat.player, names));
+        self.sheet.iter_mut().for_each(|line| line.name.name(line.player, names));
+    }
+}
+
 /// [`table::Sitting`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Sitting {
     pub player: PlayerId,
-    pub name: String,
+    pub name: Called,
     pub nth: u64,
     pub house: bool,
     pub stack: Chips,
@@ -129,7 +147,7 @@ twin! {
 twin! {
     /// [`cash::SheetLine`] as it is stored.
     struct SheetLine = cash::SheetLine {
-        player: PlayerId, name: String, bought_in: Chips, cashed_out: Chips,
+        player: PlayerId, name: Called, bought_in: Chips, cashed_out: Chips,
     }
 }
 twin! {
@@ -256,7 +274,7 @@ fn sitting(there: table::Sitting, cash: cash::CashSeat) -> Sitting {
     } = cash;
     Sitting {
         player,
-        name,
+        name: name.into(),
         nth,
         house,
         stack,
@@ -284,7 +302,7 @@ fn parts(here: Sitting) -> (table::Sitting, cash::CashSeat) {
     let leaving: Option<cash::LeaveReason> = here.leaving.map(Into::into);
     let sitting = table::Sitting {
         player: here.player,
-        name: here.name,
+        name: here.name.into(),
         nth: here.nth,
         house: here.house,
         stack: here.stack,

@@ -2,7 +2,7 @@
 
 use super::hand::{HandEvent, Limit, Setup};
 use super::rules::Stakes;
-use super::{Book, Fee, Jackpot, Variant, twin};
+use super::{Book, Called, Fee, Jackpot, Title, Variant, twin};
 use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, Seq, TableId};
@@ -16,7 +16,7 @@ pub enum Event {
     SeatTaken {
         seat: Seat,
         player: PlayerId,
-        name: String,
+        name: Called,
         house: bool,
         buy_in: Chips,
     },
@@ -64,7 +64,7 @@ pub enum Event {
     Arrived {
         seat: Seat,
         player: PlayerId,
-        name: String,
+        name: Called,
         house: bool,
         stack: Chips,
         carried: Carried,
@@ -234,7 +234,7 @@ pub enum Event {
 #[allow(missing_docs)]
 pub struct Config {
     pub table: TableId,
-    pub name: String,
+    pub name: Title,
     pub variant: Variant,
     pub limit: Limit,
     pub stakes: Stakes,
@@ -538,7 +538,7 @@ impl From<cash::TableConfig> for Config {
         } = there;
         Config {
             table,
-            name,
+            name: name.into(),
             variant: variant.into(),
             limit: limit.into(),
             stakes: stakes.into(),
@@ -600,7 +600,7 @@ impl TryFrom<Config> for cash::TableConfig {
     fn try_from(here: Config) -> Result<cash::TableConfig, RecordError> {
         Ok(cash::TableConfig {
             table: here.table,
-            name: here.name,
+            name: here.name.into(),
             variant: here.variant.try_into()?,
             limit: here.limit.into(),
             stakes: here.stakes.into(),
@@ -770,7 +770,7 @@ pub(super) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Eve
     match event.clone() {
         There::Opened(config) => Event::Opened(config.into()),
         There::Seat(SeatEvent::Taken { seat, player, name, house, buy_in }) => {
-            Event::SeatTaken { seat, player, name, house, buy_in }
+            Event::SeatTaken { seat, player, name: name.into(), house, buy_in }
         }
         There::Seat(SeatEvent::TopUpAsked { seat, amount }) => Event::TopUpAsked { seat, amount },
         There::Seat(SeatEvent::ToppedUp { seat, amount }) => Event::ToppedUp { seat, amount },
@@ -794,6 +794,7 @@ pub(super) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         }
         There::Pool(PoolEvent::Arrived { seat, player, name, house, stack, carried }) => {
             let carried = carried.into();
+            let name = name.into();
             Event::Arrived { seat, player, name, house, stack, carried }
         }
         There::Pool(PoolEvent::StaysSet { seat, on }) => Event::StaysSet { seat, on },
@@ -889,6 +890,7 @@ pub(super) fn load(
     Ok(match event {
         Event::Opened(config) => There::Opened(config.try_into()?),
         Event::SeatTaken { seat, player, name, house, buy_in } => {
+            let name = name.into();
             There::Seat(SeatEvent::Taken { seat, player, name, house, buy_in })
         }
         Event::TopUpAsked { seat, amount } => There::Seat(SeatEvent::TopUpAsked { seat, amount }),
@@ -913,6 +915,7 @@ pub(super) fn load(
         }
         Event::Arrived { seat, player, name, house, stack, carried } => {
             let carried = carried.into();
+            let name = name.into();
             There::Pool(PoolEvent::Arrived { seat, player, name, house, stack, carried })
         }
         Event::StaysSet { seat, on } => There::Pool(PoolEvent::StaysSet { seat, on }),

@@ -1,7 +1,9 @@
 use crate::key;
+use crate::out::encode;
 use crate::samples::{all, hand, table};
 use cash::{Event, TableEvent};
-use forms::{Reader, encode};
+use forms::Reader;
+use people::WrittenOut;
 use record::{ChainHash, Entry, FIRST, Fault, Hash, verify_chain, verify_reaches};
 use units::{Instant, Seq, TableId};
 
@@ -119,7 +121,7 @@ fn a_head_kept_apart_may_be_behind_but_not_ahead() {
 fn a_reader_follows_the_hands() {
     let entries = record();
     let room_key = key();
-    let mut reader = Reader::new(&room_key);
+    let mut reader = Reader::new(&room_key, &WrittenOut);
     for (entry, event) in entries.iter().zip(all()) {
         assert!(reader.read(entry) == Ok(event.clone()));
         if matches!(event, Event::Table(TableEvent::HandOpened(_))) {
@@ -127,7 +129,7 @@ fn a_reader_follows_the_hands() {
         }
     }
     let other = record::RoomKey::from_bytes([8; 32]);
-    let mut reader = Reader::new(&other);
+    let mut reader = Reader::new(&other, &WrittenOut);
     let fault = entries.iter().find_map(|entry| reader.read(entry).err()).expect("sealed");
     assert!(matches!(fault, Fault::Unreadable { .. }));
 }

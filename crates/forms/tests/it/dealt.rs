@@ -1,7 +1,7 @@
 //! Who was dealt into a hand, as the index of hands keeps it.
 
+use crate::out::{decode_dealt, encode_dealt};
 use cash::DealtIn;
-use forms::{decode_dealt, encode_dealt};
 use record::RecordError;
 use units::{PlayerId, Seat};
 

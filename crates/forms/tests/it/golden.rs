@@ -2,9 +2,10 @@
 //! is written by running this test once with `WRITE_GOLDEN=1`.
 
 use crate::key;
+use crate::out::{decode, encode};
 use crate::samples::{KINDS, all, hand, name};
 use cash::{Event, TableEvent};
-use forms::{decode, encode, is_last};
+use forms::is_last;
 use record::RecordError;
 use std::collections::BTreeSet;
 use std::fs;
@@ -157,11 +158,12 @@ fn what_is_no_stored_event_says_so() {
         r#"{"v":1,"event":{"topped_up":{"seat":1,"amount":9007199254740992}}}"#,
         r#"{"v":1,"event":"closed"} "closed""#,
         r#"{"v":1,"event":"closed","more":1}"#,
+        r#"{"v":2,"event":"closed"}"#,
     ] {
         assert!(matches!(read(body), Err(RecordError::Malformed(_))), "{body}: {:?}", read(body));
     }
-    assert_eq!(read(r#"{"v":2,"event":"closed"}"#), Err(RecordError::Version(2)));
-    assert_eq!(read(r#"{"v":2,"happened":"dealt"}"#), Err(RecordError::Version(2)));
+    assert_eq!(read(r#"{"v":3,"event":"closed"}"#), Err(RecordError::Version(3)));
+    assert_eq!(read(r#"{"v":3,"happened":"dealt"}"#), Err(RecordError::Version(3)));
 }
 
 #[test]

@@ -2,10 +2,10 @@
 //! a hand again. `tests/data/v1_own` freezes their form as the golden files do the rest.
 
 use crate::key;
+use crate::out::{decode, encode};
 use crate::samples::{all, hand};
 use books::{BankDrawn, Refill, Rulebook, SeenBy, StudDealer, TimeBank, TimeOut, Timing};
 use cash::{Event, TableEvent};
-use forms::{decode, encode};
 use hand::{Game, Made, Muck, OddChips, PotLimit, PotSharing, Rules, StudFirst, VARIANTS, Variant};
 use record::RecordError;
 use std::fs;

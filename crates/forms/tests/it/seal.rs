@@ -1,8 +1,8 @@
 use crate::key;
+use crate::out::{decode, encode};
 use crate::samples::{all, cards, hand};
 use cards::Card;
 use cash::{Event, TableEvent};
-use forms::{decode, encode};
 use hand::Hole;
 use record::{RecordError, RoomKey, SealError};
 use units::{HandId, Seat, Seq};

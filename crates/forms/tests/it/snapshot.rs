@@ -2,12 +2,13 @@
 //! next version and a file of its own. It is written by running this test once with
 //! `WRITE_GOLDEN=1`.
 
+use crate::out::{decode_snapshot, encode_snapshot};
 use crate::samples::config;
 use cash::{
     Carried, CashSeat, CountedHand, LeaveReason, Leaver, OpenChoice, Owes, Place, SeatOffer,
     Snapshot, Standing, Waiter,
 };
-use forms::{decode_snapshot, encode_snapshot};
+use people::{Change, Fact, Kind, People, Player, Words};
 use record::{RecordError, StoredSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -160,7 +161,8 @@ fn last() -> LastHand {
 fn a_table_is_stored_as_it_always_was() {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join(format!("tests/data/snapshot/v{}.json", forms::v1::SNAPSHOT_VERSION));
-    let stored = encode_snapshot(&snapshot(), SEQ, CHAIN);
+    let people = people();
+    let stored = forms::encode_snapshot(&snapshot(), &people, SEQ, CHAIN);
     if !file.exists() && std::env::var_os("WRITE_GOLDEN").is_some() {
         std::fs::create_dir_all(file.parent().expect("a folder")).expect("made");
         std::fs::write(&file, &stored.body).expect("written");
@@ -168,6 +170,29 @@ fn a_table_is_stored_as_it_always_was() {
     let golden = std::fs::read(&file).expect("the golden file");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     assert_eq!(text(&stored.body), text(&golden), "a table is stored otherwise than before");
+    assert_eq!(forms::decode_snapshot(&stored, &people), Ok(snapshot()));
+}
+
+/// Everybody whose name is in the sample.
+fn people() -> People {
+    let table = snapshot();
+    let seats = table.table.seats.iter().map(|(_, one)| (one.player, &one.name));
+    let lines = table.sheet.iter().map(|line| (line.player, &line.name));
+    let mut people = People::default();
+    for (player, text) in seats.chain(lines) {
+        let fact = Fact { player, name: 1, salt: [9; 32], text: text.clone() };
+        people.know(fact.clone());
+        let (name, kind, since) = (Words::of(&fact), Kind::Guest, Instant(1));
+        people.apply(&Change::Joined { player: Player { player, name, kind, since } });
+    }
+    people
+}
+
+/// The version before had names written out.
+#[test]
+fn a_table_with_names_written_out_is_read() {
+    let body = include_bytes!("../data/snapshot/v12.json").to_vec();
+    let stored = StoredSnapshot::of(config().table, SEQ, CHAIN, body);
     assert_eq!(decode_snapshot(&stored), Ok(snapshot()));
 }
 

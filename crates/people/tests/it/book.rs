@@ -1,5 +1,8 @@
-use people::{Change, Kind, People, Player, PlayerName, SecretHash};
-use units::{Instant, PlayerId};
+use people::{
+    Change, Fact, Kind, Names, Order, People, Player, PlayerName, SecretHash, SessionChange,
+    Sessions, Terms, Words, alias, is_readable_snapshot,
+};
+use units::{Instant, PlayerId, TableId};
 
 fn id(n: u128) -> PlayerId {
     PlayerId::from_bits(n)
@@ -69,20 +72,35 @@ fn two_of_one_look_are_told_apart() {
 
 #[test]
 fn sessions_open_and_close() {
-    let opened = |token, player| Change::SessionOpened {
+    let opened = |token, player| SessionChange::Opened {
         player: id(player),
         token: hash(token),
         at: Instant(2),
     };
-    let mut people = book(&[joined(1, "Oscar"), opened(5, 1), opened(6, 1), opened(7, 9)]);
-    assert_eq!(people.who(&hash(5)), Some(id(1)));
-    assert_eq!(people.who(&hash(6)), Some(id(1)));
-    assert_eq!(people.who(&hash(7)), None, "of nobody we know");
-    assert_eq!(people.sessions_of(id(1)).collect::<Vec<_>>(), [hash(5), hash(6)]);
-    people.apply(&Change::SessionClosed { token: hash(5) });
-    assert_eq!(people.sessions_of(id(1)).collect::<Vec<_>>(), [hash(6)]);
-    assert_eq!(people.who(&hash(5)), None);
-    assert_eq!(people.who(&hash(6)), Some(id(1)));
+    let mut sessions = Sessions::default();
+    [opened(5, 1), opened(6, 1), opened(7, 9)].iter().for_each(|change| sessions.apply(change));
+    assert_eq!(sessions.who(&hash(5)), Some(id(1)));
+    assert_eq!(sessions.who(&hash(8)), None, "nobody opened it");
+    assert_eq!(sessions.of(id(1)).collect::<Vec<_>>(), [hash(5), hash(6)]);
+    sessions.apply(&SessionChange::Seen { token: hash(6), at: Instant(9) });
+    sessions.apply(&SessionChange::Seen { token: hash(6), at: Instant(3) });
+    sessions.apply(&SessionChange::Seen { token: hash(8), at: Instant(3) });
+    let seen = sessions.session(&hash(6)).unwrap();
+    assert_eq!((seen.opened, seen.seen), (Instant(2), Instant(9)), "the latest");
+    sessions.apply(&SessionChange::Closed { token: hash(5) });
+    assert_eq!(sessions.of(id(1)).collect::<Vec<_>>(), [hash(6)]);
+    assert_eq!((sessions.who(&hash(5)), sessions.who(&hash(6))), (None, Some(id(1))));
+    assert_eq!(sessions.all().copied().collect::<Sessions>(), sessions);
+    sessions.close_all_of(id(1));
+    assert_eq!(sessions.all().map(|session| session.token).collect::<Vec<_>>(), [hash(7)]);
+}
+
+/// What a room of an earlier version chained of sessions opens none.
+#[test]
+fn chained_sessions_are_passed_over() {
+    let opened = Change::SessionOpened { player: id(1), token: hash(5), at: Instant(2) };
+    let closed = Change::SessionClosed { token: hash(5) };
+    assert_eq!(book(&[joined(1, "Oscar"), opened, closed]), book(&[joined(1, "Oscar")]));
 }
 
 #[test]
@@ -124,12 +142,162 @@ fn refills_are_counted() {
 fn changes_are_kept_as_json() {
     let stored = r#"{"kind":"renamed","player":"00000000000000000000000001","name":"Otto"}"#;
     let change = Change::Renamed { player: id(1), name: "Otto".into() };
-    assert_eq!(serde_json::to_string(&change).unwrap(), stored);
-    assert_eq!(serde_json::from_str::<Change>(stored).unwrap(), change);
+    assert_eq!(change.to_stored(), stored);
+    assert_eq!(Change::read(stored).unwrap(), change);
     // A link of an earlier version, which could not be told again.
     let hash = serde_json::to_string(&hash(1)).unwrap();
     let stored = format!(r#"{{"kind":"owner_link_set","link":{hash},"at":5}}"#);
-    let change: Change = serde_json::from_str(&stored).unwrap();
+    let change = Change::read(&stored).unwrap();
     assert!(matches!(change, Change::OwnerLinkSet { salt: None, .. }));
-    assert_eq!(serde_json::to_string(&change).unwrap(), stored);
+    assert_eq!(change.to_stored(), stored);
+}
+
+fn fact(n: u128, name: u32, text: &str) -> Fact {
+    Fact { player: id(n), name, salt: [name as u8; 32], text: text.into() }
+}
+
+fn joined_apart(fact: &Fact) -> Change {
+    let (player, name, since) = (fact.player, Words::of(fact), Instant(1));
+    Change::Joined { player: Player { player, name, kind: Kind::Guest, since } }
+}
+
+/// The digest of a text is what it always was, and so is each kind that has one.
+#[test]
+fn changes_have_digests_in_place_of_texts() {
+    let digest = "8bc161514058497f4ff95cb3fa3b786ec7ee3c839a8b11c0c0922fb69fb04498";
+    let otto = fact(1, 2, "Otto");
+    assert_eq!(otto.digest().to_string(), digest);
+    let (one, table) = ("00000000000000000000000001", "00000000000000000000000009");
+    let name = Words::of(&otto);
+    let reason = name.clone();
+    let by = id(1);
+    for (change, stored) in [
+        (
+            joined_apart(&otto),
+            format!(
+                r#"{{"v":2,"kind":"joined","player":{{"player":"{one}","name":{{"digest":"{digest}"}},"kind":"guest","since":1}}}}"#
+            ),
+        ),
+        (
+            Change::Renamed { player: id(1), name },
+            format!(
+                r#"{{"v":2,"kind":"renamed","player":"{one}","name":{{"digest":"{digest}"}}}}"#
+            ),
+        ),
+        (
+            Change::OrderDeclined { table: TableId::from_bits(9), by, at: Instant(3), reason },
+            format!(
+                r#"{{"v":2,"kind":"order_declined","table":"{table}","by":"{one}","at":3,"reason":{{"digest":"{digest}"}}}}"#
+            ),
+        ),
+        (
+            Change::Forgotten { player: id(1), at: Instant(3) },
+            format!(r#"{{"kind":"forgotten","player":"{one}","at":3}}"#),
+        ),
+    ] {
+        assert_eq!(change.to_stored(), stored);
+        assert_eq!(Change::read(&stored).unwrap(), change);
+    }
+    for wrong in [
+        format!(r#"{{"kind":"renamed","player":"{one}","name":{{"digest":"{digest}"}}}}"#),
+        format!(r#"{{"v":2,"kind":"renamed","player":"{one}","name":"Otto"}}"#),
+        format!(r#"{{"v":3,"kind":"forgotten","player":"{one}","at":3}}"#),
+        format!(r#"{{"v":2,"kind":"renamed","player":"{one}","name":{{"digest":"44B6"}}}}"#),
+    ] {
+        assert!(Change::read(&wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn names_that_lie_apart_are_known_by_number() {
+    let names = [fact(1, 1, "Oscar"), fact(1, 2, "Otto"), fact(1, 3, "Oscar")];
+    let mut people = People::default();
+    names.iter().for_each(|name| people.know(name.clone()));
+    people.apply(&joined_apart(&names[0]));
+    for name in &names[1..] {
+        people.apply(&Change::Renamed { player: id(1), name: Words::of(name) });
+    }
+    assert_eq!(
+        (people.player(id(1)).unwrap().name.as_str(), people.names_taken(id(1))),
+        ("Oscar", 3)
+    );
+    let name = |number| Names::name(&people, id(1), number);
+    assert_eq!((name(1), name(2), name(4)), (Some("Oscar".into()), Some("Otto".into()), None));
+    let number = |name| Names::number(&people, id(1), name);
+    assert_eq!((number("Oscar"), number("Otto"), number("Olga")), (Some(1), Some(2), Some(0)));
+    assert_eq!(Names::number(&people, id(2), "Oscar"), Some(0), "another's");
+    let table = fact(1, 0, "Oscar's table");
+    people.know(table.clone());
+    assert_eq!(people.digest(id(1), "Oscar's table"), Some(table.digest()));
+    assert_eq!(people.digest(id(2), "Oscar's table"), None);
+    assert_eq!(people.text(id(1), &table.digest()), Some("Oscar's table".into()));
+}
+
+#[test]
+fn nothing_but_the_identifier_stays_of_whoever_is_forgotten() {
+    let changes = |name: &Fact| {
+        vec![
+            joined_apart(name),
+            joined(2, "Anna"),
+            Change::RecoverySet { player: id(1), code: hash(5) },
+            Change::Blocked { player: id(2), other: id(1) },
+            Change::Refilled { player: id(1), at: Instant(4), count: 1 },
+        ]
+    };
+    let name = fact(1, 1, "Oscar");
+    let mut people = book(&[]);
+    people.know(name.clone());
+    changes(&name).iter().for_each(|change| people.apply(change));
+    let before = people.clone();
+    people.apply(&Change::Forgotten { player: id(7), at: Instant(9) });
+    assert_eq!(people, before, "nobody knows that one");
+    people.apply(&Change::Forgotten { player: id(1), at: Instant(9) });
+    assert!(people.is_forgotten(id(1)) && !people.is_forgotten(id(2)));
+    assert_eq!(people.player(id(1)).unwrap().name, alias(id(1)));
+    assert!(!taken(&people, "Oscar", None));
+    assert_eq!(people.by_recovery(&hash(5)), None);
+    assert_eq!(people.blocked_by(id(2)).count(), 0);
+    assert_eq!(people.refilled(id(1)), None);
+    assert!(!format!("{people:?}").contains("Oscar"));
+    // The text is gone when all of it is taken in again.
+    assert_eq!(
+        book(&[changes(&name), vec![Change::Forgotten { player: id(1), at: Instant(9) }]].concat()),
+        people
+    );
+}
+
+/// From a snapshot everybody is as they are from all changes, and no text that is kept apart is in it.
+#[test]
+fn a_snapshot_gives_everybody_again() {
+    let facts = [fact(1, 1, "Oscar"), fact(2, 1, "Berta"), fact(1, 0, "No more seats")];
+    let mut people = People::default();
+    facts.iter().for_each(|fact| people.know(fact.clone()));
+    let table = TableId::from_bits(9);
+    let terms = Terms { rulebook: "a".into(), version: "1".into(), hash: "00".into() };
+    let (by, opens_at, opening) = (id(1), Instant(90), "{}".to_owned());
+    let order = Order { table, by, at: Instant(3), terms, opens_at, opening };
+    for change in [
+        joined_apart(&facts[0]),
+        joined_apart(&facts[1]),
+        joined(3, "Anna"),
+        Change::RecoverySet { player: id(1), code: hash(5) },
+        Change::OwnerSet { player: id(3) },
+        Change::OwnerLinkSet { link: hash(6), at: Instant(2), salt: Some([8; 32]) },
+        Change::Blocked { player: id(2), other: id(1) },
+        Change::Silenced { player: id(2), until: Instant(50), at: Instant(4), by: id(3) },
+        Change::Refilled { player: id(1), at: Instant(4), count: 2 },
+        Change::TableOrdered { order },
+        Change::OrderDeclined { table, by: id(3), at: Instant(5), reason: Words::of(&facts[2]) },
+        Change::Forgotten { player: id(2), at: Instant(9) },
+    ] {
+        people.apply(&change);
+    }
+    let body = people.to_snapshot();
+    assert!(is_readable_snapshot(&body));
+    let text = String::from_utf8_lossy(&body);
+    assert!(!["Oscar", "Berta", "seats"].iter().any(|typed| text.contains(typed)), "{text}");
+    let [oscar, _, reason] = facts;
+    assert_eq!(People::from_snapshot(&body, vec![oscar, reason]).unwrap(), people);
+    assert!(!is_readable_snapshot(br#"{"v":2,"#));
+    assert!(People::from_snapshot(&body[1..], Vec::new()).is_err());
 }

@@ -16,7 +16,9 @@ pub(crate) fn check_chips<'a>(
         return Err(found("chips", format!("all accounts together hold {sum}")));
     }
     let granted = transfers.iter().filter(|transfer| match transfer.kind {
-        ledger::TransferKind::Grant | ledger::TransferKind::Refill => false,
+        ledger::TransferKind::Grant
+        | ledger::TransferKind::Refill
+        | ledger::TransferKind::Forgotten => false,
         ledger::TransferKind::BuyIn
         | ledger::TransferKind::TopUp
         | ledger::TransferKind::Rake

@@ -71,7 +71,8 @@ impl Ledger {
         let key = &transfer.key.0;
         match transfer.kind {
             TransferKind::Grant | TransferKind::Refill => self.granted(transfer, grants, guests)?,
-            TransferKind::BuyIn
+            TransferKind::Forgotten
+            | TransferKind::BuyIn
             | TransferKind::TopUp
             | TransferKind::Rake
             | TransferKind::TimeCharge

@@ -5,6 +5,7 @@ use crate::person::GREETING;
 use crate::report::{Finding, found};
 use cash::Table;
 use ledger::{Account, Transfer};
+use people::People;
 use record::{Entry, RoomKey};
 use std::collections::{BTreeMap, BTreeSet};
 use store::TalkLine;
@@ -250,12 +251,13 @@ impl Retelling {
     /// Reads on from the disk: everything that was told is there.
     pub(crate) fn read(
         &mut self,
+        names: &People,
         disk: &[(TableId, Vec<Entry>)],
         secrecy: &mut Secrecy,
     ) -> Result<(), Finding> {
         for (table, entries) in disk {
             let retold = self.tables.entry(*table).or_insert_with(Retold::new);
-            retold.read(&self.key, *table, entries, secrecy, &mut self.reading)?;
+            retold.read(&self.key, names, *table, entries, secrecy, &mut self.reading)?;
         }
         for (table, retold) in &self.tables {
             if !disk.iter().any(|(other, _)| other == table) && retold.seq > Seq(0) {

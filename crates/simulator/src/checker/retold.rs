@@ -9,6 +9,7 @@ use crate::report::{Finding, found};
 use cash::{Event, HostEvent, ListEvent, PoolEvent, Table, TableEvent};
 use hand::PostKind;
 use ledger::Account;
+use people::People;
 use record::{ChainHash, Entry, FIRST, RoomKey};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{ActionNo, HandId, HandNo, Instant, Millis, PlayerId, Seq, TableId};
@@ -81,6 +82,7 @@ impl Retold {
     pub(super) fn read(
         &mut self,
         key: &RoomKey,
+        names: &People,
         id: TableId,
         entries: &[Entry],
         secrecy: &mut Secrecy,
@@ -96,7 +98,7 @@ impl Retold {
             return Err(found("durable", what));
         }
         for entry in &entries[read..] {
-            let event = forms::decode(&entry.body, key, self.hand, entry.seq)
+            let event = forms::decode(&entry.body, key, names, self.hand, entry.seq)
                 .map_err(|error| found("durable", format!("{id} {}: {error}", entry.seq)))?;
             if !entry.follows(&self.chain) || entry.seq != self.seq.next() {
                 return Err(found("durable", format!("the chain of {id} breaks at {}", entry.seq)));

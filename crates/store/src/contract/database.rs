@@ -1,6 +1,7 @@
 //! What a whole database must do, beside what its store does.
 
 use super::hands::hand;
+use super::people::fact;
 use super::{Harness, Writer, check, issue, joined, one, player, readable, transfer};
 use crate::{
     Archive, Batch, Database, EndedHand, HandsOf, Loaded, MakesCheckpoints, Reach, Serving,
@@ -128,8 +129,12 @@ fn a_copy_holds_what_was_kept<D: Database>(place: &mut Place<D>, copy: impl Fn(&
     let mut store = place.open();
     let mut stream = Writer::new(1);
     let grant = transfer("grant", issue(), player(1), 5);
-    let batch = Batch { transfers: vec![grant], people: vec![joined(1)], ..stream.batch(3) };
+    let facts = vec![fact(1, 1, "Ana")];
+    let batch = Batch { transfers: vec![grant], people: vec![joined(1)], facts, ..stream.batch(3) };
     assert_eq!(one(place, &mut store, batch), Ok(()));
+    let player = PlayerId::from_bits(1);
+    let found = place.database.archive().expect("opened").facts_of(player).expect("read");
+    assert_eq!((found.facts, found.is_forgotten), (vec![fact(1, 1, "Ana")], false));
     assert_eq!(one(place, &mut store, stream.batch_with_snapshot(2)), Ok(()));
     let mut copied = Place::new(copy(&place.database));
     let kept = store.load(readable).expect("loaded");

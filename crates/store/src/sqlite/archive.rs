@@ -2,9 +2,10 @@
 
 use super::entries;
 use super::read::{hash, number, parsed};
-use super::{BUSY_TIMEOUT, runtime, schema};
+use super::{BUSY_TIMEOUT, persons, runtime, schema};
 use crate::{
-    Archive, EndedHand, HandAt, HandsOf, KeptHand, ListedHand, OpenError, PlayedHand, Reach,
+    Archive, EndedHand, FactsOf, HandAt, HandsOf, KeptHand, ListedHand, OpenError, PlayedHand,
+    Reach,
 };
 use record::Entry;
 use sqlx::query::Query;
@@ -21,6 +22,7 @@ const COLUMNS: &str = "h.id, h.table_id, h.hand_no, h.at, h.opened, h.ended, h.d
 /// as if it were not there.
 pub struct SqliteArchive {
     connection: SqliteConnection,
+    has_persons: bool,
     /// Gone only while it is dropped.
     runtime: Option<tokio::runtime::Runtime>,
 }
@@ -49,12 +51,13 @@ impl SqliteArchive {
             .read_only(true)
             .busy_timeout(BUSY_TIMEOUT)
             .disable_statement_logging();
-        let connection = runtime.block_on(async {
+        let (connection, has_persons) = runtime.block_on(async {
             let mut connection = options.connect().await?;
             schema::accept(&mut connection, path).await?;
-            Ok::<_, OpenError>(connection)
+            let has_persons = persons::attach(&mut connection, path).await?;
+            Ok::<_, OpenError>((connection, has_persons))
         })?;
-        Ok(SqliteArchive { connection, runtime: Some(runtime) })
+        Ok(SqliteArchive { connection, has_persons, runtime: Some(runtime) })
     }
 
     fn parts(&mut self) -> (&mut SqliteConnection, &tokio::runtime::Runtime) {
@@ -63,6 +66,12 @@ impl SqliteArchive {
 }
 
 impl Archive for SqliteArchive {
+    fn facts_of(&mut self, player: PlayerId) -> Result<FactsOf, OpenError> {
+        let is_attached = self.has_persons;
+        let (connection, runtime) = self.parts();
+        runtime.block_on(persons::of(connection, player, is_attached))
+    }
+
     fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError> {
         let (connection, runtime) = self.parts();
         runtime.block_on(list(connection, of))

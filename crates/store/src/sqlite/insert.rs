@@ -104,7 +104,7 @@ impl Script {
         self.statements += 1;
     }
 
-    async fn run(self, connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(self, connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         // Made of constants and question marks.
         let query = sqlx::query_with(AssertSqlSafe(self.sql), self.values.0);
         query.execute(connection).await.map(|_| ())

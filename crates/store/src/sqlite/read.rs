@@ -1,15 +1,16 @@
 //! Reading: what a floor starts from, and everything for whoever checks.
 
 use super::entries::{self, By};
-use super::{archive, checkpoints, heads, schema};
+use super::{archive, checkpoints, heads, persons, schema, sessions};
 use crate::append::{End, is_accepted};
 use crate::sqlite::KeptCheckpoint;
 use crate::{
-    Booked, EndedHand, FEE_DAYS_LOADED, Loaded, OpenError, Readable, StoredChange, TALK_LOADED_MAX,
-    TalkLine,
+    Booked, EndedHand, FEE_DAYS_LOADED, Loaded, OpenError, Readable, Report, StoredChange,
+    TALK_LOADED_MAX, TalkLine,
 };
 use ledger::{Account, Posting, Transfer, TransferKey};
-use record::{Chain, ChainHash, Entry, Stated, StoredSnapshot};
+use people::{Change, Fact, People, Words, is_readable_snapshot};
+use record::{Chain, ChainHash, Entry, PeopleSnapshot, Stated, StoredSnapshot};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
 use sqlx::{ConnectOptions, Row, SqliteConnection};
 use std::collections::BTreeMap;
@@ -22,6 +23,8 @@ pub struct Reader {
     runtime: tokio::runtime::Runtime,
     beside: heads::Beside,
     by: By,
+    /// Whether there are texts of people beside the database.
+    has_persons: bool,
 }
 
 /// One table's place in the store.
@@ -65,14 +68,15 @@ impl Reader {
             .read_only(true)
             .busy_timeout(super::BUSY_TIMEOUT)
             .disable_statement_logging();
-        let connection = runtime.block_on(async {
+        let (connection, has_persons) = runtime.block_on(async {
             let mut connection = options.connect().await?;
             schema::accept(&mut connection, path).await?;
+            let has_persons = persons::attach(&mut connection, path).await?;
             sqlx::query("BEGIN").execute(&mut connection).await?;
             sqlx::query("SELECT count(*) FROM sqlite_schema").execute(&mut connection).await?;
-            Ok::<_, OpenError>(connection)
+            Ok::<_, OpenError>((connection, has_persons))
         })?;
-        Ok(Reader { connection, runtime, beside, by: By::Links })
+        Ok(Reader { connection, runtime, beside, by: By::Links, has_persons })
     }
 
     /// The heads kept in the second file.
@@ -198,6 +202,58 @@ impl Reader {
         self.runtime.block_on(rows)?.iter().map(change).collect()
     }
 
+    /// Every text of people that is kept apart, in order of digests; none where their file is
+    /// not there.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn facts(&mut self) -> Result<Vec<Fact>, OpenError> {
+        match self.has_persons {
+            true => self.runtime.block_on(persons::attached(&mut self.connection)),
+            false => Ok(Vec::new()),
+        }
+    }
+
+    /// Everybody, from every change and the texts that are kept apart.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn everybody(&mut self) -> Result<People, OpenError> {
+        let facts = self.facts()?;
+        let changes = self.runtime.block_on(changes(&mut self.connection, Seq(0)))?;
+        Loaded { facts, people: changes, ..Loaded::default() }.everybody()
+    }
+
+    /// How many entries hold one of these texts, and how many changes a text of this player's written
+    /// out: those of before schema 11. Reads the whole record.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn written_out(&mut self, player: PlayerId, texts: &[String]) -> Result<u64, OpenError> {
+        let changes = self.runtime.block_on(changes(&mut self.connection, Seq(0)))?;
+        let out = changes.iter().filter(
+            |change| matches!(change.words(), Some((Some(of), Words::Plain(_))) if of == player),
+        );
+        let mut found = out.count() as u64;
+        let entries = sqlx::query_scalar(
+            "SELECT count(*) FROM entries WHERE EXISTS (\
+                 SELECT 1 FROM json_each(?) WHERE instr(body, CAST(value AS BLOB)) > 0)",
+        );
+        let texts = serde_json::to_string(texts).expect("texts are plain data");
+        let entries: i64 =
+            self.runtime.block_on(entries.bind(texts).fetch_one(&mut self.connection))?;
+        found += entries.unsigned_abs();
+        Ok(found)
+    }
+
+    /// Everybody as they are kept whole.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn people_snapshot(&mut self) -> Result<Option<PeopleSnapshot>, OpenError> {
+        self.runtime.block_on(people_snapshot(&mut self.connection))
+    }
+
     /// Every table by its id, closed ones included.
     ///
     /// # Errors
@@ -308,7 +364,8 @@ impl Reader {
     /// # Errors
     /// [`OpenError`]
     pub fn load(&mut self, readable: Readable) -> Result<Loaded, OpenError> {
-        self.runtime.block_on(load(&mut self.connection, readable))
+        let facts = self.facts()?;
+        self.runtime.block_on(load(&mut self.connection, facts, readable))
     }
 
     /// How much there is.
@@ -348,8 +405,15 @@ pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
     reader.runtime.block_on(async {
         // A vacuum has a transaction of its own.
         sqlx::query("COMMIT").execute(&mut reader.connection).await?;
-        let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&mut reader.connection).await;
-        match copied {
+        let mut copied = sqlx::query("VACUUM INTO ?").bind(name);
+        let mut done = copied.execute(&mut reader.connection).await;
+        if done.is_ok() && reader.has_persons {
+            // Later than the database: every text that the copy counts on is there.
+            let name = persons::path_of(to).to_string_lossy().into_owned();
+            copied = sqlx::query("VACUUM persons INTO ?").bind(name);
+            done = copied.execute(&mut reader.connection).await;
+        }
+        match done {
             Ok(_) => Ok(()),
             // It is the copy that finds no space: the database is only read.
             Err(error) if crate::error::code(&error) == Some(FULL) => {
@@ -572,6 +636,7 @@ const LAST_AT: &str = "SELECT max(at) FROM (
 /// What a floor starts from.
 pub(super) async fn load(
     connection: &mut SqliteConnection,
+    facts: Vec<Fact>,
     readable: Readable,
 ) -> Result<Loaded, OpenError> {
     let open = sqlx::query(
@@ -591,37 +656,30 @@ pub(super) async fn load(
     let not_empty = "SELECT account, amount FROM balances WHERE amount <> 0";
     loaded.balances = balances(connection, not_empty).await?;
     loaded.fees = fees(connection).await?;
-    let people = sqlx::query("SELECT change FROM people ORDER BY id");
-    for row in people.fetch_all(&mut *connection).await? {
-        let text: &str = row.try_get(0)?;
-        let change = serde_json::from_str(text).map_err(|e| OpenError::row("people", e))?;
-        loaded.people.push(change);
+    loaded.facts = facts;
+    let links = super::chains::Links::read(&mut *connection).await?.people;
+    loaded.people_end = (Seq(links.number as u64), links.hash);
+    let snapshot = people_snapshot(&mut *connection).await?;
+    if let Some(snapshot) = snapshot
+        && snapshot.is_whole()
+        && is_readable_snapshot(&snapshot.body)
+        && link(&mut *connection, By::Links, Chain::People, snapshot.seq).await?
+            == Some(snapshot.chain)
+    {
+        loaded.people_snapshot = Some(snapshot);
     }
+    let after = loaded.people_snapshot.as_ref().map_or(Seq(0), |snapshot| snapshot.seq);
+    loaded.people = changes(&mut *connection, after).await?;
+    loaded.sessions = sessions::all(&mut *connection).await?;
     let talk = sqlx::query(
         "SELECT table_id, at, player, name, text, hand FROM (\
              SELECT *, row_number() OVER (PARTITION BY table_id ORDER BY id DESC) AS place \
              FROM talk WHERE table_id IN (SELECT table_id FROM heads WHERE closed = 0)\
          ) WHERE place <= ? ORDER BY id",
     );
-    for row in talk.bind(TALK_LOADED_MAX as i64).fetch_all(&mut *connection).await? {
-        loaded.talk.push(TalkLine {
-            table: parsed(&row, 0, "talk")?,
-            at: Instant(number(&row, 1)?),
-            player: parsed(&row, 2, "talk")?,
-            name: row.try_get(3)?,
-            text: row.try_get(4)?,
-            hand: match row.try_get::<Option<&str>, _>(5)? {
-                Some(_) => Some(parsed(&row, 5, "talk")?),
-                None => None,
-            },
-        });
-    }
-    let reports = sqlx::query("SELECT report FROM reports ORDER BY id");
-    for row in reports.fetch_all(&mut *connection).await? {
-        let text: &str = row.try_get(0)?;
-        let report = serde_json::from_str(text).map_err(|e| OpenError::row("reports", e))?;
-        loaded.reports.push(report);
-    }
+    let talk = talk.bind(TALK_LOADED_MAX as i64).fetch_all(&mut *connection).await?;
+    loaded.talk = talk.iter().map(line).collect::<Result<_, _>>()?;
+    loaded.reports = reports(&mut *connection).await?;
     let since = "SELECT min(at) FROM (SELECT min(at) AS at FROM talk \
                  UNION ALL SELECT min(at) FROM reports)";
     let since: Option<i64> = sqlx::query_scalar(since).fetch_one(&mut *connection).await?;
@@ -629,4 +687,60 @@ pub(super) async fn load(
     let last: Option<i64> = sqlx::query_scalar(LAST_AT).fetch_one(&mut *connection).await?;
     loaded.last_at = last.map(|at| Instant(at.unsigned_abs()));
     Ok(loaded)
+}
+
+/// The changes to people after this one, in order.
+async fn changes(connection: &mut SqliteConnection, after: Seq) -> Result<Vec<Change>, OpenError> {
+    let rows = sqlx::query("SELECT change FROM people WHERE id > ? ORDER BY id");
+    let rows = rows.bind(after.0 as i64).fetch_all(connection).await?;
+    let change = |row: &SqliteRow| {
+        Change::read(row.try_get(0)?).map_err(|error| OpenError::row("people", error))
+    };
+    rows.iter().map(change).collect()
+}
+
+async fn people_snapshot(
+    connection: &mut SqliteConnection,
+) -> Result<Option<PeopleSnapshot>, OpenError> {
+    let row = sqlx::query("SELECT seq, chain, body, digest FROM people_snapshot");
+    let row = row.fetch_optional(connection).await?;
+    let snapshot = |row: SqliteRow| {
+        Ok(PeopleSnapshot {
+            seq: Seq(number(&row, 0)?),
+            chain: hash(&row, 1, "people_snapshot")?,
+            body: row.try_get(2)?,
+            digest: hash(&row, 3, "people_snapshot")?,
+        })
+    };
+    row.map(snapshot).transpose()
+}
+
+/// Every line of chat that is kept, in the order in which they came.
+pub(super) async fn lines(connection: &mut SqliteConnection) -> Result<Vec<TalkLine>, OpenError> {
+    let rows = sqlx::query("SELECT table_id, at, player, name, text, hand FROM talk ORDER BY id");
+    rows.fetch_all(connection).await?.iter().map(line).collect()
+}
+
+fn line(row: &SqliteRow) -> Result<TalkLine, OpenError> {
+    Ok(TalkLine {
+        table: parsed(row, 0, "talk")?,
+        at: Instant(number(row, 1)?),
+        player: parsed(row, 2, "talk")?,
+        name: row.try_get(3)?,
+        text: row.try_get(4)?,
+        hand: match row.try_get::<Option<&str>, _>(5)? {
+            Some(_) => Some(parsed(row, 5, "talk")?),
+            None => None,
+        },
+    })
+}
+
+/// Every report that is kept, by its number.
+pub(super) async fn reports(connection: &mut SqliteConnection) -> Result<Vec<Report>, OpenError> {
+    let rows = sqlx::query("SELECT report FROM reports ORDER BY id");
+    let report = |row: &SqliteRow| {
+        let text: &str = row.try_get(0)?;
+        serde_json::from_str(text).map_err(|error| OpenError::row("reports", error))
+    };
+    rows.fetch_all(connection).await?.iter().map(report).collect()
 }

@@ -1,6 +1,6 @@
 //! The schema's versions, and the way from each to the next.
 
-use super::chains;
+use super::{chains, persons, sessions};
 use crate::OpenError;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Executor, SqliteConnection};
@@ -19,7 +19,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0008_linked.sql"),
     include_str!("schema/0009_talk.sql"),
     include_str!("schema/0010_hands.sql"),
-    include_str!("schema/0011_balances.sql"),
+    include_str!("schema/0011_house.sql"),
 ];
 
 /// The version that this program writes.
@@ -27,6 +27,9 @@ pub const NEWEST: i64 = MIGRATIONS.len() as i64;
 
 /// The schema from which on transfers and changes to people are chained.
 const CHAINED: usize = 4;
+
+/// The schema from which on sessions and names are beside the people's chain, not in it.
+const HOUSE: usize = 11;
 
 /// `CARD`: marks the file as ours.
 const APPLICATION: i64 = 0x4341_5244;
@@ -45,6 +48,10 @@ pub(super) async fn migrate(
         step.execute(sqlx::raw_sql(*migration)).await?;
         if at + 1 == CHAINED {
             chains::chain_all(&mut step).await?;
+        }
+        if at + 1 == HOUSE {
+            sessions::take_over(&mut step).await?;
+            persons::take_over(&mut step, path).await?;
         }
         // Pragmas take no parameters.
         let marks = format!(
@@ -106,7 +113,10 @@ async fn parts(connection: &mut SqliteConnection) -> Result<Vec<Part>, OpenError
 }
 
 /// The version found; 0 for an empty file.
-async fn version(connection: &mut SqliteConnection, path: &Path) -> Result<i64, OpenError> {
+pub(super) async fn version(
+    connection: &mut SqliteConnection,
+    path: &Path,
+) -> Result<i64, OpenError> {
     let number = |sql: &'static str| sqlx::query_scalar::<_, i64>(sql);
     let not_ours = |error: sqlx::Error| match &error {
         // SQLITE_NOTADB

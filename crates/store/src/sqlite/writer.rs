@@ -7,14 +7,19 @@ use super::emptier::{Emptier, bring_in};
 use super::entries;
 use super::heads::Kept;
 use super::insert::{Insert, Script, commit};
+use super::persons::{self, Persons};
+use super::sessions;
 use super::space::Space;
 use crate::append::End;
-use crate::{Batch, EndedHand, OpenError, PlayedHand, StoreError};
+use crate::{
+    Batch, EndedHand, Forgotten, Loaded, OpenError, PlayedHand, Readable, Report, StoreError,
+    TalkLine,
+};
 use ledger::{Account, Book, Transfer, TransferKey};
 use record::{Chain, ChainHash, Entry, Head, Signer};
 use sqlx::{Row, SqliteConnection};
 use std::collections::{BTreeMap, BTreeSet};
-use units::{Instant, Seq, TableId};
+use units::{Instant, PlayerId, Seq, TableId};
 
 static ENTRIES: Insert =
     Insert::new("INSERT INTO entries (id, table_id, seq, at, body, hash, before)", 7, "");
@@ -55,6 +60,7 @@ static REPORTS: Insert = Insert::new(
 /// What the writer knows of the database, and its connection.
 pub(super) struct Writer {
     connection: SqliteConnection,
+    persons: Persons,
     emptier: Emptier,
     space: Space,
     ends: BTreeMap<TableId, Last>,
@@ -113,6 +119,7 @@ impl Writer {
     /// A writer that goes on from what is stored.
     pub(super) async fn start(
         mut connection: SqliteConnection,
+        persons: Persons,
         emptier: Emptier,
         space: Space,
     ) -> Result<Writer, OpenError> {
@@ -126,7 +133,7 @@ impl Writer {
         let links = Links::read(&mut connection).await?;
         let statements = Statements::read(&mut connection).await?;
         let balances = BTreeMap::new();
-        Ok(Writer { connection, emptier, space, ends, last, links, statements, balances })
+        Ok(Writer { connection, persons, emptier, space, ends, last, links, statements, balances })
     }
 
     /// Where the chains end that a kept batch with entries of these tables has moved, or may have.
@@ -171,9 +178,10 @@ impl Writer {
         }
     }
 
-    /// The connection, while nothing is being written.
-    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
-        &mut self.connection
+    /// Everything that a floor starts from.
+    pub(super) async fn load(&mut self, readable: Readable) -> Result<Loaded, OpenError> {
+        let facts = self.persons.all().await?;
+        super::read::load(&mut self.connection, facts, readable).await
     }
 
     /// Closes the connection; the log goes into the database's file, also if somebody who reads has
@@ -184,6 +192,7 @@ impl Writer {
         // What matters was committed; the next to open tidies up what this leaves.
         let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await;
         let _ = self.connection.close().await;
+        self.persons.close().await;
     }
 
     /// Keeps a group: in one commit, or, where that fails, each batch in its own. A database that
@@ -247,7 +256,15 @@ impl Writer {
             // What was booked before need not be covered again.
             checked = self.check(group, Keys::AsStored).await?;
         }
-        let scripts = self.scripts(&checked);
+        // Before what counts on them.
+        let facts = checked.accepted.iter().flat_map(|batch| &batch.facts);
+        self.persons.keep(facts).await?;
+        let mut scripts = self.scripts(&checked);
+        let gone = checked.accepted.iter().filter_map(|batch| batch.forgotten.as_ref());
+        let gone: Vec<PlayerId> = gone.map(|gone| gone.player).collect();
+        for one in checked.accepted.iter().filter_map(|batch| batch.forgotten.as_ref()) {
+            scripts.extend(self.forget(one).await?);
+        }
         if let Err(error) = commit(&mut self.connection, scripts).await {
             // Ours is the only writer; if the database says otherwise it must not be believed to be
             // where it was. Where reading fails too, what was known stands.
@@ -264,6 +281,9 @@ impl Writer {
             let end = checked.ends[&entry.table];
             self.ends.insert(entry.table, Last { end, place: *place });
             self.last = *place;
+        }
+        for player in gone {
+            self.erase(player).await.map_err(|error| sqlx::Error::Protocol(error.to_string()))?;
         }
         Ok(checked.outcomes)
     }
@@ -410,6 +430,34 @@ impl Writer {
         Ok(())
     }
 
+    /// Deletes the texts of somebody who is forgotten by now, and empties both logs of them. What fails
+    /// here the next start finishes.
+    async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
+        self.persons.erase(player).await?;
+        let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
+        emptied.execute(&mut self.connection).await.map(|_| ())
+    }
+
+    /// What goes with somebody who is forgotten. Talk is written again, so that no page has what it had.
+    async fn forget(&mut self, gone: &Forgotten) -> Result<Vec<Script>, sqlx::Error> {
+        let unread = |error: OpenError| sqlx::Error::Protocol(error.to_string());
+        let lines = super::read::lines(&mut self.connection).await.map_err(unread)?;
+        let lines: Vec<&TalkLine> = lines.iter().filter(|line| !gone.takes(line)).collect();
+        let reports = super::read::reports(&mut self.connection).await.map_err(unread)?;
+        let reports: Vec<Report> = reports.iter().filter_map(|one| gone.leaves(one)).collect();
+        let own = |sql| Script::of(sql, |row| _ = row.bind(gone.player.to_string()));
+        let mut scripts = vec![
+            own("UPDATE facts SET erased = 1 WHERE player = ?"),
+            own("DELETE FROM sessions WHERE player = ?"),
+            Script::of("DELETE FROM people_snapshot", |_| {}),
+            Script::of("DELETE FROM talk", |_| {}),
+            Script::of("DELETE FROM reports", |_| {}),
+        ];
+        scripts.extend(talk_rows(&lines));
+        scripts.extend(report_rows(&reports.iter().collect::<Vec<_>>()));
+        Ok(scripts)
+    }
+
     /// All rows of the group.
     fn scripts(&self, checked: &Checked<'_>) -> Vec<Script> {
         let mut snapshots = Vec::new();
@@ -462,18 +510,22 @@ impl Writer {
         let people = PEOPLE.scripts(&checked.people, |row, (link, change)| {
             row.bind(link.number).bind(change.clone()).bind(link.hash.to_vec());
         });
-        let talk = TALK.scripts(&talk, |row, line| {
-            row.bind(line.table.to_string())
-                .bind(line.at.0 as i64)
-                .bind(line.player.to_string())
-                .bind(line.name.clone())
-                .bind(line.text.clone())
-                .bind(line.hand.map(|hand| hand.to_string()));
+        let sessions = sessions::scripts(checked.accepted.iter().flat_map(|batch| &batch.sessions));
+        let facts = checked.accepted.iter().flat_map(|batch| &batch.facts).map(persons::note);
+        let whole = checked.accepted.iter().filter_map(|batch| batch.people_snapshot.as_ref());
+        let whole = whole.map(|snapshot| {
+            let sql = "INSERT INTO people_snapshot (id, seq, chain, body, digest) \
+                       VALUES (1, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+                       seq = excluded.seq, chain = excluded.chain, body = excluded.body, \
+                       digest = excluded.digest";
+            Script::of(sql, |row| {
+                row.bind(snapshot.seq.0 as i64)
+                    .bind(snapshot.chain.to_vec())
+                    .bind(snapshot.body.clone())
+                    .bind(snapshot.digest.to_vec());
+            })
         });
-        let reports = REPORTS.scripts(&reports, |row, report| {
-            let text = serde_json::to_string(report).expect("a report is plain data");
-            row.bind(report.number as i64).bind(report.at.0 as i64).bind(text);
-        });
+        let (talk, reports) = (talk_rows(&talk), report_rows(&reports));
         let forgotten = forget.into_iter().flat_map(|before| {
             let before_then = |sql| Script::of(sql, |row| _ = row.bind(before.0 as i64));
             [
@@ -483,6 +535,7 @@ impl Writer {
         });
         let record = record.into_iter().chain(hands).chain(snapshots).chain(closed);
         let talk = talk.chain(reports).chain(forgotten);
+        let people = people.chain(facts).chain(whole).chain(sessions);
         record.chain(book).chain(people).chain(talk).collect()
     }
 }
@@ -500,11 +553,29 @@ impl Checked<'_> {
             self.transfers.push((self.links.transfers, transfer));
         }
         for change in self.accepted.iter().flat_map(|batch| &batch.people) {
-            let change = serde_json::to_string(change).expect("a change is plain data");
+            let change = change.to_stored();
             self.links.people = self.links.people.person(&change);
             self.people.push((self.links.people, change));
         }
     }
+}
+
+fn talk_rows(lines: &[&TalkLine]) -> impl Iterator<Item = Script> {
+    TALK.scripts(lines, |row, line| {
+        row.bind(line.table.to_string())
+            .bind(line.at.0 as i64)
+            .bind(line.player.to_string())
+            .bind(line.name.clone())
+            .bind(line.text.clone())
+            .bind(line.hand.map(|hand| hand.to_string()));
+    })
+}
+
+fn report_rows(reports: &[&Report]) -> impl Iterator<Item = Script> {
+    REPORTS.scripts(reports, |row, report| {
+        let text = serde_json::to_string(report).expect("a report is plain data");
+        row.bind(report.number as i64).bind(report.at.0 as i64).bind(text);
+    })
 }
 
 /// Where tables begin and hands end.

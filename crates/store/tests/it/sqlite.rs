@@ -2,7 +2,7 @@ use crate::on_disk::{OnDisk, raw};
 use ledger::Account;
 use std::path::Path;
 use store::contract::{Writer, check_database, player, readable, seat, transfer, transfers};
-use store::sqlite::{Reader, SCHEMA, Settings, Sqlite};
+use store::sqlite::{Reader, SCHEMA, Settings, Sqlite, persons_path};
 use store::{Batch, Database, Loaded, OpenError, StoreError, TalkLine};
 use tempfile::TempDir;
 use units::{Currency, Instant, PlayerId, Seq, TableId};
@@ -512,4 +512,79 @@ fn checkpoints_state_what_moved() {
     let kept = Reader::open(&place.path()).expect("opened").checkpoints(0, 9).expect("read");
     assert_eq!(kept.len(), 2);
     assert_eq!(kept[1].size, 3);
+}
+
+fn fact(n: u128, text: &str) -> people::Fact {
+    people::Fact {
+        player: units::PlayerId::from_bits(n),
+        name: 1,
+        salt: [7; 32],
+        text: text.into(),
+    }
+}
+
+/// What a crash between the two files left is deleted by the next start; what is counted on stays.
+#[test]
+fn a_text_that_nothing_counts_on_goes() {
+    let place = OnDisk::new();
+    let mut store = place.reopen();
+    let kept = Batch { facts: vec![fact(1, "Ana"), fact(2, "Ben")], ..Batch::default() };
+    assert_eq!(place.outcomes(&mut store, vec![kept]), [Ok(())]);
+    drop(store);
+    let persons = persons_path(&place.path());
+    raw(&place.path(), "UPDATE facts SET erased = 1 WHERE player LIKE '%2'").expect("edited");
+    let stray =
+        "INSERT INTO facts SELECT randomblob(32), player, 2, salt, 'Stray' FROM facts LIMIT 1";
+    raw(&persons, stray).expect("inserted");
+    let loaded = place.reopen().load(readable).expect("loaded");
+    assert_eq!(loaded.facts, [fact(1, "Ana")]);
+    let bytes = std::fs::read(&persons).expect("read");
+    for gone in ["Ben", "Stray"] {
+        assert!(!bytes.windows(gone.len()).any(|at| at == gone.as_bytes()), "{gone}");
+    }
+}
+
+/// The people's book of the tenth schema: sessions that were open are rows, names are known by number.
+#[test]
+fn sessions_and_names_of_an_older_book_are_taken_over() {
+    use people::{Change, Kind, Player, SecretHash};
+    let place = OnDisk::new();
+    let schema = [
+        include_str!("../data/schema_0001.sql"),
+        include_str!("../../src/sqlite/schema/0002_append_only.sql"),
+        include_str!("../../src/sqlite/schema/0003_snapshots.sql"),
+    ];
+    let id = units::PlayerId::from_bits(1);
+    let (token, at) = (|n| SecretHash([n; 32]), units::Instant(5));
+    let name = "Ana".into();
+    let player = Player { player: id, name, kind: Kind::Guest, since: at };
+    let opened = |player, n| Change::SessionOpened { player, token: token(n), at };
+    let changes = [
+        Change::Joined { player },
+        opened(id, 1),
+        opened(id, 2),
+        opened(units::PlayerId::from_bits(9), 3),
+        Change::SessionClosed { token: token(1) },
+        Change::Renamed { player: id, name: "Berta".into() },
+    ];
+    let rows = (1..).zip(&changes).map(|(row, change): (i64, _)| {
+        format!("INSERT INTO people VALUES ({row}, '{}');", change.to_stored())
+    });
+    let rows: String = rows.collect();
+    raw(
+        &place.path(),
+        &(schema.concat() + "DELETE FROM people;" + &rows + "PRAGMA user_version = 3"),
+    )
+    .expect("made");
+    let loaded = place.reopen().load(readable).expect("loaded");
+    let session = people::Session { token: token(2), player: id, opened: at, seen: at };
+    assert_eq!(loaded.sessions, [session]);
+    assert_eq!(loaded.people, changes, "the chain is as it was");
+    let people = loaded.everybody().expect("no snapshot");
+    let named = |number| people::Names::name(&people, id, number);
+    assert_eq!((named(1), named(2)), (Some("Ana".into()), Some("Berta".into())));
+    let mut archive = store::sqlite::SqliteArchive::open(&place.path()).expect("opened");
+    let of = store::Archive::facts_of(&mut archive, id).expect("read");
+    let texts: Vec<_> = of.facts.iter().map(|fact| (fact.name, fact.text.as_str())).collect();
+    assert_eq!(texts, [(1, "Ana"), (2, "Berta")]);
 }

@@ -1,0 +1,72 @@
+//! `cardroom forget`: nothing of a person stays but an identifier, in a room that is stopped.
+
+use crate::args::{Forget, Serve};
+use crate::data::{Folder, Held};
+use crate::failure::Failure;
+use crate::owner::keep;
+use crate::{say, settings};
+use people::People;
+use shuffler::SystemEntropy;
+use store::sqlite::{Reader, Settings, SqliteStore};
+use units::PlayerId;
+
+/// Forgets a player and says what stays.
+pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
+    let folder = Folder::new(&args.data.data);
+    folder.must_exist()?;
+    let settings = Serve { data: args.data.clone(), listen: None, config: args.config.clone() };
+    let config = settings::read(&settings)?;
+    let held = folder.hold()?;
+    let database = held.folder.database();
+    let at = || Failure::store(&database);
+    let (player, name) = erase(&held, &args.player, config.floor())?;
+    let mut reader = Reader::open(&database).map_err(at())?;
+    let left = reader.written_out(player, &forms::written_out(player)).map_err(at())?;
+    let old = match left {
+        0 => String::new(),
+        1 => "1 entry from before schema 11 still holds a name of theirs: records are never rewritten.\n"
+            .into(),
+        n => format!(
+            "{n} entries from before schema 11 still hold a name of theirs: records are never \
+             rewritten.\n"
+        ),
+    };
+    say(&format!(
+        "Player {player} is forgotten; old hands name them {}.\n{old}Copies of the database that were \
+         made before still hold {name}: delete them, with their files of persons, when they are \
+         due.\n",
+        people::alias(player),
+    ))
+}
+
+/// Who is meant, and what they were called; by now nothing of them is there.
+fn erase(
+    held: &Held,
+    player: &str,
+    config: floor::FloorConfig,
+) -> Result<(PlayerId, String), Failure> {
+    let (database, key) = (held.folder.database(), held.folder.read_key()?);
+    let wake = Box::new(|| ());
+    let store = SqliteStore::open(&database, Settings::default(), wake);
+    let mut store = store.map_err(Failure::store(&database))?;
+    let loaded = store.load(floor::is_readable).map_err(Failure::store(&database))?;
+    let people = loaded.everybody().map_err(Failure::store(&database))?;
+    let player = meant(&people, player)?;
+    let entropy = Box::new(SystemEntropy);
+    let forgetting = floor::forget(config, key, entropy, loaded, player, server::now());
+    let forgetting = forgetting.map_err(|error| Failure::Refused(error.to_string()))?;
+    keep(&mut store, forgetting.batch)?;
+    Ok((player, forgetting.name))
+}
+
+/// A player by identifier, or by the name that they have now.
+fn meant(people: &People, text: &str) -> Result<PlayerId, Failure> {
+    let by_name = || people.players().find(|one| one.name == text).map(|one| one.player);
+    let by_id = text.parse().ok().filter(|id| people.player(*id).is_some());
+    let unknown = || {
+        Failure::Refused(format!(
+            "there is no player {text}: PLAYER is an identifier, or the name that they have now"
+        ))
+    };
+    by_id.or_else(by_name).ok_or_else(unknown)
+}

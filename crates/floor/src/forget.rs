@@ -1,0 +1,138 @@
+//! Forgetting a person, while the room is stopped: what must not be, and what is kept of it.
+
+use crate::recover::recover;
+use crate::{FloorConfig, RecoverError};
+use ledger::Transfer;
+use people::{Change, Kind, OrderState};
+use record::RoomKey;
+use shuffler::Entropy;
+use store::{Batch, Forgotten, Loaded};
+use units::{Currency, Instant, PlayerId, TableId};
+
+/// Why a person is not forgotten. Nothing is changed.
+#[derive(Debug, thiserror::Error)]
+pub enum ForgetError {
+    /// Nobody has this identifier.
+    #[error("there is no player {player}")]
+    Unknown {
+        /// Which.
+        player: PlayerId,
+    },
+    /// It is done already.
+    #[error("player {player} was forgotten already")]
+    Already {
+        /// Who.
+        player: PlayerId,
+    },
+    /// The room belongs to them.
+    #[error("player {player} is the room's owner: let somebody else become it first")]
+    Owner {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A program of the room is no person.
+    #[error("player {player} is a house player, not a person")]
+    House {
+        /// Who.
+        player: PlayerId,
+    },
+    /// They sit or wait at a table, or are on their way from one to the next.
+    #[error("player {player} is at table {table}: they leave it first")]
+    AtTable {
+        /// Who.
+        player: PlayerId,
+        /// Where.
+        table: TableId,
+    },
+    /// A table of theirs is open.
+    #[error("player {player} hosts table {table}: it is closed first")]
+    Hosts {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        table: TableId,
+    },
+    /// Money that is not play chips is not given up by a command.
+    #[error("player {player} has {amount} in {currency}: it is paid out first")]
+    Money {
+        /// Who.
+        player: PlayerId,
+        /// How much.
+        amount: i64,
+        /// Of what.
+        currency: Currency,
+    },
+    /// The room's record does not open.
+    #[error(transparent)]
+    Recover(#[from] RecoverError),
+}
+
+/// What is kept when a person is forgotten.
+#[derive(Debug)]
+pub struct Forgetting {
+    /// The one batch: nothing else may be written before it.
+    pub batch: Batch,
+    /// What they were called last.
+    pub name: String,
+}
+
+/// Forgets a player of a room that is stopped, of which this was loaded. Play chips that they hold go
+/// back to where play chips come from, and tables that they have ordered are withdrawn.
+///
+/// # Errors
+/// [`ForgetError`]
+pub fn forget(
+    config: FloorConfig,
+    key: RoomKey,
+    entropy: Box<dyn Entropy>,
+    loaded: Loaded,
+    player: PlayerId,
+    now: Instant,
+) -> Result<Forgetting, ForgetError> {
+    let around = recover(config, key, entropy, loaded, now)?.around;
+    let Some(known) = around.people.player(player) else {
+        return Err(ForgetError::Unknown { player });
+    };
+    if around.people.is_forgotten(player) {
+        return Err(ForgetError::Already { player });
+    }
+    if known.kind == Kind::House {
+        return Err(ForgetError::House { player });
+    }
+    if around.is_owner(player) {
+        return Err(ForgetError::Owner { player });
+    }
+    for (&table, actor) in around.tables.iter() {
+        let sits = actor.table.seat_of(player).is_some();
+        if sits || actor.table.waiters().iter().any(|one| one.player == player) {
+            return Err(ForgetError::AtTable { player, table });
+        }
+        if actor.table.config().host == Some(player) {
+            return Err(ForgetError::Hosts { player, table });
+        }
+    }
+    let mut transfers: Vec<Transfer> = Vec::new();
+    for (account, amount) in around.cashier.balances().filter(|(_, amount)| *amount != 0) {
+        if let Some((table, _)) = account.owner.at_seat().filter(|(_, whose)| *whose == player) {
+            return Err(ForgetError::AtTable { player, table });
+        }
+        if account.owner.away() != Some(player) {
+            continue;
+        }
+        let currency = account.currency;
+        if !currency.is_play() {
+            return Err(ForgetError::Money { player, amount, currency });
+        }
+        transfers.push(crate::cashier::take_back(player, currency, amount, now));
+    }
+    let standing = around.people.orders().filter(|standing| {
+        let stands = matches!(standing.state, OrderState::Asked | OrderState::Approved { .. });
+        standing.order.by == player && stands
+    });
+    let withdrawn = |table| Change::OrderWithdrawn { table, at: now };
+    let mut people: Vec<Change> = standing.map(|one| withdrawn(one.order.table)).collect();
+    people.push(Change::Forgotten { player, at: now });
+    let forgotten = Some(Forgotten { player, texts: around.people.all_texts_of(player) });
+    let batch = Batch { transfers, people, forgotten, ..Batch::default() };
+    Ok(Forgetting { batch, name: known.name.clone() })
+}

@@ -1,0 +1,42 @@
+//! Names on their way into the record: each text is kept apart, and the record holds its digest.
+
+use crate::job::Job;
+use people::{Fact, FactDigest, Names, People};
+use units::PlayerId;
+
+/// Everybody's names, and a text that is about to be kept.
+pub(crate) struct WithNew<'a> {
+    pub(crate) people: &'a People,
+    pub(crate) new: Option<&'a Fact>,
+}
+
+impl Names for WithNew<'_> {
+    fn number(&self, player: PlayerId, name: &str) -> Option<u32> {
+        self.people.number(player, name)
+    }
+    fn name(&self, player: PlayerId, number: u32) -> Option<String> {
+        self.people.name(player, number)
+    }
+    fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest> {
+        let new = self.new.filter(|new| new.player == player && new.text == text);
+        new.map(Fact::digest).or_else(|| self.people.digest(player, text))
+    }
+    fn text(&self, player: PlayerId, digest: &FactDigest) -> Option<String> {
+        self.people.text(player, digest)
+    }
+    fn is_forgotten(&self, player: PlayerId) -> bool {
+        self.people.is_forgotten(player)
+    }
+}
+
+/// A text of a player's that the record will have a digest of; `name` is its number among their
+/// names, 0 for another text.
+pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -> Fact {
+    Fact { player, name, salt: job.salts.salt(), text: text.to_owned() }
+}
+
+/// What a host calls a table, where it is not kept yet.
+pub(crate) fn title(job: &mut Job<'_>, host: Option<PlayerId>, title: &str) -> Option<Fact> {
+    let host = host.filter(|&host| job.around.people.digest(host, title).is_none())?;
+    Some(fact(job, host, 0, title))
+}

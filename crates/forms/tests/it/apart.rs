@@ -1,0 +1,134 @@
+//! Kinds with names, as they are stored since schema 11: golden files of the second version.
+
+use crate::key;
+use crate::samples::{all, hand, name};
+use cash::{DealtIn, Event, PoolEvent, SeatEvent};
+use forms::{decode, decode_dealt, encode, encode_dealt};
+use people::{Change, Fact, Kind, Names, People, Player, Words, alias};
+use record::RecordError;
+use std::fs;
+use std::path::PathBuf;
+use units::{Instant, PlayerId, Seq};
+
+const SEQ: Seq = Seq(41);
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/v2")
+}
+
+/// The samples of kinds with names, the table opened by a host, and everybody named in them.
+fn named() -> (Vec<Event>, People) {
+    let mut people = People::default();
+    let mut events = Vec::new();
+    for mut event in all() {
+        let (player, texts) = match &mut event {
+            Event::Opened(config) => {
+                config.host = Some(PlayerId::from_bits(7));
+                (PlayerId::from_bits(7), vec!["Hannah".to_owned(), config.name.clone()])
+            }
+            Event::Seat(SeatEvent::Taken { player, name, .. })
+            | Event::Pool(PoolEvent::Arrived { player, name, .. }) => {
+                (*player, vec!["Earlier".to_owned(), name.clone()])
+            }
+            _ => continue,
+        };
+        let is_host = matches!(event, Event::Opened(_));
+        for (text, number) in texts.into_iter().zip([1, if is_host { 0 } else { 2 }]) {
+            let fact = Fact { player, name: number, salt: [9; 32], text };
+            people.know(fact.clone());
+            let (name, kind, since) = (Words::of(&fact), Kind::Guest, Instant(1));
+            match number {
+                1 => people.apply(&Change::Joined { player: Player { player, name, kind, since } }),
+                2 => people.apply(&Change::Renamed { player, name }),
+                _ => {}
+            }
+        }
+        events.push(event);
+    }
+    (events, people)
+}
+
+#[test]
+fn kinds_with_names_are_stored_without_them() {
+    let (events, people) = named();
+    assert_eq!(events.len(), 3);
+    for event in events {
+        let file = folder().join(format!("{}.json", name(&event)));
+        let bytes = encode(&event, &key(), &people, Some(hand()), SEQ);
+        if !file.exists() && std::env::var_os("WRITE_GOLDEN").is_some() {
+            fs::write(&file, &bytes).expect("written");
+        }
+        let golden = fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        assert_eq!(String::from_utf8_lossy(&bytes), String::from_utf8_lossy(&golden));
+        let read = decode(&golden, &key(), &people, Some(hand()), SEQ).expect("read back");
+        assert!(read == event, "{} reads back as another event", file.display());
+    }
+}
+
+/// Whoever was forgotten has no name in what is read, also where the bytes have it.
+#[test]
+fn a_forgotten_name_is_read_as_an_alias() {
+    let (events, mut people) = named();
+    let stored = |people: &People, event: &Event| encode(event, &key(), people, None, SEQ);
+    let (apart, out): (Vec<_>, Vec<_>) = events
+        .iter()
+        .map(|event| (stored(&people, event), crate::out::encode(event, &key(), None, SEQ)))
+        .unzip();
+    let players: Vec<PlayerId> = people.players().map(|one| one.player).collect();
+    for player in players {
+        people.apply(&Change::Forgotten { player, at: Instant(9) });
+    }
+    for bytes in apart.into_iter().chain(out) {
+        match decode(&bytes, &key(), &people, None, SEQ).expect("read") {
+            Event::Opened(config) => assert_eq!(config.name, "Private table"),
+            Event::Seat(SeatEvent::Taken { player, name, .. })
+            | Event::Pool(PoolEvent::Arrived { player, name, .. }) => {
+                assert_eq!(name, alias(player));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_form_has_its_names_as_its_version_says() {
+    let (events, people) = named();
+    for event in events {
+        let (apart, out) = (
+            encode(&event, &key(), &people, None, SEQ),
+            crate::out::encode(&event, &key(), None, SEQ),
+        );
+        for (bytes, from, to) in
+            [(apart, "{\"v\":2,", "{\"v\":1,"), (out, "{\"v\":1,", "{\"v\":2,")]
+        {
+            let text = String::from_utf8(bytes).unwrap();
+            let changed = text.replacen(from, to, 1);
+            assert_ne!(text, changed);
+            let read = decode(changed.as_bytes(), &key(), &people, None, SEQ);
+            assert!(matches!(read, Err(RecordError::Malformed(_))));
+            let later = text.replacen(from, "{\"v\":3,", 1);
+            let read = decode(later.as_bytes(), &key(), &people, None, SEQ);
+            assert!(read == Err(RecordError::Version(3)));
+        }
+    }
+}
+
+#[test]
+fn those_dealt_in_are_listed_by_numbers() {
+    let (events, people) = named();
+    let dealt: Vec<DealtIn> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Seat(SeatEvent::Taken { seat, player, name, house, .. }) => {
+                let (seat, player, name, house) = (*seat, *player, name.clone(), *house);
+                Some(DealtIn { seat, player, name, house, nth: 3 })
+            }
+            _ => None,
+        })
+        .collect();
+    let text = encode_dealt(&dealt, &people);
+    let player = dealt[0].player;
+    assert_eq!(people.number(player, &dealt[0].name), Some(2));
+    assert!(text.contains("\"name\":2") && !text.contains(&dealt[0].name), "{text}");
+    assert_eq!(decode_dealt(&text, &people), Ok(dealt));
+}

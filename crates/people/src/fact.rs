@@ -1,0 +1,160 @@
+use core::fmt;
+use core::str::FromStr;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use units::PlayerId;
+
+/// What a person typed and its digest: text and salt are in a file of which rows are deleted,
+/// the digest in the signed record. Without the salt nobody can tell from the digest what the text was.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Fact {
+    /// Whose it is: it goes when they are forgotten.
+    pub player: PlayerId,
+    /// Its number among their names, from 1; 0 where it is none.
+    pub name: u32,
+    /// Random bytes.
+    pub salt: [u8; 32],
+    /// The text.
+    pub text: String,
+}
+
+/// BLAKE3 of `"cardroom fact 1"`, the salt, the player's 128 bits, the number as 32 bits (both
+/// little-endian) and the text to its end. As text: 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FactDigest(pub [u8; 32]);
+
+impl Fact {
+    /// What the record holds of it.
+    ///
+    /// ```
+    /// # use {people::Fact, units::PlayerId};
+    /// let fact = Fact { player: PlayerId::from_bits(1), name: 1, salt: [7; 32], text: "Otto".into() };
+    /// assert_ne!(fact.digest(), Fact { salt: [8; 32], ..fact.clone() }.digest());
+    /// ```
+    pub fn digest(&self) -> FactDigest {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"cardroom fact 1");
+        hasher.update(&self.salt);
+        hasher.update(&self.player.bits().to_le_bytes());
+        hasher.update(&self.name.to_le_bytes());
+        hasher.update(self.text.as_bytes());
+        FactDigest(hasher.finalize().into())
+    }
+}
+
+/// Where salts come from in one life of the process: from random bytes that are kept nowhere, so that
+/// nobody can make one again later. Does not print.
+pub struct Salts {
+    seed: [u8; 32],
+    made: u64,
+}
+
+impl Salts {
+    /// From 32 random bytes.
+    pub fn new(seed: [u8; 32]) -> Salts {
+        Salts { seed, made: 0 }
+    }
+
+    /// The next salt.
+    pub fn salt(&mut self) -> [u8; 32] {
+        self.made += 1;
+        *blake3::keyed_hash(&self.seed, &self.made.to_le_bytes()).as_bytes()
+    }
+}
+
+impl fmt::Debug for Salts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Salts(..)")
+    }
+}
+
+/// Does not print the text: a log outlives it.
+impl fmt::Debug for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Fact({} {})", self.player, self.name)
+    }
+}
+
+impl fmt::Display for FactDigest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for FactDigest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "FactDigest({self})")
+    }
+}
+
+/// A text is no digest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a digest has 64 hexadecimal digits, in small letters")]
+pub struct NoDigest;
+
+impl FromStr for FactDigest {
+    type Err = NoDigest;
+    fn from_str(text: &str) -> Result<FactDigest, NoDigest> {
+        let is_small_hex = |c: u8| c.is_ascii_digit() || (b'a'..=b'f').contains(&c);
+        if text.len() != 64 || !text.bytes().all(is_small_hex) {
+            return Err(NoDigest);
+        }
+        let mut bytes = [0; 32];
+        for (at, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).map_err(|_| NoDigest)?;
+        }
+        Ok(FactDigest(bytes))
+    }
+}
+
+impl Serialize for FactDigest {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for FactDigest {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<FactDigest, D::Error> {
+        String::deserialize(d)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A text in the record: written out, as before schema 11, or by its digest.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Words {
+    /// Written out: it stays for good.
+    Plain(String),
+    /// The text is kept apart.
+    Apart {
+        /// Its digest.
+        digest: FactDigest,
+    },
+}
+
+impl Words {
+    /// Words that this fact holds.
+    pub fn of(fact: &Fact) -> Words {
+        Words::Apart { digest: fact.digest() }
+    }
+}
+
+impl From<String> for Words {
+    fn from(text: String) -> Words {
+        Words::Plain(text)
+    }
+}
+
+impl From<&str> for Words {
+    fn from(text: &str) -> Words {
+        Words::Plain(text.to_owned())
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Words::Plain(text) => fmt::Debug::fmt(text, f),
+            Words::Apart { digest } => fmt::Debug::fmt(digest, f),
+        }
+    }
+}

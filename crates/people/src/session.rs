@@ -1,0 +1,112 @@
+use crate::SecretHash;
+use std::collections::{BTreeMap, BTreeSet};
+use units::{Instant, PlayerId};
+
+/// A device that may act for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The hash of the device's token.
+    pub token: SecretHash,
+    /// For whom.
+    pub player: PlayerId,
+    /// Since when.
+    pub opened: Instant,
+    /// When it was last heard of, to within a day.
+    pub seen: Instant,
+}
+
+/// What happens to a session: kept beside the signed chains, so that it can be deleted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SessionChange {
+    /// A device may act for the player.
+    Opened {
+        /// The hash of its token.
+        token: SecretHash,
+        /// For whom.
+        player: PlayerId,
+        /// Since when.
+        at: Instant,
+    },
+    /// A device was heard of.
+    Seen {
+        /// The hash of its token.
+        token: SecretHash,
+        /// When.
+        at: Instant,
+    },
+    /// A device may no longer: nothing of the session is kept.
+    Closed {
+        /// The hash of its token.
+        token: SecretHash,
+    },
+}
+
+/// All sessions that are open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sessions {
+    by_token: BTreeMap<SecretHash, Session>,
+    by_player: BTreeSet<(PlayerId, SecretHash)>,
+}
+
+impl Sessions {
+    /// Takes a change in. One about a session that is not open changes nothing.
+    pub fn apply(&mut self, change: &SessionChange) {
+        match *change {
+            SessionChange::Opened { token, player, at } => {
+                self.close(&token);
+                self.by_player.insert((player, token));
+                self.by_token.insert(token, Session { token, player, opened: at, seen: at });
+            }
+            SessionChange::Seen { token, at } => {
+                if let Some(session) = self.by_token.get_mut(&token) {
+                    session.seen = session.seen.max(at);
+                }
+            }
+            SessionChange::Closed { token } => self.close(&token),
+        }
+    }
+
+    fn close(&mut self, token: &SecretHash) {
+        if let Some(session) = self.by_token.remove(token) {
+            self.by_player.remove(&(session.player, *token));
+        }
+    }
+
+    /// Closes every session of a player.
+    pub fn close_all_of(&mut self, player: PlayerId) {
+        let own: Vec<SecretHash> = self.of(player).collect();
+        own.iter().for_each(|token| self.close(token));
+    }
+
+    /// The session whose token this is the hash of.
+    pub fn session(&self, token: &SecretHash) -> Option<&Session> {
+        self.by_token.get(token)
+    }
+
+    /// Whose session token this is the hash of.
+    pub fn who(&self, token: &SecretHash) -> Option<PlayerId> {
+        self.session(token).map(|session| session.player)
+    }
+
+    /// The hashes of this player's session tokens, in order.
+    pub fn of(&self, player: PlayerId) -> impl Iterator<Item = SecretHash> {
+        let own = (player, SecretHash([0; 32]))..=(player, SecretHash([0xff; 32]));
+        self.by_player.range(own).map(|(_, token)| *token)
+    }
+
+    /// Every session, in order of tokens' hashes.
+    pub fn all(&self) -> impl Iterator<Item = &Session> {
+        self.by_token.values()
+    }
+}
+
+impl FromIterator<Session> for Sessions {
+    fn from_iter<I: IntoIterator<Item = Session>>(sessions: I) -> Sessions {
+        let mut all = Sessions::default();
+        for session in sessions {
+            all.by_player.insert((session.player, session.token));
+            all.by_token.insert(session.token, session);
+        }
+        all
+    }
+}

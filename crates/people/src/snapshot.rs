@@ -1,0 +1,91 @@
+//! Everybody, as bytes from which a start goes on: neither texts nor sessions are in them.
+
+use crate::book::{People, Silence};
+use crate::{Fact, FactDigest, Kind, Player, SecretHash, StandingOrder, Words};
+use serde::{Deserialize, Serialize};
+use units::{Instant, PlayerId};
+
+/// The version that is written; no other is read: a start replays all changes then.
+const VERSION: u32 = 1;
+
+/// How every body of this version begins.
+const BEGINS: &[u8] = b"{\"v\":1,";
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stored {
+    v: u32,
+    players: Vec<(PlayerId, Kind, Instant)>,
+    names: Vec<(PlayerId, u32, Words)>,
+    codes: Vec<(PlayerId, FactDigest)>,
+    owner: Option<PlayerId>,
+    owner_link: Option<(FactDigest, Instant)>,
+    owner_link_salt: Option<FactDigest>,
+    refills: Vec<(PlayerId, Instant, u64)>,
+    blocks: Vec<(PlayerId, PlayerId)>,
+    silences: Vec<(PlayerId, Silence)>,
+    orders: Vec<StandingOrder>,
+    forgotten: Vec<PlayerId>,
+}
+
+/// Whether a body is of the version that [`People::from_snapshot`] reads.
+pub fn is_readable_snapshot(body: &[u8]) -> bool {
+    body.starts_with(BEGINS)
+}
+
+impl People {
+    /// Everybody as bytes, without texts that are kept apart.
+    pub fn to_snapshot(&self) -> Vec<u8> {
+        let stored = Stored {
+            v: VERSION,
+            players: self.players.values().map(|one| (one.player, one.kind, one.since)).collect(),
+            names: self.names.iter().map(|((of, n), name)| (*of, *n, name.clone())).collect(),
+            codes: self.code_of.iter().map(|(of, code)| (*of, FactDigest(code.0))).collect(),
+            owner: self.owner,
+            owner_link: self.owner_link.map(|(link, at)| (FactDigest(link.0), at)),
+            owner_link_salt: self.owner_link_salt.map(FactDigest),
+            refills: self.refills.iter().map(|(of, (at, count))| (*of, *at, *count)).collect(),
+            blocks: self.blocks.iter().copied().collect(),
+            silences: self.silences.iter().map(|(of, silence)| (*of, *silence)).collect(),
+            orders: self.orders.values().cloned().collect(),
+            forgotten: self.forgotten.iter().copied().collect(),
+        };
+        serde_json::to_vec(&stored).expect("plain data, written to memory")
+    }
+
+    /// Everybody, from such bytes and the texts that are kept apart.
+    ///
+    /// # Errors
+    /// What is wrong with the bytes.
+    pub fn from_snapshot(body: &[u8], facts: Vec<Fact>) -> Result<People, serde_json::Error> {
+        let stored: Stored = serde_json::from_slice(body)?;
+        if stored.v != VERSION {
+            let what = format!("version {} is not read", stored.v);
+            return Err(serde::de::Error::custom(what));
+        }
+        let mut people = People::default();
+        facts.into_iter().for_each(|fact| people.know(fact));
+        people.forgotten = stored.forgotten.into_iter().collect();
+        people.names = stored.names.into_iter().map(|(of, n, name)| ((of, n), name)).collect();
+        for (player, kind, since) in stored.players {
+            let name = people.current_name(player);
+            if !people.is_forgotten(player) {
+                people.keep_looks(&name, player);
+            }
+            people.players.insert(player, Player { player, name, kind, since });
+        }
+        for (player, FactDigest(code)) in stored.codes {
+            people.recovery.insert(SecretHash(code), player);
+            people.code_of.insert(player, SecretHash(code));
+        }
+        people.owner = stored.owner;
+        people.owner_link = stored.owner_link.map(|(link, at)| (SecretHash(link.0), at));
+        people.owner_link_salt = stored.owner_link_salt.map(|FactDigest(salt)| salt);
+        people.refills = stored.refills.into_iter().map(|(of, at, n)| (of, (at, n))).collect();
+        people.blocks = stored.blocks.into_iter().collect();
+        people.silences = stored.silences.into_iter().collect();
+        let orders = stored.orders.into_iter().map(|standing| (standing.order.table, standing));
+        people.orders = orders.collect();
+        Ok(people)
+    }
+}

@@ -1,0 +1,260 @@
+//! What people typed, in a file apart from the database, of which rows are deleted.
+//!
+//! Two files are not written at one moment: SQLite commits to each by itself. So a text is durable
+//! before the entry or change that has its digest is, and the database, in that same commit, notes which
+//! texts it counts on. A crash between the two leaves a text that nothing counts on, never a digest
+//! without its text; who is forgotten is noted in the database first, and their texts go after. What a
+//! crash left of either, the next start deletes ([`tidy`]).
+
+use super::read::{hash, number, parsed};
+use super::{BUSY_TIMEOUT, Settings};
+use crate::{FactsOf, OpenError};
+use people::{Change, Fact, FactDigest, Words};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteRow};
+use sqlx::{ConnectOptions, Executor, Row, SqliteConnection};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use units::PlayerId;
+
+/// The statement that makes the file what it is; of a file that is there it changes nothing.
+const SCHEMA: &str = "
+CREATE TABLE IF NOT EXISTS facts (
+    digest BLOB PRIMARY KEY NOT NULL CHECK (length(digest) = 32),
+    player TEXT NOT NULL,
+    name   INTEGER NOT NULL CHECK (name >= 0),
+    salt   BLOB NOT NULL CHECK (length(salt) = 32),
+    text   TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS facts_of_player ON facts (player, name);
+PRAGMA user_version = 1;
+";
+
+/// `PERS`: marks the file as ours.
+const APPLICATION: i64 = 0x5045_5253;
+
+/// Where the texts of this database's people are: `persons.db` beside `cardroom.db`, and so beside
+/// another name.
+pub fn path_of(database: &Path) -> PathBuf {
+    match database.file_stem() {
+        None => database.with_file_name("persons.db"),
+        Some(stem) if stem == "cardroom" => database.with_file_name("persons.db"),
+        Some(stem) => {
+            let mut name = stem.to_owned();
+            name.push(".persons.db");
+            database.with_file_name(name)
+        }
+    }
+}
+
+/// The texts, open for writing.
+pub(super) struct Persons(SqliteConnection);
+
+impl Persons {
+    /// Opens the file of this database, or makes it.
+    pub(super) async fn open(database: &Path, settings: Settings) -> Result<Persons, OpenError> {
+        let path = path_of(database);
+        let options = SqliteConnectOptions::new()
+            .filename(&path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(settings.synchronous.into())
+            .busy_timeout(BUSY_TIMEOUT)
+            .pragma("secure_delete", "1")
+            .disable_statement_logging();
+        let mut connection =
+            options.connect().await.map_err(|error| super::not_ours(error, &path))?;
+        let found: i64 =
+            sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut connection).await?;
+        let parts = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema");
+        let parts: i64 = parts.fetch_one(&mut connection).await?;
+        if found != APPLICATION {
+            if parts > 0 {
+                return Err(OpenError::NotOurs(path));
+            }
+            // Pragmas take no parameters.
+            let made = format!("PRAGMA application_id = {APPLICATION}; {SCHEMA}");
+            connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(made))).await?;
+        }
+        Ok(Persons(connection))
+    }
+
+    /// Keeps these texts; one that is there stays.
+    pub(super) async fn keep(
+        &mut self,
+        facts: impl Iterator<Item = &Fact>,
+    ) -> Result<(), sqlx::Error> {
+        let facts: Vec<&Fact> = facts.collect();
+        if facts.is_empty() {
+            return Ok(());
+        }
+        self.0.execute("BEGIN IMMEDIATE").await?;
+        let mut kept = Ok(());
+        for fact in facts {
+            kept = kept.and(self.keep_one(fact).await);
+        }
+        let kept = match kept {
+            Ok(()) => self.0.execute("COMMIT").await.map(|_| ()),
+            refused => refused,
+        };
+        if kept.is_err() {
+            // Refused where the database has done so already.
+            let _ = self.0.execute("ROLLBACK").await;
+        }
+        kept
+    }
+
+    async fn keep_one(&mut self, fact: &Fact) -> Result<(), sqlx::Error> {
+        let row = sqlx::query(
+            "INSERT INTO facts (digest, player, name, salt, text) VALUES (?, ?, ?, ?, ?) \
+             ON CONFLICT DO NOTHING",
+        );
+        let row = row.bind(fact.digest().0.to_vec()).bind(fact.player.to_string());
+        let row = row.bind(i64::from(fact.name)).bind(fact.salt.to_vec()).bind(&fact.text);
+        row.execute(&mut self.0).await.map(|_| ())
+    }
+
+    /// Deletes a player's texts, also from the pages that this frees and from the log.
+    pub(super) async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
+        let gone = sqlx::query("DELETE FROM facts WHERE player = ?").bind(player.to_string());
+        gone.execute(&mut self.0).await?;
+        self.clean().await
+    }
+
+    /// Writes the file again without what was deleted, and empties its log.
+    async fn clean(&mut self) -> Result<(), sqlx::Error> {
+        self.0.execute("VACUUM").await?;
+        self.0.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
+        Ok(())
+    }
+
+    /// Deletes what nothing counts on, or what belongs to somebody who was forgotten.
+    pub(super) async fn tidy(&mut self, database: &mut SqliteConnection) -> Result<(), OpenError> {
+        let counted = sqlx::query("SELECT digest FROM facts WHERE erased = 0");
+        let counted: BTreeSet<[u8; 32]> = digests(counted.fetch_all(database).await?)?;
+        let there = sqlx::query("SELECT digest FROM facts").fetch_all(&mut self.0).await?;
+        let there = digests(there)?;
+        let stray: Vec<_> = there.difference(&counted).collect();
+        for digest in &stray {
+            let gone = sqlx::query("DELETE FROM facts WHERE digest = ?").bind(digest.to_vec());
+            gone.execute(&mut self.0).await?;
+        }
+        if !stray.is_empty() {
+            self.clean().await?;
+        }
+        Ok(())
+    }
+
+    /// Every text, in order of digests.
+    pub(super) async fn all(&mut self) -> Result<Vec<Fact>, OpenError> {
+        let rows =
+            sqlx::query("SELECT player, name, salt, text, digest FROM facts ORDER BY digest");
+        rows.fetch_all(&mut self.0).await?.iter().map(fact).collect()
+    }
+
+    pub(super) async fn close(mut self) {
+        use sqlx::Connection;
+        let _ = self.0.execute("PRAGMA wal_checkpoint(TRUNCATE)").await; // tidied up by the next
+        let _ = self.0.close().await;
+    }
+}
+
+fn digests(rows: Vec<SqliteRow>) -> Result<BTreeSet<[u8; 32]>, OpenError> {
+    rows.iter().map(|row| hash(row, 0, "facts")).collect()
+}
+
+/// A row of player, number, salt, text and digest.
+fn fact(row: &SqliteRow) -> Result<Fact, OpenError> {
+    let name = u32::try_from(number(row, 1)?).map_err(|error| OpenError::row("facts", error))?;
+    let (player, salt) = (parsed(row, 0, "facts")?, hash(row, 2, "facts")?);
+    let fact = Fact { player, name, salt, text: row.try_get(3)? };
+    let digest = FactDigest(hash(row, 4, "facts")?);
+    match fact.digest() == digest {
+        true => Ok(fact),
+        false => Err(OpenError::row("facts", format!("the text of {digest} is not what it was"))),
+    }
+}
+
+/// Has a connection that reads read this database's texts too. Whether they are there.
+pub(super) async fn attach(
+    connection: &mut SqliteConnection,
+    database: &Path,
+) -> Result<bool, OpenError> {
+    let path = path_of(database);
+    if !path.exists() {
+        return Ok(false);
+    }
+    let attached = sqlx::query("ATTACH DATABASE ? AS persons").bind(path.to_string_lossy());
+    attached.execute(connection).await?;
+    Ok(true)
+}
+
+/// Every text, in order of digests, where they are attached.
+pub(super) async fn attached(connection: &mut SqliteConnection) -> Result<Vec<Fact>, OpenError> {
+    let rows =
+        sqlx::query("SELECT player, name, salt, text, digest FROM persons.facts ORDER BY digest");
+    rows.fetch_all(connection).await?.iter().map(fact).collect()
+}
+
+/// A player's texts; `is_attached` where the texts are.
+pub(super) async fn of(
+    connection: &mut SqliteConnection,
+    player: PlayerId,
+    is_attached: bool,
+) -> Result<FactsOf, OpenError> {
+    let erased =
+        sqlx::query_scalar("SELECT count(*) FROM main.facts WHERE erased = 1 AND player = ?");
+    let erased: i64 = erased.bind(player.to_string()).fetch_one(&mut *connection).await?;
+    let mut facts = Vec::new();
+    if is_attached {
+        let rows = sqlx::query(
+            "SELECT player, name, salt, text, digest FROM persons.facts WHERE player = ? \
+             ORDER BY name, digest",
+        );
+        let rows = rows.bind(player.to_string()).fetch_all(connection).await?;
+        facts = rows.iter().map(fact).collect::<Result<_, _>>()?;
+    }
+    Ok(FactsOf { facts, is_forgotten: erased > 0 })
+}
+
+/// Takes over the names that the people's chain has written out, so that later entries can name them by
+/// their numbers: those texts stay in the chain, and what salts them is nothing secret.
+pub(super) async fn take_over(
+    database: &mut SqliteConnection,
+    path: &Path,
+) -> Result<(), OpenError> {
+    let mut numbers: BTreeMap<PlayerId, u32> = BTreeMap::new();
+    let mut facts = Vec::new();
+    let rows = sqlx::query("SELECT change, hash FROM people ORDER BY id");
+    for stored in rows.fetch_all(&mut *database).await? {
+        // What cannot be read is told when everything is loaded.
+        let Ok(change) = Change::read(stored.try_get(0)?) else { continue };
+        let (player, name) = match change {
+            Change::Joined { player } => (player.player, player.name),
+            Change::Renamed { player, name } if numbers.contains_key(&player) => (player, name),
+            _ => continue,
+        };
+        let number = numbers.entry(player).or_default();
+        *number += 1;
+        if let Words::Plain(text) = name {
+            facts.push(Fact { player, name: *number, salt: hash(&stored, 1, "people")?, text });
+        }
+    }
+    if facts.is_empty() {
+        return Ok(());
+    }
+    let mut persons = Persons::open(path, Settings::default()).await?;
+    persons.keep(facts.iter()).await?;
+    persons.close().await;
+    for fact in &facts {
+        note(fact).run(database).await?;
+    }
+    Ok(())
+}
+
+/// The statement by which the database counts on a text.
+pub(super) fn note(fact: &Fact) -> super::insert::Script {
+    let sql = "INSERT INTO facts (digest, player, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
+    super::insert::Script::of(sql, |row| {
+        row.bind(fact.digest().0.to_vec()).bind(fact.player.to_string()).bind(i64::from(fact.name));
+    })
+}

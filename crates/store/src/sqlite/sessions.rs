@@ -1,0 +1,84 @@
+//! Sessions: a table of their own, of which rows are deleted.
+
+use super::insert::{Insert, Script};
+use super::read::{hash, number, parsed};
+use crate::OpenError;
+use people::{Change, SecretHash, Session, SessionChange, Sessions};
+use sqlx::{Row, SqliteConnection};
+use std::collections::BTreeSet;
+use units::{Instant, PlayerId};
+
+static OPENED: Insert = Insert::new(
+    "INSERT INTO sessions (token, player, opened, seen)",
+    4,
+    "ON CONFLICT (token) DO UPDATE SET player = excluded.player, opened = excluded.opened, \
+     seen = excluded.seen",
+);
+
+/// The statements of these changes, in their order.
+pub(super) fn scripts<'a>(
+    changes: impl Iterator<Item = &'a SessionChange>,
+) -> impl Iterator<Item = Script> {
+    changes.map(|change| match *change {
+        SessionChange::Opened { token, player, at } => {
+            row(&Session { token, player, opened: at, seen: at })
+        }
+        SessionChange::Seen { token, at } => {
+            let sql = "UPDATE sessions SET seen = max(seen, ?) WHERE token = ?";
+            Script::of(sql, |row| _ = row.bind(at.0 as i64).bind(token.0.to_vec()))
+        }
+        SessionChange::Closed { token } => {
+            let sql = "DELETE FROM sessions WHERE token = ?";
+            Script::of(sql, |row| _ = row.bind(token.0.to_vec()))
+        }
+    })
+}
+
+fn row(session: &Session) -> Script {
+    let mut script = Script::default();
+    script.insert(&OPENED, &[session], |row, session| {
+        row.bind(session.token.0.to_vec())
+            .bind(session.player.to_string())
+            .bind(session.opened.0 as i64)
+            .bind(session.seen.0 as i64);
+    });
+    script
+}
+
+/// Every session that is open, in order of tokens' hashes.
+pub(super) async fn all(connection: &mut SqliteConnection) -> Result<Vec<Session>, OpenError> {
+    let rows = sqlx::query("SELECT token, player, opened, seen FROM sessions ORDER BY token");
+    let rows = rows.fetch_all(connection).await?;
+    let session = |row| {
+        Ok(Session {
+            token: SecretHash(hash(row, 0, "sessions")?),
+            player: parsed(row, 1, "sessions")?,
+            opened: Instant(number(row, 2)?),
+            seen: Instant(number(row, 3)?),
+        })
+    };
+    rows.iter().map(session).collect()
+}
+
+/// Takes over the sessions that are open by the people's chain, of people it knows.
+pub(super) async fn take_over(connection: &mut SqliteConnection) -> Result<(), OpenError> {
+    let (mut known, mut sessions) = (BTreeSet::<PlayerId>::new(), Sessions::default());
+    let rows = sqlx::query("SELECT change FROM people ORDER BY id");
+    for stored in rows.fetch_all(&mut *connection).await? {
+        let text: &str = stored.try_get(0)?;
+        // What cannot be read is told when everything is loaded.
+        let Ok(change) = Change::read(text) else { continue };
+        match change {
+            Change::Joined { player } => _ = known.insert(player.player),
+            Change::SessionOpened { player, token, at } if known.contains(&player) => {
+                sessions.apply(&SessionChange::Opened { token, player, at });
+            }
+            Change::SessionClosed { token } => sessions.apply(&SessionChange::Closed { token }),
+            _ => {}
+        }
+    }
+    for session in sessions.all() {
+        row(session).run(connection).await?;
+    }
+    Ok(())
+}
