@@ -1,6 +1,6 @@
 use crate::{Batch, EndedHand, Readable, StoreError};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
-use units::Seq;
+use units::{Seq, TableId};
 
 /// Where a table's record ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +20,25 @@ impl End {
         End { seq: entry.seq, hash: entry.hash, closed: false }
     }
 
+    /// The table that a batch is of: that of its entries, or of a snapshot by itself.
+    pub(crate) fn table_of(batch: &Batch) -> Option<TableId> {
+        let of_snapshot = || batch.snapshot.as_ref().map(|snapshot| snapshot.table);
+        batch.entries.first().map(|entry| entry.table).or_else(of_snapshot)
+    }
+
     /// The end after this batch, if its entries are of one table, follow each other and what is
-    /// stored, its snapshot is of that table here, and its hand ends with it.
+    /// stored, its snapshot is of that table here (without entries: here or before), and its hand ends with it.
     pub(crate) fn after_batch(self, batch: &Batch) -> Result<End, StoreError> {
         if let Some(snapshot) = &batch.snapshot {
-            let table = batch.entries.first().map(|entry| entry.table);
-            let here = (Some(snapshot.table), snapshot.seq, snapshot.chain);
-            if self == End::NONE || here != (table, self.seq, self.hash) {
+            let is_there = match batch.entries.first() {
+                Some(first) => {
+                    let here = (snapshot.table, snapshot.seq, snapshot.chain);
+                    here == (first.table, self.seq, self.hash)
+                }
+                // By itself it may be of an earlier place: whether it fits is seen when it is read.
+                None => snapshot.seq <= self.seq && !self.closed,
+            };
+            if self == End::NONE || !is_there {
                 return Err(StoreError::OutOfOrder);
             }
         }

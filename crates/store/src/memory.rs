@@ -475,12 +475,12 @@ impl Platter {
     fn commit(&mut self, batch: &Batch) -> Result<(), StoreError> {
         let kept = &mut self.kept;
         let mut closed = None;
-        if let Some(first) = batch.entries.first() {
-            let stored = kept.tables.get(&first.table).and_then(|entries| entries.last());
+        if let Some(table) = End::table_of(batch) {
+            let stored = kept.tables.get(&table).and_then(|entries| entries.last());
             let end = stored.map_or(End::NONE, End::at);
-            let end = End { closed: kept.closed.contains(&first.table), ..end };
+            let end = End { closed: kept.closed.contains(&table), ..end };
             let end = end.after_batch(batch)?;
-            closed = end.closed.then_some(first.table);
+            closed = end.closed.then_some(table);
         } else {
             End::NONE.after_batch(batch)?;
         }

@@ -71,8 +71,12 @@ pub(super) fn a_snapshot_must_be_of_its_place<H: Harness>(harness: &mut H) {
         let batch = Batch { snapshot, ..right.clone() };
         assert_eq!(one(harness, &mut store, batch), Err(StoreError::OutOfOrder), "{what}");
     }
-    let alone = Batch { entries: Vec::new(), ..right.clone() };
-    assert_eq!(one(harness, &mut store, alone), Err(StoreError::OutOfOrder), "without entries");
+    let alone = |snapshot| Batch { entries: Vec::new(), snapshot, ..right.clone() };
+    let later = changed(&|snapshot| snapshot.seq = snapshot.seq.next());
+    assert_eq!(one(harness, &mut store, alone(later)), Err(StoreError::OutOfOrder), "later");
+    let unknown = changed(&|snapshot| snapshot.table = TableId::from_bits(2));
+    assert_eq!(one(harness, &mut store, alone(unknown)), Err(StoreError::OutOfOrder), "unknown");
+    assert_eq!(one(harness, &mut store, alone(right.snapshot.clone())), Ok(()), "by itself");
     assert_eq!(one(harness, &mut store, right), Ok(()));
     assert_eq!(harness.close(store).tables[0].1.len(), 1);
 }

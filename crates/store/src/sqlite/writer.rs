@@ -362,8 +362,7 @@ impl Writer {
 
     fn check_one(&self, batch: &Batch, checked: &mut Checked<'_>) -> Outcome {
         let mut moved = None;
-        if let Some(first) = batch.entries.first() {
-            let table = first.table;
+        if let Some(table) = End::table_of(batch) {
             let known = || self.ends.get(&table).map(|last| last.end);
             let end = checked.ends.get(&table).copied().or_else(known);
             moved = Some((table, end.unwrap_or(End::NONE).after_batch(batch)?));
