@@ -310,6 +310,7 @@ fn a_winner_who_has_been_away_too_long_gives_before_his_seat_is_given_up() {
 }
 
 /// With a rake of one in twenty the winner of a pot of 20 gets 19: the pot counts whole.
+// clause: W2D-9.1-02
 #[test]
 fn a_raked_pot_of_exactly_the_least_gives() {
     for (min_pot, gives) in [(20, 5), (21, 0)] {
@@ -327,6 +328,7 @@ fn a_raked_pot_of_exactly_the_least_gives() {
     }
 }
 
+// clause: W2D-9.1-04
 #[test]
 fn the_odd_chip_goes_to_the_first_of_several_beaten() {
     let split = jackpot(5, 20).split;

@@ -69,6 +69,22 @@ fn main_pot_and_side_pot() {
     );
 }
 
+/// Whoever is all-in has bet as much as the others, and put in less: of the antes they paid none.
+// clause: SVS-2.4.4-02
+#[test]
+fn uneven_antes_part_the_pot_of_an_all_in() {
+    tells(
+        "no-limit 5/10, button s1
+        stacks s1 100, s2 520, s3 510
+        posts s2 ante 20, s3 ante 10, s2 small 5, s3 big 10
+        s1 As Ad, s2 Ks Kd, s3 Qs Qd
+        board 2c 4h 7d 9s Jh
+        s1 raises to 100 | s2 calls | s3 calls
+        s2 checks | s3 checks | s2 checks | s3 checks | s2 checks | s3 checks",
+        &["pots: 300 {s1 s2 s3} | 20 {s2 s3}", "..", "pot 1 to s2 20", "pot 0 to s1 300"],
+    );
+}
+
 // clause: SVS-2.4.4-03
 #[test]
 fn betting_goes_on_in_the_side_pot() {
