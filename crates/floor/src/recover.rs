@@ -31,7 +31,8 @@ use wire::ChatLine;
 /// So long after a start nobody's line counts as lost: clients are still coming back.
 const COMING_BACK: Millis = Millis::seconds(20);
 
-/// A start that had to take in this many changes to people, one by one, keeps them whole for the next.
+/// A start that had to take in this many changes to people, one by one, keeps them whole for the
+/// next.
 pub const PEOPLE_REPLAYED_MAX: usize = 1_000;
 
 /// Why a room does not open.
@@ -141,8 +142,8 @@ fn of_kind(people: &People, kind: Kind) -> impl Iterator<Item = PlayerId> {
 }
 
 impl Hall {
-    /// Has everybody kept whole, as they are after this link of their chain: nothing else may have been
-    /// submitted since.
+    /// Has everybody kept whole, as they are after this link of their chain: nothing else may have
+    /// been submitted since.
     fn keep_people_whole(&mut self, (seq, chain): (Seq, ChainHash)) {
         let snapshot = PeopleSnapshot::of(seq, chain, self.people.to_snapshot());
         let batch = Batch { people_snapshot: Some(snapshot), ..Batch::default() };

@@ -1,4 +1,5 @@
-//! People across starts: sessions beside the chain, names apart from the record, everybody kept whole.
+//! People across starts: sessions beside the chain, names apart from the record, everybody kept
+//! whole.
 
 use crate::world::{World, config, last_view, new_table, passive, take_seat};
 use floor::{Answer, Ask, ForgetError, PEOPLE_REPLAYED_MAX, forget};
