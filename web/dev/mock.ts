@@ -107,6 +107,7 @@ function me(cookie: string): Me | null {
     name: "Saga",
     balance: cookie.includes("broke") ? 0 : 8_760,
     at_tables: 1_240,
+    ...scenes.money,
     may_refill: cookie.includes("broke"),
     owner: cookie.includes("owner"),
     tables: ["myturn"],
@@ -116,6 +117,7 @@ function me(cookie: string): Me | null {
 
 function lobby(cookie: string): LobbyView {
   return {
+    ...scenes.money,
     ...(cookie.includes("orders") && { orders: scenes.orders(Date.now()) }),
     tables: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
       scenes.lobbyRow(number, number === 2 ? { you_sit: true, table: "myturn" } : {}),
@@ -175,6 +177,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
           house_players: true,
           rulebook: "house",
           guest_chips: 10_000,
+          ...scenes.money,
         });
       case "lobby":
         return json(lobby(cookie));

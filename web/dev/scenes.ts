@@ -38,8 +38,11 @@ export const game: GameView = {
   rulebook_hash: "9f2c41d0b7ac93e6a1f8407d5530be26f19cd8e1774aa03b5c6ed2f81b9047aa",
 };
 
+/** What the room of the scenes plays for. */
+export const money = { currency: "PLAY", decimals: 0 };
+
 export const stakes: StakesView = {
-  currency: "PLAY",
+  ...money,
   small_blind: 5,
   big_blind: 10,
   ante: 0,
@@ -1070,6 +1073,7 @@ export function raked(): TableView {
 
 /** An evening among friends. */
 export const sheet: SheetView = {
+  ...money,
   lines: [
     { player: ME, name: "Saga", bought_in: 2_000, cashed_out: 0, at_table: 3_120, net: 1_120 },
     { player: "p2", name: "Ana", bought_in: 1_000, cashed_out: 260, at_table: 0, net: -740 },

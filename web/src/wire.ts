@@ -542,6 +542,14 @@ paid: number, };
  */
 export type FeesView = { 
 /**
+ * The currency of the amounts beside it.
+ */
+currency: string, 
+/**
+ * How many digits of an amount stand behind the point.
+ */
+decimals: number, 
+/**
  * The last 31 days on which he paid, the newest first; a day ends at midnight UTC.
  */
 days: Array<FeesOf>, 
@@ -611,9 +619,17 @@ table: string,
  */
 refusal: Refusal, } | { "t": "balance", 
 /**
- * Chips now.
+ * Chips away from the tables.
  */
-balance: number, } | { "t": "waiting", 
+balance: number, 
+/**
+ * Chips at tables.
+ */
+at_tables: number, 
+/**
+ * Whether a refill may be asked for now.
+ */
+may_refill: boolean, } | { "t": "waiting", 
 /**
  * The room's time.
  */
@@ -1437,6 +1453,14 @@ players: number,
  */
 jackpot?: number, 
 /**
+ * The currency that it is in.
+ */
+currency: string, 
+/**
+ * How many digits of an amount stand behind the point.
+ */
+decimals: number, 
+/**
  * A restart that is planned.
  */
 restart_at: number | null, };
@@ -1461,6 +1485,14 @@ balance: number,
  * Chips at tables.
  */
 at_tables: number, 
+/**
+ * The currency of the amounts beside it.
+ */
+currency: string, 
+/**
+ * How many digits of an amount stand behind the point.
+ */
+decimals: number, 
 /**
  * Whether a refill may be asked for now.
  */
@@ -2801,7 +2833,15 @@ rulebook: string,
 /**
  * Chips that a new guest gets, and that a refill brings the balance up to.
  */
-guest_chips: number, };
+guest_chips: number, 
+/**
+ * The currency of the amounts beside it.
+ */
+currency: string, 
+/**
+ * How many digits of an amount stand behind the point.
+ */
+decimals: number, };
 
 /**
  * The answer to `GET /api/quick-seat`: where a newcomer sits down best.
@@ -3586,6 +3626,14 @@ amount: number, };
  */
 export type SheetView = { 
 /**
+ * The currency of the amounts beside it.
+ */
+currency: string, 
+/**
+ * How many digits of an amount stand behind the point.
+ */
+decimals: number, 
+/**
  * Everybody who bought in, in the order in which they came.
  */
 lines: Array<SheetLine>, 
@@ -3630,9 +3678,13 @@ export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke" | "u
  */
 export type StakesView = { 
 /**
- * Whose chips.
+ * In which currency, at this table and in all that is told of it.
  */
 currency: string, 
+/**
+ * How many digits of an amount stand behind the point.
+ */
+decimals: number, 
 /**
  * The small blind.
  */

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  CHIPS,
   editAmount,
   formatAmount,
   formatNet,
@@ -25,18 +26,18 @@ import { decided, kept, offered, runsAnswer, same } from "../src/core/preaction.
 import { stakes } from "../dev/scenes.ts";
 import { AMOUNT_MAX, type OptionsView } from "../src/wire.ts";
 
-const bb = { unit: "bb", bigBlind: 20 } as const;
+const bb = { ...CHIPS, unit: "bb", big_blind: 20 } as const;
 
 test("amounts are written one way", () => {
-  assert.equal(formatAmount(1240), "1,240");
+  assert.equal(formatAmount(1240, CHIPS), "1,240");
   assert.equal(formatAmount(1250, bb), "62.5 BB");
   assert.equal(formatAmount(1200, bb), "60 BB");
-  assert.equal(formatNet(-60), "−60");
-  assert.equal(formatNet(60), "+60");
-  assert.equal(formatShort(99_999), "99,999");
-  assert.equal(formatShort(125_499), "125.4k");
-  assert.equal(formatShort(999_999), "999.9k"); // never more than there is
-  assert.equal(formatShort(1_250_000), "1.25M");
+  assert.equal(formatNet(-60, CHIPS), "−60");
+  assert.equal(formatNet(60, CHIPS), "+60");
+  assert.equal(formatShort(99_999, CHIPS), "99,999");
+  assert.equal(formatShort(125_499, CHIPS), "125.4k");
+  assert.equal(formatShort(999_999, CHIPS), "999.9k"); // never more than there is
+  assert.equal(formatShort(1_250_000, CHIPS), "1.25M");
 });
 
 test("typed amounts are read leniently, and never wrongly", () => {
@@ -55,7 +56,8 @@ test("typed amounts are read leniently, and never wrongly", () => {
     ["0x10", null],
     ["99999999999999999999", null],
   ];
-  for (const [text, amount] of READ) assert.equal(parseAmount(text), amount, JSON.stringify(text));
+  for (const [text, amount] of READ)
+    assert.equal(parseAmount(text, CHIPS), amount, JSON.stringify(text));
   assert.equal(parseAmount("2.5", bb), 50);
   assert.equal(parseAmount("3bb", bb), 60);
   assert.equal(parseAmount(editAmount(1250, bb), bb), 1250);
@@ -261,7 +263,7 @@ test("the settings may answer how often the board is run; silence is left to the
 });
 
 test("amounts of a currency with parts are written and read to the last digit", () => {
-  const euros = { unit: "chips", bigBlind: 200, currency: { code: "EUR", decimals: 2 } } as const;
+  const euros = { unit: "chips", big_blind: 200, currency: "EUR", decimals: 2 } as const;
   assert.equal(formatAmount(123_450, euros), "1,234.50\u00a0EUR");
   assert.equal(formatAmount(5, euros), "0.05\u00a0EUR");
   assert.equal(formatAmount(AMOUNT_MAX, euros), "90,071,992,547,409.91\u00a0EUR");
@@ -273,6 +275,11 @@ test("amounts of a currency with parts are written and read to the last digit", 
   }
   assert.equal(parseAmount("1.2k", euros), 120_000);
   assert.equal(parseAmount("3bb", euros), 600);
+  assert.equal(formatAmount([50, 100], euros), "0.50/1.00\u00a0EUR");
   assert.equal(formatAmount(500, { ...euros, unit: "bb" }), "2.5 BB");
-  assert.equal(formatAmount(123_450), "123,450", "play chips have no parts and need no name");
+  assert.equal(
+    formatAmount(123_450, CHIPS),
+    "123,450",
+    "play chips have no parts and need no name",
+  );
 });

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { charge, charged, lobbyRow, raked, sheet, view } from "../dev/scenes.ts";
 import { tell } from "../src/core/announcer.ts";
 import { lastHand } from "../src/core/facts.ts";
+import { CHIPS } from "../src/core/amounts.ts";
 import { feeShort, feeTitle, feeWords, jackpotWords } from "../src/core/fees.ts";
 import { sheetText } from "../src/core/sheet.ts";
 import { applyItem } from "../src/core/table.ts";
@@ -25,26 +26,29 @@ const fee: FeeView = {
 
 // clause: RAY-FEE-05
 test("the way and the size of a charge are announced", () => {
-  assert.equal(feeShort(fee), "4.5 %, at most 30");
-  assert.deepEqual(feeWords(fee), [
+  assert.equal(feeShort(fee, CHIPS), "4.5 %, at most 30");
+  assert.deepEqual(feeWords(fee, CHIPS), [
     "4.5 % of each pot, before it is paid out; what nobody called goes back first.",
     "At most 30 from one hand; with up to 2 players dealt in 8; with up to 4 players dealt in 15.",
     "A hand that ends before the flop, or the second street, pays none.",
   ]);
-  assert.deepEqual(feeWords({ ...fee, caps: [], no_flop_no_drop: false, every_round: true }), [
-    "4.5 % of what is staked, after every betting round; what nobody called goes back first.",
-    "At most 30 from one hand.",
-  ]);
-  assert.deepEqual(feeWords(undefined), ["None"]);
+  assert.deepEqual(
+    feeWords({ ...fee, caps: [], no_flop_no_drop: false, every_round: true }, CHIPS),
+    [
+      "4.5 % of what is staked, after every betting round; what nobody called goes back first.",
+      "At most 30 from one hand.",
+    ],
+  );
+  assert.deepEqual(feeWords(undefined, CHIPS), ["None"]);
 });
 
 // clause: RAY-FEE-05
 test("a charge for time is announced with amount and period", () => {
   assert.equal(feeTitle(charge), "Charge for time");
   assert.equal(feeTitle(fee), "Rake");
-  assert.equal(feeShort(charge), "6 for every 30 min");
-  assert.equal(feeShort({ mode: "time", amount: 2, minutes: 1 }), "2 a minute");
-  const [first, ...rest] = feeWords(charge);
+  assert.equal(feeShort(charge, CHIPS), "6 for every 30 min");
+  assert.equal(feeShort({ mode: "time", amount: 2, minutes: 1 }, CHIPS), "2 a minute");
+  const [first, ...rest] = feeWords(charge, CHIPS);
   assert.equal(
     first,
     "Every seat pays 6 for every 30 minutes that have begun; nothing is taken from the pots.",
@@ -81,14 +85,20 @@ test("the log says who paid for his time, and a seat that could not sits out for
 test("every table's card names its currency, and how many chips one brings", () => {
   const row = lobbyRow(3);
   assert.match(rowWords(row), /25\/50 play chips$/);
-  assert.match(rowWords({ ...row, stakes: { ...row.stakes, currency: "EUR" } }), /25\/50 EUR$/);
-  assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 2000 }), "200 – 2,000");
-  assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 1_000_000_000 }), "200 or more");
+  const euros = { ...row.stakes, currency: "EUR", decimals: 2 };
+  assert.match(rowWords({ ...row, stakes: euros }), /0\.25\/0\.50\u00a0EUR$/);
+  const { stakes } = row;
+  assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 2000, stakes }), "200 – 2,000");
+  assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 1_000_000_000, stakes }), "200 or more");
+  assert.equal(
+    buyInWords({ buy_in_min: 200, buy_in_max: 2000, stakes: euros }),
+    "2.00\u00a0EUR – 20.00\u00a0EUR",
+  );
 });
 
 // clause: W2D-9.1-07
 test("a jackpot's contribution, trigger and shares are published", () => {
-  assert.deepEqual(jackpotWords(raked().jackpot!), [
+  assert.deepEqual(jackpotWords(raked().jackpot!, CHIPS), [
     "Every pot of 100 or more gives 5, from what its winners get.",
     "Won when a full house, aces full of kings or better is beaten at the showdown by four twos or better. Both players must play two cards of their own; of several boards the first counts; everybody shows.",
     "75 % go to the table: 50 % of that to whoever was beaten, 25 % to the winner, 25 % to the others dealt in, in equal shares. The house keeps 5 %, 20 % begin the next jackpot. It is paid to your balance.",

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hands, retold } from "../dev/scenes.ts";
+import { CHIPS } from "../src/core/amounts.ts";
 import {
   asText,
   byDay,
@@ -54,7 +55,7 @@ test("a result is told by its sign and in words", () => {
     ["Won 90", "Lost 45", "Even", "Void, +3", "Won 1,250,000", "Lost 1,250"],
   );
   assert.equal(resultWords({ ...rows[3]!, net: 0 }), "Void");
-  assert.equal(resultWords(rows[0]!, { unit: "bb", bigBlind: 10 }), "Won 9 BB");
+  assert.equal(resultWords(rows[0]!, { ...CHIPS, unit: "bb", big_blind: 10 }), "Won 9 BB");
 });
 
 test("who was dealt in is told with what he had, as far as it may be known", () => {

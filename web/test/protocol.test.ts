@@ -9,7 +9,7 @@ import {
   Refused,
   type Socket,
 } from "../src/core/protocol.ts";
-import type { Frame, TableView } from "../src/wire.ts";
+import type { Frame, Me, TableView } from "../src/wire.ts";
 import { view } from "../dev/scenes.ts";
 
 /** A world whose time only moves when told, with sockets that remember what was sent. */
@@ -17,7 +17,14 @@ function world() {
   let now = 1_000;
   let timers: { at: number; run: () => void }[] = [];
   const sockets: (Socket & { sent: Record<string, unknown>[]; closed: boolean })[] = [];
-  const told: { states: LineState[]; tables: TableView[]; news: number[]; notices: string[] } = {
+  const told: {
+    states: LineState[];
+    tables: TableView[];
+    news: number[];
+    notices: string[];
+    balances: Pick<Me, "balance" | "at_tables" | "may_refill">[];
+  } = {
+    balances: [],
     states: [],
     tables: [],
     news: [],
@@ -54,7 +61,7 @@ function world() {
       table: (table) => void told.tables.push(table),
       news: (_table, seq) => void told.news.push(seq),
       moved: (from, to) => void told.notices.push(`${from} > ${to}`),
-      balance: () => {},
+      balance: (balance) => void told.balances.push(balance),
       waiting: () => {},
       notice: (notice) => void told.notices.push(notice.kind),
       unwatchable: (table, why) =>
@@ -309,4 +316,12 @@ test("a table that cannot be watched is told of", async () => {
   await Promise.resolve();
   await Promise.resolve();
   assert.deepEqual(w.told.notices, ["a table_unknown"]);
+});
+
+test("a balance comes with all that changes on the own page", () => {
+  const w = world();
+  w.welcome();
+  w.hear({ t: "balance", balance: 1_900, at_tables: 100, may_refill: false });
+  const told = w.told.balances.map((me) => [me.balance, me.at_tables, me.may_refill]);
+  assert.deepEqual(told, [[1_900, 100, false]]);
 });

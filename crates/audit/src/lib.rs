@@ -9,6 +9,7 @@ mod deals;
 mod deck;
 #[cfg(feature = "faulty")]
 mod disk;
+mod lost;
 mod people;
 mod statements;
 
@@ -21,7 +22,8 @@ use crate::people::Named;
 use ::people::WrittenOut;
 use cash::{Event, LeaveReason, PoolEvent, SeatEvent, Table, TableEvent};
 use forms::is_last;
-use ledger::{Account, LedgerError, Owner, Transfer, TransferKey, TransferKind};
+use ledger::{Account, Chart, Kind, LedgerError, Transfer, TransferKey, TransferKind};
+use lost::Lost;
 use record::{
     Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
     person_hash, transfer_hash, verify_chain,
@@ -33,7 +35,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use store::sqlite::{Counts, HeadsFault, Reader, heads_path};
 use store::{Booked, EndedHand, OpenError, PlayedHand};
-use units::{Currency, HandNo, PlayerId, Seq, TableId};
+use units::{Currency, HandNo, Instant, PlayerId, Seq, TableId};
 
 /// What a database is audited against, beside itself.
 #[derive(Default)]
@@ -64,6 +66,8 @@ pub struct AuditReport {
     pub entries: u64,
     /// Hands in them.
     pub hands: u64,
+    /// Tables whose hands are sealed under a key that is lost: of them the chains alone were checked.
+    pub tables_sealed: u64,
     /// Seats whose chips were compared with the books.
     pub seats: u64,
     /// Transfers added up.
@@ -101,8 +105,10 @@ pub struct Total {
     pub seats: i128,
     /// Taken as rake.
     pub rake: i128,
-    /// In the jackpot.
+    /// In the jackpots.
     pub jackpot: i128,
+    /// In every account of another kind.
+    pub elsewhere: i128,
 }
 
 /// Something that is wrong in what is kept.
@@ -247,6 +253,15 @@ pub fn audit_against<'a>(
     let mut audit = Audit::new(key, against.onlooker);
     let read = audit_file(&mut reader, path, &mut audit, kept);
     audit.report(read)
+}
+
+/// Whether the hands of a table with these entries are sealed under a key that is lost, for which the
+/// room's took over.
+///
+/// # Errors
+/// [`OpenError`]
+pub fn is_sealed(reader: &mut Reader, key: &RoomKey, entries: &[Entry]) -> Result<bool, OpenError> {
+    Ok(Lost::read_from(reader, &key.signer().public())?.is_sealed(entries))
 }
 
 /// Why an audit stopped.
@@ -481,6 +496,23 @@ fn claim(transfer: &Transfer) -> u128 {
     u128::from_le_bytes(*hash.first_chunk().expect("32 bytes"))
 }
 
+/// A transfer of which a table's record must tell.
+struct Claimed {
+    number: i64,
+    at: Instant,
+    /// The tables whose seats it moves chips of.
+    tables: Vec<TableId>,
+}
+
+/// The tables whose seats a transfer moves chips of.
+fn tables_of(transfer: &Transfer) -> Vec<TableId> {
+    let tables = transfer
+        .postings
+        .iter()
+        .filter_map(|posting| posting.account.owner.at_seat().map(|(table, _)| table));
+    tables.collect()
+}
+
 struct Audit<'a> {
     key: &'a RoomKey,
     names: Rc<Named>,
@@ -492,7 +524,9 @@ struct Audit<'a> {
     /// The first account that went below zero, if none of its postings was changed.
     overdrawn: Option<AuditFault>,
     /// Transfers of which a table's record must tell, each by its [`claim`]; those found taken out.
-    claims: BTreeMap<u128, i64>,
+    claims: BTreeMap<u128, Claimed>,
+    /// The keys that were lost.
+    lost: Lost,
     sums: BTreeMap<Account, i128>,
     /// Chips at tables by the books, those compared taken out.
     at_seats: BTreeMap<Account, i64>,
@@ -511,6 +545,7 @@ impl<'a> Audit<'a> {
             last_hash: FIRST,
             overdrawn: None,
             claims: BTreeMap::new(),
+            lost: Lost::default(),
             sums: BTreeMap::new(),
             at_seats: BTreeMap::new(),
             between: BTreeMap::new(),
@@ -536,7 +571,8 @@ impl<'a> Audit<'a> {
         if number != expected {
             return Err(AuditFault::TransferMissing { expected, found: number });
         }
-        transfer.check().map_err(|error| AuditFault::Transfer { number, error })?;
+        let checked = transfer.check().and_then(|()| Chart::CLUB.check(transfer));
+        checked.map_err(|error| AuditFault::Transfer { number, error })?;
         if transfer.digest() != *digest {
             return Err(AuditFault::PostingsChanged { number });
         }
@@ -552,7 +588,8 @@ impl<'a> Audit<'a> {
             }
         }
         if of_a_record(transfer) {
-            self.claims.insert(claim(transfer), number);
+            let claimed = Claimed { number, at: transfer.at, tables: tables_of(transfer) };
+            self.claims.insert(claim(transfer), claimed);
         }
         (self.last, self.last_hash) = (number, *hash);
         self.report.transfers += 1;
@@ -576,20 +613,22 @@ impl<'a> Audit<'a> {
         }
         for &(account, balance) in balances {
             let total = self.report.currencies.entry(account.currency).or_default();
-            let place = match account.owner {
-                Owner::Issue => &mut total.issue,
-                Owner::Player { .. } => &mut total.players,
-                Owner::Seat { .. } => &mut total.seats,
-                Owner::Rake => &mut total.rake,
-                Owner::Jackpot => &mut total.jackpot,
+            let place = match account.owner.kind() {
+                Kind::Issue => &mut total.issue,
+                Kind::Player => &mut total.players,
+                Kind::Seat => &mut total.seats,
+                Kind::Rake => &mut total.rake,
+                Kind::Jackpot => &mut total.jackpot,
+                _ => &mut total.elsewhere,
             };
             *place += i128::from(balance);
-            if let (Owner::Seat { .. }, 1..) = (account.owner, balance) {
+            if let (Kind::Seat, 1..) = (account.owner.kind(), balance) {
                 self.at_seats.insert(account, balance);
             }
         }
         for (&currency, total) in &self.report.currencies {
-            let sum = total.issue + total.players + total.seats + total.rake + total.jackpot;
+            let Total { issue, players, seats, rake, jackpot, elsewhere } = total;
+            let sum = issue + players + seats + rake + jackpot + elsewhere;
             if sum != 0 {
                 return Err(AuditFault::Currency { currency, sum });
             }
@@ -607,7 +646,11 @@ impl<'a> Audit<'a> {
             };
             return Err(AuditFault::Closed { table, what });
         }
-        if let Some(played) = self.play(table, kept)? {
+        if self.lost.is_sealed(entries) {
+            self.lost.tables.insert(table);
+            self.report.tables_sealed += 1;
+            self.report.hands += kept.hands.len() as u64;
+        } else if let Some(played) = self.play(table, kept)? {
             let currency = played.config().currency;
             for (seat, sitting) in played.seats() {
                 let account = Account::seat(table, sitting.player, currency);
@@ -721,25 +764,22 @@ impl<'a> Audit<'a> {
     /// No transfer of a table is left of which its record does not tell, and no account of a seat
     /// without that seat.
     fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
-        if let Some(&number) = self.claims.values().min() {
+        let untold = self.claims.values().filter(|claimed| !self.lost.tells_of(claimed));
+        if let Some(number) = untold.map(|claimed| claimed.number).min() {
             return Err(AuditFault::Unfounded { number });
         }
         for (account, chips) in std::mem::take(&mut self.between) {
             let books = self.at_seats.remove(&account).unwrap_or(0);
-            if let (true, Owner::Seat { table, .. }) = (books != chips, account.owner) {
+            if let (true, Some((table, _))) = (books != chips, account.owner.at_seat()) {
                 let chips = chips.max(0);
                 return Err(AuditFault::Chips { table, account, books, chips });
             }
         }
         match self.at_seats.pop_first() {
-            Some((account, books)) => match account.owner {
-                Owner::Seat { table, .. } => {
-                    Err(AuditFault::Chips { table, account, books, chips: 0 })
-                }
-                Owner::Player { .. } | Owner::Rake | Owner::Jackpot | Owner::Issue => {
-                    unreachable!("only seats are put aside")
-                }
-            },
+            Some((account, books)) => {
+                let (table, _) = account.owner.at_seat().expect("only seats are put aside");
+                Err(AuditFault::Chips { table, account, books, chips: 0 })
+            }
             None => Ok(()),
         }
     }

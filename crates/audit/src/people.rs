@@ -1,6 +1,7 @@
 //! The people's chain: each change by itself, the texts that are kept apart against their digests,
 //! and everybody as they are kept whole.
 
+use crate::lost::Lost;
 use crate::{Audit, AuditFault, ROWS_READ, Stop, unread};
 use people::{Change, Fact, FactDigest, Names, People, Words, is_readable_snapshot};
 use record::{Chain, FIRST, Fault, person_hash};
@@ -76,6 +77,7 @@ pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People
     let mut whole = reader.people_snapshot().map_err(unread)?;
     whole = whole.filter(|whole| is_readable_snapshot(&whole.body));
     let mut missing: Vec<(i64, PlayerId)> = Vec::new();
+    let mut taken = Vec::new();
     let (mut last, mut before) = (0, FIRST);
     loop {
         let changes = reader.people(last, ROWS_READ).map_err(unread)?;
@@ -101,6 +103,9 @@ pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People
             {
                 return Err(AuditFault::People { number: *number }.into());
             }
+            if matches!(change, Change::KeyTaken { .. }) {
+                taken.push(change);
+            }
             (last, before) = (*number, *hash);
         }
         if changes.is_empty() {
@@ -117,6 +122,7 @@ pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People
     if let Some(&player) = owners.iter().find(|player| people.is_forgotten(**player)) {
         return Err(AuditFault::NotErased { player }.into());
     }
+    audit.lost = Lost::of(&audit.key.signer().public(), &taken);
     audit.report.people = last as u64;
     audit.report.erased = missing.len() as u64;
     Ok(people)

@@ -2,6 +2,7 @@
 //! the database can change a chain and work all its hashes out again; he cannot sign, and if he has
 //! the room's key too, he cannot change what was kept elsewhere.
 
+use super::lost::Lost;
 use super::{Audit, AuditFault, ROWS_READ, Stop, unread};
 use record::{Chain, Checkpoint, CheckpointError, Head, History, PublicKey, Stated};
 use std::collections::BTreeMap;
@@ -18,7 +19,7 @@ pub(super) fn audit(
     kept: &[String],
 ) -> Result<(), Stop> {
     let room = audit.key.signer().public();
-    let mut outside = from_outside(reader, kept, &room)?;
+    let mut outside = from_outside(reader, kept, &room, &audit.lost)?;
     audit.report.checkpoints_kept = outside.len() as u64;
     let beside = reader.checkpoint_beside();
     let mut history = History::default();
@@ -31,15 +32,19 @@ pub(super) fn audit(
                 return Err(AuditFault::CheckpointMissing { expected, found: number }.into());
             }
             let wrong = |error| AuditFault::Checkpoint { number, error };
-            let checkpoint = Checkpoint::read(&row.line, &room).map_err(wrong)?;
+            let checkpoint = audit.lost.read(&row.line, &room).map_err(wrong)?;
             history = history.after(&checkpoint).map_err(wrong)?;
             let root = history.tree.root();
+            // Without names nobody could tell which record is meant: the room keeps them all.
+            if checkpoint.heads().len() != checkpoint.leaves().len() {
+                return Err(wrong(CheckpointError::Order("it does not name what moved")).into());
+            }
             let differs = beside.is_some_and(|(of, kept)| of == number && kept != root);
             if differs || *row != as_stored(&history, &row.line) {
                 return Err(AuditFault::CheckpointRow { number }.into());
             }
             heads(reader, &mut stated, &checkpoint)?;
-            if outside.remove(&number).is_some_and(|other| other != checkpoint) {
+            if outside.remove(&number).is_some_and(|other| !other.agrees_with(&checkpoint)) {
                 return Err(AuditFault::Rewritten { number }.into());
             }
         }
@@ -59,16 +64,25 @@ pub(super) fn audit(
 }
 
 /// The lines that were kept elsewhere: each signed by this room, none against another, and every head
-/// in them a link of its chain.
-fn from_outside(reader: &mut Reader, kept: &[String], room: &PublicKey) -> Result<Outside, Stop> {
+/// that they name a link of its chain.
+fn from_outside(
+    reader: &mut Reader,
+    kept: &[String],
+    room: &PublicKey,
+    lost: &Lost,
+) -> Result<Outside, Stop> {
     let mut outside = Outside::new();
     for (line, text) in (1..).zip(kept) {
         let wrong = |error| AuditFault::Kept { line, error };
-        let checkpoint = Checkpoint::read(text, room).map_err(wrong)?;
-        let before = outside.insert(checkpoint.number, checkpoint.clone());
-        if before.is_some_and(|before| before != checkpoint) {
+        let checkpoint = lost.read(text, room).map_err(wrong)?;
+        let before = outside.entry(checkpoint.number).or_insert_with(|| checkpoint.clone());
+        if !before.agrees_with(&checkpoint) {
             let two = CheckpointError::Order("the line before it with that number is another");
             return Err(wrong(two).into());
+        }
+        // A line with names says more.
+        if before.heads().is_empty() {
+            *before = checkpoint;
         }
     }
     let mut stated = Stated::new();
@@ -92,7 +106,7 @@ fn as_stored(history: &History, line: &str) -> KeptCheckpoint {
 /// Every head of a checkpoint is a link of its chain. `stated` has the heads before, and takes these.
 fn heads(reader: &mut Reader, stated: &mut Stated, of: &Checkpoint) -> Result<(), Stop> {
     let checkpoint = of.number;
-    for &Head { chain, seq, hash } in &of.heads {
+    for &Head { chain, seq, hash } in of.heads() {
         match reader.link(chain, seq).map_err(unread)? {
             Some(there) if there == hash => {
                 stated.insert(chain, (seq, hash));

@@ -3,7 +3,7 @@
 
 use crate::failure::Failure;
 use crate::measure::resident_kb;
-use floor::{Answer, Ask, AskId, Floor, History, Out, Thought};
+use floor::{Answer, AskId, Floor, History, Out, Question, Session, Thought, ask};
 use record::RoomKey;
 use server::config::Config;
 use server::{Doors, Room, RoomHandle};
@@ -173,14 +173,14 @@ fn guests(floor: &mut Kept, count: usize) -> Result<Vec<String>, Failure> {
         let more = GUESTS_AT_ONCE.min(count - tokens.len());
         for n in tokens.len()..tokens.len() + more {
             let name = format!("Guest {n}");
-            floor.ask(AskId(n as u64), Ask::OpenGuest { name });
+            floor.ask(ask::OpenGuest { name }.numbered(AskId(n as u64)));
         }
         let enough = tokens.len() + more;
         while tokens.len() < enough {
             for out in step(floor)? {
                 let Out::Reply { answer, .. } = out else { continue };
-                match *answer {
-                    Answer::Session { token, .. } => tokens.push(token),
+                match answer.map(|answer| *answer) {
+                    Ok(Answer::Session(Session { token, .. })) => tokens.push(token),
                     other => return Err(Failure::Room(format!("a guest is refused: {other:?}"))),
                 }
             }

@@ -21,6 +21,7 @@ mod failure;
 mod hand;
 mod house;
 mod line;
+mod many;
 mod measure;
 mod player;
 mod report;
@@ -42,6 +43,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
+    /// Many tables without sockets: how long a start takes, and how long steps are.
+    Floor(many::Wish),
     /// Players at tables: what the room costs, and how quick it is.
     Room(Wish),
     /// Exact odds, beside other crates.
@@ -102,6 +105,7 @@ pub(crate) struct Wish {
 fn main() -> ExitCode {
     let done = match Arguments::parse().what {
         What::Room(wish) => run::room(&wish).map(|report| report.print(wish.json)),
+        What::Floor(wish) => many::many(&wish).map(|report| report.print(wish.json)),
         What::Equity(wish) => equity::equity(&wish),
         What::Evaluator(wish) => evaluator::evaluator(&wish),
         What::Hand(wish) => hand::hand(&wish),

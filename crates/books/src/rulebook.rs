@@ -199,7 +199,7 @@ impl TableRules {
 
     /// Whether its tables may be played in this currency.
     pub fn allows(&self, currency: Currency) -> bool {
-        let any = self.currencies.is_empty() || currency == Currency::PLAY;
+        let any = self.currencies.is_empty() || currency.is_play();
         any || self.currencies.contains(&currency)
     }
 

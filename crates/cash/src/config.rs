@@ -123,9 +123,9 @@ impl TableConfig {
         self.check_straddle()?;
         self.check_mix()?;
         require(self.rulebook.table.allows(self.currency), "currency", || {
-            let codes: Vec<&str> =
-                self.rulebook.table.currencies.iter().map(Currency::code).collect();
-            format!("PLAY, {}", codes.join(", "))
+            let of_book = self.rulebook.table.currencies.iter().map(Currency::code);
+            let play = Currency::default();
+            [play.code()].into_iter().chain(of_book).collect::<Vec<_>>().join(", ")
         })?;
         self.check_bomb()?;
         self.check_pool()?;
@@ -313,7 +313,7 @@ fn check_stakes(game: &Game, currency: Currency, rulebook: &Rulebook) -> Result<
         let is_double = rulebook.table.big_blind_is_double;
         let ratio = if is_double { (2, 2) } else { (1, BLINDS_RATIO_MAX) };
         within(big_blind, (small_blind * ratio.0, small_blind * ratio.1), "big_blind")?;
-        if currency != Currency::PLAY {
+        if !currency.is_play() {
             check_ceilings((small_blind, big_blind), rulebook)?;
         }
     } else {

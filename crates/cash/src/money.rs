@@ -45,28 +45,28 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         ),
         Event::Money(MoneyEvent::RakePaid { shares }) => {
             let header = before.header().expect("a hand that pays rake was opened");
-            let postings = from_seats(before, shares, Owner::Rake);
+            let postings = from_seats(before, shares, Owner::RAKE);
             make(format!("rake/{}", header.hand), TransferKind::Rake, postings)
         }
         Event::Money(MoneyEvent::TimeCharged { shares }) => {
             let header = before.header().expect("it is charged before a hand that was opened");
-            let postings = from_seats(before, shares, Owner::Rake);
+            let postings = from_seats(before, shares, Owner::RAKE);
             make(format!("charge/{}", header.hand), TransferKind::TimeCharge, postings)
         }
         Event::Money(MoneyEvent::JackpotFed { shares }) => {
             let header = before.header().expect("a hand that gives to it was opened");
-            let postings = from_seats(before, shares, Owner::Jackpot);
+            let postings = from_seats(before, shares, Owner::JACKPOT);
             make(format!("drop/{}", header.hand), TransferKind::JackpotDrop, postings)
         }
         Event::Money(MoneyEvent::JackpotPaid { balance: _, shares, house }) => {
             let header = before.header().expect("a hand that won it was opened");
             make(format!("jackpot/{}", header.hand), TransferKind::Jackpot, {
                 let to = |(player, amount): &(PlayerId, Chips)| {
-                    posting(before, Owner::Player { player: *player }, amount.signed())
+                    posting(before, Owner::player(*player), amount.signed())
                 };
                 let paid: Chips = shares.iter().map(|(_, amount)| *amount).sum();
-                let from = posting(before, Owner::Jackpot, -(paid + *house).signed());
-                let kept = posting(before, Owner::Rake, house.signed());
+                let from = posting(before, Owner::JACKPOT, -(paid + *house).signed());
+                let kept = posting(before, Owner::RAKE, house.signed());
                 shares.iter().map(to).chain([from, kept]).collect()
             })
         }
@@ -77,18 +77,18 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
             make(format!("hand/{}", header.hand), TransferKind::HandResult, {
                 let seats = stacks.iter().map(|stake| {
                     let sitting = before.seat(stake.seat).expect("who is in a hand sits");
-                    let owner = Owner::Seat { table, player: sitting.player };
+                    let owner = Owner::seat(table, sitting.player);
                     let left = stake.stack.signed() - sitting.aside.signed();
                     posting(before, owner, left - sitting.stack.signed())
                 });
-                seats.chain([posting(before, Owner::Rake, rake.signed())]).collect()
+                seats.chain([posting(before, Owner::RAKE, rake.signed())]).collect()
             })
         }
         Event::Table(TableEvent::HandVoided(voided)) => {
             let header = before.header().expect("a hand that is void was opened");
             let postings = voided.refunds.iter().map(|refund| {
                 let sitting = before.seat(refund.seat).expect("who is in a hand sits");
-                let owner = Owner::Seat { table, player: sitting.player };
+                let owner = Owner::seat(table, sitting.player);
                 posting(before, owner, refund.stack.signed() - sitting.stack.signed())
             });
             let key = format!("void/{}", header.hand);
@@ -119,7 +119,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
 fn from_seats(table: &Table, shares: &[(Seat, Chips)], to: Owner) -> Vec<Posting> {
     let seats = shares.iter().map(|(seat, amount)| {
         let sitting = table.seat(*seat).expect("who is in a hand sits");
-        let owner = Owner::Seat { table: table.config.table, player: sitting.player };
+        let owner = Owner::seat(table.config.table, sitting.player);
         posting(table, owner, -amount.signed())
     });
     let whole: Chips = shares.iter().map(|(_, amount)| *amount).sum();
@@ -128,15 +128,15 @@ fn from_seats(table: &Table, shares: &[(Seat, Chips)], to: Owner) -> Vec<Posting
 
 /// From a player's balance to his seat; the other way if negative.
 fn to_seat(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
-    let seat = Owner::Seat { table: table.config.table, player };
-    vec![posting(table, Owner::Player { player }, -amount), posting(table, seat, amount)]
+    let seat = Owner::seat(table.config.table, player);
+    vec![posting(table, Owner::player(player), -amount), posting(table, seat, amount)]
 }
 
 /// From what a player has between the tables of a pool to his seat; the other way if negative.
 fn by_way_of_pool(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
     let pool = table.config.pool.map_or(table.config.table, |pool| pool.pool);
     let (seat, between) = (table.config.table, pool);
-    let at = |table| Owner::Seat { table, player };
+    let at = |table| Owner::seat(table, player);
     vec![posting(table, at(between), -amount), posting(table, at(seat), amount)]
 }
 

@@ -1,7 +1,7 @@
 use crate::draft::Draft;
 use crate::{Event, HostEvent, HostOrder, LeaveReason, Refused, TableEvent};
 use table::Voided;
-use units::{Currency, PlayerId, Seat};
+use units::{PlayerId, Seat};
 
 impl Draft {
     /// An order of the host, or of the owner of the room. One that is carried out already changes
@@ -99,7 +99,7 @@ impl Draft {
         if count > max {
             return Err(Refused::HousePlayers { max });
         }
-        if count > 0 && self.table.config.currency != Currency::PLAY {
+        if count > 0 && !self.table.config.currency.is_play() {
             return Err(Refused::HouseNotAllowed);
         }
         if count != self.table.house_wanted {

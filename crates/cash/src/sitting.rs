@@ -4,7 +4,7 @@ use crate::CashSeat;
 use crate::draft::Draft;
 use crate::{Event, LeaveReason, Refused, SeatEvent, TableEvent};
 use table::{SeatState, SitOutReason, Sitting};
-use units::{Chips, Currency, PlayerId, Seat};
+use units::{Chips, PlayerId, Seat};
 
 impl Draft {
     pub(crate) fn take_seat(
@@ -30,7 +30,7 @@ impl Draft {
         if self.table.locked && config.host != Some(player) {
             return Err(Refused::Locked);
         }
-        if house && config.currency != Currency::PLAY {
+        if house && !config.currency.is_play() {
             return Err(Refused::HouseNotAllowed);
         }
         if !house && !self.table.is_admitted(player) {

@@ -137,6 +137,17 @@ pub(crate) enum Command {
     Rank,
     /// Make a new one-time link that makes whoever opens it the owner; the old link is void.
     OwnerLink(Data),
+    /// Take a new key on where room.key is lost: finished hands, chips and people stay.
+    ///
+    /// Only while no room runs, and only where there is no room.key. Every open table is closed, and the
+    /// chips at it go back to their players as the books have them, as of a hand that is broken off. The
+    /// record says that the key was taken on; decks and hole cards that were dealt before stay sealed.
+    NewKey(Data),
+    /// Say that the clock is right, after a start that could not tell.
+    ///
+    /// Where the room was away for more than a day, or the clock of this computer has jumped, nothing
+    /// is deleted because it is old until this is said. It holds from the room's next start on.
+    ConfirmClock(Data),
     /// Tell the tables of a restart and carry it out: no hand is lost.
     ///
     /// In the last seconds no new hand begins. Then the room closes and opens again in the same

@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::say;
 use audit::{Against, AuditReport, DealAuditor, Total};
 use std::fmt::Write;
+use units::Decimal;
 
 /// `cardroom audit`: what was checked, and on the last line the verdict.
 pub(crate) fn audit(args: &Audit) -> Result<(), Failure> {
@@ -36,6 +37,10 @@ fn text(report: &AuditReport) -> String {
         "records",
         format!("{tables} tables ({tables_closed} closed), {entries} entries, {hands} hands"),
     );
+    if report.tables_sealed > 0 {
+        let sealed = report.tables_sealed;
+        line("sealed", format!("hands of {sealed} tables, under a key that is lost"));
+    }
     let AuditReport { transfers, postings, accounts, seats, .. } = report;
     line(
         "books",
@@ -48,14 +53,19 @@ fn text(report: &AuditReport) -> String {
     };
     line("people", format!("{people} changes{gone}"));
     line("signed", format!("{checkpoints} checkpoints, {checkpoints_kept} kept elsewhere"));
-    for (currency, Total { issue, players, seats, rake, jackpot }) in &report.currencies {
-        line(
-            &currency.to_string(),
-            format!(
-                "players {players}, tables {seats}, rake {rake}, jackpot {jackpot}, given out {}",
-                -issue
-            ),
+    for (currency, Total { issue, players, seats, rake, jackpot, elsewhere }) in &report.currencies
+    {
+        let places = currency.decimals();
+        let [players, seats, rake, jackpot, given_out, elsewhere] =
+            [*players, *seats, *rake, *jackpot, -issue, *elsewhere]
+                .map(|digits| Decimal { digits, places });
+        let mut told = format!(
+            "players {players}, tables {seats}, rake {rake}, jackpot {jackpot}, given out {given_out}"
         );
+        if elsewhere.digits != 0 {
+            write!(told, ", elsewhere {elsewhere}").expect("a String takes everything");
+        }
+        line(&currency.to_string(), told);
     }
     if let Some(heads) = &report.heads_missing {
         writeln!(

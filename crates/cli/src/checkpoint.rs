@@ -1,6 +1,7 @@
 //! Checkpoints: the running room makes them, a command makes one and carries them elsewhere.
 
 use crate::args;
+use crate::clock;
 use crate::control::{Order, Reply, order};
 use crate::data::Folder;
 use crate::failure::Failure;
@@ -21,6 +22,7 @@ const READ: u32 = 1_000;
 /// Makes the room's checkpoints while it runs. Copies are the same keeper.
 #[derive(Clone)]
 pub(crate) struct Keeper {
+    folder: Folder,
     checkpoints: Checkpoints,
     database: PathBuf,
     room: PublicKey,
@@ -32,9 +34,15 @@ pub(crate) struct Keeper {
 pub(crate) struct Keeping(JoinHandle<()>);
 
 impl Keeper {
-    pub(crate) fn new<P>(config: &Config, store: &SqliteStore<P>, key: &RoomKey) -> Keeper {
+    pub(crate) fn new<P>(
+        config: &Config,
+        folder: &Folder,
+        store: &SqliteStore<P>,
+        key: &RoomKey,
+    ) -> Keeper {
         let signer = key.signer();
         Keeper {
+            folder: folder.clone(),
             room: signer.public(),
             checkpoints: store.checkpoints(signer),
             database: store.path().to_owned(),
@@ -43,20 +51,24 @@ impl Keeper {
         }
     }
 
-    /// Makes one now and then, the first at once: what was done since the last life's end is stated.
+    /// Makes one now and then, the first at once: what was done since the last life's end is stated. How
+    /// far the room's time has come is noted with it.
     pub(crate) fn keep(self, room: RoomHandle) -> Keeping {
         Keeping(tokio::spawn(async move {
             loop {
                 if let Err(error) = self.make(&room).await {
                     tracing::warn!("no checkpoint was kept: {error}");
                 }
+                if let Err(error) = clock::note(&self.folder) {
+                    tracing::warn!("{error}");
+                }
                 tokio::time::sleep(self.every).await;
             }
         }))
     }
 
-    /// Makes one, if anything has moved since the last; shows the last to whoever asks the room, and
-    /// brings all that are not there yet to the file that the operator named.
+    /// Makes one, if anything has moved since the last; shows the last to whoever asks the room, without
+    /// the records' names, and brings all that are not there yet to the file that the operator named.
     pub(crate) async fn make(&self, room: &RoomHandle) -> Result<(), Failure> {
         let keeper = self.clone();
         let made = spawn_blocking(move || {
@@ -65,7 +77,10 @@ impl Keeper {
             if let Some(file) = &keeper.file {
                 carry(&keeper.database, &keeper.room, file)?;
             }
-            last(&keeper.database)
+            let line = last(&keeper.database)?;
+            let public = line.map(|line| Checkpoint::public_line(&line, &keeper.room));
+            let public = public.transpose().map_err(|error| Failure::Refused(error.to_string()))?;
+            Ok::<_, Failure>(public.flatten())
         });
         if let Some(line) = made.await.map_err(|error| Failure::Runtime(error.into()))?? {
             room.show_checkpoint(&line);
@@ -90,9 +105,10 @@ pub(crate) fn checkpoint(args: &args::Checkpoint) -> Result<(), Failure> {
         Ok(Reply::Done) => {}
         Ok(_) => return Err(Failure::Unexpected),
         Err(Failure::NotRunning(_)) => {
-            let _held = folder.hold()?;
+            let held = folder.hold()?;
             let store = SqliteStore::<()>::open(&database, Settings::default(), Box::new(|| ()));
             let store = store.map_err(Failure::store(&database))?;
+            clock::go_on(&held.folder, None)?;
             let made = store.checkpoints(signer).make(server::now());
             made.map_err(|error| Failure::Refused(error.to_string()))?;
         }

@@ -32,6 +32,12 @@ impl Folder {
     pub(crate) fn key(&self) -> PathBuf {
         self.0.join("room.key")
     }
+    pub(crate) fn clock(&self) -> PathBuf {
+        self.0.join("clock")
+    }
+    pub(crate) fn clock_in_doubt(&self) -> PathBuf {
+        self.0.join("clock-in-doubt")
+    }
     pub(crate) fn lock(&self) -> PathBuf {
         self.0.join("lock")
     }
@@ -107,8 +113,17 @@ impl Held {
         if path.exists() || self.folder.database().exists() {
             self.folder.read_key()
         } else {
-            make_key(&path, entropy)
+            let (key, made) = make_key(path, entropy)?;
+            made.keep().map(|()| key)
         }
+    }
+
+    /// A key for a room whose own is lost.
+    ///
+    /// # Errors
+    /// There is no randomness, or the file cannot be written.
+    pub(crate) fn new_key(&self, entropy: &mut dyn Entropy) -> Result<(RoomKey, MadeKey), Failure> {
+        make_key(self.folder.key(), entropy)
     }
 
     /// Whether others than its owner may read the key.
@@ -117,8 +132,25 @@ impl Held {
     }
 }
 
-/// Makes the key, whole or not at all: a key cut short by a crash would look like a damaged one.
-fn make_key(path: &Path, entropy: &mut dyn Entropy) -> Result<RoomKey, Failure> {
+/// A key that is written, and not yet the room's.
+pub(crate) struct MadeKey {
+    new: PathBuf,
+    path: PathBuf,
+}
+
+impl MadeKey {
+    /// It is the room's from now on.
+    ///
+    /// # Errors
+    /// The file cannot be renamed.
+    pub(crate) fn keep(self) -> Result<(), Failure> {
+        let kept = fs::rename(&self.new, &self.path).and_then(|()| sync_folder(&self.path));
+        kept.map_err(Failure::file("write", &self.path))
+    }
+}
+
+/// Makes a key, whole or not at all: a key cut short by a crash would look like a damaged one.
+fn make_key(path: PathBuf, entropy: &mut dyn Entropy) -> Result<(RoomKey, MadeKey), Failure> {
     let mut bytes = [0; 32];
     entropy.fill(&mut bytes)?;
     let new = path.with_extension("key.new");
@@ -127,12 +159,10 @@ fn make_key(path: &Path, entropy: &mut dyn Entropy) -> Result<RoomKey, Failure> 
         options.write(true).create(true).truncate(true);
         let mut file = private(&mut options).open(&new)?;
         file.write_all(&bytes)?;
-        file.sync_all()?;
-        fs::rename(&new, path)?;
-        sync_folder(path)
+        file.sync_all()
     };
-    write().map_err(Failure::file("write", path))?;
-    Ok(RoomKey::from_bytes(bytes))
+    write().map_err(Failure::file("write", &path))?;
+    Ok((RoomKey::from_bytes(bytes), MadeKey { new, path }))
 }
 
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {

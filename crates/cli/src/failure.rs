@@ -49,10 +49,14 @@ pub(crate) enum Failure {
     /// The database is there, the key is not.
     #[error(
         "{} is missing, but there is a database: without the key its running hands cannot be opened. \
-         Put the key back from where you keep it",
+         Put the key back from where you keep it; if it is lost for good, `cardroom new-key` takes \
+         another on",
         .0.display()
     )]
     KeyMissing(PathBuf),
+    /// The key is there.
+    #[error("{} is there: a new key is taken on where it is lost, and so out of the folder", .0.display())]
+    KeyThere(PathBuf),
     /// The key is not one.
     #[error("{} is not a room's key: it must be 32 bytes, not {length}", path.display())]
     KeyLength {
@@ -189,6 +193,7 @@ impl Failure {
             | Failure::NotProofs { .. }
             | Failure::Input(_)
             | Failure::KeyMissing(_)
+            | Failure::KeyThere(_)
             | Failure::KeyLength { .. }
             | Failure::Entropy(_)
             | Failure::SelfTest(_)

@@ -4,6 +4,7 @@ mod args;
 mod audit;
 mod backup;
 mod checkpoint;
+mod clock;
 mod collect;
 mod control;
 mod data;
@@ -13,6 +14,7 @@ mod file_limit;
 mod forget;
 mod games;
 mod logs;
+mod new_key;
 mod open_hand;
 mod owner;
 mod rank;
@@ -67,6 +69,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Preflop(args) => equity::preflop(&args.to),
         Command::Forget(args) => forget::forget(&args),
         Command::OwnerLink(args) => owner::owner_link(&args),
+        Command::NewKey(args) => new_key::new_key(&args),
+        Command::ConfirmClock(args) => clock::confirm(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),
         Command::Config(args) => say(&settings::show(&args.what)?),

@@ -18,9 +18,14 @@ pub(crate) fn open_hand(args: &OpenHand) -> Result<(), Failure> {
     let (database, key) = (folder.database(), folder.read_key()?);
     let read = || {
         let mut reader = Reader::open(&database)?;
-        Ok((reader.everybody()?, reader.entries(args.table)?))
+        let entries = reader.entries(args.table)?;
+        Ok((audit::is_sealed(&mut reader, &key, &entries)?, reader.everybody()?, entries))
     };
-    let (people, entries) = read().map_err(Failure::store(&database))?;
+    let (is_sealed, people, entries) = read().map_err(Failure::store(&database))?;
+    if is_sealed {
+        let sealed = "the hands of this table are sealed under a key that is lost";
+        return Err(Failure::Refused(sealed.into()));
+    }
     let (hand, now) = (HandNo(args.hand), server::now());
     let opened = audit::open_hand(&key, &people, &entries, hand, now, delay);
     let file = opened.map_err(|error| Failure::Refused(error.to_string()))?;

@@ -4,7 +4,7 @@ use crate::args::{Data, Serve};
 use crate::control::{Order, Reply, order};
 use crate::data::{Folder, Held};
 use crate::failure::Failure;
-use crate::{say, settings};
+use crate::{clock, say, settings};
 use people::{Change, Credential, session_token};
 use shuffler::{Entropy, SystemEntropy};
 use std::time::Duration;
@@ -36,6 +36,7 @@ fn write_link(held: &Held) -> Result<String, Failure> {
     let mut salt = [0; 32];
     SystemEntropy.fill(&mut salt)?;
     let Credential { secret, hash } = session_token(held.folder.read_key()?.owner_link(&salt));
+    clock::go_on(&held.folder, None)?;
     let link = Change::OwnerLinkSet { link: hash, at: server::now(), salt: Some(salt) };
     let batch = Batch { people: vec![link], ..Batch::default() };
 
@@ -43,10 +44,11 @@ fn write_link(held: &Held) -> Result<String, Failure> {
     let database = held.folder.database();
     let store = SqliteStore::open(&database, Settings::default(), wake);
     let mut store = store.map_err(Failure::store(&database))?;
-    keep(&mut store, batch).map(|()| secret)
+    keep(&mut store, batch)?;
+    Ok(secret)
 }
 
-/// Has a batch kept, and waits for it.
+/// Waits until the database of a room that is stopped has kept a batch.
 pub(crate) fn keep(store: &mut SqliteStore<()>, batch: Batch) -> Result<(), Failure> {
     store.submit(Ticket(1), batch, ());
     loop {

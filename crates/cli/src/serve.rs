@@ -4,8 +4,8 @@ use crate::args::Serve;
 use crate::checkpoint::Keeper;
 use crate::data::{Folder, Held};
 use crate::failure::Failure;
-use crate::{control, logs, say, settings};
-use floor::{Floor, History, Thought};
+use crate::{clock, control, logs, say, settings};
+use floor::{Floor, FloorConfig, History, Thought};
 #[cfg(target_os = "linux")]
 use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -151,13 +151,15 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
         );
     }
     let loaded = store.load(floor::is_readable).map_err(Failure::store(&path))?;
-    let keeper = Keeper::new(config, &store, &key);
+    let keeper = Keeper::new(config, &held.folder, &store, &key);
     let archive = SqliteArchive::open(&path).map_err(Failure::store(&path))?;
     let history = History::new(key.clone(), Box::new(archive));
     let entropy = Box::new(SystemEntropy);
-    let floor = Floor::open(config.floor(), key, entropy, store, loaded, server::now());
+    let clock_in_doubt = clock::go_on(&held.folder, loaded.last_at)?;
+    let settings = FloorConfig { clock_in_doubt, ..config.floor() };
+    let floor = Floor::open(settings, key, entropy, store, loaded, server::now());
     let floor = floor.map_err(|error| Failure::Recover { path, error: Box::new(error) })?;
-    let has_owner = floor.has_owner();
+    let has_owner = floor.owner().is_some();
     Ok(Opened { floor, history, has_owner, keeper })
 }
 

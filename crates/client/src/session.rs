@@ -233,7 +233,7 @@ impl Session {
                 }
                 Update::Moved(*from, *to)
             }
-            Frame::Balance { balance } => {
+            Frame::Balance { balance, .. } => {
                 self.balance = Some(*balance);
                 Update::Other
             }

@@ -3,7 +3,10 @@
 //!
 //! `cargo run --release -p floor --example start -- 20000`
 
-use floor::{Answer, Ask, AskId, Channel, Floor, FloorConfig, HANDS_PER_SNAPSHOT, Out, Thought};
+use floor::{
+    Answer, AskId, Channel, Floor, FloorConfig, HANDS_PER_SNAPSHOT, Out, Question, Session,
+    Thought, ask,
+};
 use record::RoomKey;
 use shuffler::SystemEntropy;
 use std::path::Path;
@@ -82,6 +85,7 @@ fn config() -> FloorConfig {
         refill_every: Millis::seconds(3_600),
         house_players: false,
         house_show: false,
+        clock_in_doubt: false,
         tables_max: 1,
         are_tables_usual: false,
         tables_per_host_max: 1,
@@ -168,13 +172,16 @@ impl World {
         loop {
             for out in self.floor.step(self.now) {
                 match out {
-                    Out::Reply { answer, .. } => self.answer = Some(*answer),
+                    Out::Reply { answer, .. } => self.answer = answer.ok().map(|answer| *answer),
                     Out::Halt { reason } => panic!("{reason}"),
                     Out::Send { frame, .. } => assert!(
                         !matches!(*frame, wire::Frame::Refused { .. }),
                         "refused: {frame:?}"
                     ),
-                    Out::Close { .. } | Out::Log { .. } => {}
+                    Out::Close { .. }
+                    | Out::Session { .. }
+                    | Out::Owner { .. }
+                    | Out::Log { .. } => {}
                 }
             }
             if !self.floor.is_busy() {
@@ -193,9 +200,12 @@ impl World {
 
     /// A new guest on a line of his own takes a seat.
     fn sit_down(&mut self, table: TableId, seat: u64) -> PlayerId {
-        self.floor.ask(AskId(seat), Ask::OpenGuest { name: format!("Guest {seat}") });
+        let name = format!("Guest {seat}");
+        self.floor.ask(ask::OpenGuest { name }.numbered(AskId(seat)));
         self.settle();
-        let Some(Answer::Session { me, .. }) = self.answer.take() else { panic!("no guest") };
+        let Some(Answer::Session(Session { me, .. })) = self.answer.take() else {
+            panic!("no guest")
+        };
         let conn = ConnId(seat);
         self.floor.connect(conn, Some(me.player), Channel::Program);
         let client = "start".into();

@@ -1,18 +1,40 @@
 //! A table as it stood between hands and what happened since: enough to build it again.
 
 use cash::{Event, Table};
+use people::People;
+use record::{ChainHash, StoredSnapshot};
 use std::sync::Arc;
-use units::Instant;
+use units::{Instant, Seq};
+
+/// A table between two hands, after this entry of its record.
+pub(crate) struct Base {
+    table: Table,
+    seq: Seq,
+    chain: ChainHash,
+}
+
+impl Base {
+    /// The table as the store keeps it, so that a start need not read what was before; none where
+    /// something is under way that a snapshot does not hold.
+    pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
+        let snapshot = self.table.snapshot().filter(|_| self.seq > Seq(0))?;
+        Some(forms::encode_snapshot(&snapshot, names, self.seq, self.chain))
+    }
+    pub(crate) fn seq(&self) -> Seq {
+        self.seq
+    }
+}
 
 /// Where a table that fails is restarted from.
 pub(crate) struct Checkpoint {
-    table: Table,
+    base: Box<Base>,
     since: Vec<(Instant, Arc<[Event]>)>,
 }
 
 impl Checkpoint {
-    pub(crate) fn new(table: &Table) -> Checkpoint {
-        Checkpoint { table: table.clone(), since: Vec::new() }
+    /// A table between hands, after this entry.
+    pub(crate) fn new(table: &Table, seq: Seq, chain: ChainHash) -> Checkpoint {
+        Checkpoint { base: Box::new(Base { table: table.clone(), seq, chain }), since: Vec::new() }
     }
     /// Keeps durable events.
     pub(crate) fn keep(&mut self, at: Instant, events: &Arc<[Event]>) {
@@ -20,10 +42,16 @@ impl Checkpoint {
     }
     /// The table again, by the same `apply`.
     pub(crate) fn restore(&self) -> Table {
-        let mut table = self.table.clone();
+        let mut table = self.base.table.clone();
         for (at, events) in &self.since {
             events.iter().for_each(|event| table.apply(*at, event));
         }
         table
+    }
+    pub(crate) fn base(&self) -> &Base {
+        &self.base
+    }
+    pub(crate) fn into_base(self) -> Box<Base> {
+        self.base
     }
 }

@@ -1,11 +1,8 @@
 //! What a table's actor does unasked.
 
 use crate::HouseSeat;
-use crate::mailbox::{Asker, Letter, Work};
-use crate::pool::PoolWish;
-use crate::table::Actor;
-use cash::{HostOrder, Input, Needs, SeatInput, Table, TableInput};
-use table::{SeatState, SitOutReason};
+use cash::Input;
+use std::collections::BTreeMap;
 use units::{Instant, Millis};
 
 /// Kinds of unasked work, in the order in which they are looked for.
@@ -41,18 +38,39 @@ pub(crate) enum Chore {
 
 /// A chore that came to nothing is tried again after this long.
 pub(crate) const PUT_OFF: Millis = Millis::seconds(1);
-/// A clock that ran out is seen to before further letters after this long.
-const OVERDUE: Millis = Millis::seconds(1);
-/// A private table closes once nobody but house players has sat or watched there for so long.
-const EMPTY_MAX: Millis = Millis::seconds(24 * 60 * 60);
+/// What a table remembers of its chores.
+pub(crate) struct Chores {
+    /// Whether what the pool wanted was done last, so that a letter is next.
+    pub(crate) pool_was_served: bool,
+    /// Chores that came to nothing, and when they are tried again.
+    pub(crate) put_off: BTreeMap<Chore, Instant>,
+    /// Whether the table has yet to be told that the room was away.
+    pub(crate) owes_recovered: bool,
+    /// Before this moment no connection counts as lost: clients are still coming back.
+    pub(crate) lines_lost_from: Instant,
+    /// Since when nobody but house players has sat or watched here.
+    pub(crate) empty_since: Option<Instant>,
+}
+
+impl Chores {
+    pub(crate) fn new(now: Instant) -> Chores {
+        Chores {
+            pool_was_served: false,
+            put_off: BTreeMap::new(),
+            owes_recovered: false,
+            lines_lost_from: now,
+            empty_since: Some(now),
+        }
+    }
+}
 
 /// What bears on chores from outside the table.
-pub(crate) struct Circumstances<'a> {
+pub(crate) struct Circumstances {
     pub(crate) now: Instant,
     /// Whether a new hand may begin.
     pub(crate) may_open_hands: bool,
     /// The house players that should sit at this table.
-    pub(crate) house: &'a [HouseSeat],
+    pub(crate) house: Vec<HouseSeat>,
     /// What is to be done about its waiting list.
     pub(crate) list: Option<Input>,
     /// Whether house players play among themselves for those who look on.
@@ -63,182 +81,10 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) pool: Option<PoolWish>,
 }
 
-impl Actor {
-    /// What is to be done next, if anything.
-    pub(crate) fn next_work(&mut self, around: &Circumstances<'_>) -> Option<(Chore, Letter)> {
-        let now = around.now;
-        if self.owes_recovered && self.is_due(Chore::Recovered, now) {
-            return Some((Chore::Recovered, unasked(now, Input::Table(TableInput::Recovered))));
-        }
-        if matches!(self.table.needs(now), Needs::Cards { .. }) && self.is_due(Chore::Cards, now) {
-            let letter = Letter { asker: Asker::Nobody, came: now, work: Work::Cards };
-            return Some((Chore::Cards, letter));
-        }
-        if self.table.needs(now) == Needs::Jackpot && self.is_due(Chore::Jackpot, now) {
-            let letter = Letter { asker: Asker::Nobody, came: now, work: Work::Jackpot };
-            return Some((Chore::Jackpot, letter));
-        }
-        let due = self.table.wake_at().filter(|&at| at <= now);
-        // What came before a clock ran out is read before that is seen to.
-        let in_time = |at: Instant| self.mailbox.oldest().is_some_and(|came| came < at);
-        let overdue = due.is_some_and(|at| at + OVERDUE <= now && !in_time(at));
-        let cut_due = self.table.cut_due();
-        if overdue && self.is_due(Chore::Overdue, now) {
-            let letter = if cut_due.is_some() {
-                cut(now)
-            } else {
-                unasked(now, Input::Table(TableInput::Tick))
-            };
-            return Some((Chore::Overdue, letter));
-        }
-        if let Some(input) = around.list.clone().filter(|_| self.is_due(Chore::List, now)) {
-            return Some((Chore::List, unasked(now, input)));
-        }
-        // By turns with letters: in a busy pool somebody always comes or goes.
-        let wish = around.pool.as_ref().and_then(|wish| wish.input.clone());
-        let wish = wish.filter(|_| self.is_due(Chore::Pool, now));
-        let letter_first = std::mem::take(&mut self.pool_was_served);
-        if let Some(input) = wish.filter(|_| !letter_first || self.mailbox.is_empty()) {
-            self.pool_was_served = true;
-            return Some((Chore::Pool, unasked(now, input)));
-        }
-        if let Some(letter) = self.mailbox.take() {
-            return Some((Chore::Letter, letter));
-        }
-        let cut_wanted = cut_due.is_some_and(|until| until <= now || self.has_all_nonces());
-        if cut_wanted && self.is_due(Chore::Cut, now) {
-            return Some((Chore::Cut, cut(now)));
-        }
-        if self.wants_deck(around) && self.is_due(Chore::Deck, now) {
-            let letter = Letter { asker: Asker::Nobody, came: now, work: Work::Deck };
-            return Some((Chore::Deck, letter));
-        }
-        if due.is_some() && self.is_due(Chore::Tick, now) {
-            return Some((Chore::Tick, unasked(now, Input::Table(TableInput::Tick))));
-        }
-        if let Some(input) = self.presence(now).filter(|_| self.is_due(Chore::Presence, now)) {
-            return Some((Chore::Presence, unasked(now, input)));
-        }
-        if let Some(input) =
-            self.house_care(around.house).filter(|_| self.is_due(Chore::House, now))
-        {
-            return Some((Chore::House, unasked(now, input)));
-        }
-        if let Some(input) = self.disuse(around).filter(|_| self.is_due(Chore::Close, now)) {
-            return Some((Chore::Close, unasked(now, input)));
-        }
-        None
-    }
-
-    fn is_due(&self, chore: Chore, now: Instant) -> bool {
-        self.put_off.get(&chore).is_none_or(|&at| at <= now)
-    }
-
-    /// Whether a running hand waits for a new deck, or a hand should begin: house players wait for a
-    /// person to play with, who so has cards as soon as he sits down; for one who only looks on they
-    /// play where the operator wants it.
-    fn wants_deck(&self, around: &Circumstances<'_>) -> bool {
-        let human_in =
-            |(seat, sitting): (_, &table::Sitting)| !sitting.house && self.table.is_in(seat);
-        let needs = self.table.needs(around.now);
-        if let Some(wish) = &around.pool
-            && needs == Needs::Deck
-        {
-            return around.may_open_hands && wish.deals;
-        }
-        needs == Needs::Renewal
-            || around.may_open_hands
-                && needs == Needs::Deck
-                && (around.house_show && around.human_watches || self.table.seats().any(human_in))
-    }
-
-    /// A seated player whose line differs from what the table knows.
-    fn presence(&self, now: Instant) -> Option<Input> {
-        let mut here = self.table.present();
-        here.find_map(|(_, sitting)| {
-            let connected = self.is_present(sitting.player);
-            let differs = connected != sitting.connected;
-            let counts = connected || self.lines_lost_from <= now;
-            let player = sitting.player;
-            (differs && counts)
-                .then_some(Input::Table(TableInput::Connection { player, connected }))
-        })
-    }
-
-    /// What a house player at this table needs: to give way, chips, or to be dealt in again.
-    fn house_care(&self, wanted: &[HouseSeat]) -> Option<Input> {
-        self.table.seats().filter(|(_, sitting)| sitting.house).find_map(|(seat, sitting)| {
-            let cash = self.table.cash_seat(seat)?;
-            if cash.leaving.is_some() {
-                return None;
-            }
-            let player = sitting.player;
-            let Some(place) = wanted.iter().find(|place| place.player == player) else {
-                return Some(Input::Seat(SeatInput::Leave { player }));
-            };
-            let in_hand = self.table.is_hand_running()
-                && self.table.hand().is_some_and(|hand| hand.dealt_in().contains(seat));
-            let low = self.table.config().buy_in_min.split(2).0;
-            let stack = self.table.stack(seat);
-            if !in_hand && stack <= low && cash.top_up.is_zero() {
-                let amount = place.buy_in.saturating_sub(stack);
-                return (!amount.is_zero())
-                    .then_some(Input::Seat(SeatInput::TopUp { player, amount }));
-            }
-            match sitting.state {
-                SeatState::Out {
-                    reason:
-                        SitOutReason::Broke | SitOutReason::TimedOut | SitOutReason::Disconnected,
-                    ..
-                } if sitting.connected && !stack.is_zero() => {
-                    Some(Input::Seat(SeatInput::ComeBack { player }))
-                }
-                SeatState::Out { .. } | SeatState::In => None,
-            }
-        })
-    }
-
-    /// A private table that nobody uses any more: house players alone do not hold it open. After a
-    /// start those who look on are waited for.
-    fn disuse(&mut self, around: &Circumstances<'_>) -> Option<Input> {
-        if around.human_watches || has_people(&self.table) {
-            self.empty_since = None;
-            return None;
-        }
-        let now = around.now;
-        let since = *self.empty_since.get_or_insert(now);
-        let host = self.table.config().host.filter(|_| self.table.config().private)?;
-        let is_due = since + EMPTY_MAX <= now && self.lines_lost_from <= now;
-        (is_due && !self.table.is_closing()).then_some(Input::Host {
-            by: host,
-            owner: true,
-            order: HostOrder::Close,
-        })
-    }
-
-    /// When something is next due here.
-    pub(crate) fn wake_at(&self, now: Instant) -> Option<Instant> {
-        let by_table = self.table.wake_at().map(|at| match self.put_off.get(&Chore::Tick) {
-            Some(&later) if at <= now => later,
-            Some(_) | None => at,
-        });
-        let next_hand = self.table.next_hand_at().filter(|&at| at > now);
-        let put_off = self.put_off.values().copied().filter(|&at| at > now).min();
-        let rail = self.rail.as_ref().and_then(|rail| rail.due_at());
-        let lines = Some(self.lines_lost_from).filter(|&at| at > now);
-        by_table.into_iter().chain(next_hand).chain(put_off).chain(lines).chain(rail).min()
-    }
-}
-
-/// Whether anybody but house players sits here.
-pub(crate) fn has_people(table: &Table) -> bool {
-    table.seats().any(|(_, sitting)| !sitting.house)
-}
-
-fn cut(now: Instant) -> Letter {
-    Letter { asker: Asker::Nobody, came: now, work: Work::Cut }
-}
-
-fn unasked(now: Instant, input: Input) -> Letter {
-    Letter { asker: Asker::Nobody, came: now, work: Work::Input(input) }
+/// What a pool wants of one of its tables.
+pub(crate) struct PoolWish {
+    /// Somebody goes on, or comes.
+    pub(crate) input: Option<Input>,
+    /// Whether those who sit there are dealt the next hand.
+    pub(crate) deals: bool,
 }

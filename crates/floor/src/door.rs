@@ -1,301 +1,426 @@
-use crate::Channel;
+//! Questions from outside the socket, each a type that names the type of its answer.
+//!
+//! A question travels as a plain value under an [`AskId`]; the floor answers it with
+//! [`Out::Reply`](crate::Out::Reply). A question that changes something is answered once the change
+//! is durable.
+
+use crate::lines::Channel;
 use people::SecretHash;
-use units::{Chips, HandNo, PlayerId, TableId};
+use std::marker::PhantomData;
+use units::{PlayerId, TableId};
 use wire::{
-    FeesView, LobbyView, Me, NewOrder, NewReport, NewTable, OrderView, OrdersView, Refusal,
-    RemovedView, Settle, SettleOrder, SheetView, TableView, TalkView,
+    FeesView, LobbyView, Me, NewOrder, NewReport, NewTable, OrderView, OrdersView, QuickSeat,
+    RemovedView, SheetView, TableView, TalkView,
 };
 
-/// Names a question from the HTTP side until it is answered.
+/// The number of a question until it is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AskId(pub u64);
 
-/// What the HTTP side may ask of the floor. Everything that changes something is answered only once
-/// it is durable.
+/// A question to the floor.
+///
+/// ```
+/// use floor::{AskId, Question, ask};
+/// let lobby = ask::Lobby { player: None }.numbered(AskId(1));
+/// ```
+pub trait Question: Sized {
+    /// What the floor answers, unless it refuses.
+    type Answer: Into<Answer> + TryFrom<Answer>;
+
+    /// The question as [`Floor::ask`](crate::Floor::ask) takes it.
+    fn numbered(self, id: AskId) -> Ask;
+}
+
+/// A numbered question of any kind.
 #[derive(Clone, Debug)]
-pub enum Ask {
-    /// Whose token is this?
+pub struct Ask(pub(crate) Asked);
+
+/// Where an answer of type `A` goes.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct ReplyTo<A> {
+    pub(crate) id: AskId,
+    answer: PhantomData<fn(A)>,
+}
+
+impl<A> ReplyTo<A> {
+    fn new(id: AskId) -> ReplyTo<A> {
+        ReplyTo { id, answer: PhantomData }
+    }
+}
+
+impl<A> Clone for ReplyTo<A> {
+    fn clone(&self) -> ReplyTo<A> {
+        *self
+    }
+}
+
+impl<A> Copy for ReplyTo<A> {}
+
+/// A new session, with the secrets that are shown once.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The player's own page; of a new player with the recovery code.
+    pub me: Me,
+    /// The session's token.
+    pub token: String,
+}
+
+/// What the owner's link gave.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// The new owner's own page; of a new player with the recovery code.
+    pub me: Me,
+    /// The token of the session of a new player.
+    pub token: Option<String>,
+}
+
+/// A new recovery code, which is shown once.
+#[derive(Clone, Debug)]
+pub struct NewCode(pub String);
+
+/// The player that a session belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The player.
+    pub player: PlayerId,
+    /// Whether they own the room.
+    pub owner: bool,
+}
+
+/// Declares the questions: a struct in [`ask`] for each, its answer's type, and the enum that holds
+/// any of them with where its answer goes.
+macro_rules! questions {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident { $( $(#[$of_field:meta])* $field:ident: $type:ty, )* } -> $answer:ty;
+    )*) => {
+        /// The questions that the floor answers.
+        pub mod ask {
+            use super::*;
+
+            $(
+                $(#[$doc])*
+                #[derive(Clone, Debug)]
+                #[allow(missing_docs)] // where a field is what its name says
+                pub struct $name {
+                    $( $(#[$of_field])* pub $field: $type, )*
+                }
+
+                impl Question for $name {
+                    type Answer = $answer;
+
+                    fn numbered(self, id: AskId) -> Ask {
+                        Ask(Asked::$name(self, ReplyTo::new(id)))
+                    }
+                }
+            )*
+        }
+
+        /// A question of any kind and where its answer goes.
+        #[derive(Clone, Debug)]
+        pub(crate) enum Asked {
+            $( $name(ask::$name, ReplyTo<$answer>), )*
+        }
+    };
+}
+
+/// Declares the answers: the enum that holds any of them, and the ways to it and back.
+macro_rules! answers {
+    ($( $name:ident($answer:ty), )*) => {
+        /// An answer of any kind.
+        #[derive(Clone, Debug)]
+        #[allow(missing_docs)] // each is what its type says
+        #[allow(clippy::large_enum_variant)] // it travels in a box
+        pub enum Answer {
+            $( $name($answer), )*
+        }
+
+        $(
+            impl From<$answer> for Answer {
+                fn from(answer: $answer) -> Answer {
+                    Answer::$name(answer)
+                }
+            }
+
+            impl TryFrom<Answer> for $answer {
+                type Error = Answer;
+
+                fn try_from(answer: Answer) -> Result<$answer, Answer> {
+                    match answer {
+                        Answer::$name(answer) => Ok(answer),
+                        other => Err(other),
+                    }
+                }
+            }
+        )*
+    };
+}
+
+questions! {
+    /// The player that a session belongs to, if it is open.
     WhoIs {
-        /// The token's hash.
+        /// The hash of the session's token.
         token: SecretHash,
-    },
-    /// A new guest by this name, with play chips; answered with his session token and recovery
-    /// code.
+    } -> Option<Identity>;
+
+    /// Makes a new guest, with play chips and a session.
     OpenGuest {
-        /// The name, unchecked.
+        /// The name as typed.
         name: String,
-    },
-    /// Another name.
+    } -> Session;
+
+    /// Gives a player another name.
     Rename {
-        /// Who.
         player: PlayerId,
-        /// The name, unchecked.
+        /// The name as typed.
         name: String,
-    },
-    /// A new session for whoever this recovery code belongs to.
+    } -> wire::Me;
+
+    /// Opens a new session for the player that a recovery code belongs to.
     Recover {
         /// The code as typed.
         code: String,
-    },
-    /// A new recovery code; the old one is void.
+    } -> Session;
+
+    /// Makes a new recovery code; the old one stops working.
     NewRecoveryCode {
-        /// Who.
         player: PlayerId,
-    },
-    /// Close this session.
+    } -> NewCode;
+
+    /// Closes a session.
     CloseSession {
-        /// The token's hash.
+        /// The hash of the session's token.
         token: SecretHash,
-    },
-    /// Close every session of this one's player but this one.
+    } -> ();
+
+    /// Closes every session of a player except one.
     CloseOtherSessions {
-        /// The hash of the token that stays.
+        /// The hash of the token of the session that stays open.
         token: SecretHash,
-    },
-    /// The owner's one-time link was opened, by this player if he has a name already, else by a
-    /// new guest called "Owner".
+    } -> ();
+
+    /// Uses the owner's link: makes a player the owner of the room.
     ClaimOwner {
-        /// The link's secret.
+        /// The secret in the link.
         secret: String,
-        /// Who.
+        /// The player who opened the link; without one, a new guest called "Owner" becomes the owner.
         player: Option<PlayerId>,
-    },
-    /// The owner's link that still stands, told again; a new one if none does. Asked by the host
-    /// only.
-    OwnerLink,
-    /// A new owner's link; the old one is void. Asked by a command on the host only.
-    NewOwnerLink,
-    /// The person's own page.
+    } -> Claimed;
+
+    /// The secret of the owner's link: the unused one, or a new one. For the host's command line.
+    OwnerLink {} -> String;
+
+    /// The secret of a new owner's link; the old link stops working. For the host's command line.
+    NewOwnerLink {} -> String;
+
+    /// A player's own page.
     Me {
-        /// Who.
         player: PlayerId,
-    },
-    /// What the person paid the house.
+    } -> wire::Me;
+
+    /// What a player paid the house.
     Fees {
-        /// Who.
         player: PlayerId,
-    },
-    /// Play chips for who is broke.
+    } -> FeesView;
+
+    /// Play chips for a player who is nearly broke.
     Refill {
-        /// Who.
         player: PlayerId,
-    },
-    /// The lobby.
+    } -> wire::Me;
+
+    /// The lobby as a player or a visitor sees it.
     Lobby {
-        /// For whom.
         player: Option<PlayerId>,
-    },
-    /// A table as an observer sees it, without watching it.
+    } -> LobbyView;
+
+    /// A table as a player or a visitor sees it, without watching it.
     Table {
-        /// Which.
         table: TableId,
-        /// For whom.
         player: Option<PlayerId>,
-    },
-    /// A private table's settle-up sheet.
+    } -> TableView;
+
+    /// A private table's settle-up sheet, for a player who played there.
     Sheet {
-        /// Of which.
         table: TableId,
-        /// For whom.
         player: PlayerId,
-    },
-    /// Whom the host of a table removed from it.
+    } -> SheetView;
+
+    /// The players whom the host of a table removed from it, for the host.
     Removed {
-        /// From which.
         table: TableId,
-        /// For whom.
+        /// The player who asks.
         player: PlayerId,
-    },
-    /// Where a newcomer sits down best: the public table with a free seat where a hand starts
-    /// soonest.
+    } -> RemovedView;
+
+    /// The public table with a free seat where a hand starts soonest.
     QuickSeat {
-        /// Who.
         player: PlayerId,
-        /// Where he plays from.
+        /// Where the player plays from.
         channel: Channel,
-    },
-    /// A seat at one of the public tables like this one, itself among them, drawn by lot from those
-    /// that have one for him.
+    } -> wire::QuickSeat;
+
+    /// A table drawn by lot from the public tables like one, itself included, with a seat for a player.
     SeatLike {
-        /// Who.
         player: PlayerId,
-        /// Where he plays from.
+        /// Where the player plays from.
         channel: Channel,
-        /// Like which.
+        /// The table that the others must be like.
         table: TableId,
-    },
-    /// Opens a table.
+    } -> wire::QuickSeat;
+
+    /// Opens a table; answered with its identifier.
     OpenTable {
-        /// Who.
+        /// The player who opens it and, if it is private, its host.
         player: PlayerId,
-        /// What.
         table: NewTable,
-    },
-    /// Orders a private table for a day to come; answered with the order.
+    } -> TableId;
+
+    /// Orders a private table for a day to come.
     OrderTable {
-        /// Who.
         player: PlayerId,
-        /// What.
         order: Box<NewOrder>,
-    },
-    /// Whoever ordered it takes it back.
+    } -> OrderView;
+
+    /// Takes an order back.
     WithdrawOrder {
-        /// Who.
+        /// The player who ordered the table.
         player: PlayerId,
-        /// Which.
         table: TableId,
-    },
+    } -> ();
+
     /// All orders, for the owner.
     Orders {
-        /// Who asks.
+        /// The player who asks.
         player: PlayerId,
-    },
-    /// The owner approves an order, or declines it.
+    } -> OrdersView;
+
+    /// Approves or declines an order.
     SettleOrder {
-        /// Who.
+        /// The player who asks; only the owner may.
         player: PlayerId,
-        /// Which, and how.
-        settle: SettleOrder,
-    },
-    /// A salt for the password that the host of a table wants to set: it is hashed elsewhere, since that
-    /// is slow.
+        settle: wire::SettleOrder,
+    } -> ();
+
+    /// A salt for the password that the host of a table sets. The password is hashed outside the
+    /// floor, since that is slow.
     PasswordSalt {
-        /// Who.
+        /// The player who asks; only the host may.
         player: PlayerId,
-        /// Of which table.
         table: TableId,
-    },
-    /// The host of a table sets its password, or lifts it.
+    } -> [u8; 16];
+
+    /// Sets a table's password, or lifts it.
     SetPassword {
-        /// Who.
+        /// The player who asks; only the host may.
         player: PlayerId,
-        /// Of which table.
         table: TableId,
-        /// What is kept of it.
+        /// The password's hash.
         hash: Option<String>,
-    },
-    /// What is kept of a table's password, for a try at it by this player; it counts as one of his
-    /// tries. It is held against it elsewhere, since that is slow.
+    } -> ();
+
+    /// The hash of a table's password, for one try at it; `None` where the player needs none. The
+    /// password is compared outside the floor, since that is slow.
     PasswordOf {
-        /// Who.
         player: PlayerId,
-        /// Which.
         table: TableId,
-    },
-    /// A player has given the right password.
+    } -> Option<String>;
+
+    /// Admits a player who gave the right password.
     Enter {
-        /// Who.
         player: PlayerId,
-        /// Which.
         table: TableId,
-        /// What it was held against: the table may have another by now.
+        /// The hash that the password was compared with; by now the table may have another.
         hash: String,
-    },
-    /// The owner closes a table after its hand.
+    } -> ();
+
+    /// Closes a table after its hand.
     CloseTable {
-        /// Who.
+        /// The player who asks; only the owner may.
         player: PlayerId,
-        /// Which.
         table: TableId,
-    },
-    /// The owner breaks off play at a table: the running hand is void.
+    } -> ();
+
+    /// Breaks off play at a table: the running hand is void.
     BreakOff {
-        /// Who.
+        /// The player who asks; only the owner may.
         player: PlayerId,
-        /// Which.
         table: TableId,
-        /// Whether it closes; else the next hand follows.
+        /// Whether the table closes; otherwise the next hand follows.
         close: bool,
-    },
-    /// A player reads nothing of what another says any more, and the other nothing of his; or they do
-    /// again.
+    } -> ();
+
+    /// Hides two players' chat from each other, or shows it again.
     Block {
-        /// Who.
         player: PlayerId,
-        /// Whom.
         other: PlayerId,
-        /// On or off.
+        /// Whether to hide it.
         on: bool,
-    },
-    /// A player reports another.
+    } -> wire::Me;
+
+    /// Reports a player.
     Report {
-        /// Who.
+        /// The player who reports.
         player: PlayerId,
-        /// What.
         report: NewReport,
-    },
-    /// What was reported, for the owner.
+    } -> ();
+
+    /// Chat and reports, for the owner.
     Talk {
-        /// Who asks.
+        /// The player who asks.
         player: PlayerId,
-    },
-    /// The owner settles a report.
+    } -> TalkView;
+
+    /// Settles a report.
     Settle {
-        /// Who.
+        /// The player who asks; only the owner may.
         player: PlayerId,
-        /// Which, and how.
-        settle: Settle,
-    },
-    /// The owner lets somebody speak again whom he silenced.
+        settle: wire::Settle,
+    } -> ();
+
+    /// Lets a silenced player chat again.
     LetSpeak {
-        /// Who.
+        /// The player who asks; only the owner may.
         player: PlayerId,
-        /// Whom.
+        /// The silenced player.
         other: PlayerId,
-    },
-    /// The owner switches house players on or off.
+    } -> ();
+
+    /// Switches house players on or off.
     HousePlayers {
-        /// Who.
+        /// The player who asks; only the owner may.
         player: PlayerId,
-        /// On or off.
         on: bool,
-    },
-    /// A restart is planned in so many seconds (0: now; `None`: called off). No new hand begins in
-    /// the last seconds before it.
+    } -> ();
+
+    /// Plans a restart. No new hand begins in the last seconds before it.
     PlanRestart {
-        /// Seconds from now.
+        /// Seconds from now; `None` calls the planned restart off.
         in_seconds: Option<u32>,
-    },
-    /// Chips at a table and hand number, for tests and figures.
-    Figures,
+    } -> ();
+
+    /// The floor's figures.
+    Figures {} -> crate::Figures;
 }
 
-/// What the floor answers.
-#[derive(Clone, Debug)]
-#[allow(missing_docs)]
-pub enum Answer {
-    Refused(Refusal),
-    Nobody,
-    Player {
-        player: PlayerId,
-        owner: bool,
-    },
-    /// A session was opened; the secrets are shown once.
-    Session {
-        me: Me,
-        token: String,
-    },
+answers! {
+    Done(()),
+    Identity(Option<Identity>),
+    Session(Session),
+    Claimed(Claimed),
     Me(Me),
     Fees(FeesView),
-    RecoveryCode(String),
+    RecoveryCode(NewCode),
     OwnerLink(String),
     Lobby(LobbyView),
-    Talk(Box<TalkView>),
-    Order(Box<OrderView>),
+    Talk(TalkView),
+    Order(OrderView),
     Orders(OrdersView),
-    Table(Box<TableView>),
+    Table(TableView),
     Sheet(SheetView),
     Removed(RemovedView),
     Salt([u8; 16]),
-    Password(Option<String>),
-    Seat {
-        table: TableId,
-        buy_in: Chips,
-    },
-    Opened {
-        table: TableId,
-    },
+    PasswordHash(Option<String>),
+    Seat(QuickSeat),
+    Opened(TableId),
     Figures(crate::Figures),
-    Done,
-    Hand(HandNo),
 }

@@ -1,177 +1,160 @@
-//! A table that fails: restarted from its record, or closed by the books, and alone in it.
+//! A table that fails: restarted from its record, or closed, and alone in it.
 
+use crate::actor::Actor;
+use crate::around::Around;
+use crate::blocks::Known;
 use crate::cashier;
 use crate::commit::{ClosingThought, Of, Thought};
-use crate::fanout;
-use crate::hall::Hall;
-use crate::moderation::Known;
+use crate::job::{Job, Message};
 use cash::{Event, Input, LeaveReason, SeatEvent, TableEvent, TableInput};
 use ledger::Transfer;
 use record::Entry;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use store::{Batch, Durable};
-use units::{Chips, PlayerId, TableId};
-use wire::{Frame, NewsItem, Refusal, RefusalCode};
+use units::{Chips, TableId};
+use wire::{Frame, NewsItem};
 
-impl Hall {
-    /// A panic in a table: once, it is built again from its record; twice within a hand, it closes. Its
-    /// hand is void, and the stakes go back as its rulebook says; where that cannot be worked out,
-    /// everybody has back what the books say.
-    pub(crate) fn table_failed(&mut self, table: TableId) {
-        self.counts.tables_failed += 1;
-        let Some(actor) = self.tables.get_mut(&table) else { return };
-        actor.failures += 1;
-        let restored = match actor.failures {
-            1 => catch_unwind(AssertUnwindSafe(|| actor.checkpoint.restore())).ok(),
-            _ => None,
-        };
-        if let Some(restored) = restored {
-            actor.table = restored;
-            let blocks = Known(&self.people);
-            let view = |(&conn, &observer)| (conn, actor.view(observer, &blocks));
-            let views: Vec<_> = actor.watchers.iter().map(view).collect();
-            for (conn, view) in views {
-                let frame = Frame::Table { now: self.now, view: Box::new(view) };
-                self.send(conn, Arc::new(frame));
-            }
-            return self.log(format!("table {table} failed and was restarted from its record"));
+impl Actor {
+    /// Builds the table again from its record, if it failed once only since a hand was completed;
+    /// whether it did.
+    pub(crate) fn restart(&mut self) -> bool {
+        self.failures += 1;
+        if self.failures > 1 {
+            return false;
         }
-        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
-        if self.break_off(table) {
-            let what = "its hand is void and the stakes go back";
-            return self.log(format!("table {table} failed twice and is closed: {what}"));
+        match catch_unwind(AssertUnwindSafe(|| self.checkpoint.restore())) {
+            Ok(restored) => self.table = restored,
+            Err(_) => return false,
         }
-        self.close_by_the_books(table);
-        self.log(format!("table {table} failed twice and is closed; stacks go back as booked"));
+        true
     }
+}
 
-    /// Voids the hand of a table that can never go on, by its record, and closes it: as the rulebook
-    /// says, with the working. Whether that could be done: where not even that can be worked out, or
-    /// the books are against it, they alone decide.
-    fn break_off(&mut self, table: TableId) -> bool {
-        let now = self.now;
-        let Some(actor) = self.tables.get(&table) else { return false };
-        let work_out = || {
-            let mut left = actor.checkpoint.restore();
-            let events = left.handle(now, Input::Table(TableInput::BrokenOff)).ok()?;
-            let (mut seq, mut transfers) = (actor.seq, Vec::new());
-            for event in &events {
-                seq = seq.next();
-                transfers.extend(cash::transfers(&left, now, seq, event));
-                left.apply(now, event);
-            }
-            Some((events, transfers))
-        };
-        let worked_out = catch_unwind(AssertUnwindSafe(work_out)).ok().flatten();
-        match worked_out.filter(|(_, transfers)| self.cashier.clears(table, transfers)) {
-            Some((events, transfers)) => {
-                self.submit_closing(table, events, transfers);
-                true
-            }
-            None => false,
-        }
+/// Shows a table that was built again to everybody who watches it.
+pub(crate) fn show_restarted(job: &mut Job<'_>, table: TableId) {
+    let around = job.around;
+    let Some(actor) = around.tables.get(&table) else { return };
+    for (&conn, &observer) in actor.watchers.iter() {
+        let view = Box::new(actor.view(observer, &Known(&around.people)));
+        job.send(conn, Arc::new(Frame::Table { now: around.now, view }));
     }
+    job.log(format!("table {table} failed and was restarted from its record"));
+}
 
-    /// Closes a table whose own state cannot be trusted: every booked chip goes back.
-    fn close_by_the_books(&mut self, table: TableId) {
-        let booked = self.cashier.seats_of(table);
-        let now = self.now;
-        let Some(actor) = self.tables.get(&table) else { return };
-        let mut events = Vec::new();
-        let mut transfers = Vec::new();
-        for (player, currency, amount) in booked {
-            transfers.push(cashier::give_back(table, player, currency, amount, now));
-            let mut seats = actor.table.seats();
-            let of = seats.find(|(_, sitting)| sitting.player == player);
-            let Some((seat, _)) = of else { continue };
-            let stack = Chips::new(amount.unsigned_abs());
-            events.push(Event::Seat(SeatEvent::Left {
-                seat,
-                player,
-                stack,
-                reason: LeaveReason::TableClosed,
-            }));
+/// Closes a table that failed twice within a hand: the hand is void, and the stakes go back as the
+/// rulebook says; where that cannot be worked out, everybody has back what the books say.
+pub(crate) fn close_failed(job: &mut Job<'_>, table: TableId) {
+    let (events, transfers, what) = match broken_off(job.around, table) {
+        Some((events, transfers)) => (events, transfers, "its hand is void and the stakes go back"),
+        None => {
+            let (events, transfers) = by_the_books(job.around, table);
+            (events, transfers, "stacks go back as booked")
         }
-        events.push(Event::Table(TableEvent::Closed));
-        self.submit_closing(table, events, transfers);
-    }
+    };
+    submit_closing(job, table, events, transfers);
+    job.log(format!("table {table} failed twice and is closed: {what}"));
+}
 
-    /// The last events of a table, and what goes back with them.
-    fn submit_closing(&mut self, table: TableId, events: Vec<Event>, transfers: Vec<Transfer>) {
-        let now = self.now;
-        let Some(actor) = self.tables.get_mut(&table) else { return };
-        actor.in_flight = true; // until it is gone
-        let hand = actor.table.header().map(|header| header.hand);
-        let (mut seq, mut chain, mut entries) = (actor.seq, actor.chain, Vec::new());
-        let mut played = None;
+/// A void hand and a closing as the rulebook has it, by the table's record; none where not even that
+/// can be worked out, or the books are against it.
+fn broken_off(around: &Around, table: TableId) -> Option<(Vec<Event>, Vec<Transfer>)> {
+    let now = around.now;
+    let actor = around.tables.get(&table)?;
+    let work_out = || {
+        let mut left = actor.checkpoint.restore();
+        let events = left.handle(now, Input::Table(TableInput::BrokenOff)).ok()?;
+        let (mut seq, mut transfers) = (actor.seq, Vec::new());
         for event in &events {
             seq = seq.next();
-            played = actor.played(event, &self.people, seq, now).or(played);
-            let body = forms::encode(event, &self.key, &self.people, hand, seq);
-            let entry = Entry::after(&chain, table, seq, now, body);
-            chain = entry.hash;
-            entries.push(entry);
+            transfers.extend(cash::transfers(&left, now, seq, event));
+            left.apply(now, event);
         }
-        let after = actor.seq;
-        let batch = Batch { entries, closes: true, played, transfers, ..Batch::default() };
-        self.submit(batch, Of::Closing(ClosingThought { table, after, events }));
-    }
+        Some((events, transfers))
+    };
+    let worked_out = catch_unwind(AssertUnwindSafe(work_out)).ok().flatten();
+    worked_out.filter(|(_, transfers)| around.cashier.clears(table, transfers))
+}
 
-    pub(crate) fn closing_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
-        let Of::Closing(closing) = &durable.get().of else { return };
-        let items = closing.events.iter().filter_map(|event| match event {
-            Event::Seat(SeatEvent::Left { seat, .. }) => {
-                let reason = wire::LeaveReason::TableClosed;
-                let (seat, returns_until) = (*seat, None);
-                Some(NewsItem::SeatLeft { seat, reason, rejoin: None, returns_until })
-            }
-            Event::Table(TableEvent::HandVoided(voided)) => Some(view::voided(voided)),
-            Event::Table(TableEvent::Closed) => Some(NewsItem::Closed),
-            _ => None,
-        });
-        let after = closing.after;
-        let frame = Arc::new(Frame::News {
+/// A closing of a table whose own state cannot be trusted: every booked chip goes back.
+fn by_the_books(around: &Around, table: TableId) -> (Vec<Event>, Vec<Transfer>) {
+    let now = around.now;
+    let mut events = Vec::new();
+    let mut transfers = Vec::new();
+    for (player, currency, amount) in around.cashier.seats_of(table) {
+        transfers.push(cashier::give_back(table, player, currency, amount, now));
+        let seat = around.tables.get(&table).and_then(|actor| actor.table.seat_of(player));
+        let Some(seat) = seat else { continue };
+        let stack = Chips::new(amount.unsigned_abs());
+        events.push(Event::Seat(SeatEvent::Left {
+            seat,
+            player,
+            stack,
+            reason: LeaveReason::TableClosed,
+        }));
+    }
+    events.push(Event::Table(TableEvent::Closed));
+    (events, transfers)
+}
+
+/// The last events of a table, and what goes back with them.
+fn submit_closing(job: &mut Job<'_>, table: TableId, events: Vec<Event>, transfers: Vec<Transfer>) {
+    let Around { now, tables, key, people, .. } = job.around;
+    let now = *now;
+    let Some(actor) = tables.get(&table) else { return };
+    let hand = actor.table.header().map(|header| header.hand);
+    let (mut seq, mut chain, mut entries) = (actor.seq, actor.chain, Vec::new());
+    let mut played = None;
+    for event in &events {
+        seq = seq.next();
+        played = actor.played(event, people, seq, now).or(played);
+        let body = forms::encode(event, key, people, hand, seq);
+        let entry = Entry::after(&chain, table, seq, now, body);
+        chain = entry.hash;
+        entries.push(entry);
+    }
+    let after = actor.seq;
+    let batch = Batch { entries, closes: true, played, transfers, ..Batch::default() };
+    job.tell(Message::TableEnds(table));
+    job.submit(batch, Of::Closing(ClosingThought { table, after, events }));
+}
+
+/// Tells everybody who watches that a table is closed.
+pub(crate) fn tell_closing(job: &mut Job<'_>, durable: &Durable<Thought>) {
+    let Of::Closing(closing) = &durable.get().of else { return };
+    let around = job.around;
+    let items = closing.events.iter().filter_map(|event| match event {
+        Event::Seat(SeatEvent::Left { seat, .. }) => {
+            let reason = wire::LeaveReason::TableClosed;
+            let (seat, returns_until) = (*seat, None);
+            Some(NewsItem::SeatLeft { seat, reason, rejoin: None, returns_until })
+        }
+        Event::Table(TableEvent::HandVoided(voided)) => Some(view::voided(voided)),
+        Event::Table(TableEvent::Closed) => Some(NewsItem::Closed),
+        _ => None,
+    });
+    let after = closing.after;
+    let frame = Arc::new(Frame::News {
+        table: closing.table,
+        after,
+        seq: units::Seq(after.0 + closing.events.len() as u64),
+        now: around.now,
+        items: items.collect(),
+    });
+    if let Some(actor) = around.tables.get(&closing.table) {
+        let closed = |seq| Frame::News {
             table: closing.table,
-            after,
-            seq: units::Seq(after.0 + closing.events.len() as u64),
-            now: self.now,
-            items: items.collect(),
-        });
-        if let Some(actor) = self.tables.get(&closing.table) {
-            let closed = |seq| Frame::News {
-                table: closing.table,
-                after: seq,
-                seq,
-                now: self.now,
-                items: vec![NewsItem::Closed],
-            };
-            let frame_of = |observer| match actor.rail_of(observer) {
-                Some(rail) => Arc::new(closed(rail.seq)),
-                None => Arc::clone(&frame),
-            };
-            let watchers = actor.watchers.iter();
-            let sends: fanout::Sends =
-                watchers.map(|(&conn, &observer)| (conn, frame_of(observer))).collect();
-            self.send_all(sends);
+            after: seq,
+            seq,
+            now: around.now,
+            items: vec![NewsItem::Closed],
+        };
+        let frame_of = |observer| match actor.rail_of(observer) {
+            Some(rail) => Arc::new(closed(rail.seq)),
+            None => Arc::clone(&frame),
+        };
+        for (&conn, &observer) in actor.watchers.iter() {
+            job.send(conn, frame_of(observer));
         }
-        self.tell_balances(balances);
-        self.drop_table(closing.table);
-    }
-
-    /// A closed table leaves the floor.
-    pub(crate) fn drop_table(&mut self, table: TableId) {
-        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
-        if let Some(actor) = self.tables.remove(&table) {
-            self.settled.keep(actor.table);
-        }
-        self.forget_list(table);
-        self.pool_lost(table);
-        self.closed.insert(table);
-        self.house.look_again();
-        for line in self.lines.values_mut() {
-            line.watching.remove(&table);
-        }
-        self.log(format!("table {table} is closed"));
     }
 }

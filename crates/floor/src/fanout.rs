@@ -6,29 +6,20 @@
 //! only item is `said`. A client takes it in like any other news and stays at the same number. Two
 //! lines of one table never have the same `at`.
 
-use crate::checkpoint::Checkpoint;
+use crate::actor::Actor;
 use crate::commit::{Of, Thought};
 use crate::deck::{HeldDeck, Proofs};
+use crate::heard::{Heard, frames};
 use crate::rail::Due;
 use crate::ring::Told;
-use crate::table::Actor;
 use cash::{Event, PoolEvent, SeatEvent, Table, TableEvent};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::Durable;
-use units::{ConnId, Instant, PlayerId, Seq, TableId};
+use units::{ConnId, Instant, PlayerId, Seq};
 use view::{Blocks, Observer, Spoken};
 use wire::{ChatLine, Frame, NewsItem};
 
-/// What each kind of observer is told. As a rule all are told the same, and it is made once.
-pub(crate) struct Heard {
-    rail: Vec<NewsItem>,
-    /// What is told to players who are told something else than the rail.
-    apart: BTreeMap<PlayerId, Vec<NewsItem>>,
-    /// Who sits there at any time during these events: their frames are told from the rail's, also
-    /// where they are the same.
-    seated: BTreeSet<PlayerId>,
-}
 /// Frames and where they go.
 pub(crate) type Sends = Vec<(ConnId, Arc<Frame>)>;
 
@@ -63,8 +54,8 @@ pub(crate) fn adopt(
         actor.keep_line(line.clone());
         lines.push(line.clone());
     }
-    let watching = actor.players_watching().into_iter();
-    let readers: BTreeSet<PlayerId> = watching.chain(heard.seated.iter().copied()).collect();
+    let watching = actor.watchers.players().into_iter();
+    let readers: BTreeSet<PlayerId> = watching.chain(heard.seated().iter().copied()).collect();
     let blocks = actor.blocks(blocks);
     for line in &lines {
         let addressed = view::said_addressed(line, readers.iter().copied(), blocks);
@@ -90,7 +81,7 @@ pub(crate) fn adopt(
 /// Takes in what follows a table's opening at once, before anybody watches.
 pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
     tell_nobody(actor, at, events, now);
-    actor.checkpoint = Checkpoint::new(&actor.table);
+    actor.rests(false);
     if let Some(rail) = &mut actor.rail {
         rail.happened(at, now, Arc::from(events), Proofs::default());
     }
@@ -118,7 +109,7 @@ fn send_apart(
 ) -> Sends {
     let mut sends = Sends::new();
     let table = actor.id();
-    for (&conn, &observer) in &actor.watchers {
+    for (&conn, &observer) in actor.watchers.iter() {
         let was_at_once = observer.player().is_some_and(|player| before.contains(&player));
         let whole = || {
             let view = Box::new(actor.view(observer, blocks));
@@ -155,7 +146,7 @@ fn send_apart(
 
 /// What is due to those who look on, at a table where they are told later.
 pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) -> Sends {
-    let readers = actor.players_watching();
+    let readers = actor.watchers.players();
     let blocks = actor.blocks(blocks);
     let Some(mut rail) = actor.rail.take() else { return Sends::new() };
     let mut sends = Sends::new();
@@ -196,7 +187,7 @@ fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> He
         | Event::Pool(PoolEvent::Arrived { player, .. }) => Some(*player),
         _ => None,
     }));
-    let mut heard = Heard { rail: Vec::new(), apart: BTreeMap::new(), seated };
+    let mut heard = Heard::of_table(seated);
     for event in events {
         table.apply(at, event);
         let addressed = view::addressed(table, event);
@@ -205,62 +196,16 @@ fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> He
     heard
 }
 
-impl Heard {
-    /// What is told to all who look on, and to nobody apart.
-    pub(crate) fn of_rail(rail: Vec<NewsItem>) -> Heard {
-        Heard { rail, apart: BTreeMap::new(), seated: BTreeSet::new() }
-    }
-
-    /// Tells everybody of one more thing: to those `addressed`, and to those who were told something
-    /// else before, each as he may know it; to all others as to the rail.
-    pub(crate) fn tell(
-        &mut self,
-        addressed: impl IntoIterator<Item = PlayerId>,
-        news: impl Fn(Observer) -> Vec<NewsItem>,
-    ) {
-        for player in addressed {
-            self.apart.entry(player).or_insert_with(|| self.rail.clone());
-        }
-        let rail = news(Observer::Rail);
-        debug_assert!(
-            self.seated
-                .iter()
-                .all(|player| self.apart.contains_key(player)
-                    || news(Observer::Player(*player)) == rail),
-            "who is not addressed is told what the rail is told"
-        );
-        for (player, items) in &mut self.apart {
-            items.extend(news(Observer::Player(*player)));
-        }
-        self.rail.extend(rail);
-    }
-}
-
 /// A hand that is over needs its deck no more; between hands a checkpoint is a copy.
 fn settle(actor: &mut Actor) {
-    actor.put_off.clear();
+    actor.chores.put_off.clear();
     if !actor.table.is_hand_running() {
-        if actor.deck.take().is_some() {
+        let hand_is_over = actor.deck.take().is_some();
+        if hand_is_over {
             actor.failures = 0;
         }
-        actor.checkpoint = Checkpoint::new(&actor.table);
+        actor.rests(hand_is_over);
     }
-}
-
-/// One frame for each distinct thing that is told.
-pub(crate) fn frames(table: TableId, after: Seq, seq: Seq, now: Instant, heard: Heard) -> Told {
-    let frame = |mut items: Vec<NewsItem>| {
-        items.shrink_to_fit(); // it is kept for a while
-        Arc::new(Frame::News { table, after, seq, now, items })
-    };
-    let Heard { rail, apart, seated } = heard;
-    let rail = frame(rail);
-    let of_all = seated.into_iter().map(|player| (Observer::Player(player), Arc::clone(&rail)));
-    let mut frames: BTreeMap<Observer, Arc<Frame>> = of_all.collect();
-    frames.insert(Observer::Rail, rail);
-    frames
-        .extend(apart.into_iter().map(|(player, items)| (Observer::Player(player), frame(items))));
-    Told { after, seq, frames }
 }
 
 fn send(actor: &Actor, told: &Told) -> Sends {

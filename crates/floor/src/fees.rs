@@ -3,7 +3,7 @@
 use ledger::Transfer;
 use std::collections::BTreeMap;
 use store::FEE_DAYS_LOADED;
-use units::{Chips, Day, PlayerId};
+use units::{Chips, Currency, Day, PlayerId};
 use wire::{FeesOf, FeesView};
 
 /// Days that a player is told of.
@@ -41,8 +41,8 @@ impl Fees {
         }
     }
 
-    /// A player's own figures.
-    pub(crate) fn of(&self, player: PlayerId) -> FeesView {
+    /// A player's own figures, of the currency that the room plays for.
+    pub(crate) fn of(&self, player: PlayerId, currency: Currency) -> FeesView {
         let days = || self.0.range((player, Day(0))..=(player, Day(u64::MAX))).rev();
         let mut months: Vec<FeesOf> = Vec::new();
         for (&(_, day), &paid) in days() {
@@ -56,6 +56,7 @@ impl Fees {
         let told = days().take(DAYS_TOLD);
         let of_day =
             |(&(_, day), &paid): (&(PlayerId, Day), &Chips)| FeesOf { when: day.to_string(), paid };
-        FeesView { days: told.map(of_day).collect(), months }
+        let (days, decimals) = (told.map(of_day).collect(), currency.decimals());
+        FeesView { currency, decimals, days, months }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::recover::recover;
 use crate::{FloorConfig, RecoverError};
-use ledger::{Owner, Transfer};
+use ledger::Transfer;
 use people::{Change, Kind, OrderState};
 use record::RoomKey;
 use shuffler::Entropy;
@@ -89,20 +89,20 @@ pub fn forget(
     player: PlayerId,
     now: Instant,
 ) -> Result<Forgetting, ForgetError> {
-    let hall = recover(config, key, entropy, loaded, now)?;
-    let Some(known) = hall.people.player(player) else {
+    let around = recover(config, key, entropy, loaded, now)?.around;
+    let Some(known) = around.people.player(player) else {
         return Err(ForgetError::Unknown { player });
     };
-    if hall.people.is_forgotten(player) {
+    if around.people.is_forgotten(player) {
         return Err(ForgetError::Already { player });
     }
     if known.kind == Kind::House {
         return Err(ForgetError::House { player });
     }
-    if hall.is_owner(player) {
+    if around.is_owner(player) {
         return Err(ForgetError::Owner { player });
     }
-    for (&table, actor) in hall.tables.iter() {
+    for (&table, actor) in around.tables.iter() {
         let sits = actor.table.seat_of(player).is_some();
         if sits || actor.table.waiters().iter().any(|one| one.player == player) {
             return Err(ForgetError::AtTable { player, table });
@@ -112,29 +112,27 @@ pub fn forget(
         }
     }
     let mut transfers: Vec<Transfer> = Vec::new();
-    for (account, amount) in hall.cashier.balances().filter(|(_, amount)| *amount != 0) {
-        match account.owner {
-            Owner::Seat { table, player: whose } if whose == player => {
-                return Err(ForgetError::AtTable { player, table });
-            }
-            Owner::Player { player: whose } if whose == player => {
-                if account.currency != Currency::PLAY {
-                    let currency = account.currency;
-                    return Err(ForgetError::Money { player, amount, currency });
-                }
-                transfers.push(crate::cashier::take_back(player, amount, now));
-            }
-            _ => {}
+    for (account, amount) in around.cashier.balances().filter(|(_, amount)| *amount != 0) {
+        if let Some((table, _)) = account.owner.at_seat().filter(|(_, whose)| *whose == player) {
+            return Err(ForgetError::AtTable { player, table });
         }
+        if account.owner.away() != Some(player) {
+            continue;
+        }
+        let currency = account.currency;
+        if !currency.is_play() {
+            return Err(ForgetError::Money { player, amount, currency });
+        }
+        transfers.push(crate::cashier::take_back(player, currency, amount, now));
     }
-    let standing = hall.people.orders().filter(|standing| {
+    let standing = around.people.orders().filter(|standing| {
         let stands = matches!(standing.state, OrderState::Asked | OrderState::Approved { .. });
         standing.order.by == player && stands
     });
     let withdrawn = |table| Change::OrderWithdrawn { table, at: now };
     let mut people: Vec<Change> = standing.map(|one| withdrawn(one.order.table)).collect();
     people.push(Change::Forgotten { player, at: now });
-    let forgotten = Some(Forgotten { player, texts: hall.people.all_texts_of(player) });
+    let forgotten = Some(Forgotten { player, texts: around.people.all_texts_of(player) });
     let batch = Batch { transfers, people, forgotten, ..Batch::default() };
     Ok(Forgetting { batch, name: known.name.clone() })
 }

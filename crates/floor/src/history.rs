@@ -1,8 +1,8 @@
 //! Hands that are over, told again to those who were dealt in. Beside the floor: it reads what is
 //! durable and changes nothing, so that whoever asks for much of it keeps no table waiting.
 
+use crate::archived::Archived;
 use crate::deck::{HeldDeck, Proofs};
-use crate::naming::Archived;
 use cash::{Event, MoneyEvent, TableEvent};
 use forms::Reader;
 use people::Names;

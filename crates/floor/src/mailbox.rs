@@ -1,6 +1,6 @@
 //! What waits for a table: bounded, first in, first out.
 
-use crate::AskId;
+use crate::door::ReplyTo;
 use cash::Input;
 use cut::{Hash, Nonce};
 use hand::Show;
@@ -15,8 +15,8 @@ pub(crate) enum Asker {
     Nobody,
     /// A request of this connection.
     Conn { conn: ConnId, id: u32 },
-    /// A question from the HTTP side.
-    Ask(AskId),
+    /// A question that is answered with no more than that it is done.
+    Ask(ReplyTo<()>),
 }
 
 /// What is to be done at a table.

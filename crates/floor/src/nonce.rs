@@ -1,26 +1,12 @@
 //! Nonces that players have opened for the running hand's cut. They are held in memory alone: the cut
 //! makes them durable, and who is not answered by then opens his again.
 
-use crate::hall::Hall;
+use crate::actor::{Actor, HeldNonce};
 use crate::mailbox::Asker;
-use crate::table::Actor;
 use cash::{Event, Refused, TableEvent};
 use cut::{Hash, Nonce};
-use std::collections::BTreeMap;
-use units::{HandNo, PlayerId, Seat, TableId};
+use units::{HandNo, PlayerId};
 use wire::{Refusal, RefusalCode};
-
-/// Nonces by seat.
-pub(crate) type Nonces = BTreeMap<Seat, HeldNonce>;
-
-/// One player's nonce, until the deck is cut.
-pub(crate) struct HeldNonce {
-    pub(crate) nonce: Nonce,
-    /// His commitment for the next deck.
-    pub(crate) next: Option<Hash>,
-    /// Who is told once the cut is durable: each line that opened it.
-    askers: Vec<Asker>,
-}
 
 impl Actor {
     /// Holds a player's nonce for the cut, if it is awaited and is what he committed to.
@@ -67,17 +53,8 @@ impl Actor {
         if events.iter().any(is_settled) { self.forget_nonces() } else { Vec::new() }
     }
 
-    fn forget_nonces(&mut self) -> Vec<Asker> {
+    /// Gives up the nonces that are held, and names those who wait for an answer.
+    pub(crate) fn forget_nonces(&mut self) -> Vec<Asker> {
         std::mem::take(&mut self.nonces).into_values().flat_map(|held| held.askers).collect()
-    }
-}
-
-impl Hall {
-    /// The cut cannot be made now: nonces that are held are given back.
-    pub(crate) fn refuse_nonces(&mut self, table: TableId, refusal: &Refusal) {
-        let Some(actor) = self.tables.tend(table) else { return };
-        for asker in actor.forget_nonces() {
-            self.refuse(asker, refusal.clone());
-        }
     }
 }

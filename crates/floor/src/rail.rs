@@ -3,9 +3,9 @@
 //! that they could be told of the present.
 
 use crate::deck::Proofs;
-use crate::fanout::{Heard, frames};
+use crate::heard::{Heard, frames};
+use crate::ring::CHAT_LINES_MAX;
 use crate::ring::{Log, Told};
-use crate::table::CHAT_LINES_MAX;
 use cash::{Event, Table, TableEvent};
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -1,22 +1,28 @@
 //! From what the store kept to a floor: the record, through the same `apply` that served it.
 
 use crate::FloorConfig;
+use crate::actor::{Actor, Name};
+use crate::around::Around;
 use crate::cashier::Cashier;
 use crate::checkpoint::Checkpoint;
-use crate::chore::has_people;
 use crate::commit::Of;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, tell_nobody};
 use crate::fees::Fees;
-use crate::hall::Hall;
-use crate::lobby::NotMade;
-use crate::moderation::Reports;
-use crate::table::{Actor, CHAT_LINES_MAX, Name};
+use crate::job::Job;
+use crate::lists::has_list;
+use crate::next_work::has_people;
+use crate::opening::{NotMade, open_table, table_config};
+use crate::orders_due::OrdersDue;
+use crate::reports::Reports;
+use crate::ring::CHAT_LINES_MAX;
+use crate::step::Step;
 use crate::tables::Tables;
+use crate::waiting::places;
 use books::ConfigError;
 use cash::{Event, Table, TableEvent};
 use forms::Reader;
-use people::{Kind, People, Salts};
+use people::{Change, Kind, People, Salts};
 use record::{
     ChainHash, Entry, FIRST, Fault, PeopleSnapshot, RecordError, RoomKey, StoredSnapshot,
 };
@@ -80,7 +86,7 @@ pub(crate) fn recover(
     mut entropy: Box<dyn Entropy>,
     loaded: Loaded,
     now: Instant,
-) -> Result<Hall, RecoverError> {
+) -> Result<Step, RecoverError> {
     shuffler::self_test()?;
     let mut seed = [0; 32];
     entropy.fill(&mut seed)?;
@@ -98,57 +104,65 @@ pub(crate) fn recover(
         talk,
         reports,
         talk_since,
+        last_at: _, // `now` is no earlier
         is_full,
     } = loaded;
-    let is_new = tables.is_empty() && of_kind(&people, Kind::Guest).next().is_none();
+    // A room that has just taken a new key on begins with the public tables, as a new one does.
+    let has_new_key = matches!(replayed.last(), Some(Change::KeyTaken { .. }));
+    let nobody = of_kind(&people, Kind::Guest).next().is_none();
+    let is_new = tables.is_empty() && (nobody || has_new_key);
     let cashier = Cashier::new(balances);
-    let mut hall = Hall::new(config, key, entropy, cashier, (people, Salts::new(seed)), now);
-    hall.fees = Fees::new(fees);
-    hall.sessions = sessions.into_iter().collect();
-    let house: Vec<PlayerId> = of_kind(&hall.people, Kind::House).collect();
-    house.into_iter().for_each(|player| hall.house.know(player));
-    if replayed.len() >= PEOPLE_REPLAYED_MAX {
-        hall.keep_people_whole(people_end);
-    }
+    let mut around = Around::new(config, key, cashier, people, now);
+    around.fees = Fees::new(fees);
+    around.sessions = sessions.into_iter().collect();
+    let house: Vec<PlayerId> = of_kind(&around.people, Kind::House).collect();
+    house.into_iter().for_each(|player| around.house.know(player));
     for (table, entries, head) in tables {
-        let begun = snapshots.remove(&table).map(|kept| begin(&kept, &hall, now)).transpose()?;
+        let begun = snapshots.remove(&table).map(|kept| begin(&kept, &around)).transpose()?;
         let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
         record::verify_after(after, table, &entries, head)?;
-        let Some(actor) = replay(table, begun, &entries, &hall, now)? else { continue };
-        hall.pool_opened(actor.table.config());
-        hall.tables.insert(table, actor);
+        let replayed = replay(table, begun, &entries, &around, &*entropy)?;
+        let Some(actor) = replayed else { continue };
+        around.pools.opened(actor.table.config());
+        if has_list(&actor.table, now) {
+            around.lists.add(table);
+        }
+        around.tables.insert(table, actor);
     }
-    hall.reports = Reports::new(reports, talk_since);
-    hall.find_on_way();
-    hall.find_orders_due();
-    compare_books(&hall)?;
+    around.reports = Reports::new(reports, talk_since);
+    around.pools.find_on_way(around.cashier.seats(), &around.tables);
+    around.orders_due = OrdersDue::of(&around.people, now);
+    compare_books(&around)?;
     for line in talk {
-        hear_again(&mut hall.tables, line, now);
+        restore_chat(&mut around.tables, line, now);
     }
-    hall.find_lists();
-    want_house_again(&mut hall);
-    name_what_differs(&mut hall);
+    around.lists.tell(places(&around));
+    restore_house_targets(&mut around);
+    let drift = config_drift(&around);
+    let mut step = Step::new(around, entropy, Salts::new(seed));
+    if replayed.len() >= PEOPLE_REPLAYED_MAX {
+        step.job(|job| keep_people_whole(job, people_end));
+    }
+    drift.into_iter().for_each(|line| step.log(line));
     if is_new {
-        open_public_tables(&mut hall)?;
+        open_public_tables(&mut step)?;
     }
     if is_full {
-        hall.find_disk_full();
+        step.find_disk_full();
     }
-    Ok(hall)
+    Ok(step)
 }
 
 fn of_kind(people: &People, kind: Kind) -> impl Iterator<Item = PlayerId> {
     people.players().filter(move |one| one.kind == kind).map(|one| one.player)
 }
 
-impl Hall {
-    /// Has everybody kept whole, as they are after this link of their chain: nothing else may have
-    /// been submitted since.
-    fn keep_people_whole(&mut self, (seq, chain): (Seq, ChainHash)) {
-        let snapshot = PeopleSnapshot::of(seq, chain, self.people.to_snapshot());
-        let batch = Batch { people_snapshot: Some(snapshot), ..Batch::default() };
-        self.submit(batch, Of::People(Box::default()));
-    }
+/// Has everybody kept whole, as they are after this link of their chain: nothing else may have been
+/// submitted since.
+fn keep_people_whole(job: &mut Job<'_>, (seq, chain): (Seq, ChainHash)) {
+    let snapshot = PeopleSnapshot::of(seq, chain, job.around.people.to_snapshot());
+    let batch = Batch { people_snapshot: Some(snapshot), ..Batch::default() };
+    job.submit(batch, Of::People(Box::default()));
 }
 
 /// One table as its entries leave it, from what its snapshot `begun` or from the first; none where
@@ -158,10 +172,12 @@ fn replay(
     id: TableId,
     begun: Option<Actor>,
     entries: &[Entry],
-    hall: &Hall,
-    now: Instant,
+    around: &Around,
+    entropy: &dyn Entropy,
 ) -> Result<Option<Actor>, RecoverError> {
-    let mut reader = Reader::new(&hall.key, &hall.people);
+    let now = around.now;
+    let mut reader = Reader::new(&around.key, &around.people);
+    let mut before = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
     let mut actor = begun;
     if let Some(rail) = actor.as_mut().and_then(|actor| actor.rail.as_mut()) {
         // The snapshot went with the first entry after it.
@@ -174,21 +190,23 @@ fn replay(
         let event = reader.read(entry)?;
         let Some(actor) = &mut actor else {
             actor = Some(first(id, entry, &event, now)?);
+            before = (entry.seq, entry.hash);
             continue;
         };
         if let Event::Table(TableEvent::HandOpened(_)) = event {
             for (entry, event) in last_hand.drain(..) {
                 let before = has_people(&actor.table);
                 if actor.rail.is_some() {
-                    draw_again(actor, entry, &Arc::from([event.clone()]), hall)?;
+                    draw_again(actor, entry, &Arc::from([event.clone()]), around, entropy)?;
                 }
                 actor.table.apply(entry.at, &event);
                 if before || has_people(&actor.table) {
                     used = Some(entry.at);
                 }
             }
-            actor.checkpoint = Checkpoint::new(&actor.table);
+            actor.checkpoint = Checkpoint::new(&actor.table, before.0, before.1);
         }
+        before = (entry.seq, entry.hash);
         last_hand.push((entry, event));
     }
     let Some(mut actor) = actor else { return Ok(None) };
@@ -198,7 +216,7 @@ fn replay(
     }
     for (entry, event) in last_hand {
         let before = has_people(&actor.table);
-        tell_again(&mut actor, entry, event, now, hall)?;
+        tell_again(&mut actor, entry, event, around, entropy)?;
         if before || has_people(&actor.table) {
             used = Some(entry.at);
         }
@@ -206,17 +224,19 @@ fn replay(
     if actor.table.is_closed() {
         return Ok(None);
     }
-    actor.empty_since = used.or(actor.empty_since);
-    actor.owes_recovered = true;
-    actor.lines_lost_from = now + COMING_BACK;
+    // That nobody used it for long is not believed of a clock that may have jumped.
+    let used = used.filter(|_| !around.config.clock_in_doubt);
+    actor.chores.empty_since = used.or(actor.chores.empty_since);
+    actor.chores.owes_recovered = true;
+    actor.chores.lines_lost_from = now + COMING_BACK;
     Ok(Some(actor))
 }
 
 /// A table as its snapshot says.
-fn begin(kept: &StoredSnapshot, hall: &Hall, now: Instant) -> Result<Actor, RecoverError> {
-    let snapshot = forms::decode_snapshot(kept, &hall.people);
+fn begin(kept: &StoredSnapshot, around: &Around) -> Result<Actor, RecoverError> {
+    let snapshot = forms::decode_snapshot(kept, &around.people);
     let snapshot = snapshot.map_err(|error| unreadable(kept.table, kept.seq, error))?;
-    Ok(Actor::new(Table::from_snapshot(snapshot), kept.seq, kept.chain, now))
+    Ok(Actor::new(Table::from_snapshot(snapshot), kept.seq, kept.chain, around.now))
 }
 
 fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Actor, RecoverError> {
@@ -233,18 +253,18 @@ fn tell_again(
     actor: &mut Actor,
     entry: &Entry,
     event: Event,
-    now: Instant,
-    hall: &Hall,
+    around: &Around,
+    entropy: &dyn Entropy,
 ) -> Result<(), RecoverError> {
     let events = Arc::from([event]);
-    draw_again(actor, entry, &events, hall)?;
+    draw_again(actor, entry, &events, around, entropy)?;
     actor.note_opening(Seq(entry.seq.0 - 1), None, &events);
-    tell_nobody(actor, entry.at, &events, now);
+    tell_nobody(actor, entry.at, &events, around.now);
     actor.chain = entry.hash;
     actor.checkpoint.keep(entry.at, &events);
     if !actor.table.is_hand_running() {
-        actor.deck = None;
-        actor.checkpoint = Checkpoint::new(&actor.table);
+        let hand_is_over = actor.deck.take().is_some();
+        actor.rests(hand_is_over);
     }
     Ok(())
 }
@@ -255,7 +275,8 @@ fn draw_again(
     actor: &mut Actor,
     entry: &Entry,
     events: &Arc<[Event]>,
-    hall: &Hall,
+    around: &Around,
+    entropy: &dyn Entropy,
 ) -> Result<(), RecoverError> {
     let [event] = &**events else { return Ok(()) };
     let id = actor.id();
@@ -267,7 +288,7 @@ fn draw_again(
         _ => None,
     };
     if let Some((hand, renewals, sealed)) = sealed {
-        let deck = HeldDeck::open(&hall.key, &*hall.entropy, hand, renewals, sealed);
+        let deck = HeldDeck::open(&around.key, entropy, hand, renewals, sealed);
         let deck = deck.map_err(|error| unreadable(id, entry.seq, error.into()))?;
         actor.deck = Some(deck);
         if renewals == 0 {
@@ -279,7 +300,7 @@ fn draw_again(
     keep_proofs(&mut proofs, actor.deck.as_ref(), &actor.table, event);
     actor.proofs.extend(&proofs);
     if let Some(rail) = &mut actor.rail {
-        rail.happened(entry.at, hall.now, Arc::clone(events), proofs);
+        rail.happened(entry.at, around.now, Arc::clone(events), proofs);
     }
     Ok(())
 }
@@ -301,17 +322,17 @@ fn unreadable(table: TableId, seq: Seq, error: RecordError) -> RecoverError {
 }
 
 /// Every seat has in the books what it has at its table, and nobody else has anything at a table.
-fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
+fn compare_books(around: &Around) -> Result<(), RecoverError> {
     let mut seats: BTreeMap<(TableId, PlayerId), (u64, i64)> = BTreeMap::new();
-    for (&table, actor) in hall.tables.iter() {
+    for (&table, actor) in around.tables.iter() {
         for (seat, sitting) in actor.table.seats() {
             seats.insert((table, sitting.player), (actor.table.booked(seat).get(), 0));
         }
     }
-    for (pool, player, stack) in hall.pools.all_on_way() {
+    for (pool, player, stack) in around.pools.all_on_way() {
         seats.insert((pool, player), (stack.get(), 0));
     }
-    for (table, player, amount) in hall.cashier.seats() {
+    for (table, player, amount) in around.cashier.seats() {
         seats.entry((table, player)).or_default().1 += amount;
     }
     for ((table, player), (at_table, booked)) in seats {
@@ -322,7 +343,8 @@ fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
     Ok(())
 }
 
-fn hear_again(tables: &mut Tables, line: TalkLine, now: Instant) {
+/// Takes a line of chat in again, held as it was.
+fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
     let TalkLine { table, at, player, name, text, hand } = line;
     if let Some(actor) = tables.get_mut(&table) {
         let seat = actor.table.seat_of(player).and_then(|seat| actor.table.seat(seat));
@@ -342,24 +364,25 @@ fn hear_again(tables: &mut Tables, line: TalkLine, now: Instant) {
 
 /// A public table of the settings wants as many house players as they say; any other as many as were
 /// asked for last.
-fn want_house_again(hall: &mut Hall) {
-    for actor in hall.tables.values_mut() {
+fn restore_house_targets(around: &mut Around) {
+    let Around { tables, config: settings, .. } = around;
+    for actor in tables.values_mut() {
         let config = actor.table.config();
         let named = |new: &&wire::NewTable| {
             !config.private && new.name.as_deref() == Some(config.name.as_str())
         };
-        let by_setting = hall.config.tables.iter().find(named).map(|new| new.house_players);
+        let by_setting = settings.tables.iter().find(named).map(|new| new.house_players);
         let wanted = by_setting.unwrap_or(actor.table.house_wanted());
         actor.house_wanted = wanted.min(config.rulebook.table.house_players_max);
     }
 }
 
 /// A table is played by the games and the rulebook that it opened with, which its record holds; where
-/// the operator's files have others by now, or none, whoever reads the log shall know.
-fn name_what_differs(hall: &mut Hall) {
+/// the operator's files have others by now, or none, the log says so.
+fn config_drift(around: &Around) -> Vec<String> {
     let mut lines = Vec::new();
-    for (table, actor) in hall.tables.iter() {
-        let (config, shelf) = (actor.table.config(), &hall.config.shelf);
+    for (table, actor) in around.tables.iter() {
+        let (config, shelf) = (actor.table.config(), &around.config.shelf);
         let now = |is_there: bool| if is_there { "reads otherwise now" } else { "is not there" };
         let others = config.mix.iter().flat_map(|mix| &mix.others).map(|game| game.variant);
         let games = std::iter::once(config.variant).chain(others);
@@ -380,11 +403,12 @@ fn name_what_differs(hall: &mut Hall) {
             ));
         }
     }
-    lines.into_iter().for_each(|line| hall.log(line));
+    lines
 }
 
-fn open_public_tables(hall: &mut Hall) -> Result<(), RecoverError> {
-    for (at, new) in hall.config.tables.clone().iter().enumerate() {
+fn open_public_tables(step: &mut Step) -> Result<(), RecoverError> {
+    let settings = step.around.config.clone();
+    for (at, new) in settings.tables.iter().enumerate() {
         let name = new.name.clone().unwrap_or_else(|| format!("Table {}", at + 1));
         let refused = |error: ConfigError| RecoverError::Table {
             name: name.clone(),
@@ -392,19 +416,19 @@ fn open_public_tables(hall: &mut Hall) -> Result<(), RecoverError> {
             allowed: error.allowed,
         };
         let mut new = wire::NewTable { private: false, ..new.clone() };
-        if hall.config.are_tables_usual {
-            let rulebook = hall.config.shelf.book(&hall.config.rulebook);
+        if settings.are_tables_usual {
+            let rulebook = settings.shelf.book(&settings.rulebook);
             let most = rulebook.map_or(0, |book| book.table.house_players_max);
             new.house_players = new.house_players.min(most);
         }
-        let made = match hall.table_config(&new, None, name.clone()) {
+        let made = match step.job(|job| table_config(job, &new, None, name.clone())) {
             Ok(config) => config.check().map(|()| config),
             Err(NotMade::Setting(error)) => Err(error),
             Err(NotMade::Entropy(error)) => return Err(error.into()),
         };
         match made {
-            Ok(config) => hall.open_table(config, None),
-            Err(_) if hall.config.are_tables_usual => {}
+            Ok(config) => step.job(|job| open_table(job, config, None)),
+            Err(_) if settings.are_tables_usual => {}
             Err(error) => return Err(refused(error)),
         }
     }

@@ -141,3 +141,8 @@ pub(crate) fn of_text(field: &'static str, unfit: Unfit) -> Refusal {
 pub(crate) fn short(short: &Short) -> Refusal {
     Refusal::new(Code::NotEnoughChips).with("balance", short.balance).with("needed", short.needed)
 }
+
+/// Something failed in the room, and nothing was changed.
+pub(crate) fn failed() -> Refusal {
+    Refusal::new(Code::Failed)
+}

@@ -7,6 +7,9 @@ use units::bound::RING_BATCHES_MAX;
 use view::Observer;
 use wire::{Frame, NewsItem};
 
+/// Lines of chat that a table keeps for whole views.
+pub(crate) const CHAT_LINES_MAX: usize = 50;
+
 /// What each kind of observer was told of one batch.
 pub(crate) struct Told {
     /// The sequence number before the batch.

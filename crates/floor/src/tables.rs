@@ -1,21 +1,66 @@
-//! The tables, and which of them something was done to: the others are not looked at, so that a step
-//! costs as much as happens in it, however many tables there are.
+//! The open tables, and which of them are to be looked at next.
+//!
+//! A step looks only at tables to which something was done or whose time has come, and at no more
+//! than a stated number of them: what it costs does not grow with the number of tables.
 
-use crate::table::Actor;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::actor::Actor;
+use crate::settled::Settled;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Deref;
-use units::{Instant, TableId};
+use units::{Instant, Millis, PlayerId, TableId};
 
-/// Every open table by its id. Whoever takes one in hand to change it stirs it: then it is looked at
-/// in the next step.
-#[derive(Default)]
+/// How often every table is looked at for what is due in days, such as an empty table's closing.
+const SWEEP: Millis = Millis::seconds(60);
+
+/// Every open table by its id. A table that is taken to be changed is stirred: it is looked at in
+/// the next step that has room for it.
 pub(crate) struct Tables {
     /// Each apart: a tree's nodes are half empty, and an actor is large.
     all: BTreeMap<TableId, Box<Actor>>,
-    stirred: BTreeSet<TableId>,
+    /// Who sits where, as of each table's last durable events.
+    seats: Seats,
+    /// Tables to be looked at, in the order in which they were stirred; the set has the same ids.
+    queue: VecDeque<TableId>,
+    queued: BTreeSet<TableId>,
     /// When those that rest are to be looked at again, and the same by table.
     due: BTreeSet<(Instant, TableId)>,
     due_at: BTreeMap<TableId, Instant>,
+    /// The last table of the running sweep over all of them, and up to when that has come.
+    swept: Option<TableId>,
+    swept_until: Instant,
+    /// Hosts of tables whose opening is under way.
+    opening: Vec<Option<PlayerId>>,
+    /// Tables that closed since the room opened, to tell them from those that never were.
+    closed: BTreeSet<TableId>,
+    /// The settle-up sheets of private tables that closed.
+    pub(crate) settled: Settled,
+}
+
+/// Who sits at which tables, both ways.
+#[derive(Default)]
+struct Seats {
+    at: BTreeMap<PlayerId, BTreeSet<TableId>>,
+    of: BTreeMap<TableId, BTreeSet<PlayerId>>,
+}
+
+impl Seats {
+    fn set(&mut self, table: TableId, now: BTreeSet<PlayerId>) {
+        let before = self.of.remove(&table).unwrap_or_default();
+        for player in before.difference(&now) {
+            if let Some(tables) = self.at.get_mut(player) {
+                tables.remove(&table);
+                if tables.is_empty() {
+                    self.at.remove(player);
+                }
+            }
+        }
+        for player in now.difference(&before) {
+            self.at.entry(*player).or_default().insert(table);
+        }
+        if !now.is_empty() {
+            self.of.insert(table, now);
+        }
+    }
 }
 
 impl Deref for Tables {
@@ -26,21 +71,49 @@ impl Deref for Tables {
 }
 
 impl Tables {
+    pub(crate) fn new(now: Instant) -> Tables {
+        Tables {
+            all: BTreeMap::new(),
+            seats: Seats::default(),
+            queue: VecDeque::new(),
+            queued: BTreeSet::new(),
+            due: BTreeSet::new(),
+            due_at: BTreeMap::new(),
+            swept: None,
+            swept_until: now,
+            opening: Vec::new(),
+            closed: BTreeSet::new(),
+            settled: Settled::default(),
+        }
+    }
+
     pub(crate) fn insert(&mut self, table: TableId, actor: Actor) {
         self.all.insert(table, Box::new(actor));
-        self.stirred.insert(table);
+        self.reseat(table);
+        self.stir(table);
     }
-    pub(crate) fn remove(&mut self, table: &TableId) -> Option<Box<Actor>> {
-        let gone = self.all.remove(table);
-        self.stirred.remove(table);
-        self.rest(*table, None);
-        gone
+
+    /// Takes a closed table out, and keeps its sheet.
+    pub(crate) fn close(&mut self, table: TableId) {
+        self.closed.insert(table);
+        self.queued.remove(&table);
+        self.queue.retain(|other| *other != table);
+        self.rest(table, None);
+        self.seats.set(table, BTreeSet::new());
+        if let Some(gone) = self.all.remove(&table) {
+            self.settled.keep(gone.table);
+        }
     }
+
+    /// Whether a table closed since the room opened.
+    pub(crate) fn has_closed(&self, table: TableId) -> bool {
+        self.closed.contains(&table)
+    }
+
     /// A table, to be changed.
     pub(crate) fn get_mut(&mut self, table: &TableId) -> Option<&mut Actor> {
-        let actor = self.all.get_mut(table)?;
-        self.stirred.insert(*table);
-        Some(&mut **actor)
+        self.stir(*table);
+        self.tend(*table)
     }
     /// Every table.
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
@@ -51,27 +124,85 @@ impl Tables {
         self.stir_all();
         self.all.values_mut().map(Box::as_mut)
     }
-    /// A table that is being looked at: what is done to it in that course does not stir it.
+    /// A table that is being looked at: what is done to it meanwhile does not stir it.
     pub(crate) fn tend(&mut self, table: TableId) -> Option<&mut Actor> {
         self.all.get_mut(&table).map(Box::as_mut)
     }
 
-    /// Something has changed that bears on this table, but is not of it.
-    pub(crate) fn stir(&mut self, table: TableId) {
-        self.stirred.insert(table);
+    /// The tables at which a player sits.
+    pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Actor> {
+        let tables = self.seats.at.get(&player).into_iter().flatten();
+        tables.filter_map(|table| self.all.get(table)).map(Box::as_ref)
     }
-    /// The same for every table.
-    pub(crate) fn stir_all(&mut self) {
-        self.stirred.extend(self.all.keys());
+    /// Takes in who sits at a table now.
+    pub(crate) fn reseat(&mut self, table: TableId) {
+        let sit = self.all.get(&table).map(|actor| actor.table.seats().map(|(_, s)| s.player));
+        self.seats.set(table, sit.into_iter().flatten().collect());
     }
 
-    /// The tables to be looked at now, in order: those that were stirred, and those whose time has
-    /// come.
-    pub(crate) fn take_stirred(&mut self, now: Instant) -> BTreeSet<TableId> {
-        let due = self.due.iter().take_while(|(at, _)| *at <= now);
-        self.stirred.extend(due.map(|(_, table)| table));
-        std::mem::take(&mut self.stirred)
+    /// Hosts of tables whose opening is under way.
+    pub(crate) fn opening(&self) -> &[Option<PlayerId>] {
+        &self.opening
     }
+    pub(crate) fn opens(&mut self, host: Option<PlayerId>) {
+        self.opening.push(host);
+    }
+    /// A table of this host is open, or will not be.
+    pub(crate) fn opened(&mut self, host: Option<PlayerId>) {
+        if let Some(at) = self.opening.iter().position(|other| *other == host) {
+            self.opening.swap_remove(at);
+        }
+    }
+
+    /// Has a table looked at, since something has changed that bears on it.
+    pub(crate) fn stir(&mut self, table: TableId) {
+        if self.all.contains_key(&table) && self.queued.insert(table) {
+            self.queue.push_back(table);
+        }
+    }
+    /// Has every table looked at.
+    pub(crate) fn stir_all(&mut self) {
+        let all: Vec<TableId> = self.all.keys().copied().collect();
+        all.into_iter().for_each(|table| self.stir(table));
+    }
+    /// Whether tables wait to be looked at.
+    pub(crate) fn has_stirred(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
+    /// Tables to be looked at now, `most` at most: those whose time has come by that time, then
+    /// those that were stirred, first come first served.
+    pub(crate) fn take_stirred(&mut self, now: Instant, most: usize) -> Vec<TableId> {
+        self.sweep(now);
+        while let Some(&(at, table)) = self.due.first().filter(|(at, _)| *at <= now) {
+            self.due.remove(&(at, table));
+            self.due_at.remove(&table);
+            self.stir(table);
+        }
+        let taken: Vec<TableId> = self.queue.drain(..most.min(self.queue.len())).collect();
+        for table in &taken {
+            self.queued.remove(table);
+        }
+        taken
+    }
+
+    /// Stirs the part of all tables that is due in the running sweep: the whole of them once in
+    /// [`SWEEP`], never all at once.
+    fn sweep(&mut self, now: Instant) {
+        let passed = now.since(self.swept_until).0.min(SWEEP.0);
+        let count = self.all.len() * passed as usize / SWEEP.0 as usize;
+        if count == 0 && !self.all.is_empty() {
+            return; // time adds up to the next one
+        }
+        self.swept_until = now;
+        let after = self.swept.map_or(std::ops::Bound::Unbounded, std::ops::Bound::Excluded);
+        let rest = self.all.range((after, std::ops::Bound::Unbounded));
+        let next: Vec<TableId> =
+            rest.chain(self.all.iter()).take(count).map(|(table, _)| *table).collect();
+        self.swept = next.last().copied();
+        next.into_iter().for_each(|table| self.stir(table));
+    }
+
     /// A table was looked at: it rests until it is stirred, or until then.
     pub(crate) fn rest(&mut self, table: TableId, until: Option<Instant>) {
         let before = match until {

@@ -1,19 +1,22 @@
+use crate::{Kind, NameError, Of, Owner, Pattern, Side};
 use core::fmt;
 use core::str::FromStr;
-use serde::{Deserialize, Serialize};
-use units::{Currency, PlayerId, TableId};
+use units::{Currency, CurrencyError, IdError, PlayerId, TableId};
 
-/// One account: whose, in which currency. As text: `player/<id>/PLAY`, `seat/<table>/<player>/PLAY`,
-/// `rake/PLAY`, `jackpot/PLAY`, `issue/PLAY`.
+/// One account: whose, in which currency. As text: the kind, what it is of, the currency, with `/`
+/// between them: `player/<id>/PLAY`, `seat/<table>/<player>/PLAY`, `rake/PLAY`. Text and account
+/// lead to each other both ways; transfers are hashed by it, so that it is never changed.
 ///
 /// ```
-/// use ledger::{Account, Owner};
+/// use ledger::{Account, Kind, Owner};
 /// let rake: Account = "rake/PLAY".parse().unwrap();
-/// assert_eq!(rake.owner, Owner::Rake);
+/// assert_eq!(rake.owner, Owner::RAKE);
 /// assert_eq!(rake.to_string(), "rake/PLAY");
+/// let jackpot: Account = "jackpot/roulette/EUR".parse().unwrap();
+/// assert_eq!(jackpot.owner.kind(), Kind::Jackpot);
 /// assert!("cellar/PLAY".parse::<Account>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Account {
     /// Whose.
     pub owner: Owner,
@@ -21,97 +24,115 @@ pub struct Account {
     pub currency: Currency,
 }
 
-/// Whose account.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Owner {
-    /// A player's chips away from the tables. Never below zero.
-    Player {
-        /// Who.
-        player: PlayerId,
-    },
-    /// A player's chips at a table: his stack and what he has in the hand. Never below zero.
-    Seat {
-        /// At which table.
-        table: TableId,
-        /// Who.
-        player: PlayerId,
-    },
-    /// What the house took as rake. Never below zero.
-    Rake,
-    /// What pots gave to the jackpot and nobody has won yet. Never below zero.
-    Jackpot,
-    /// Where play chips come from: its balance is minus all that were ever given out.
-    Issue,
-}
-
 /// A text that is not an account.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "\"{0}\" is not an account: player/<id>/<currency>, seat/<table>/<player>/<currency>, \
-         rake/<currency>, jackpot/<currency> or issue/<currency>"
-)]
-pub struct AccountError(pub String);
+#[error("\"{text}\" is not an account: {fault}")]
+pub struct AccountError {
+    /// The text.
+    pub text: String,
+    /// What is wrong with it.
+    pub fault: AccountFault,
+}
+
+/// What is wrong with an account.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AccountFault {
+    /// A kind that there is not.
+    #[error("\"{name}\" is none of the kinds {}", kinds())]
+    Kind {
+        /// What stands there.
+        name: String,
+    },
+    /// Of something else than the accounts of its kind are.
+    #[error("it is written {}/{}<currency>", .0.name(), .0.pattern().between())]
+    Pattern(Kind),
+    /// A player or a table that is none.
+    #[error("\"{text}\": {error}")]
+    Id {
+        /// What stands there.
+        text: String,
+        /// What is wrong with it.
+        error: IdError,
+    },
+    /// A name that is none.
+    #[error("{0}")]
+    Name(NameError),
+    /// A currency that is none.
+    #[error("\"{text}\": {error}")]
+    Currency {
+        /// What stands there.
+        text: String,
+        /// What is wrong with it.
+        error: CurrencyError,
+    },
+}
+
+fn kinds() -> String {
+    Kind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+}
 
 impl Account {
     /// A player's chips away from the tables.
     pub const fn player(player: PlayerId, currency: Currency) -> Account {
-        Account { owner: Owner::Player { player }, currency }
+        Account { owner: Owner::player(player), currency }
     }
     /// A player's chips at a table.
     pub const fn seat(table: TableId, player: PlayerId, currency: Currency) -> Account {
-        Account { owner: Owner::Seat { table, player }, currency }
+        Account { owner: Owner::seat(table, player), currency }
     }
     /// What the house took as rake.
     pub const fn rake(currency: Currency) -> Account {
-        Account { owner: Owner::Rake, currency }
+        Account { owner: Owner::RAKE, currency }
     }
     /// What pots gave to the jackpot.
     pub const fn jackpot(currency: Currency) -> Account {
-        Account { owner: Owner::Jackpot, currency }
+        Account { owner: Owner::JACKPOT, currency }
     }
     /// Where play chips come from.
     pub const fn issue(currency: Currency) -> Account {
-        Account { owner: Owner::Issue, currency }
+        Account { owner: Owner::ISSUE, currency }
     }
-    /// Whether its balance may be below zero: the issue's only.
+    /// Whether its balance may be below zero: of what is outside alone.
     pub const fn may_be_negative(&self) -> bool {
-        match self.owner {
-            Owner::Player { .. } | Owner::Seat { .. } | Owner::Rake | Owner::Jackpot => false,
-            Owner::Issue => true,
-        }
+        matches!(self.owner.side(), Side::Outside)
     }
 }
 
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.owner {
-            Owner::Player { player } => write!(f, "player/{player}/{}", self.currency),
-            Owner::Seat { table, player } => write!(f, "seat/{table}/{player}/{}", self.currency),
-            Owner::Rake => write!(f, "rake/{}", self.currency),
-            Owner::Jackpot => write!(f, "jackpot/{}", self.currency),
-            Owner::Issue => write!(f, "issue/{}", self.currency),
-        }
+        write!(f, "{}/{}", self.owner, self.currency)
     }
 }
 
 impl FromStr for Account {
     type Err = AccountError;
     fn from_str(text: &str) -> Result<Account, AccountError> {
-        let parts: Vec<&str> = text.split('/').collect();
-        let account = match parts.as_slice() {
-            ["player", player, currency] => {
-                player.parse().ok().zip(currency.parse().ok()).map(|(p, c)| Account::player(p, c))
-            }
-            ["seat", table, player, currency] => {
-                let seat = table.parse().ok().zip(player.parse().ok());
-                seat.zip(currency.parse().ok()).map(|((t, p), c)| Account::seat(t, p, c))
-            }
-            ["rake", currency] => currency.parse().ok().map(Account::rake),
-            ["jackpot", currency] => currency.parse().ok().map(Account::jackpot),
-            ["issue", currency] => currency.parse().ok().map(Account::issue),
-            _ => None,
-        };
-        account.ok_or_else(|| AccountError(text.to_owned()))
+        read(text).map_err(|fault| AccountError { text: text.to_owned(), fault })
     }
+}
+
+fn read(text: &str) -> Result<Account, AccountFault> {
+    let (name, rest) = text.split_once('/').unwrap_or((text, ""));
+    let kind = Kind::ALL.iter().copied().find(|kind| kind.name() == name);
+    let kind = kind.ok_or_else(|| AccountFault::Kind { name: name.to_owned() })?;
+    let parts: Vec<&str> = rest.split('/').collect();
+    let (&currency, between) = parts.split_last().expect("a split text has a part");
+    let of = match (kind.pattern(), between) {
+        (Pattern::One | Pattern::OneOrNamed, []) => Of::Nobody,
+        (Pattern::Player, [player]) => Of::Player(id(player)?),
+        (Pattern::Table, [table]) => Of::Table(id(table)?),
+        (Pattern::Seat, [table, player]) => {
+            Of::Seat(id::<TableId>(table)?, id::<PlayerId>(player)?)
+        }
+        (Pattern::Named | Pattern::OneOrNamed, [name]) => {
+            Of::Name(name.parse().map_err(AccountFault::Name)?)
+        }
+        _ => return Err(AccountFault::Pattern(kind)),
+    };
+    let of_text = |error| AccountFault::Currency { text: currency.to_owned(), error };
+    Ok(Account { owner: Owner::new(kind, of)?, currency: currency.parse().map_err(of_text)? })
+}
+
+fn id<T: FromStr<Err = IdError>>(text: &str) -> Result<T, AccountFault> {
+    text.parse().map_err(|error| AccountFault::Id { text: text.to_owned(), error })
 }

@@ -1,9 +1,10 @@
-use crate::{Account, LedgerError, Transfer};
+use crate::{Account, Chart, LedgerError, Transfer};
 use std::collections::BTreeMap;
+use units::MoneyError;
 use units::bound::AMOUNT_MAX;
 
 /// The slow and obvious book, for comparison: a map and a sum, written apart from [`Book`] so that
-/// one mistake is not made twice. Gives every account's balance, empty ones left out.
+/// one mistake is not made twice; the club's chart is [`Book`]'s too. Gives every account's balance, empty ones left out.
 ///
 /// # Errors
 /// What the first transfer that should not have been booked is to be refused for.
@@ -21,6 +22,7 @@ pub fn audit(transfers: &[Transfer]) -> Result<BTreeMap<Account, i64>, LedgerErr
         if by != 0 {
             return Err(LedgerError::Unbalanced { key: key.clone(), by });
         }
+        Chart::CLUB.check(transfer)?;
         if let Some(first) = seen.insert(&key.0, transfer) {
             if sorted(first) != sorted(transfer) {
                 return Err(LedgerError::KeyReused(key.clone()));
@@ -41,7 +43,8 @@ pub fn audit(transfers: &[Transfer]) -> Result<BTreeMap<Account, i64>, LedgerErr
                 });
             }
             if balance.unsigned_abs() > u128::from(AMOUNT_MAX) {
-                return Err(LedgerError::Range { account, balance });
+                let error = MoneyError::Range { amount: balance, currency: account.currency };
+                return Err(LedgerError::Range { account, error });
             }
         }
     }

@@ -1,8 +1,12 @@
-use crate::{Account, LedgerError, Posting, Transfer, TransferKey};
+use crate::{Account, Chart, LedgerError, Posting, Transfer, TransferKey};
 use std::collections::BTreeMap;
-use units::bound::AMOUNT_MAX;
+use units::{Money, MoneyError};
 
-/// Balances, and the keys that were booked.
+#[cfg(test)]
+mod tests;
+
+/// Balances, the keys that were booked, and the [`Chart`] by which transfers go: the club's, unless
+/// another is named.
 ///
 /// ```
 /// use ledger::*;
@@ -22,11 +26,18 @@ use units::bound::AMOUNT_MAX;
 /// assert_eq!(book.post(&grant), Ok(false)); // the same again changes nothing
 /// assert_eq!(book.balance(player), 1_000);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
+    chart: &'static Chart,
     /// No zeros: an account that is empty is not there.
     balances: BTreeMap<Account, i64>,
     booked: BTreeMap<TransferKey, [u8; 32]>,
+}
+
+impl Default for Book {
+    fn default() -> Book {
+        Book::from_balances([])
+    }
 }
 
 impl Book {
@@ -34,7 +45,13 @@ impl Book {
     /// of those that may come again with [`Book::know`].
     pub fn from_balances(balances: impl IntoIterator<Item = (Account, i64)>) -> Book {
         let balances = balances.into_iter().filter(|&(_, balance)| balance != 0).collect();
-        Book { balances, booked: BTreeMap::new() }
+        Book { chart: &Chart::CLUB, balances, booked: BTreeMap::new() }
+    }
+
+    /// The same book, kept by this chart from now on.
+    #[must_use]
+    pub fn charted(self, chart: &'static Chart) -> Book {
+        Book { chart, ..self }
     }
 
     /// Remembers a key as booked with postings of this [`Transfer::digest`].
@@ -59,6 +76,7 @@ impl Book {
     /// [`LedgerError`]; the book is unchanged.
     pub fn post(&mut self, transfer: &Transfer) -> Result<bool, LedgerError> {
         transfer.check()?;
+        self.chart.check(transfer)?;
         let digest = transfer.digest();
         if let Some(known) = self.booked.get(&transfer.key) {
             return match *known == digest {
@@ -66,12 +84,7 @@ impl Book {
                 false => Err(LedgerError::KeyReused(transfer.key.clone())),
             };
         }
-        for posting in &transfer.postings {
-            self.after(posting)?;
-        }
-        for posting in &transfer.postings {
-            self.add(posting.account, posting.amount);
-        }
+        self.enter(transfer)?;
         self.booked.insert(transfer.key.clone(), digest);
         Ok(true)
     }
@@ -107,18 +120,40 @@ impl Book {
         self.balances.iter().map(|(&account, &balance)| (account, balance))
     }
 
+    /// Moves what a transfer says, and looks whether it came out as it should: nothing made, nothing
+    /// lost, and each account with what is due to it. In every build, whatever was checked before.
+    fn enter(&mut self, transfer: &Transfer) -> Result<(), LedgerError> {
+        let due = transfer.postings.iter().map(|posting| self.after(posting));
+        let due: Vec<i64> = due.collect::<Result<_, _>>()?;
+        let by: i128 = transfer.postings.iter().map(|posting| i128::from(posting.amount)).sum();
+        if by != 0 {
+            return Err(LedgerError::Unbalanced { key: transfer.key.clone(), by });
+        }
+        for posting in &transfer.postings {
+            self.add(posting.account, posting.amount);
+        }
+        for (&Posting { account, .. }, due) in transfer.postings.iter().zip(due) {
+            let held = self.balance(account);
+            if held != due {
+                self.undo(transfer);
+                let key = transfer.key.clone();
+                return Err(LedgerError::Mislaid { key, account, held, due });
+            }
+        }
+        Ok(())
+    }
+
     /// What the account would hold after this posting, if it may.
     fn after(&self, posting: &Posting) -> Result<i64, LedgerError> {
         let Posting { account, amount } = *posting;
         let balance = self.balance(account);
-        let after = i128::from(balance) + i128::from(amount);
+        let out_of_range = |error: MoneyError| LedgerError::Range { account, error };
+        let money = |amount| Money::new(amount, account.currency).map_err(out_of_range);
+        let after = money(balance)?.plus(money(amount)?).map_err(out_of_range)?.amount();
         if amount < 0 && after < 0 && !account.may_be_negative() {
             return Err(LedgerError::Overdrawn { account, balance, needed: -amount });
         }
-        match i64::try_from(after) {
-            Ok(fits) if fits.unsigned_abs() <= AMOUNT_MAX => Ok(fits),
-            Ok(_) | Err(_) => Err(LedgerError::Range { account, balance: after }),
-        }
+        Ok(after)
     }
 
     fn add(&mut self, account: Account, amount: i64) {

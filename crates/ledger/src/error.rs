@@ -1,4 +1,5 @@
-use crate::{Account, TransferKey};
+use crate::{Account, TransferKey, TransferKind};
+use units::{Decimal, MoneyError};
 
 /// Why a transfer was not booked. The book is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,8 +21,22 @@ pub enum LedgerError {
         /// The rule that is broken.
         rule: &'static str,
     },
+    /// No edge of the chart lets a transfer of this kind go this way.
+    #[error("transfer {key}: by the chart {chart} no {kind} goes from {from} to {to}")]
+    NoEdge {
+        /// Which.
+        key: TransferKey,
+        /// What it is for.
+        kind: TransferKind,
+        /// What gives.
+        from: Account,
+        /// What gains.
+        to: Account,
+        /// The chart that has no such edge.
+        chart: &'static str,
+    },
     /// An account that may not would go below zero.
-    #[error("{account} has {balance}, needs {needed}")]
+    #[error("{account} has {}, needs {}", number(account, *balance), number(account, *needed))]
     Overdrawn {
         /// Which.
         account: Account,
@@ -31,14 +46,32 @@ pub enum LedgerError {
         needed: i64,
     },
     /// A balance would leave the range of an amount, 2^53 - 1 on either side of zero.
-    #[error("{account} would have {balance}, beyond the most there can be")]
+    #[error("{account}: {error}")]
     Range {
         /// Which account.
         account: Account,
         /// What it would have.
-        balance: i128,
+        error: MoneyError,
+    },
+    /// An account held something else after a transfer than it should: the book is wrong, and as it
+    /// was before.
+    #[error("transfer {key} left {account} with {held}, not {due}")]
+    Mislaid {
+        /// Which.
+        key: TransferKey,
+        /// Which account.
+        account: Account,
+        /// What it held.
+        held: i64,
+        /// What it should have held.
+        due: i64,
     },
     /// The key is booked already with other postings.
     #[error("key {0} was used for another transfer")]
     KeyReused(TransferKey),
+}
+
+/// An amount as people read it, for errors.
+fn number(account: &Account, amount: i64) -> Decimal {
+    Decimal { digits: amount.into(), places: account.currency.decimals() }
 }

@@ -1,7 +1,6 @@
-use crate::{Account, LedgerError, Owner};
+use crate::{Account, LedgerError};
 use core::fmt;
 use core::str::FromStr;
-use serde::{Deserialize, Serialize};
 use units::bound::AMOUNT_MAX;
 use units::{Chips, Instant, PlayerId};
 
@@ -11,12 +10,11 @@ pub const KEY_BYTES_MAX: usize = 120;
 /// Names a transfer for good: the same key twice is the same transfer, booked once. At most
 /// [`KEY_BYTES_MAX`] bytes of visible ASCII; the maker derives it from what caused it
 /// (`hand/<hand id>`, `join/<table>/<seq>`, `refill/<player>/<n>`).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TransferKey(pub String);
 
 /// A movement between accounts. Immutable; a correction is another transfer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer {
     /// Its name for good.
     pub key: TransferKey,
@@ -30,7 +28,7 @@ pub struct Transfer {
 }
 
 /// What one account gains or gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Posting {
     /// Which.
     pub account: Account,
@@ -40,8 +38,7 @@ pub struct Posting {
 
 /// What a transfer is for. As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`,
 /// `time_charge`, `hand_result`, `jackpot_drop`, `jackpot`, `leave`, `hand_void`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TransferKind {
     /// Play chips for a new guest.
     Grant,
@@ -151,15 +148,9 @@ impl Transfer {
     /// assert!(rake.paid_by().eq([(ana, Chips::new(3))]));
     /// ```
     pub fn paid_by(&self) -> impl Iterator<Item = (PlayerId, Chips)> {
-        self.postings.iter().filter_map(|posting| match posting.account.owner {
-            Owner::Seat { player, .. } if posting.amount < 0 => {
-                Some((player, Chips::try_new(posting.amount.unsigned_abs()).ok()?))
-            }
-            Owner::Seat { .. }
-            | Owner::Player { .. }
-            | Owner::Rake
-            | Owner::Jackpot
-            | Owner::Issue => None,
+        self.postings.iter().filter(|posting| posting.amount < 0).filter_map(|posting| {
+            let (_, player) = posting.account.owner.at_seat()?;
+            Some((player, Chips::try_new(posting.amount.unsigned_abs()).ok()?))
         })
     }
 

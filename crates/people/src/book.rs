@@ -69,6 +69,7 @@ impl People {
                 self.owner_link = None;
                 self.owner_link_salt = None;
             }
+            Change::KeyTaken { .. } => {}
             Change::Blocked { player, other } => {
                 self.blocks.insert((*player, *other));
             }

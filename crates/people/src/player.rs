@@ -83,6 +83,18 @@ pub enum Change {
         /// Who.
         player: PlayerId,
     },
+    /// The room's key was lost, and a new one has taken its place: what was dealt before stays sealed.
+    /// The tables that were open then are closed.
+    KeyTaken {
+        /// What verified the room's checkpoints before, as text; `None` where there were none.
+        before: Option<String>,
+        /// What verifies them since then.
+        key: String,
+        /// When.
+        at: Instant,
+        /// The new key's word for it.
+        signature: String,
+    },
     /// A player reads nothing of what another says any more, nor the other of what he says.
     Blocked {
         /// Who.

@@ -9,12 +9,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use units::{Instant, Seq};
 
-/// The version that is written.
-const VERSION: u32 = 1;
-
-/// What is signed begins with this.
-const TAG: &[u8] = b"cardroom checkpoint 1\n";
-
 /// Between what is signed and the signature.
 const SIGNATURE: &str = ",\"signature\":\"";
 
@@ -35,14 +29,24 @@ pub struct PublicKey([u8; 32]);
 
 /// What the room states: where its chains ended at one moment.
 ///
-/// As a line of text, JSON without blanks, its fields in this order: `checkpoint` (the version, 1),
+/// As a line of text, JSON without blanks, its fields in this order: `checkpoint` (the version, 2),
 /// `room` (the public key), `number` (from 1, without a gap), `at` (milliseconds since 1970), `size`
-/// (leaves of the tree, those of this checkpoint included), `root`, `heads` (the chains that moved
-/// since the checkpoint before: name, number of the last link, its hash) and `signature`: Ed25519
-/// over `"cardroom checkpoint 1"`, a line feed, and the line up to the comma before `signature`.
-/// Hashes, key and signature are lower-case hexadecimal digits.
+/// (leaves of the tree, those of this checkpoint included), `root`, what moved since the checkpoint
+/// before, and `signature`: Ed25519 over `"cardroom checkpoint 2"`, a line feed, and the line with
+/// `leaves` up to the comma before `signature`. Hashes, key and signature are lower-case hexadecimal
+/// digits.
+///
+/// What moved is either `leaves`, those of the tree in their order as numbers, or `heads`, the chains
+/// that give these leaves, in the same order: name, number of the last link, its hash. Both lines have
+/// one signature. The room keeps the heads, and gives the leaves to anybody: whoever holds a record
+/// finds its leaf among them, and nobody else learns which records there are.
+///
+/// Version 1 had heads alone, in the order of their chains, and they were what was signed. Rooms wrote
+/// it once; its lines are read for good.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
+    /// How it is written and signed.
+    pub version: Version,
     /// Its place among the room's, from 1.
     pub number: u64,
     /// When it was made.
@@ -51,9 +55,26 @@ pub struct Checkpoint {
     pub size: u64,
     /// The root of that tree.
     pub root: TreeHash,
-    /// The heads that moved since the checkpoint before, in the order of their chains: the tree's
-    /// last leaves.
-    pub heads: Vec<Head>,
+    /// What moved since the checkpoint before: the tree's last leaves.
+    pub moved: Moved,
+}
+
+/// A form of checkpoints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Version {
+    /// The heads are signed, and named to everybody.
+    One,
+    /// The leaves are signed.
+    Two,
+}
+
+/// What a checkpoint states to have moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// The chains, named: as the room keeps it.
+    Heads(Vec<Head>),
+    /// Their leaves alone: as anybody may read it.
+    Leaves(Vec<TreeHash>),
 }
 
 /// Why a line is not a checkpoint of this room.
@@ -85,7 +106,27 @@ struct Line {
     at: u64,
     size: u64,
     root: Hash,
-    heads: Vec<(String, u64, Hash)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    heads: Option<Vec<(String, u64, Hash)>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    leaves: Option<Vec<Hash>>,
+}
+
+impl Version {
+    fn number(self) -> u32 {
+        match self {
+            Version::One => 1,
+            Version::Two => 2,
+        }
+    }
+
+    /// What is signed begins with this.
+    fn tag(self) -> &'static [u8] {
+        match self {
+            Version::One => b"cardroom checkpoint 1\n",
+            Version::Two => b"cardroom checkpoint 2\n",
+        }
+    }
 }
 
 impl Signer {
@@ -97,44 +138,138 @@ impl Signer {
     pub fn public(&self) -> PublicKey {
         PublicKey(self.key.verifying_key().to_bytes())
     }
+
+    /// The word of this key that since `at` it stands for the one that is lost: see
+    /// [`PublicKey::took_over`].
+    pub fn takes_over(&self, before: Option<&PublicKey>, at: Instant) -> String {
+        let signature = self.key.sign(&taking_over(before, at));
+        Bytes(signature.to_bytes().to_vec()).to_string()
+    }
+}
+
+impl PublicKey {
+    /// Whether a signature is this key's word that since `at` it stands for another that was lost:
+    /// Ed25519 over `"cardroom key 1"`, a line feed, the digits of the lost one (or `none`), a blank and
+    /// the moment in milliseconds.
+    pub fn took_over(&self, before: Option<&PublicKey>, at: Instant, signature: &str) -> bool {
+        let signature = signature.parse().ok();
+        let signature = signature.and_then(|Bytes(bytes)| Signature::from_slice(&bytes).ok());
+        let key = VerifyingKey::from_bytes(&self.0).ok();
+        key.zip(signature).is_some_and(|(key, signature)| {
+            key.verify_strict(&taking_over(before, at), &signature).is_ok()
+        })
+    }
+}
+
+fn taking_over(before: Option<&PublicKey>, at: Instant) -> Vec<u8> {
+    let before = before.map_or_else(|| "none".to_owned(), PublicKey::to_string);
+    format!("cardroom key 1\n{before} {}", at.0).into_bytes()
 }
 
 impl Checkpoint {
     /// Its line, signed, without a line feed.
     pub fn sign(&self, signer: &Signer) -> String {
-        let mut line = self.unsigned(&signer.public());
-        let signature = signer.key.sign(&[TAG, line.as_bytes()].concat());
-        line.push_str(SIGNATURE);
-        line.push_str(&Bytes(signature.to_bytes().to_vec()).to_string());
-        line.push_str("\"}");
-        line
+        let room = signer.public();
+        let signature = signer.key.sign(&self.signed(&room));
+        signed_line(self.unsigned(&room), &Bytes(signature.to_bytes().to_vec()).to_string())
     }
 
-    /// The checkpoint of a line that the room with this key signed. One checkpoint has one line: any
-    /// other byte is refused.
+    /// The checkpoint of a line that the room with this key signed. One checkpoint has one line, or two
+    /// from version 2 on, with heads and with leaves: any other byte is refused.
     ///
     /// # Errors
     /// [`CheckpointError`]
     pub fn read(line: &str, room: &PublicKey) -> Result<Checkpoint, CheckpointError> {
+        Checkpoint::read_signed(line, room).map(|(checkpoint, _)| checkpoint)
+    }
+
+    /// Whose line it says that it is; nothing is verified.
+    pub fn names_key(line: &str) -> Option<PublicKey> {
+        let (unsigned, _) = line.rsplit_once(SIGNATURE)?;
+        let read: Line = serde_json::from_str(&format!("{unsigned}}}")).ok()?;
+        Some(PublicKey(read.room.0))
+    }
+
+    /// The line that anybody may read of a line that the room keeps: the same signature, and leaves for
+    /// heads. None where it is of version 1, which names every record.
+    ///
+    /// # Errors
+    /// [`CheckpointError`]
+    pub fn public_line(line: &str, room: &PublicKey) -> Result<Option<String>, CheckpointError> {
+        let (checkpoint, signature) = Checkpoint::read_signed(line, room)?;
+        let unsigned = checkpoint.unnamed().map(|unnamed| unnamed.unsigned(room));
+        Ok(unsigned.map(|unsigned| signed_line(unsigned, signature)))
+    }
+
+    /// The heads that moved, where they are named.
+    pub fn heads(&self) -> &[Head] {
+        match &self.moved {
+            Moved::Heads(heads) => heads,
+            Moved::Leaves(_) => &[],
+        }
+    }
+
+    /// The leaves of what moved.
+    pub fn leaves(&self) -> Vec<TreeHash> {
+        match &self.moved {
+            Moved::Heads(heads) => heads.iter().map(leaf).collect(),
+            Moved::Leaves(leaves) => leaves.clone(),
+        }
+    }
+
+    /// Whether it states that this head moved: a question that whoever holds the record can ask.
+    pub fn states(&self, head: &Head) -> bool {
+        self.leaves().contains(&leaf(head))
+    }
+
+    /// Whether the other states the same, by names or without.
+    pub fn agrees_with(&self, other: &Checkpoint) -> bool {
+        let said = |one: &Checkpoint| (one.version, one.number, one.at, one.size, one.root);
+        said(self) == said(other) && self.leaves() == other.leaves()
+    }
+
+    /// The same with leaves for heads; none in version 1.
+    fn unnamed(&self) -> Option<Checkpoint> {
+        let moved = Moved::Leaves(self.leaves());
+        (self.version == Version::Two).then(|| Checkpoint { moved, ..self.clone() })
+    }
+
+    /// The checkpoint of a line, and the digits of its signature.
+    fn read_signed<'a>(
+        line: &'a str,
+        room: &PublicKey,
+    ) -> Result<(Checkpoint, &'a str), CheckpointError> {
         let malformed = |what: &str| CheckpointError::Malformed(what.to_owned());
         let (unsigned, signature) =
             line.rsplit_once(SIGNATURE).ok_or_else(|| malformed("it has no signature"))?;
         let read: Line = serde_json::from_str(&format!("{unsigned}}}"))
             .map_err(|error| CheckpointError::Malformed(error.to_string()))?;
-        if read.checkpoint != VERSION {
-            return Err(CheckpointError::Version(read.checkpoint));
-        }
-        let signature = signature.strip_suffix("\"}").and_then(|digits| digits.parse().ok());
+        let version = [Version::One, Version::Two];
+        let version = version.into_iter().find(|version| version.number() == read.checkpoint);
+        let version = version.ok_or(CheckpointError::Version(read.checkpoint))?;
+        let digits = signature.strip_suffix("\"}");
+        let signature = digits.and_then(|digits| digits.parse().ok());
         let signature = signature.and_then(|Bytes(bytes)| Signature::from_slice(&bytes).ok());
-        let signature = signature.ok_or_else(|| malformed("a signature has 128 digits"))?;
+        let (digits, signature) =
+            digits.zip(signature).ok_or_else(|| malformed("a signature has 128 digits"))?;
         let by = PublicKey(read.room.0);
         let head = |(chain, seq, hash): &(String, u64, Hash)| {
             Ok::<_, RecordError>(Head { chain: chain.parse()?, seq: Seq(*seq), hash: hash.0 })
         };
-        let heads: Result<Vec<Head>, RecordError> = read.heads.iter().map(head).collect();
-        let heads = heads.map_err(|error| CheckpointError::Malformed(error.to_string()))?;
-        let Line { number, at, size, root, .. } = read;
-        let checkpoint = Checkpoint { number, at: Instant(at), size, root: root.0, heads };
+        let moved = match (version, read.heads, read.leaves) {
+            (_, Some(heads), None) => {
+                let heads: Result<Vec<Head>, RecordError> = heads.iter().map(head).collect();
+                let heads = heads.map_err(|error| CheckpointError::Malformed(error.to_string()))?;
+                Moved::Heads(heads)
+            }
+            (Version::Two, None, Some(leaves)) => {
+                Moved::Leaves(leaves.into_iter().map(|Hash(leaf)| leaf).collect())
+            }
+            (Version::One, ..) => return Err(malformed("version 1 has heads alone")),
+            (Version::Two, ..) => return Err(malformed("it has heads or leaves, and not both")),
+        };
+        let (number, at, size, root) = (read.number, Instant(read.at), read.size, read.root.0);
+        let checkpoint = Checkpoint { version, number, at, size, root, moved };
         if checkpoint.unsigned(&by) != unsigned {
             return Err(malformed("it is not written as checkpoints are"));
         }
@@ -142,27 +277,43 @@ impl Checkpoint {
             return Err(CheckpointError::Stranger(by));
         }
         let key = VerifyingKey::from_bytes(&by.0).map_err(|_| CheckpointError::Signature)?;
-        let signed = [TAG, unsigned.as_bytes()].concat();
-        key.verify_strict(&signed, &signature).map_err(|_| CheckpointError::Signature)?;
-        Ok(checkpoint)
+        let is_signed = key.verify_strict(&checkpoint.signed(&by), &signature);
+        is_signed.map_err(|_| CheckpointError::Signature)?;
+        Ok((checkpoint, digits))
+    }
+
+    /// What the signature is over.
+    fn signed(&self, room: &PublicKey) -> Vec<u8> {
+        let unsigned = self.unnamed().map_or_else(|| self.unsigned(room), |it| it.unsigned(room));
+        [self.version.tag(), unsigned.as_bytes()].concat()
     }
 
     /// The line up to the comma before its signature.
     fn unsigned(&self, room: &PublicKey) -> String {
-        let heads = self.heads.iter();
+        let named = |head: &Head| (head.chain.to_string(), head.seq.0, Hash(head.hash));
+        let (heads, leaves) = match &self.moved {
+            Moved::Heads(heads) => (Some(heads.iter().map(named).collect()), None),
+            Moved::Leaves(leaves) => (None, Some(leaves.iter().copied().map(Hash).collect())),
+        };
         let line = Line {
-            checkpoint: VERSION,
+            checkpoint: self.version.number(),
             room: Hash(room.0),
             number: self.number,
             at: self.at.0,
             size: self.size,
             root: Hash(self.root),
-            heads: heads.map(|h| (h.chain.to_string(), h.seq.0, Hash(h.hash))).collect(),
+            heads,
+            leaves,
         };
         let mut text = serde_json::to_string(&line).expect("plain data, written to memory");
         text.pop(); // the brace
         text
     }
+}
+
+/// A line of what is signed and the digits of a signature.
+fn signed_line(unsigned: String, signature: &str) -> String {
+    unsigned + SIGNATURE + signature + "\"}"
 }
 
 /// A room's checkpoints up to one of them: what the next must follow.
@@ -179,12 +330,13 @@ pub struct History {
 impl History {
     /// The checkpoint that states these heads, which moved since the last, and the history after it.
     /// A clock that was set back counts as standing still.
-    pub fn state(&self, at: Instant, heads: Vec<Head>) -> (Checkpoint, History) {
+    pub fn state(&self, at: Instant, mut heads: Vec<Head>) -> (Checkpoint, History) {
+        heads.sort_by_cached_key(leaf);
         let (number, at) = (self.number + 1, self.at.max(at));
-        let mut tree = self.tree.clone();
-        heads.iter().for_each(|head| tree.append(leaf(head)));
-        let (size, root) = (tree.size(), tree.root());
-        (Checkpoint { number, at, size, root, heads }, History { number, at, tree })
+        let tree = self.grown(heads.iter().map(leaf));
+        let (size, root, moved) = (tree.size(), tree.root(), Moved::Heads(heads));
+        let checkpoint = Checkpoint { version: Version::Two, number, at, size, root, moved };
+        (checkpoint, History { number, at, tree })
     }
 
     /// The history after this checkpoint, if it follows.
@@ -193,20 +345,38 @@ impl History {
     /// [`CheckpointError::Order`]
     pub fn after(&self, checkpoint: &Checkpoint) -> Result<History, CheckpointError> {
         let wrong = |what| Err(CheckpointError::Order(what));
-        if checkpoint.number != self.number + 1 {
+        let &Checkpoint { version, number, at, size, root, .. } = checkpoint;
+        if number != self.number + 1 {
             return wrong("its number does not follow the one before it");
         }
-        if checkpoint.at < self.at {
+        if at < self.at {
             return wrong("it is older than the one before it");
         }
-        if !checkpoint.heads.is_sorted_by(|a, b| a.chain < b.chain) {
-            return wrong("its heads are not in their order");
+        let leaves = checkpoint.leaves();
+        let mut chains: Vec<Chain> = checkpoint.heads().iter().map(|head| head.chain).collect();
+        let is_in_order = match version {
+            Version::One => true,
+            Version::Two => {
+                chains.sort_unstable();
+                leaves.is_sorted_by(|a, b| a < b)
+            }
+        };
+        let is_in_order = is_in_order && chains.is_sorted_by(|a, b| a < b);
+        if !is_in_order {
+            return wrong("what moved is not in its order");
         }
-        let (expected, history) = self.state(checkpoint.at, checkpoint.heads.clone());
-        match expected == *checkpoint {
-            true => Ok(history),
-            false => wrong("its heads and those before it do not give its root"),
+        let tree = self.grown(leaves);
+        match (tree.size(), tree.root()) == (size, root) {
+            true => Ok(History { number, at, tree }),
+            false => wrong("what moved and what did before do not give its root"),
         }
+    }
+
+    /// The tree with these leaves more.
+    fn grown(&self, leaves: impl IntoIterator<Item = TreeHash>) -> Frontier {
+        let mut tree = self.tree.clone();
+        leaves.into_iter().for_each(|leaf| tree.append(leaf));
+        tree
     }
 }
 
@@ -222,6 +392,13 @@ impl fmt::Display for PublicKey {
 impl fmt::Debug for PublicKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl core::str::FromStr for PublicKey {
+    type Err = RecordError;
+    fn from_str(text: &str) -> Result<PublicKey, RecordError> {
+        text.parse().map(|Hash(bytes)| PublicKey(bytes))
     }
 }
 

@@ -15,7 +15,9 @@ pub mod tree;
 mod verify;
 
 pub use chain::{ChainHash, Entry, FIRST, next_hash};
-pub use checkpoint::{Checkpoint, CheckpointError, History, PublicKey, Signer, Stated};
+pub use checkpoint::{
+    Checkpoint, CheckpointError, History, Moved, PublicKey, Signer, Stated, Version,
+};
 pub use error::RecordError;
 pub use head::{Chain, Head, person_hash, transfer_hash};
 pub use hex::{Bytes, Hash};

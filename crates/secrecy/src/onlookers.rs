@@ -8,14 +8,16 @@
 //! card of a hand that is under way, nor tell of anything before its time.
 
 use crate::dice::{Dice, drbg};
-use floor::{Answer, Ask, AskId, Channel, Floor, FloorConfig, Out, Thought};
+use floor::{AskId, Channel, Floor, FloorConfig, Out, Question, Session, Thought, ask};
 use record::RoomKey;
 use shuffler::{Drbg, Entropy, EntropyError};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::memory::{Disk, Faults, MemoryStore};
 use units::{Chips, ConnId, Instant, Millis, PlayerId, Seat, TableId};
-use wire::{Act, Command, Frame, LobbyView, NewTable, NewsItem, PROTOCOL, Request, TurnView};
+use wire::{
+    Act, Command, Frame, LobbyView, NewTable, NewsItem, PROTOCOL, Refusal, Request, TurnView,
+};
 
 /// A leak to put in: each must be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,8 +93,8 @@ impl Evening {
         evening.settle();
         evening.table = evening.floor.tables().next().expect("it is open").config().table;
         for (at, name) in NAMES.into_iter().enumerate() {
-            let answer = evening.ask(Ask::OpenGuest { name: name.into() });
-            let Answer::Session { me, .. } = answer else { panic!("a name: {answer:?}") };
+            let answer = evening.ask(ask::OpenGuest { name: name.into() });
+            let Ok(Session { me, .. }) = answer else { panic!("a name: {answer:?}") };
             evening.players[at] = me.player;
         }
         evening.floor.connect(RAIL, None, Channel::Program);
@@ -118,20 +120,21 @@ impl Evening {
         self.settle();
     }
 
-    fn ask(&mut self, ask: Ask) -> Answer {
+    fn ask<Q: Question>(&mut self, question: Q) -> Result<Q::Answer, Refusal> {
         self.asks += 1;
         let id = AskId(self.asks);
-        self.floor.ask(id, ask);
+        self.floor.ask(question.numbered(id));
         let mut found = None;
         while found.is_none() {
             for out in self.floor.step(self.now) {
                 match out {
-                    Out::Reply { ask, answer } if ask == id => found = Some(*answer),
+                    Out::Reply { ask, answer } if ask == id => found = Some(answer),
                     other => self.take(other),
                 }
             }
         }
-        found.expect("it was answered")
+        let found = found.expect("it was answered");
+        found.map(|answer| Q::Answer::try_from(*answer).ok().expect("an answer that fits"))
     }
 
     fn settle(&mut self) {
@@ -227,7 +230,7 @@ impl Evening {
     }
 
     fn look_at_lobby(&mut self) {
-        let Answer::Lobby(mut lobby) = self.ask(Ask::Lobby { player: None }) else { return };
+        let Ok(mut lobby) = self.ask(ask::Lobby { player: None }) else { return };
         if self.leak == Some(Leak::NameInLobby) {
             let table = self.floor.tables().next().expect("it is open");
             for seat in &mut lobby.tables[0].players {

@@ -8,7 +8,7 @@ use hand::Family;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{ConnId, Instant, Millis, PlayerId, Seat};
-use wire::{CardView, ChatLine, Frame, NewsItem, RefusalCode, TableView};
+use wire::{CardView, ChatLine, Frame, NewsItem, QuickSeat, RefusalCode, TableView};
 
 macro_rules! leaks {
     ($($(#[$doc:meta])+ $leak:ident($name:literal, $within:literal),)+) => {
@@ -218,7 +218,9 @@ impl Leaks {
                     Out::Send { conn, frame }
                 }
                 Out::Reply { ask, mut answer } => {
-                    self.answer(secrets, &mut answer);
+                    if let Ok(answer) = &mut answer {
+                        self.answer(secrets, answer);
+                    }
                     Out::Reply { ask, answer }
                 }
                 other => other,
@@ -358,7 +360,9 @@ impl Leaks {
                     }
                 }
             }
-            (Answer::Seat { buy_in, .. }, Some(Planted::SeatByCard)) if secrets.is_even() => {
+            (Answer::Seat(QuickSeat { buy_in, .. }), Some(Planted::SeatByCard))
+                if secrets.is_even() =>
+            {
                 *buy_in = buy_in.split(2).0;
             }
             _ => {}

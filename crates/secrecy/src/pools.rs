@@ -15,10 +15,10 @@ use crate::dice::Dice;
 use crate::world::{Input, Sent, What, World};
 use cards::CardSet;
 use cash::Table;
-use floor::{Answer, Ask, AskId, FloorConfig};
+use floor::{AskId, FloorConfig, Question, Session, ask};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{ActionNo, Chips, ConnId, Instant, Millis, PlayerId, Seat, TableId};
-use wire::{Act, Command, Frame, LimitKind, NewTable, NewsItem, PROTOCOL, Request};
+use wire::{Act, Command, Frame, LimitKind, NewTable, NewsItem, PROTOCOL, Refusal, Request};
 
 /// A leak to put in: each must be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,8 +148,8 @@ impl Mill {
         let table = mill.world.floor.tables().next().expect("a pool has a table");
         mill.pool = table.config().pool.expect("it is a pool's").pool;
         for n in 1..=PLAYERS {
-            match mill.ask(Ask::OpenGuest { name: format!("Guest {n}") }) {
-                Answer::Session { me, .. } => mill.players.push((me.player, ConnId(0))),
+            match mill.ask(ask::OpenGuest { name: format!("Guest {n}") }) {
+                Ok(Session { me, .. }) => mill.players.push((me.player, ConnId(0))),
                 other => panic!("a guest comes in: {other:?}"),
             }
         }
@@ -212,12 +212,13 @@ impl Mill {
         self.put_in(Input::Request { conn, request });
     }
 
-    fn ask(&mut self, ask: Ask) -> Answer {
+    fn ask<Q: Question>(&mut self, question: Q) -> Result<Q::Answer, Refusal> {
         self.asks += 1;
         let id = AskId(self.asks);
-        self.put_in(Input::Ask { id, ask });
+        self.put_in(Input::Ask(question.numbered(id)));
         self.settle();
-        self.world.answers.remove(&id).expect("an answer")
+        let answer = self.world.answers.remove(&id).expect("an answer");
+        answer.map(|answer| Q::Answer::try_from(answer).ok().expect("an answer that fits"))
     }
 
     fn settle(&mut self) {
@@ -278,10 +279,10 @@ impl Mill {
         match self.dice.below(100) {
             0..6 => {
                 let player = Some(self.observer()).filter(|_| self.dice.percent(50));
-                self.ask(Ask::Lobby { player });
+                let _ = self.ask(ask::Lobby { player });
             }
             6..10 => {
-                self.ask(Ask::Table { table: self.pool, player: None });
+                let _ = self.ask(ask::Table { table: self.pool, player: None });
             }
             10..14 => self.put_in(Input::Scrape),
             14..17 => self.leave_or_come(),

@@ -6,12 +6,12 @@ use crate::dice::Dice;
 use crate::tally::Tally;
 use crate::world::{Input, World};
 use cards::Card;
-use floor::{Answer, Ask, AskId, Channel, FloorConfig};
+use floor::{AskId, Channel, Claimed, FloorConfig, Question, Session, ask};
 use hand::{DrawRange, Family, HOLDEM, Limit, Opening, Options, VARIANTS};
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
 use wire::{
-    Act, Command, Hex32, HostOrder, LimitKind, NewTable, PROTOCOL, Request, Resume, ShowCards,
-    StraddleKind,
+    Act, Command, Hex32, HostOrder, LimitKind, NewTable, PROTOCOL, Refusal, Request, Resume,
+    ShowCards, StraddleKind,
 };
 
 /// Turns of the wheel before a hand is given up as stuck.
@@ -62,6 +62,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
         refill_every: Millis::seconds(3_600),
         house_players: false,
         house_show: false,
+        clock_in_doubt: false,
         tables_max: 3,
         are_tables_usual: false,
         tables_per_host_max: 2,
@@ -175,11 +176,11 @@ impl Company {
 
     /// The owner of the room, who looks on.
     fn owner(&mut self) -> PlayerId {
-        let Answer::OwnerLink(secret) = self.ask_now(Ask::NewOwnerLink) else {
+        let Ok(secret) = self.ask_now(ask::NewOwnerLink {}) else {
             panic!("a new room has an owner's link")
         };
-        match self.ask_now(Ask::ClaimOwner { secret, player: None }) {
-            Answer::Session { me, .. } => me.player,
+        match self.ask_now(ask::ClaimOwner { secret, player: None }) {
+            Ok(Claimed { me, .. }) => me.player,
             other => panic!("the owner is let in: {other:?}"),
         }
     }
@@ -189,8 +190,8 @@ impl Company {
         self.table = match host {
             Some(player) => {
                 let table = NewTable { private: true, ..new_table(&mut self.dice) };
-                match self.ask_now(Ask::OpenTable { player, table }) {
-                    Answer::Opened { table } => table,
+                match self.ask_now(ask::OpenTable { player, table }) {
+                    Ok(table) => table,
                     other => panic!("the table opens: {other:?}"),
                 }
             }
@@ -203,8 +204,8 @@ impl Company {
     }
 
     fn guest(&mut self, n: u64) -> PlayerId {
-        match self.ask_now(Ask::OpenGuest { name: format!("Guest {n}") }) {
-            Answer::Session { me, .. } => me.player,
+        match self.ask_now(ask::OpenGuest { name: format!("Guest {n}") }) {
+            Ok(Session { me, .. }) => me.player,
             other => panic!("a guest comes in: {other:?}"),
         }
     }
@@ -231,16 +232,16 @@ impl Company {
         panic!("the floor does not come to rest");
     }
 
-    fn ask(&mut self, ask: Ask) -> AskId {
+    fn next_ask(&mut self) -> AskId {
         self.asks += 1;
-        let id = AskId(self.asks);
-        self.put_in(Input::Ask { id, ask });
-        id
+        AskId(self.asks)
     }
-    fn ask_now(&mut self, ask: Ask) -> Answer {
-        let id = self.ask(ask);
+    fn ask_now<Q: Question>(&mut self, question: Q) -> Result<Q::Answer, Refusal> {
+        let id = self.next_ask();
+        self.put_in(Input::Ask(question.numbered(id)));
         self.settle();
-        self.world.answers.remove(&id).expect("an answer")
+        let answer = self.world.answers.remove(&id).expect("an answer");
+        answer.map(|answer| Q::Answer::try_from(answer).ok().expect("an answer that fits"))
     }
 
     fn send(&mut self, conn: ConnId, command: Command) {
@@ -467,17 +468,18 @@ impl Company {
         let (table, me) = (self.table, self.me.map(|me| self.sitters[me].player));
         let player = me.filter(|_| self.dice.percent(50));
         let owner = self.lines.last().and_then(|line| line.player);
+        let id = self.next_ask();
         let ask = match (self.dice.below(5), me) {
-            (0, _) => Ask::Lobby { player },
-            (1, _) => Ask::Table { table, player },
-            (2, Some(player)) => Ask::Me { player },
-            (3, _) => Ask::QuickSeat {
-                player: owner.expect("the owner has a name"),
-                channel: Channel::Program,
-            },
-            _ => Ask::Figures,
+            (0, _) => ask::Lobby { player }.numbered(id),
+            (1, _) => ask::Table { table, player }.numbered(id),
+            (2, Some(player)) => ask::Me { player }.numbered(id),
+            (3, _) => {
+                let player = owner.expect("the owner has a name");
+                ask::QuickSeat { player, channel: Channel::Program }.numbered(id)
+            }
+            _ => ask::Figures {}.numbered(id),
         };
-        self.ask(ask);
+        self.put_in(Input::Ask(ask));
         self.settle();
     }
 

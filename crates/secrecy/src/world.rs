@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::memory::Disk;
 use units::{ConnId, Instant, Millis, PlayerId, Seat, Seq, TableId};
-use wire::{Frame, Request};
+use wire::{Frame, Refusal, Request};
 
 /// What comes to a world from outside. The other world gets the same.
 #[derive(Clone, Debug)]
@@ -28,10 +28,7 @@ pub(crate) enum Input {
         conn: ConnId,
         request: Request,
     },
-    Ask {
-        id: AskId,
-        ask: Ask,
-    },
+    Ask(Ask),
     Pass(Millis),
     Step,
     /// The operator's figures are read.
@@ -116,7 +113,7 @@ pub(crate) struct World {
     pub(crate) others: BTreeSet<PlayerId>,
     /// What each line of a client has reached.
     pub(crate) reached: BTreeMap<ConnId, Seq>,
-    pub(crate) answers: BTreeMap<AskId, Answer>,
+    pub(crate) answers: BTreeMap<AskId, Result<Answer, Refusal>>,
     pub(crate) refusals: BTreeSet<wire::RefusalCode>,
     seed: u64,
     life: u64,
@@ -180,7 +177,7 @@ impl World {
                 self.floor.disconnect(conn);
             }
             Input::Request { conn, request } => self.floor.receive(conn, request),
-            Input::Ask { id, ask } => self.floor.ask(id, ask),
+            Input::Ask(ask) => self.floor.ask(ask),
             Input::Pass(length) => self.now += length,
             Input::Step => self.step(),
             Input::Scrape => self.scrape(),
@@ -227,10 +224,12 @@ impl World {
                 self.written(*conn, frame, written)
             }
             Out::Reply { ask, answer } => {
-                self.answers.insert(*ask, Answer::clone(answer));
+                self.answers.insert(*ask, answer.clone().map(|answer| *answer));
                 What::Reply { ask: *ask, text: told(answer) }
             }
             Out::Close { conn } => What::Closed { conn: *conn },
+            // It stays in the process.
+            Out::Session { .. } | Out::Owner { .. } => return,
             Out::Halt { reason } => What::Halted(reason.clone()),
             // Its text comes by the journal.
             Out::Log { line } => return server::operator::log(line),
@@ -377,13 +376,13 @@ fn open(
 }
 
 /// An answer as the server writes it, where it writes it as it is.
-fn told(answer: &Answer) -> String {
-    let json = match answer {
-        Answer::Lobby(lobby) => serde_json::to_string(lobby),
-        Answer::Table(view) => serde_json::to_string(view),
-        Answer::Me(me) => serde_json::to_string(me),
-        Answer::Refused(refusal) => serde_json::to_string(refusal),
-        other => Ok(format!("{other:?}")),
+fn told(answer: &Result<Box<Answer>, Refusal>) -> String {
+    let json = match answer.as_deref() {
+        Ok(Answer::Lobby(lobby)) => serde_json::to_string(lobby),
+        Ok(Answer::Table(view)) => serde_json::to_string(view),
+        Ok(Answer::Me(me)) => serde_json::to_string(me),
+        Err(refusal) => serde_json::to_string(refusal),
+        Ok(other) => Ok(format!("{other:?}")),
     };
     json.expect("answers are plain data")
 }

@@ -309,6 +309,7 @@ impl Config {
             refill_every: self.refill_every,
             house_players: self.house_players,
             house_show: self.house_show,
+            clock_in_doubt: false,
             tables_max: self.tables_max,
             tables_per_host_max: self.tables_per_host_max,
             time_to_act: self.time_to_act,

@@ -1,12 +1,13 @@
 use crate::credit::{CREDITS_MAX, CREDITS_PER_SECOND, Credit, MALFORMED_COST, cost};
 use crate::hub::Hub;
 use crate::outbox::{Closing, Inbox, Outbox, outbox};
-use crate::threads::Input;
+use crate::threads::{By, Greeting, Input};
 use floor::Channel;
 use people::SecretHash;
 use std::sync::Arc;
 use std::time::Instant;
-use units::{ConnId, PlayerId};
+use tokio::sync::oneshot;
+use units::ConnId;
 use wire::{Command, Frame, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode, Request};
 
 /// Frames that are no requests before the connection is ended.
@@ -22,10 +23,8 @@ pub(crate) struct Connection {
     hub: Arc<Hub>,
     conn: ConnId,
     channel: Channel,
-    /// Who it is by the cookie, or by being a house player.
-    known: Option<PlayerId>,
-    /// The session that says so; it may be closed before the greeting.
-    session: Option<SecretHash>,
+    /// Whose it is, unless the greeting brings a token. A session may be closed before that.
+    by: By,
     outbox: Outbox,
     credit: Credit,
     greeted: bool,
@@ -34,11 +33,10 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// A connection of this player (or of a visitor), and where its frames come out.
+    /// A connection, and where its frames come out.
     pub(crate) fn new(
         hub: Arc<Hub>,
-        known: Option<PlayerId>,
-        session: Option<SecretHash>,
+        by: By,
         channel: Channel,
         now: Instant,
     ) -> (Connection, Inbox) {
@@ -49,8 +47,7 @@ impl Connection {
             hub,
             conn,
             channel,
-            known,
-            session,
+            by,
             outbox,
             credit,
             greeted: false,
@@ -139,43 +136,23 @@ impl Connection {
             );
             return Ok(());
         }
-        // The token stops here: the floor needs to know who, not by what secret.
-        // A token that is refused leaves the line as it was.
-        let session = token.take().map(|token| SecretHash::of(&token)).or(self.session);
-        if let Some(session) = session {
-            match self.hub.who_is(session).await {
-                Ok(Some((player, _))) => {
-                    self.known = Some(player);
-                    self.session = Some(session);
-                }
-                Ok(None) => {
-                    self.refuse(Some(request.id), Refusal::new(RefusalCode::SessionUnknown));
-                    return Ok(());
-                }
-                Err(refusal) => {
-                    self.refuse(Some(request.id), refusal);
-                    return Ok(());
-                }
-            }
-        }
+        // The token stops here: the floor needs to know who, not by what secret. One that is refused
+        // leaves the line as it was.
+        let by = match token.take() {
+            Some(token) => By::Session(SecretHash::of(&token)),
+            None => self.by,
+        };
+        let (id, outbox) = (request.id, self.outbox.clone());
+        let greeting = Greeting { conn: self.conn, by, channel: self.channel, outbox, request };
+        let (reply, is_known) = oneshot::channel();
+        // From here on the floor may know the line, and must hear when it is gone.
         self.greeted = true;
-        let outbox = self.outbox.clone();
-        self.hub
-            .send(Input::Connect {
-                conn: self.conn,
-                player: self.known,
-                channel: self.channel,
-                outbox,
-            })
-            .await;
-        // A session closed before the floor knew this line did not end it: ask once more.
-        if let Some(session) = session
-            && !matches!(self.hub.who_is(session).await, Ok(Some(_)))
-        {
-            self.refuse(Some(request.id), Refusal::new(RefusalCode::SessionUnknown));
-            return Err(Closing::SessionClosed);
+        self.hub.send(Input::Hello { greeting: Box::new(greeting), reply }).await;
+        // Without an answer the floor is ending, and every line with it.
+        if let Ok(false) = is_known.await {
+            self.greeted = false;
+            self.refuse(Some(id), Refusal::new(RefusalCode::SessionUnknown));
         }
-        self.hub.send(Input::Request { conn: self.conn, request }).await;
         Ok(())
     }
 

@@ -1,4 +1,3 @@
-use axum::http::Method;
 use std::time::{Duration, Instant};
 use wire::Command;
 
@@ -35,25 +34,6 @@ pub(crate) fn cost(command: &Command) -> u64 {
         Command::Host { .. } => 5,
         Command::Ping => 1,
     }
-}
-
-/// What a call over HTTP costs that only looks.
-pub(crate) const READ_COST: u64 = 1;
-/// What a look at one's hands costs: they are read from the record.
-pub(crate) const HISTORY_COST: u64 = 3;
-/// What a call costs that changes something.
-const CHANGE_COST: u64 = 30;
-/// Calls that cost more, by their path below `/api`: those that make somebody, or try a secret.
-pub(crate) const CALL_COSTS: &[(&str, u64)] =
-    &[("/guest", 90), ("/recover", 90), ("/enter", 90), ("/owner/claim", 150)];
-
-/// What a call over HTTP costs its address, all in one.
-pub(crate) fn call_cost(method: &Method, path: &str) -> u64 {
-    if method != Method::POST {
-        return if path.starts_with("/me/hands") { HISTORY_COST } else { READ_COST };
-    }
-    let own = CALL_COSTS.iter().find(|(of, _)| *of == path);
-    own.map_or(CHANGE_COST, |(_, cost)| *cost)
 }
 
 /// A bucket of credits that fills with time.

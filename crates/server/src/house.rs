@@ -3,6 +3,7 @@
 
 use crate::connection::Connection;
 use crate::hub::Hub;
+use crate::threads::By;
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
 use floor::{Channel, HouseSeat};
 use std::collections::BTreeMap;
@@ -55,7 +56,7 @@ async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>
     let think = (hub.config.think_min, hub.config.think_max);
     let mut player = Player::new(seat, think, &hub.games);
     let (mut connection, inbox) =
-        Connection::new(hub, Some(seat.player), None, Channel::Program, Instant::now());
+        Connection::new(hub, By::House(seat.player), Channel::Program, Instant::now());
     loop {
         for request in player.session.take_requests() {
             let text = serde_json::to_string(&request).expect("requests have text keys only");

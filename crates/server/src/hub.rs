@@ -4,13 +4,12 @@ use crate::figures::ServerFigures;
 use crate::origin::{Origins, Trust};
 use crate::outbox::Closing;
 use crate::threads::{Ended, Input, Told};
-use floor::{Answer, Ask, History};
-use people::SecretHash;
+use floor::{AskId, History, Question, ask};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
-use units::{ConnId, PlayerId};
+use units::{ConnId, Currency};
 use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
 
 /// As many passwords are hashed at once: more would take the processors from those who play.
@@ -42,6 +41,7 @@ pub(crate) struct Hub {
     /// Set once the server stops.
     pub(crate) stopping: watch::Sender<Option<Stop>>,
     last_conn: AtomicU64,
+    last_ask: AtomicU64,
     /// The number of the last plan to restart: an older one is void.
     plan: AtomicU64,
 }
@@ -71,6 +71,8 @@ impl Hub {
             house_players: config.house_players,
             rulebook: config.rulebook.clone(),
             guest_chips: config.guest_chips,
+            currency: Currency::default(),
+            decimals: Currency::default().decimals(),
         };
         let trust = Trust { proxies: config.trusted_proxies.clone(), tls: config.tls().is_some() };
         Hub {
@@ -87,6 +89,7 @@ impl Hub {
             checkpoint: watch::channel(None).0,
             stopping: watch::channel(None).0,
             last_conn: AtomicU64::new(0),
+            last_ask: AtomicU64::new(0),
             plan: AtomicU64::new(0),
         }
     }
@@ -125,27 +128,17 @@ impl Hub {
     ///
     /// # Errors
     /// What the floor refused, or that it is ending.
-    pub(crate) async fn ask(&self, ask: Ask) -> Result<Answer, Refusal> {
+    pub(crate) async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Answer, Refusal> {
+        let id = AskId(self.last_ask.fetch_add(1, Ordering::Relaxed) + 1);
         let (reply, answer) = oneshot::channel();
-        self.send(Input::Ask { ask, reply }).await;
+        self.send(Input::Ask { id, ask: question.numbered(id), reply }).await;
         match answer.await {
-            Ok(Answer::Refused(refusal)) => Err(refusal),
-            Ok(answer) => Ok(answer),
+            // The floor writes no other answer to this question.
+            Ok(answer) => Q::Answer::try_from(*answer?).map_err(|_| {
+                tracing::error!("the floor gave an answer that does not fit the question");
+                Refusal::new(RefusalCode::Failed)
+            }),
             Err(_) => Err(Refusal::new(RefusalCode::Restarting)),
-        }
-    }
-
-    /// Whose token this is, and whether he is the owner.
-    ///
-    /// # Errors
-    /// The floor is ending.
-    pub(crate) async fn who_is(
-        &self,
-        token: SecretHash,
-    ) -> Result<Option<(PlayerId, bool)>, Refusal> {
-        match self.ask(Ask::WhoIs { token }).await? {
-            Answer::Player { player, owner } => Ok(Some((player, owner))),
-            _ => Ok(None),
         }
     }
 
@@ -169,7 +162,7 @@ impl Hub {
         self: &Arc<Self>,
         in_seconds: Option<u32>,
     ) -> Result<(), Refusal> {
-        self.ask(Ask::PlanRestart { in_seconds }).await?;
+        self.ask(ask::PlanRestart { in_seconds }).await?;
         let plan = self.plan.fetch_add(1, Ordering::SeqCst) + 1;
         if let Some(seconds) = in_seconds {
             let hub = Arc::clone(self);
@@ -183,18 +176,10 @@ impl Hub {
         Ok(())
     }
 
-    /// The owner's link that this asks for.
-    ///
-    /// # Errors
-    /// What the floor refused, or that it is ending.
-    pub(crate) async fn owner_link(&self, ask: Ask) -> Result<String, Refusal> {
-        match self.ask(ask).await? {
-            Answer::OwnerLink(secret) => {
-                let base = self.settings.public_url.trim_end_matches('/');
-                Ok(format!("{base}/owner/{secret}"))
-            }
-            _ => Err(Refusal::new(RefusalCode::Failed)),
-        }
+    /// The owner's link with this secret.
+    pub(crate) fn owner_link(&self, secret: &str) -> String {
+        let base = self.settings.public_url.trim_end_matches('/');
+        format!("{base}/owner/{secret}")
     }
 
     /// Ends the floor's thread once everything it has taken is on the disk.

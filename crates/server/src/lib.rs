@@ -6,6 +6,8 @@
 
 mod allowance;
 mod assets;
+mod call;
+mod calls;
 mod clock;
 pub mod config;
 mod connection;
@@ -24,13 +26,20 @@ mod pace;
 mod refuse;
 mod room;
 mod route;
+mod sessions;
 mod socket;
 mod threads;
 mod tls;
 mod visitor;
 
-pub use clock::now;
+pub use call::{Row, Who};
+pub use clock::{go_on_from, now};
 pub use hub::Stop;
 pub use own_address::own_address;
 pub use pace::Pace;
 pub use room::{Doors, Room, RoomHandle, ServeError, Status};
+
+/// The table of calls over HTTP, in its order.
+pub fn calls() -> Vec<Row> {
+    calls::calls().into_iter().map(|call| call.row).collect()
+}

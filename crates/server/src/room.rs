@@ -8,7 +8,7 @@ use axum::Router;
 use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
-use floor::{Ask, Floor, History, Thought};
+use floor::{Floor, History, Thought, ask};
 use hyper_util::rt::TokioTimer;
 use std::future::Future;
 use std::net::{SocketAddr, TcpListener};
@@ -243,7 +243,8 @@ impl RoomHandle {
     /// # Errors
     /// What the floor refused.
     pub async fn standing_owner_link(&self) -> Result<String, Refusal> {
-        self.hub.owner_link(Ask::OwnerLink).await
+        let secret = self.hub.ask(ask::OwnerLink {}).await?;
+        Ok(self.hub.owner_link(&secret))
     }
 
     /// A new owner's link; the old one is void.
@@ -251,7 +252,8 @@ impl RoomHandle {
     /// # Errors
     /// What the floor refused.
     pub async fn owner_link(&self) -> Result<String, Refusal> {
-        self.hub.owner_link(Ask::NewOwnerLink).await
+        let secret = self.hub.ask(ask::NewOwnerLink {}).await?;
+        Ok(self.hub.owner_link(&secret))
     }
 
     /// Plans a restart in so many seconds, announced at the tables, or calls it off (`None`). When
@@ -274,7 +276,7 @@ impl RoomHandle {
         }
     }
 
-    /// Gives this checkpoint, a signed line, to whoever asks for the last one.
+    /// Gives this checkpoint, a signed line that names no record, to whoever asks for the last one.
     pub fn show_checkpoint(&self, line: &str) {
         self.hub.checkpoint.send_replace(Some(line.into()));
     }

@@ -1,13 +1,14 @@
 //! One WebSocket: the handshake's checks, then frames both ways until it ends.
 
+use crate::call::charge;
+use crate::calls::LOOK;
 use crate::connection::Connection;
-use crate::credit::READ_COST;
 use crate::hub::Hub;
 use crate::origin::{self, Way};
 use crate::outbox::{Closing, Inbox};
 use crate::refuse::Refused;
-use crate::route;
-use crate::visitor::Visitor;
+use crate::threads::By;
+use crate::visitor::{Admit, Visitor};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
@@ -51,9 +52,10 @@ pub(crate) async fn upgrade(
         return Err(RefusalCode::OriginForbidden.into());
     }
     let channel = origin::channel(&headers);
-    route::charge(&hub, &way, READ_COST)?;
+    charge(&hub, &way, LOOK)?;
     let place = hub.allowance.socket(way.client)?;
-    let visitor = Visitor::of(&hub, &headers).await?;
+    let Visitor { token, .. } = Visitor::admit(&hub, &headers)?;
+    let by = token.map_or(By::Visitor, By::Session);
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES)
@@ -63,8 +65,7 @@ pub(crate) async fn upgrade(
         hub.figures.sockets_opened.add(1);
         let figures = Arc::clone(&hub.figures);
         let now = Instant::now();
-        let (connection, inbox) =
-            Connection::new(Arc::clone(&hub), visitor.player, visitor.token, channel, now);
+        let (connection, inbox) = Connection::new(Arc::clone(&hub), by, channel, now);
         serve(&hub, socket, connection, inbox).await;
         figures.sockets_closed.add(1);
         drop(place);

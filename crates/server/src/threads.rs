@@ -4,8 +4,10 @@ use crate::clock;
 use crate::figures::ServerFigures;
 use crate::outbox::{Closing, Outbox};
 use crate::pace::Pace;
+use crate::sessions::Sessions;
 use axum::extract::ws::Utf8Bytes;
 use floor::{Answer, Ask, AskId, Channel, Floor, HouseSeat, Out, Thought};
+use people::SecretHash;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,8 +19,9 @@ use wire::{Frame, Refusal, RefusalCode, Request};
 
 /// Inputs waiting for the floor; whoever brings one more waits himself.
 pub(crate) const INPUTS_MAX: usize = 4_096;
-/// Inputs taken in before a step.
-const INPUTS_PER_STEP_MAX: usize = 1_024;
+/// Inputs taken in before a step: no more than the step takes, so that what waits, waits here, where
+/// whoever brings more waits too.
+const INPUTS_PER_STEP_MAX: usize = floor::ARRIVALS_PER_STEP_MAX;
 /// How long to wait for the store when it has no way to call.
 const STORE_POLL: Duration = Duration::from_millis(1);
 /// How often figures are told under load: counting them goes over all tables.
@@ -32,16 +35,37 @@ const STOP_WITHIN: Duration = Duration::from_secs(5);
 
 /// What comes to the floor's thread.
 pub(crate) enum Input {
-    /// A connection has greeted.
-    Connect { conn: ConnId, player: Option<PlayerId>, channel: Channel, outbox: Outbox },
+    /// A connection greets: it is connected, and its request taken. `false` is answered, and the
+    /// connection stays as it was, where its session is not open any more.
+    Hello { greeting: Box<Greeting>, reply: oneshot::Sender<bool> },
     /// A connection's request.
     Request { conn: ConnId, request: Request },
     /// A connection is gone.
     Gone { conn: ConnId },
     /// A question from the HTTP side.
-    Ask { ask: Ask, reply: oneshot::Sender<Answer> },
+    Ask { id: AskId, ask: Ask, reply: oneshot::Sender<Result<Box<Answer>, Refusal>> },
     /// Finish what is under way, then end.
     Stop,
+}
+
+/// A connection's first request.
+pub(crate) struct Greeting {
+    pub(crate) conn: ConnId,
+    pub(crate) by: By,
+    pub(crate) channel: Channel,
+    pub(crate) outbox: Outbox,
+    pub(crate) request: Request,
+}
+
+/// Whose connection it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// A visitor without a session.
+    Visitor,
+    /// The player of the session with this token's hash.
+    Session(SecretHash),
+    /// A house player.
+    House(PlayerId),
 }
 
 /// What the thread tells the rest of the server.
@@ -51,6 +75,8 @@ pub(crate) struct Told {
     pub(crate) house: watch::Receiver<Vec<HouseSeat>>,
     /// The floor's figures.
     pub(crate) figures: watch::Receiver<floor::Figures>,
+    /// The sessions that are open.
+    pub(crate) sessions: Arc<Sessions>,
     /// Set once the thread has ended: why, if not because it was told to.
     pub(crate) ended: watch::Receiver<Option<Ended>>,
 }
@@ -74,17 +100,19 @@ pub(crate) fn start<S: Store<Thought> + Send + 'static>(
     let (house_sender, house) = watch::channel(Vec::new());
     let (figures_sender, figures) = watch::channel(floor::Figures::default());
     let (ended_sender, ended) = watch::channel(None);
+    let sessions = Arc::new(Sessions::new(floor.sessions(), floor.owner()));
+    let told_sessions = Arc::clone(&sessions);
     let runtime = Handle::current();
     let thread = FloorThread {
         floor,
         inputs,
         store_moved,
         server,
+        sessions,
         house: house_sender,
         figures: figures_sender,
         conns: BTreeMap::new(),
         asks: BTreeMap::new(),
-        last_ask: 0,
         stopping: None,
     };
     std::thread::Builder::new().name("floor".into()).spawn(move || {
@@ -96,7 +124,7 @@ pub(crate) fn start<S: Store<Thought> + Send + 'static>(
         };
         ended_sender.send_replace(Some(how));
     })?;
-    Ok(Told { house, figures, ended })
+    Ok(Told { house, figures, sessions: told_sessions, ended })
 }
 
 struct FloorThread<S: Store<Thought>> {
@@ -104,11 +132,11 @@ struct FloorThread<S: Store<Thought>> {
     inputs: mpsc::Receiver<Input>,
     store_moved: Option<Arc<Notify>>,
     server: Arc<ServerFigures>,
+    sessions: Arc<Sessions>,
     house: watch::Sender<Vec<HouseSeat>>,
     figures: watch::Sender<floor::Figures>,
     conns: BTreeMap<ConnId, Outbox>,
-    asks: BTreeMap<AskId, oneshot::Sender<Answer>>,
-    last_ask: u64,
+    asks: BTreeMap<AskId, oneshot::Sender<Result<Box<Answer>, Refusal>>>,
     /// Since when it is to end.
     stopping: Option<std::time::Instant>,
 }
@@ -119,6 +147,7 @@ impl<S: Store<Thought>> FloorThread<S> {
         let (mut pace, mut under_load) = (Pace::default(), false);
         let mut told = std::time::Instant::now();
         let mut tidied = told;
+        let mut kept_whole = false;
         loop {
             let began = std::time::Instant::now();
             let outs = self.floor.step(clock::now());
@@ -139,7 +168,14 @@ impl<S: Store<Thought>> FloorThread<S> {
             if let Some(since) = self.stopping
                 && (!self.floor.is_busy() || since.elapsed() > STOP_WITHIN)
             {
-                return Ended::Stopped;
+                if kept_whole || since.elapsed() > STOP_WITHIN {
+                    return Ended::Stopped;
+                }
+                self.floor.keep_whole();
+                kept_whole = true;
+                if !self.floor.is_busy() {
+                    return Ended::Stopped;
+                }
             }
             let most = if tells { SLEEP_MAX } else { TELL_EVERY };
             runtime.block_on(self.wait(&mut waiting, most));
@@ -194,8 +230,8 @@ impl<S: Store<Thought>> FloorThread<S> {
     fn take(&mut self, input: Input) {
         let restarting = || Refusal::new(RefusalCode::Restarting);
         match input {
-            Input::Connect { outbox, .. } if self.stopping.is_some() => {
-                outbox.close(Closing::Restart);
+            Input::Hello { greeting, .. } if self.stopping.is_some() => {
+                greeting.outbox.close(Closing::Restart);
             }
             Input::Request { conn, request } if self.stopping.is_some() => {
                 let frame = Frame::Refused { id: Some(request.id), refusal: restarting() };
@@ -204,11 +240,11 @@ impl<S: Store<Thought>> FloorThread<S> {
                 }
             }
             Input::Ask { reply, .. } if self.stopping.is_some() => {
-                let _ = reply.send(Answer::Refused(restarting()));
+                let _ = reply.send(Err(restarting()));
             }
-            Input::Connect { conn, player, channel, outbox } => {
-                self.conns.insert(conn, outbox);
-                self.floor.connect(conn, player, channel);
+            Input::Hello { greeting, reply } => {
+                let is_known = self.greet(*greeting);
+                let _ = reply.send(is_known); // the connection may be gone
             }
             Input::Request { conn, request } => {
                 if self.conns.contains_key(&conn) {
@@ -216,14 +252,29 @@ impl<S: Store<Thought>> FloorThread<S> {
                 }
             }
             Input::Gone { conn } => self.drop_conn(conn, None),
-            Input::Ask { ask, reply } => {
-                self.last_ask += 1;
-                let id = AskId(self.last_ask);
+            Input::Ask { id, ask, reply } => {
                 self.asks.insert(id, reply);
-                self.floor.ask(id, ask);
+                self.floor.ask(ask);
             }
             Input::Stop => self.stop(),
         }
+    }
+
+    /// Connects whoever greets, unless their session is not open.
+    fn greet(&mut self, greeting: Greeting) -> bool {
+        let Greeting { conn, by, channel, outbox, request } = greeting;
+        let player = match by {
+            By::Visitor => None,
+            By::House(player) => Some(player),
+            By::Session(token) => match self.floor.who(&token) {
+                Some(player) => Some(player),
+                None => return false,
+            },
+        };
+        self.conns.insert(conn, outbox);
+        self.floor.connect(conn, player, channel);
+        self.floor.receive(conn, request);
+        true
     }
 
     fn drop_conn(&mut self, conn: ConnId, why: Option<Closing>) {
@@ -244,6 +295,8 @@ impl<S: Store<Thought>> FloorThread<S> {
                 Out::Send { conn, frame } => self.send(*conn, frame, &mut written),
                 Out::Reply { .. } => {}
                 Out::Close { conn } => self.drop_conn(*conn, Some(Closing::SessionClosed)),
+                Out::Session { token, player } => self.sessions.set(*token, *player),
+                Out::Owner { player } => self.sessions.set_owner(*player),
                 Out::Halt { reason } => halted = Some(reason.clone()),
                 Out::Log { line } => log(line),
             }
@@ -252,7 +305,7 @@ impl<S: Store<Thought>> FloorThread<S> {
             if let Out::Reply { ask, answer } = out
                 && let Some(reply) = self.asks.remove(&ask)
             {
-                let _ = reply.send(*answer); // whoever asked may have gone
+                let _ = reply.send(answer); // whoever asked may have gone
             }
         }
         halted

@@ -1,12 +1,13 @@
 //! Who calls: the session in the cookie, or in `Authorization: Bearer` for programs.
 
+use crate::call::Who;
 use crate::hub::Hub;
 use crate::origin::{Way, text};
-use crate::refuse::Refused;
 use axum::http::{HeaderMap, HeaderValue, header};
+use floor::Identity;
 use people::SecretHash;
 use units::PlayerId;
-use wire::{Refusal, RefusalCode};
+use wire::RefusalCode;
 
 /// The cookie that holds a session's token.
 pub(crate) const COOKIE: &str = "cardroom_session";
@@ -15,55 +16,96 @@ const COOKIE_SECONDS: u64 = 400 * 86_400;
 /// No token of ours is longer.
 const TOKEN_CHARS_MAX: usize = 128;
 
-/// Who calls, as far as he says.
+/// A caller whom the table of calls lets in. Each implementation is a kind of caller that a
+/// handler can ask for; no handler looks at a session itself.
+pub(crate) trait Admit: Sized + Send + 'static {
+    /// The kind, as the table says it.
+    const WHO: Who;
+
+    /// The caller with these headers, if they may call.
+    ///
+    /// # Errors
+    /// `name_needed` or `not_owner`
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Self, RefusalCode>;
+}
+
+/// Anyone, and the call does not depend on whom.
+pub(crate) struct Anyone;
+
+/// Anyone, with the session if there is one. A token that is not known is no token.
 pub(crate) struct Visitor {
-    /// Who; `None` for somebody without a name.
     pub(crate) player: Option<PlayerId>,
-    /// Whether he is the owner of the room.
-    pub(crate) owner: bool,
-    /// The hash of his session's token.
+    /// The hash of the session's token.
     pub(crate) token: Option<SecretHash>,
 }
 
-impl Visitor {
-    /// Who calls with these headers. A token that is not known is no token.
-    ///
-    /// # Errors
-    /// The floor is ending.
-    pub(crate) async fn of(hub: &Hub, headers: &HeaderMap) -> Result<Visitor, Refusal> {
-        let nobody = Visitor { player: None, owner: false, token: None };
-        let Some(token) = token(headers) else { return Ok(nobody) };
-        let token = SecretHash::of(token);
-        Ok(match hub.who_is(token).await? {
-            Some((player, owner)) => Visitor { player: Some(player), owner, token: Some(token) },
-            None => nobody,
-        })
-    }
+/// A player.
+pub(crate) struct Player {
+    pub(crate) player: PlayerId,
+    /// The hash of the session's token.
+    pub(crate) token: SecretHash,
+}
 
-    /// Who calls, where that needs a name.
-    ///
-    /// # Errors
-    /// `name_needed`, or the floor is ending.
-    pub(crate) async fn named(hub: &Hub, headers: &HeaderMap) -> Result<PlayerId, Refused> {
-        let visitor = Visitor::of(hub, headers).await?;
-        visitor.player.ok_or_else(|| RefusalCode::NameNeeded.into())
-    }
+/// A player who may be the host of the table that the call names: the floor knows.
+pub(crate) struct Host(pub(crate) PlayerId);
 
-    /// The owner.
-    ///
-    /// # Errors
-    /// `name_needed` or `not_owner`, or the floor is ending.
-    pub(crate) async fn owner(hub: &Hub, headers: &HeaderMap) -> Result<PlayerId, Refused> {
-        let visitor = Visitor::of(hub, headers).await?;
-        match visitor.player {
-            None => Err(RefusalCode::NameNeeded.into()),
-            Some(_) if !visitor.owner => Err(RefusalCode::NotOwner.into()),
-            Some(player) => Ok(player),
+/// The owner of the room.
+pub(crate) struct Owner(pub(crate) PlayerId);
+
+impl Admit for Anyone {
+    const WHO: Who = Who::Anyone;
+
+    fn admit(_: &Hub, _: &HeaderMap) -> Result<Anyone, RefusalCode> {
+        Ok(Anyone)
+    }
+}
+
+impl Admit for Visitor {
+    const WHO: Who = Who::Anyone;
+
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Visitor, RefusalCode> {
+        let known = session(hub, headers);
+        let player = known.map(|(_, identity)| identity.player);
+        Ok(Visitor { player, token: known.map(|(token, _)| token) })
+    }
+}
+
+impl Admit for Player {
+    const WHO: Who = Who::Player;
+
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Player, RefusalCode> {
+        let (token, identity) = session(hub, headers).ok_or(RefusalCode::NameNeeded)?;
+        Ok(Player { player: identity.player, token })
+    }
+}
+
+impl Admit for Host {
+    const WHO: Who = Who::Host;
+
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Host, RefusalCode> {
+        Player::admit(hub, headers).map(|Player { player, .. }| Host(player))
+    }
+}
+
+impl Admit for Owner {
+    const WHO: Who = Who::Owner;
+
+    fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Owner, RefusalCode> {
+        match session(hub, headers) {
+            None => Err(RefusalCode::NameNeeded),
+            Some((_, identity)) if !identity.owner => Err(RefusalCode::NotOwner),
+            Some((_, identity)) => Ok(Owner(identity.player)),
         }
     }
 }
 
-fn token(headers: &HeaderMap) -> Option<&str> {
+fn session(hub: &Hub, headers: &HeaderMap) -> Option<(SecretHash, Identity)> {
+    let token = token(headers)?;
+    Some((token, hub.told.sessions.who(&token)?))
+}
+
+/// The hash of the token that these headers bring, if they bring one.
+fn token(headers: &HeaderMap) -> Option<SecretHash> {
     let bearer = text(headers, header::AUTHORIZATION.as_str())
         .and_then(|value| value.strip_prefix("Bearer "));
     let cookie = || {
@@ -73,7 +115,9 @@ fn token(headers: &HeaderMap) -> Option<&str> {
             .flat_map(|line| line.split(';'))
             .find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
     };
-    bearer.or_else(cookie).filter(|token| !token.is_empty() && token.len() <= TOKEN_CHARS_MAX)
+    let token = bearer.or_else(cookie);
+    let fits = |token: &&str| !token.is_empty() && token.len() <= TOKEN_CHARS_MAX;
+    token.filter(fits).map(SecretHash::of)
 }
 
 /// The header that gives a browser its session. `Strict` is no hindrance to links from elsewhere:

@@ -6,11 +6,11 @@ use crate::person::{Mood, Role};
 use crate::report::{Finding, found};
 use crate::setting::{open, try_open};
 use crate::world::{Waiting, World};
-use floor::Ask;
+use floor::ask;
 use ledger::Account;
 use people::SecretHash;
 use store::memory::{Damage, Disk};
-use units::{Currency, Millis, PlayerId};
+use units::{Currency, Instant, Millis, PlayerId};
 use wire::Me;
 
 /// A full disk is noticed, and space made, after so many steps.
@@ -33,7 +33,7 @@ impl World {
     pub(crate) fn is_paid_out(&mut self) -> Result<(), Finding> {
         self.compare()?;
         for player in self.guests() {
-            let _ = self.ask(Ask::Me { player }, Waiting::Me);
+            let _ = self.ask(ask::Me { player }, Waiting::Me);
         }
         self.step()
     }
@@ -47,7 +47,7 @@ impl World {
     pub(crate) fn check_me(&self, me: &Me) -> Result<(), Finding> {
         let balances = ledger::audit(&self.disk.transfers());
         let balances = balances.map_err(|error| found("ledger", error.to_string()))?;
-        let booked = balances.get(&Account::player(me.player, Currency::PLAY)).copied();
+        let booked = balances.get(&Account::player(me.player, Currency::default())).copied();
         let (booked, told) = (booked.unwrap_or(0), me.balance.signed());
         if (booked, 0) == (told, me.at_tables.signed()) {
             return Ok(());
@@ -128,8 +128,9 @@ impl World {
     /// The room opens from the disk, and is what it was.
     fn start(&mut self) -> Result<(), Finding> {
         self.lives += 1;
+        self.is_ahead_by = self.last_on_disk().since(self.clock.at(self.now));
         let now = self.tell_time();
-        self.told = now;
+        self.told = now + self.is_ahead_by;
         let lives = self.lives;
         let (options, config, swarm, key) = (&self.options, &self.config, &self.swarm, &self.key);
         self.floor = try_open(options, config, swarm, key, &self.disk, now, lives)
@@ -139,10 +140,18 @@ impl World {
         for at in 0..self.people.len() {
             if let Some(token) = &self.people[at].token {
                 let token = SecretHash::of(token);
-                let _ = self.ask(Ask::WhoIs { token }, Waiting::Token(at));
+                let _ = self.ask(ask::WhoIs { token }, Waiting::Token(at));
             }
         }
         Ok(())
+    }
+
+    /// The latest moment that the end of anything on the disk gives.
+    fn last_on_disk(&self) -> Instant {
+        let entries = self.disk.tables().into_iter().filter_map(|(_, all)| Some(all.last()?.at));
+        let booked = self.disk.transfers().last().map(|transfer| transfer.at);
+        let said = self.disk.talk().last().map(|line| line.at);
+        entries.chain(booked).chain(said).max().unwrap_or_default()
     }
 
     /// Damage to the disk is named by an audit, and never becomes another room: the start names it

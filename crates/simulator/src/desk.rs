@@ -5,7 +5,7 @@ use crate::options::Feature;
 use crate::setting::{ORDERED_BOOK, OWNER, ordered_hash, private_table};
 use crate::world::{Waiting, World};
 use crate::{Options, Planted};
-use floor::{Ask, Channel};
+use floor::{Channel, ask};
 use units::{Day, Instant, Millis, PlayerId, TableId};
 use wire::{NewOrder, NewTable, SettleOrder};
 
@@ -34,29 +34,31 @@ impl World {
     /// What a guest asks for.
     pub(crate) fn visit_the_desk(&mut self, at: usize) {
         let player = self.people[at].player.expect("a guest has a name by now");
-        let ask = match self.draws.below(1_000) {
-            0..4 => Ask::Refill { player },
+        let _ = match self.draws.below(1_000) {
+            0..4 => self.ask(ask::Refill { player }, Waiting::Anything),
             4..6 => {
                 let name = format!("Renamed {}", self.asks);
                 self.names.known(player, &name);
-                Ask::Rename { player, name }
+                self.ask(ask::Rename { player, name }, Waiting::Anything)
             }
-            6..9 => Ask::OpenTable { player, table: self.new_private_table() },
-            9..11 => {
-                let _ = self.ask(Ask::Lobby { player: Some(player) }, Waiting::Lobby(player));
-                return;
+            6..9 => {
+                let table = self.new_private_table();
+                self.ask(ask::OpenTable { player, table }, Waiting::Anything)
             }
-            11..13 => Ask::QuickSeat { player, channel: Channel::Program },
+            9..11 => self.ask(ask::Lobby { player: Some(player) }, Waiting::Lobby(player)),
+            11..13 => {
+                let channel = Channel::Program;
+                self.ask(ask::QuickSeat { player, channel }, Waiting::Anything)
+            }
             13..19 => return self.order_a_table(player),
             19..23 => match self.own_order(player) {
-                Some(table) => Ask::WithdrawOrder { player, table },
+                Some(table) => self.ask(ask::WithdrawOrder { player, table }, Waiting::Anything),
                 None => return,
             },
             23..33 => return self.change_password(player),
             33..93 => return self.try_password(at, player),
             _ => return,
         };
-        let _ = self.ask(ask, Waiting::Anything);
     }
 
     /// What the owner says to an order, and which passwords turn out to be right.
@@ -66,7 +68,7 @@ impl World {
         let due: Vec<_> = self.desk.tries.extract_if(.., is_due).collect();
         for (_, player, table, hash) in due {
             self.retelling.gave(table, player, &hash);
-            let _ = self.ask(Ask::Enter { player, table, hash }, Waiting::Anything);
+            let _ = self.ask(ask::Enter { player, table, hash }, Waiting::Anything);
         }
         if !self.draws.per_mille(40) {
             return;
@@ -79,7 +81,7 @@ impl World {
         let is_said = is_declined && self.options.planted != Some(Planted::DeclinedOpens);
         let decline = is_said.then(|| "not on this day".into());
         let settle = SettleOrder { table, decline };
-        let _ = self.ask(Ask::SettleOrder { player: OWNER, settle }, Waiting::Anything);
+        let _ = self.ask(ask::SettleOrder { player: OWNER, settle }, Waiting::Anything);
     }
 
     fn new_private_table(&mut self) -> NewTable {
@@ -100,7 +102,7 @@ impl World {
         let terms = self.draws.per_mille(950).then(ordered_hash);
         if self.options.has_orders() {
             let order = Box::new(NewOrder { table, opens_at, terms });
-            let _ = self.ask(Ask::OrderTable { player, order }, Waiting::Order(player));
+            let _ = self.ask(ask::OrderTable { player, order }, Waiting::Order(player));
         }
     }
 
@@ -123,7 +125,7 @@ impl World {
         let word = self.draws.below(3);
         let hash = self.draws.per_mille(700).then(|| format!("of the word {word}"));
         let Some(table) = own.filter(|_| self.options.has_passwords()) else { return };
-        let _ = self.ask(Ask::SetPassword { player, table, hash }, Waiting::Anything);
+        let _ = self.ask(ask::SetPassword { player, table, hash }, Waiting::Anything);
     }
 
     /// Before a closed door one tries a password.
@@ -131,7 +133,7 @@ impl World {
         let Some(home) = self.people[at].home(&self.places()) else { return };
         let is_closed = |table: &cash::Table| !table.is_admitted(player);
         if self.floor.tables().any(|table| table.config().table == home && is_closed(table)) {
-            let ask = Ask::PasswordOf { player, table: home };
+            let ask = ask::PasswordOf { player, table: home };
             let _ = self.ask(ask, Waiting::Password(player, home));
         }
     }
@@ -143,7 +145,7 @@ impl World {
         if is_right {
             self.desk.tries.push((due, player, table, hash));
         } else if self.options.planted == Some(Planted::AnyPassword) {
-            let _ = self.ask(Ask::Enter { player, table, hash }, Waiting::Anything);
+            let _ = self.ask(ask::Enter { player, table, hash }, Waiting::Anything);
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::Planted;
 use crate::draws::Draws;
 use floor::Thought;
-use ledger::{Account, Owner, Transfer, TransferKey, TransferKind};
+use ledger::{Account, Transfer, TransferKey, TransferKind};
 use people::People;
 use record::StoredSnapshot;
 use std::collections::BTreeMap;
@@ -153,7 +153,7 @@ impl Bug {
     fn misroute(&mut self, batch: &mut Batch) {
         let leaves = batch.transfers.iter_mut().filter(|one| one.kind == TransferKind::Leave);
         for posting in leaves.flat_map(|transfer| &mut transfer.postings) {
-            if let Owner::Player { .. } = posting.account.owner {
+            if posting.account.owner.away().is_some() {
                 let own = posting.account;
                 posting.account = self.other.unwrap_or(own);
                 self.other = Some(own);

@@ -114,7 +114,7 @@ impl World {
             Frame::Refused { refusal, .. } if planted == Planted::RefusalTells => {
                 refusal.params.insert("holds".into(), "As".into());
             }
-            Frame::Balance { balance } if planted == Planted::BalanceOff => {
+            Frame::Balance { balance, .. } if planted == Planted::BalanceOff => {
                 *balance = balance.saturating_add(Chips::new(1));
             }
             _ => {}
@@ -357,8 +357,7 @@ pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
             }
         }
         Some(Planted::ForgottenBalance) => {
-            let is_player =
-                |account: &ledger::Account| matches!(account.owner, ledger::Owner::Player { .. });
+            let is_player = |account: &ledger::Account| account.owner.away().is_some();
             let first = loaded.balances.iter().position(|(account, _)| is_player(account));
             if let Some(at) = first {
                 loaded.balances.remove(at);

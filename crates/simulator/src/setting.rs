@@ -124,6 +124,7 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
         house_players: true,
         // In a pool house players would play without a rest, and no evening come to its end.
         house_show: !options.has_pool(),
+        clock_in_doubt: false,
         tables_max: 10,
         tables_per_host_max: 2,
         time_to_act: Some(Millis::seconds(15)),
@@ -348,7 +349,7 @@ fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8)
         )
         .stakes,
         mix: None,
-        currency: Currency::PLAY,
+        currency: Currency::default(),
         seats_max,
         buy_in_min: BIG_BLIND.times(20),
         buy_in_max: BIG_BLIND.times(200),

@@ -7,7 +7,7 @@ use crate::report::{Finding, found};
 use crate::world::{Waiting, World};
 use client::Update;
 use client::proof::check;
-use floor::{Answer, AskId, Out};
+use floor::{Answer, AskId, Identity, Out, Session};
 use std::sync::Arc;
 use units::{ActionNo, ConnId, HandNo, Instant, TableId};
 use view::Observer;
@@ -59,13 +59,14 @@ impl World {
     pub(crate) fn take(&mut self, out: Out) -> Result<(), Finding> {
         match out {
             Out::Send { conn, frame } => self.send(conn, &frame),
-            Out::Reply { ask, answer } => self.answered(ask, *answer),
+            Out::Reply { ask, answer } => self.answered(ask, answer.map(|answer| *answer)),
             Out::Close { conn } => {
                 if let Some(&at) = self.by_conn.get(&conn) {
                     self.cut(at);
                 }
                 Ok(())
             }
+            Out::Session { .. } | Out::Owner { .. } => Ok(()),
             Out::Halt { reason } => {
                 self.tell(format!("halt: {reason}"));
                 self.halted = true;
@@ -114,7 +115,7 @@ impl World {
             }
             Frame::Done { id } => self.acknowledged(at, *id)?,
             Frame::Refused { id: Some(id), refusal } => self.refused(at, *id, refusal)?,
-            Frame::Balance { balance } => {
+            Frame::Balance { balance, .. } => {
                 let player = self.people[at].player.into_iter();
                 player.for_each(|player| self.retelling.told_balance(player, *balance));
             }
@@ -183,37 +184,41 @@ impl World {
         }
     }
 
-    pub(crate) fn answered(&mut self, ask: AskId, answer: Answer) -> Result<(), Finding> {
+    pub(crate) fn answered(
+        &mut self,
+        ask: AskId,
+        answer: Result<Answer, Refusal>,
+    ) -> Result<(), Finding> {
         match &answer {
             // The longest by far, asked for all the time, and made of what is in the digest anyway.
-            Answer::Table(view) => self.digest.add(&view.seq.0.to_le_bytes()),
+            Ok(Answer::Table(view)) => self.digest.add(&view.seq.0.to_le_bytes()),
             answer => self.digest.add(format!("{answer:?}").as_bytes()),
         }
         match self.waiting.remove(&ask) {
             None => Err(found("order", format!("question {} was answered twice", ask.0))),
             Some(Waiting::Anything) => Ok(()),
             Some(Waiting::Me) => match answer {
-                Answer::Me(me) => self.check_me(&me),
+                Ok(Answer::Me(me)) => self.check_me(&me),
                 _ => Err(found("ledger", format!("a player is not told his chips: {answer:?}"))),
             },
             Some(Waiting::Lobby(player)) => match answer {
-                Answer::Lobby(lobby) => self.names.check_lobby(&lobby, player),
+                Ok(Answer::Lobby(lobby)) => self.names.check_lobby(&lobby, player),
                 _ => Ok(()),
             },
             Some(Waiting::Password(player, table)) => {
-                if let Answer::Password(Some(hash)) = answer {
+                if let Ok(Answer::PasswordHash(Some(hash))) = answer {
                     self.password_read(player, table, hash);
                 }
                 Ok(())
             }
             Some(Waiting::Order(player)) => {
-                if let Answer::Order(order) = answer {
+                if let Ok(Answer::Order(order)) = answer {
                     self.ordered(player, order.row.table);
                 }
                 Ok(())
             }
             Some(Waiting::View(at, table)) => match answer {
-                Answer::Table(view) => {
+                Ok(Answer::Table(view)) => {
                     let player = self.people[at].player;
                     let observer = player.map_or(Observer::Rail, Observer::Player);
                     self.retelling.whole(observer, &view, self.told);
@@ -222,7 +227,7 @@ impl World {
                 _ => Ok(()), // closed meanwhile
             },
             Some(Waiting::Name(at)) => {
-                if let Answer::Session { me, token } = answer {
+                if let Ok(Answer::Session(Session { me, token })) = answer {
                     let person = &mut self.people[at];
                     self.names.known(me.player, &me.name);
                     person.player = Some(me.player);
@@ -234,7 +239,11 @@ impl World {
             Some(Waiting::Token(at)) => {
                 let expected = self.people[at].player;
                 match answer {
-                    Answer::Player { player, .. } if Some(player) == expected => Ok(()),
+                    Ok(Answer::Identity(Some(Identity { player, .. })))
+                        if Some(player) == expected =>
+                    {
+                        Ok(())
+                    }
                     _ => {
                         let name = &self.people[at].name;
                         Err(found("durable", format!("{name}'s session is not known any more")))

@@ -14,8 +14,7 @@ use crate::seam::Seam;
 use crate::setting::{OWNER, STARTS, config, open, open_tables, people};
 use crate::{Options, Planted};
 use cash::TableConfig;
-use floor::{Ask, AskId, Channel, Floor, FloorConfig};
-use ledger::Owner;
+use floor::{AskId, Channel, Floor, FloorConfig, Question, ask};
 use record::RoomKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -136,7 +135,9 @@ pub(crate) struct World {
     /// The time that passes, for people and lines; the room is told what its clock says.
     pub(crate) now: Instant,
     pub(crate) clock: Clock,
-    /// The latest moment that the room was told of.
+    /// By how much the room's time is later than its clock, which was set back.
+    pub(crate) is_ahead_by: Millis,
+    /// The latest moment of the room's time.
     pub(crate) latest: Instant,
     /// The latest of this life of it: its clock may slip back a little.
     pub(crate) told: Instant,
@@ -187,6 +188,7 @@ impl World {
             breaks: Draws::new(options_seed, 17),
             now,
             clock: Clock::default(),
+            is_ahead_by: Millis(0),
             latest: now,
             told: now,
             config,
@@ -290,12 +292,12 @@ impl World {
     /// What the room is told of the time.
     pub(crate) fn tell_time(&mut self) -> Instant {
         let now = self.clock.at(self.now);
-        self.latest = self.latest.max(now);
+        self.latest = self.latest.max(now + self.is_ahead_by);
         let now = match self.options.planted {
             Some(Planted::FastClock) => now + Millis::seconds(2),
             _ => now,
         };
-        self.told = self.told.max(now);
+        self.told = self.told.max(now + self.is_ahead_by);
         now
     }
 
@@ -313,9 +315,9 @@ impl World {
     fn between_tables(&self) -> usize {
         let is_table = |id| self.floor.tables().any(|table| table.config().table == id);
         let balances = ledger::audit(&self.disk.transfers()).unwrap_or_default();
-        let between = balances.iter().filter(|(account, balance)| match account.owner {
-            Owner::Seat { table, .. } => **balance != 0 && !is_table(table),
-            Owner::Player { .. } | Owner::Rake | Owner::Jackpot | Owner::Issue => false,
+        let between = balances.iter().filter(|(account, balance)| {
+            let at_seat = account.owner.at_seat();
+            **balance != 0 && at_seat.is_some_and(|(table, _)| !is_table(table))
         });
         between.count()
     }
@@ -395,7 +397,7 @@ impl World {
             && self.draws.per_mille(20)
         {
             let player = self.people[at].player;
-            let _ = self.ask(Ask::Table { table, player }, Waiting::View(at, table));
+            let _ = self.ask(ask::Table { table, player }, Waiting::View(at, table));
         }
         let person = &mut self.people[at];
         let net: Net = self.swarm.net;
@@ -440,7 +442,7 @@ impl World {
                 false => None,
             };
             self.restart_at = in_seconds.map(|s| self.now + Millis::seconds(s.into()));
-            let _ = self.ask(Ask::PlanRestart { in_seconds }, Waiting::Anything);
+            let _ = self.ask(ask::PlanRestart { in_seconds }, Waiting::Anything);
         }
         match self.restart_at {
             Some(at) if at + Millis::seconds(2) <= self.now => self.crash("restarted as planned"),
@@ -460,7 +462,7 @@ impl World {
         let is_on = seed.is_multiple_of(2) && planted.is_none() && !without.has(Feature::BreakOff);
         if let (true, Some(table)) = (is_due && is_on && self.mood == Mood::Lively, table) {
             let player = OWNER;
-            let _ = self.ask(Ask::BreakOff { player, table, close }, Waiting::Anything);
+            let _ = self.ask(ask::BreakOff { player, table, close }, Waiting::Anything);
         }
     }
 
@@ -471,14 +473,14 @@ impl World {
         }
         // A crash may have taken the answer, not the name: then another.
         let name = format!("{} {}", self.people[at].name, self.asks);
-        let _ = self.ask(Ask::OpenGuest { name }, Waiting::Name(at));
+        let _ = self.ask(ask::OpenGuest { name }, Waiting::Name(at));
     }
 
-    pub(crate) fn ask(&mut self, ask: Ask, waiting: Waiting) -> AskId {
+    pub(crate) fn ask(&mut self, question: impl Question, waiting: Waiting) -> AskId {
         self.asks += 1;
         let id = AskId(self.asks);
         self.waiting.insert(id, waiting);
-        self.floor.ask(id, ask);
+        self.floor.ask(question.numbered(id));
         id
     }
 

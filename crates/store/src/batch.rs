@@ -219,6 +219,8 @@ pub struct Loaded {
     pub reports: Vec<Report>,
     /// Since when there are lines of chat or reports, of closed tables too.
     pub talk_since: Option<Instant>,
+    /// The latest moment that the last of what is kept gives: the room's clock goes on from there.
+    pub last_at: Option<Instant>,
     /// Whether the disk was full when the store was opened: nothing new can be kept.
     pub is_full: bool,
 }

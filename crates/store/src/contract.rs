@@ -13,7 +13,7 @@ use crate::{
     TALK_LOADED_MAX, TalkLine, Ticket,
 };
 use ::people::{Change, Kind, Player, SecretHash, Session, SessionChange};
-use ledger::{Account, LedgerError, Posting, Transfer, TransferKey, TransferKind};
+use ledger::{Account, Chart, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot, person_hash};
 use std::collections::BTreeMap;
 use units::{Chips, Currency, Day, HandId, Instant, PlayerId, Seq, TableId};
@@ -44,6 +44,7 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     tables_complete_in_order(&mut fresh());
     a_key_is_booked_once(&mut fresh());
     nobody_is_overdrawn(&mut fresh());
+    no_transfer_goes_where_none_may(&mut fresh());
     a_closed_table_is_not_loaded(&mut fresh());
     snapshots::a_snapshot_stands_for_the_entries_before_it(&mut fresh());
     snapshots::a_snapshot_must_be_of_its_place(&mut fresh());
@@ -121,17 +122,24 @@ pub fn readable(snapshot: &StoredSnapshot) -> bool {
 
 /// A player's account.
 pub fn player(n: u128) -> Account {
-    Account::player(PlayerId::from_bits(n), Currency::PLAY)
+    Account::player(PlayerId::from_bits(n), Currency::default())
 }
 
-/// A transfer from one account to another.
+/// The account of what that player has at a table.
+pub fn seat(n: u128) -> Account {
+    Account::seat(TableId::from_bits(7), PlayerId::from_bits(n), Currency::default())
+}
+
+/// A transfer from one account to another: of the first kind that may go that way, else a grant.
 pub fn transfer(key: &str, from: Account, to: Account, amount: i64) -> Transfer {
-    Transfer {
+    let of = |kind| Transfer {
         key: TransferKey(key.into()),
-        kind: TransferKind::Grant,
+        kind,
         at: Instant(5),
         postings: vec![Posting { account: from, amount: -amount }, Posting { account: to, amount }],
-    }
+    };
+    let kind = TransferKind::ALL.into_iter().find(|kind| Chart::CLUB.check(&of(*kind)).is_ok());
+    of(kind.unwrap_or(TransferKind::Grant))
 }
 
 /// A batch of transfers alone.
@@ -140,7 +148,7 @@ pub fn transfers(transfers: &[Transfer]) -> Batch {
 }
 
 fn issue() -> Account {
-    Account::issue(Currency::PLAY)
+    Account::issue(Currency::default())
 }
 
 fn joined(n: u128) -> Change {
@@ -257,7 +265,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
     let torn = Batch {
         transfers: vec![
             transfer("more", issue(), player(2), 5),
-            transfer("too-much", player(1), player(2), 101),
+            transfer("too-much", player(1), seat(1), 101),
         ],
         people: vec![joined(2)],
         sessions: vec![opened(2)],
@@ -287,6 +295,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         talk: whole.talk,
         reports: whole.reports,
         talk_since: Some(Instant(4)),
+        last_at: Some(Instant(1_002)),
         is_full: false,
     };
     assert_eq!(loaded, expected, "what is loaded is what was kept");
@@ -296,24 +305,22 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
 fn fees_are_by_day<H: Harness>(harness: &mut H) {
     const DAYS: u64 = FEE_DAYS_LOADED;
     let paid = |key: &str, day: u64, by: &[(u128, i64)]| {
-        let seat = |n| {
-            let (table, player) = (TableId::from_bits(7), PlayerId::from_bits(n));
-            Account::seat(table, player, Currency::PLAY)
-        };
-        let grant = |&(n, amount): &(u128, i64)| Transfer {
-            at: Instant(day * Day::MS),
-            ..transfer(&format!("{key}/{n}"), issue(), seat(n), amount)
+        let grant = |&(n, amount): &(u128, i64)| {
+            let at = Instant(day * Day::MS);
+            let grant = transfer(&format!("{key}/{n}"), issue(), player(n), amount);
+            let buy_in = transfer(&format!("{key}/{n}/join"), player(n), seat(n), amount);
+            [Transfer { at, ..grant }, Transfer { at, ..buy_in }]
         };
         let whole: i64 = by.iter().map(|(_, amount)| amount).sum();
         let postings = by.iter().map(|&(n, amount)| Posting { account: seat(n), amount: -amount });
-        let rake = Posting { account: Account::rake(Currency::PLAY), amount: whole };
+        let rake = Posting { account: Account::rake(Currency::default()), amount: whole };
         let rake = Transfer {
             key: TransferKey(key.into()),
             kind: TransferKind::Rake,
             at: Instant((day + 1) * Day::MS - 1),
             postings: postings.chain([rake]).collect(),
         };
-        by.iter().map(grant).chain([rake]).collect::<Vec<_>>()
+        by.iter().flat_map(grant).chain([rake]).collect::<Vec<_>>()
     };
     let mut store = harness.open();
     for (key, day, by) in [
@@ -372,7 +379,7 @@ fn what_follows_a_refusal_is_refused<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let mut table = Writer::new(1);
     let first = table.batch(1);
-    let transfers = vec![transfer("k", player(1), player(2), 1)];
+    let transfers = vec![transfer("k", player(1), seat(1), 1)];
     let refused = Batch { transfers, ..table.batch(1) };
     let followers = [table.batch(1), table.batch(2)];
     let batches = [first, refused].into_iter().chain(followers).collect();
@@ -387,7 +394,7 @@ fn a_bad_batch_takes_no_other_along<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let batches: Vec<Batch> = (0..40u128)
         .map(|n| match n % 4 {
-            3 => transfers(&[transfer(&format!("bad/{n}"), player(n), player(0), 1)]),
+            3 => transfers(&[transfer(&format!("bad/{n}"), player(n), seat(n), 1)]),
             2 => Writer { seq: Seq(7), ..Writer::new(n) }.batch(1),
             _ => Writer::new(n).batch(1),
         })
@@ -438,20 +445,20 @@ fn a_key_is_booked_once<H: Harness>(harness: &mut H) {
     assert_eq!(harness.close(store).balances, [(player(1), 100), (issue(), -100)]);
 
     // What was booked before need not be covered again.
-    let spent = transfers(&[transfer("spent", player(1), player(2), 100)]);
+    let spent = transfers(&[transfer("spent", player(1), seat(1), 100)]);
     let mut store = harness.open();
     assert_eq!(outcomes(harness, &mut store, vec![spent.clone()]), [Ok(())]);
     harness.close(store);
     let mut store = harness.open();
-    let more = transfers(&[transfer("more", player(2), player(1), 10)]);
+    let more = transfers(&[transfer("more", seat(1), player(1), 10)]);
     assert_eq!(outcomes(harness, &mut store, vec![spent, more]), [Ok(()), Ok(())]);
-    let balances = [(player(1), 10), (player(2), 90), (issue(), -100)];
+    let balances = [(player(1), 10), (seat(1), 90), (issue(), -100)];
     assert_eq!(harness.close(store).balances, balances);
 }
 
 fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
-    let seat = Account::seat(TableId::from_bits(1), PlayerId::from_bits(1), Currency::PLAY);
+    let seat = Account::seat(TableId::from_bits(1), PlayerId::from_bits(1), Currency::default());
     let overdrawn = |account, balance, needed| {
         Err(StoreError::Ledger(LedgerError::Overdrawn { account, balance, needed }))
     };
@@ -459,8 +466,8 @@ fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
         transfers(&[transfer("a", issue(), player(1), 10)]),
         transfers(&[transfer("b", player(1), seat, 6)]),
         transfers(&[transfer("c", player(1), seat, 6)]),
-        transfers(&[transfer("d", seat, Account::rake(Currency::PLAY), 7)]),
-        transfers(&[transfer("e", seat, Account::rake(Currency::PLAY), 6)]),
+        transfers(&[transfer("d", seat, Account::rake(Currency::default()), 7)]),
+        transfers(&[transfer("e", seat, Account::rake(Currency::default()), 6)]),
         transfers(&[transfer("f", player(1), seat, 4)]),
         transfers(&[transfer("g", player(1), seat, 0)]),
     ];
@@ -468,8 +475,19 @@ fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
     assert_eq!(outcomes[..3], [Ok(()), Ok(()), overdrawn(player(1), 4, 6)]);
     assert_eq!(outcomes[3..6], [overdrawn(seat, 6, 7), Ok(()), Ok(())]);
     assert!(matches!(outcomes[6], Err(StoreError::Ledger(LedgerError::Malformed { .. }))));
-    let rake = Account::rake(Currency::PLAY);
+    let rake = Account::rake(Currency::default());
     assert_eq!(harness.close(store).balances, [(seat, 4), (rake, 6), (issue(), -10)]);
+}
+
+fn no_transfer_goes_where_none_may<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let gift = transfer("gift", player(1), player(2), 1);
+    let (key, kind, from, to) = (gift.key.clone(), gift.kind, player(1), player(2));
+    let no_edge = LedgerError::NoEdge { key, kind, from, to, chart: Chart::CLUB.name };
+    let batches = vec![transfers(&[transfer("grant", issue(), player(1), 5)]), transfers(&[gift])];
+    let kept = outcomes(harness, &mut store, batches);
+    assert_eq!(kept, [Ok(()), Err(StoreError::Ledger(no_edge))]);
+    assert_eq!(harness.close(store).balances, [(player(1), 5), (issue(), -5)]);
 }
 
 fn a_closed_table_is_not_loaded<H: Harness>(harness: &mut H) {
@@ -607,13 +625,14 @@ fn random_batch(state: &mut u64, tables: &mut [Writer]) -> Batch {
     }
     for _ in 0..draw(state, 3) {
         let key = format!("k/{}", draw(state, 200));
-        let from = if draw(state, 3) == 0 { player(draw(state, 4).into()) } else { issue() };
-        let to = player(4 + u128::from(draw(state, 3)));
+        let n = u128::from(draw(state, 7));
+        let sits_down = draw(state, 3) == 0;
+        let (from, to) = if sits_down { (player(n), seat(n)) } else { (issue(), player(n)) };
         batch.transfers.push(transfer(&key, from, to, 1 + draw(state, 3) as i64));
-        let back = player(draw(state, 4).into());
         let key = format!("b/{}", draw(state, 400));
         if draw(state, 2) == 0 {
-            batch.transfers.push(transfer(&key, to, back, 1));
+            let next = if sits_down { player(n) } else { seat(n) };
+            batch.transfers.push(transfer(&key, to, next, 1));
         }
     }
     if draw(state, 5) == 0 {

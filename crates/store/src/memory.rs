@@ -175,6 +175,10 @@ impl Disk {
         });
         let mut talk: Vec<_> = recent.cloned().collect();
         talk.reverse();
+        let entries = kept.tables.values().filter_map(|entries| Some(entries.last()?.at));
+        let booked = kept.transfers.last().map(|transfer| transfer.at);
+        let said = kept.talk.last().map(|line| line.at);
+        let last_at = entries.chain(booked).chain(said).max();
         Loaded {
             tables,
             snapshots,
@@ -191,6 +195,7 @@ impl Disk {
                 let lines = kept.talk.iter().map(|line| line.at);
                 lines.chain(kept.reports.values().map(|report| report.at)).min()
             },
+            last_at,
             is_full: false,
         }
     }

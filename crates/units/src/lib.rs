@@ -9,6 +9,7 @@ extern crate alloc;
 pub mod bound;
 mod bps;
 mod chips;
+mod decimal;
 mod id;
 mod instant;
 mod money;
@@ -18,8 +19,9 @@ pub mod text;
 
 pub use bps::Bps;
 pub use chips::{Chips, ChipsError};
+pub use decimal::Decimal;
 pub use id::{ConnId, HandId, IdError, PlayerId, TableId};
 pub use instant::{Day, Instant, Millis};
-pub use money::{Currency, CurrencyError};
+pub use money::{Currency, CurrencyError, Money, MoneyError};
 pub use seat::{BySeat, Seat, SeatError, SeatSet};
 pub use seq::{ActionNo, HandNo, Seq};

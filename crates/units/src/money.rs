@@ -1,10 +1,12 @@
+use crate::bound::AMOUNT_MAX;
+use crate::{Chips, Decimal};
 use core::fmt;
 use core::str::FromStr;
 
-/// A currency by its code, three to eight capital letters: `PLAY`, `EUR`, `SEK`.
+/// A currency by its code, three to eight capital letters: `EUR`, `SEK`, and one for play chips.
 ///
-/// Amounts are kept in whole minor units; how many decimals a currency shows is the client's
-/// concern.
+/// Amounts are kept in whole minor units; [`Currency::decimals`] says how many of a number's digits
+/// stand behind the point where people read it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Currency([u8; 8]);
 
@@ -12,6 +14,20 @@ pub struct Currency([u8; 8]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a currency's code is three to eight capital letters")]
 pub struct CurrencyError;
+
+/// The decimals of every currency that has not [`DECIMALS_USUAL`]: play chips, points, and what
+/// ISO 4217 lists with another exponent.
+const DECIMALS: &[(u8, &[&str])] = &[
+    (0, &["PLAY", "VIP"]),
+    (0, &["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF"]),
+    (0, &["UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF"]),
+    (3, &["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]),
+    (4, &["CLF", "UYW"]),
+    (8, &["BTC"]),
+];
+
+/// A euro has a hundred cents, and so have most.
+const DECIMALS_USUAL: u8 = 2;
 
 impl Currency {
     /// Play chips: no value outside the room, no decimals.
@@ -21,6 +37,30 @@ impl Currency {
     pub fn code(&self) -> &str {
         let length = self.0.iter().position(|&b| b == 0).unwrap_or(8);
         core::str::from_utf8(&self.0[..length]).expect("capital letters only")
+    }
+
+    /// How many digits of an amount stand behind the point, 0 to 8.
+    ///
+    /// ```
+    /// use units::Currency;
+    /// assert_eq!(Currency::PLAY.decimals(), 0);
+    /// assert_eq!("EUR".parse::<Currency>().unwrap().decimals(), 2);
+    /// ```
+    pub fn decimals(&self) -> u8 {
+        let listed = DECIMALS.iter().find(|(_, codes)| codes.contains(&self.code()));
+        listed.map_or(DECIMALS_USUAL, |&(decimals, _)| decimals)
+    }
+
+    /// Whether it has no value outside the room.
+    pub fn is_play(&self) -> bool {
+        *self == Currency::PLAY
+    }
+}
+
+/// Play chips, where nobody names another.
+impl Default for Currency {
+    fn default() -> Currency {
+        Currency::PLAY
     }
 }
 
@@ -60,5 +100,112 @@ impl<'de> serde::Deserialize<'de> for Currency {
     fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Currency, D::Error> {
         let text = <alloc::borrow::Cow<'de, str> as serde::Deserialize>::deserialize(d)?;
         text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// An amount of one currency in whole minor units; below zero where it is given or owed.
+///
+/// Range: 2^53 - 1 on either side of zero. Arithmetic is checked: two currencies never mix, and
+/// nothing leaves the range.
+///
+/// ```
+/// use units::{Currency, Money, MoneyError};
+/// let euro: Currency = "EUR".parse().unwrap();
+/// let (price, paid) = (Money::new(1_240, euro).unwrap(), Money::new(2_000, euro).unwrap());
+/// assert_eq!(paid.minus(price).unwrap().to_string(), "7.60 EUR");
+/// let chips = Money::new(5, Currency::PLAY).unwrap();
+/// assert_eq!(chips.plus(price), Err(MoneyError::Currencies(Currency::PLAY, euro)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Money {
+    amount: i64,
+    currency: Currency,
+}
+
+/// Why there is no such amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoneyError {
+    /// Two currencies in one sum.
+    #[error("{0} and {1} do not add up")]
+    Currencies(Currency, Currency),
+    /// Beyond 2^53 - 1 on either side of zero.
+    #[error("{amount} minor units of {currency} are beyond {AMOUNT_MAX}, the most there can be")]
+    Range {
+        /// What it would be.
+        amount: i128,
+        /// Of which currency.
+        currency: Currency,
+    },
+}
+
+impl Money {
+    /// So many minor units.
+    ///
+    /// # Errors
+    /// [`MoneyError::Range`].
+    pub const fn new(amount: i64, currency: Currency) -> Result<Money, MoneyError> {
+        match amount.unsigned_abs() <= AMOUNT_MAX {
+            true => Ok(Money { amount, currency }),
+            false => Err(MoneyError::Range { amount: amount as i128, currency }),
+        }
+    }
+
+    /// What chips of a table of this currency are worth.
+    pub const fn of(chips: Chips, currency: Currency) -> Money {
+        Money { amount: chips.signed(), currency }
+    }
+
+    /// The minor units.
+    pub const fn amount(self) -> i64 {
+        self.amount
+    }
+
+    /// The currency.
+    pub const fn currency(self) -> Currency {
+        self.currency
+    }
+
+    /// Both together.
+    ///
+    /// # Errors
+    /// [`MoneyError`].
+    pub fn plus(self, other: Money) -> Result<Money, MoneyError> {
+        self.moved(other, i128::from(other.amount))
+    }
+
+    /// What is left without the other; below zero where that is more.
+    ///
+    /// # Errors
+    /// [`MoneyError`].
+    pub fn minus(self, other: Money) -> Result<Money, MoneyError> {
+        self.moved(other, -i128::from(other.amount))
+    }
+
+    fn moved(self, other: Money, by: i128) -> Result<Money, MoneyError> {
+        let Money { amount, currency } = self;
+        if currency != other.currency {
+            return Err(MoneyError::Currencies(currency, other.currency));
+        }
+        let amount = i128::from(amount) + by;
+        let out_of_range = MoneyError::Range { amount, currency };
+        i64::try_from(amount).map_err(|_| out_of_range).and_then(|n| Money::new(n, currency))
+    }
+
+    /// The number alone, as people read it: `12.40`.
+    pub fn number(self) -> Decimal {
+        Decimal { digits: self.amount.into(), places: self.currency.decimals() }
+    }
+}
+
+/// `12.40 EUR`, with the digits grouped by thousands.
+impl fmt::Display for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.number(), self.currency)
+    }
+}
+
+impl fmt::Debug for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

@@ -43,5 +43,6 @@ fn sheet_as_of(table: &Table, then: &Table, observer: Observer) -> Option<SheetV
         to: payment.to,
         amount: payment.amount,
     });
-    Some(SheetView { lines: lines.collect(), payments: payments.collect() })
+    let (currency, decimals) = (config.currency, config.currency.decimals());
+    Some(SheetView { currency, decimals, lines: lines.collect(), payments: payments.collect() })
 }

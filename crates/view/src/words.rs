@@ -164,6 +164,7 @@ pub(crate) fn stakes(game: &Game, currency: Currency) -> StakesView {
     };
     StakesView {
         currency,
+        decimals: currency.decimals(),
         small_blind: stakes.small_blind,
         big_blind: stakes.big_blind,
         ante: match stakes.ante {

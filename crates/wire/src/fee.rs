@@ -2,7 +2,7 @@
 
 use crate::RankingView;
 use serde::{Deserialize, Serialize};
-use units::Chips;
+use units::{Chips, Currency};
 
 /// What a table charges, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +73,11 @@ pub struct JackpotView {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FeesView {
+    /// The currency of the amounts beside it.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// How many digits of an amount stand behind the point.
+    pub decimals: u8,
     /// The last 31 days on which he paid, the newest first; a day ends at midnight UTC.
     pub days: Vec<FeesOf>,
     /// The last 12 months in which he paid, the newest first.

@@ -2,7 +2,7 @@ use crate::{
     AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, Refusal, TableView, WaitView,
 };
 use serde::{Deserialize, Serialize};
-use units::{Chips, Instant, PlayerId, Seq, TableId};
+use units::{Chips, Currency, Instant, PlayerId, Seq, TableId};
 
 /// One message from the room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,11 +68,21 @@ pub enum Frame {
         /// Why.
         refusal: Refusal,
     },
-    /// The own balance, away from the tables, changed.
+    /// The player's chips away from the tables changed. The fields are those of [`Me`](crate::Me).
     Balance {
-        /// Chips now.
+        /// Chips away from the tables.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         balance: Chips,
+        /// Chips at tables.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        at_tables: Chips,
+        /// Whether a refill may be asked for now.
+        may_refill: bool,
+        /// The currency of the amounts beside it.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        currency: Currency,
+        /// How many digits of an amount stand behind the point.
+        decimals: u8,
     },
     /// All that the player waits for, and the seats that are held for him; replaces what was told
     /// before.

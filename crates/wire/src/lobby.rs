@@ -6,7 +6,7 @@ use crate::table::{
 };
 use crate::{FeeView, OrderView};
 use serde::{Deserialize, Serialize};
-use units::{Chips, HandId, Instant, PlayerId, TableId};
+use units::{Chips, Currency, HandId, Instant, PlayerId, TableId};
 
 /// `GET /api/lobby`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +29,11 @@ pub struct LobbyView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub jackpot: Option<Chips>,
+    /// The currency that it is in.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// How many digits of an amount stand behind the point.
+    pub decimals: u8,
     /// A restart that is planned.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub restart_at: Option<Instant>,
@@ -194,6 +199,11 @@ pub struct Me {
     /// Chips at tables.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_tables: Chips,
+    /// The currency of the amounts beside it.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// How many digits of an amount stand behind the point.
+    pub decimals: u8,
     /// Whether a refill may be asked for now.
     pub may_refill: bool,
     /// Whether this is the owner of the room.
@@ -565,6 +575,11 @@ pub struct OpenedTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SheetView {
+    /// The currency of the amounts beside it.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// How many digits of an amount stand behind the point.
+    pub decimals: u8,
     /// Everybody who bought in, in the order in which they came.
     pub lines: Vec<SheetLine>,
     /// Payments after which everybody has what he won.
@@ -646,6 +661,11 @@ pub struct PublicSettings {
     /// Chips that a new guest gets, and that a refill brings the balance up to.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub guest_chips: Chips,
+    /// The currency of the amounts beside it.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// How many digits of an amount stand behind the point.
+    pub decimals: u8,
 }
 
 /// `GET /healthz/ready`.

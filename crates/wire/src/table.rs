@@ -403,9 +403,11 @@ pub enum LimitKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StakesView {
-    /// Whose chips.
+    /// In which currency, at this table and in all that is told of it.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub currency: Currency,
+    /// How many digits of an amount stand behind the point.
+    pub decimals: u8,
     /// The small blind.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_blind: Chips,

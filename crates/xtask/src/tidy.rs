@@ -3,6 +3,7 @@
 //! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
 //! - The store that loses what it was given is built for tests alone.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
+//! - Play chips are named in one place of the program and one of the client.
 //! - Nothing unfinished, nothing left over from debugging.
 //! - Every patch that plants a bug or breaks a rule fits the code, and says which clause it breaks.
 //! - Every test that docs/HAZARDS.md and docs/FAIRNESS.md name exists.
@@ -59,10 +60,17 @@ const ODDS: &str = "crates/evaluator/src/equity";
 /// What no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
 
+/// The code of play chips, and the two files that may name it: whoever else asks, asks these.
+const PLAY: (&str, [&str; 2]) = ("PLAY", ["crates/units/src/money.rs", "web/src/core/amounts.ts"]);
+
 pub(crate) fn tidy() -> Result<(), String> {
     let mut faults = Vec::new();
     arrows(&mut faults)?;
-    for file in sources(&shell::root().join("crates"))? {
+    for file in sources(&shell::root().join("web/src"), &["ts", "svelte"])? {
+        let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+        names_play(&short(&file), &text, &mut faults);
+    }
+    for file in sources(&shell::root().join("crates"), &["rs"])? {
         let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
         look_at(&file, &text, &mut faults);
     }
@@ -73,12 +81,15 @@ pub(crate) fn tidy() -> Result<(), String> {
 }
 
 fn look_at(file: &Path, text: &str, faults: &mut Vec<String>) {
-    let name = file.strip_prefix(shell::root()).unwrap_or(file).display().to_string();
+    let name = short(file);
     if name.starts_with("crates/xtask") {
         return;
     }
     let is_test = name.contains("/tests/") || name.ends_with("tests.rs");
     let pure = PURE.iter().any(|krate| name.starts_with(&format!("crates/{krate}/src/")));
+    if !is_test {
+        names_play(&name, text, faults);
+    }
     for (at, line) in text.lines().enumerate() {
         let code = line.split("//").next().unwrap_or("");
         let at = at + 1;
@@ -100,6 +111,20 @@ fn look_at(file: &Path, text: &str, faults: &mut Vec<String>) {
     }
 }
 
+fn short(file: &Path) -> String {
+    file.strip_prefix(shell::root()).unwrap_or(file).display().to_string()
+}
+
+fn names_play(name: &str, text: &str, faults: &mut Vec<String>) {
+    let (code, places) = PLAY;
+    let named = |line: &str| has_word(line.split("//").next().unwrap_or(""), code);
+    for (at, _) in text.lines().enumerate().filter(|(_, line)| named(line)) {
+        if !places.contains(&name) {
+            faults.push(format!("{name}:{}: {code} is named in {}", at + 1, places.join(" and ")));
+        }
+    }
+}
+
 /// Whether `word` stands in `code` with no letter or digit beside it.
 fn has_word(code: &str, word: &str) -> bool {
     let part_of_name = |c: char| c.is_alphanumeric() || c == '_';
@@ -110,13 +135,13 @@ fn has_word(code: &str, word: &str) -> bool {
     })
 }
 
-fn sources(folder: &Path) -> Result<Vec<PathBuf>, String> {
+fn sources(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     for path in entries.flatten().map(|entry| entry.path()) {
         if path.is_dir() {
-            files.extend(sources(&path)?);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.extend(sources(&path, extensions)?);
+        } else if extensions.iter().any(|one| path.extension().is_some_and(|e| e == *one)) {
             files.push(path);
         }
     }
@@ -185,7 +210,7 @@ fn read_arrows() -> Result<BTreeMap<String, BTreeSet<String>>, String> {
 /// Every `test:name` in the documents that name tests must be a function somewhere.
 fn named_tests(faults: &mut Vec<String>) -> Result<(), String> {
     let mut everything = String::new();
-    for file in sources(&shell::root().join("crates"))? {
+    for file in sources(&shell::root().join("crates"), &["rs"])? {
         everything.push_str(&fs::read_to_string(file).unwrap_or_default());
     }
     for document in ["docs/HAZARDS.md", "docs/FAIRNESS.md"] {

@@ -3,92 +3,96 @@
 import { AMOUNT_MAX } from "../wire.ts";
 import { LANGUAGE, POINT } from "./locale.ts";
 
-/** What is counted, and how many digits its minor unit is below the unit that people name. */
-export interface Currency {
-  code: string;
+/** In which currency amounts are, and how many of their digits stand behind the point. */
+export interface Money {
+  currency: string;
   decimals: number;
 }
 
-/** Play chips, which have no parts. */
-export const PLAY: Currency = { code: "PLAY", decimals: 0 };
-
-/** How amounts are shown: as chips, or counted in big blinds. */
-export interface AmountStyle {
-  unit: "chips" | "bb";
+/** How amounts of a table are shown: as chips, unless they are to be counted in big blinds. */
+export interface AmountStyle extends Money {
+  unit?: "chips" | "bb";
   /** The table's big blind, in minor units. */
-  bigBlind: number;
-  /** Play chips unless another is named. */
-  currency?: Currency;
+  big_blind?: number;
 }
 
-export const CHIPS: AmountStyle = { unit: "chips", bigBlind: 1, currency: PLAY };
+/** Play chips, which have no parts. */
+export const CHIPS: Money = { currency: "PLAY", decimals: 0 };
 
 const whole = new Intl.NumberFormat(LANGUAGE);
 const tenth = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 });
 const hundredth = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 2 });
 
-/** An amount in whole units and the minor units beyond them, without a fraction in between. */
-function parted(amount: number, { decimals }: Currency): { units: number; rest: string } {
-  const unit = 10 ** decimals;
-  const rest = decimals === 0 ? "" : POINT + String(amount % unit).padStart(decimals, "0");
-  return { units: Math.floor(amount / unit), rest };
-}
+/** A number of anything but chips. */
+export const formatCount = (count: number): string => whole.format(count);
+
+export const isPlay = ({ currency }: Money): boolean => currency === CHIPS.currency;
+
+/** The digits behind the point, with it. */
+const rest = (amount: number, { decimals }: Money): string =>
+  decimals === 0 ? "" : POINT + String(amount % 10 ** decimals).padStart(decimals, "0");
+
+const units = (amount: number, { decimals }: Money): number => Math.floor(amount / 10 ** decimals);
+
+const bigBlinds = (amount: number, style: AmountStyle): number | null =>
+  style.unit === "bb" ? amount / (style.big_blind ?? 1) : null;
 
 /** Names what is no play chip. */
-function named(text: string, { code }: Currency): string {
-  return code === PLAY.code ? text : `${text}\u00a0${code}`;
-}
+const named = (text: string, money: Money): string =>
+  isPlay(money) ? text : `${text}\u00a0${money.currency}`;
 
-/** "1,240", "12.40 EUR", or "12.4 BB". */
-export function formatAmount(amount: number, style: AmountStyle = CHIPS): string {
-  if (style.unit === "bb") return `${tenth.format(amount / style.bigBlind)} BB`;
-  const currency = style.currency ?? PLAY;
-  const { units, rest } = parted(amount, currency);
-  return named(whole.format(units) + rest, currency);
+/** "1,240", "12.40 EUR", "0.50/1.00 EUR", or "12.4 BB". */
+export function formatAmount(amount: number | number[], style: AmountStyle): string {
+  const all = [amount].flat();
+  const blinds = bigBlinds(all[0] ?? 0, style);
+  if (blinds !== null) return `${tenth.format(blinds)} BB`;
+  return named(
+    all.map((one) => whole.format(units(one, style)) + rest(one, style)).join("/"),
+    style,
+  );
 }
 
 /** The same where room is short: from 100,000 chips on "125k" and "1.25M". */
-export function formatShort(amount: number, style: AmountStyle = CHIPS): string {
-  const currency = style.currency ?? PLAY;
-  const { units } = parted(amount, currency);
-  if (style.unit === "bb" || units < 100_000) return formatAmount(amount, style);
+export function formatShort(amount: number, style: AmountStyle): string {
+  const size = units(amount, style);
+  if (style.unit === "bb" || size < 100_000) return formatAmount(amount, style);
   // rounded down: a stack is never shown larger than it is
-  const [size, letter] =
-    units < 1_000_000
-      ? [tenth.format(Math.floor(units / 100) / 10), "k"]
-      : units < 1_000_000_000
-        ? [hundredth.format(Math.floor(units / 10_000) / 100), "M"]
-        : [hundredth.format(Math.floor(units / 10_000_000) / 100), "B"];
-  return named(size + letter, currency);
+  const text =
+    size < 1_000_000
+      ? tenth.format(Math.floor(size / 100) / 10) + "k"
+      : size < 1_000_000_000
+        ? hundredth.format(Math.floor(size / 10_000) / 100) + "M"
+        : hundredth.format(Math.floor(size / 10_000_000) / 100) + "B";
+  return named(text, style);
 }
 
 /** "+1,240" or "−60". */
-export function formatNet(amount: number, style: AmountStyle = CHIPS): string {
-  if (amount === 0) return formatAmount(0, style);
-  return (amount > 0 ? "+" : "−") + formatAmount(Math.abs(amount), style);
+export function formatNet(amount: number, style: AmountStyle): string {
+  const sign = amount === 0 ? "" : amount > 0 ? "+" : "−";
+  return sign + formatAmount(Math.abs(amount), style);
 }
 
 /**
  * The amount that somebody typed: `1,200`, `1200`, `1.2k`, `2m`, `12bb`. A bare number counts what
  * is shown (chips or big blinds). `null` if it is not an amount.
  */
-export function parseAmount(text: string, style: AmountStyle = CHIPS): number | null {
+export function parseAmount(text: string, style: AmountStyle): number | null {
   const found = /^(\d+(?:\.\d+)?|\.\d+)(bb|k|m)?$/.exec(text.toLowerCase().replace(/[\s,_']/g, ""));
   if (!found) return null;
   const unit = found[2] ?? (style.unit === "bb" ? "bb" : "");
-  const one = 10 ** (style.currency ?? PLAY).decimals;
-  const times = { "": one, k: 1_000 * one, m: 1_000_000 * one, bb: style.bigBlind }[unit] ?? one;
+  const one = 10 ** style.decimals;
+  const times =
+    { "": one, k: 1_000 * one, m: 1_000_000 * one, bb: style.big_blind ?? 1 }[unit] ?? one;
   const amount = Math.round(Number(found[1]) * times);
   return Number.isSafeInteger(amount) && amount <= AMOUNT_MAX ? amount : null;
 }
 
 /** What to put into the box where an amount is typed. */
-export function editAmount(amount: number, style: AmountStyle = CHIPS): string {
-  if (style.unit === "chips") {
-    const { units, rest } = parted(amount, style.currency ?? PLAY);
-    return `${units}${rest}`;
-  }
-  return String(Math.round((amount / style.bigBlind) * 100) / 100);
+export function editAmount(amount: number, style: AmountStyle): string {
+  const blinds = bigBlinds(amount, style);
+  return blinds === null
+    ? `${units(amount, style)}${rest(amount, style)}`
+    : String(Math.round(blinds * 100) / 100);
 }
 
 /** Thousandths as whole per cent; what is possible is never 0, what is not certain never 100. */

@@ -4,7 +4,7 @@
 import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
 import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
-import { type AmountStyle, CHIPS, formatAmount, formatPercent } from "./amounts.ts";
+import { type AmountStyle, formatAmount, formatPercent } from "./amounts.ts";
 import { bombFigures } from "./bomb.ts";
 import { bankSeconds, isUnlimited, running } from "./clock.ts";
 import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
@@ -42,7 +42,7 @@ const plain = (text: string): Told => ({ log: text, spoken: voiced(text), tone: 
 const quiet = (text: string): Told => ({ log: text, spoken: null, tone: "quiet" });
 
 /** The words of an event. `view` is the table after it. */
-export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS): Told {
+export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.stakes): Told {
   const name = (seat: number) => nameAt(view, seat);
   const chips = (amount: number) => formatAmount(amount, style);
   switch (item.e) {
@@ -258,7 +258,7 @@ function handOpened(item: Extract<NewsItem, { e: "hand_opened" }>, view: TableVi
   const { leg, hand_no: number } = item;
   const row = leg && view.mix?.games[leg.game];
   if (!row && item.bomb)
-    return t("log_hand_bomb", { number, amount: formatAmount(item.bomb.ante) });
+    return t("log_hand_bomb", { number, amount: formatAmount(item.bomb.ante, view.stakes) });
   if (!row) return t("log_hand_opened", { number });
   return t("log_hand_of_game", { number, game: longName(row), hand: leg.hand, hands: leg.hands });
 }

@@ -17,7 +17,7 @@ export function bombWords(rule: BombRule): string {
 /** What each player pays at the next bomb pot, and on how many boards it is played. */
 export function bombFigures(view: TableView): { amount: string; boards: string } {
   const rule = view.bomb?.rule;
-  const amount = formatAmount((rule?.ante_big_blinds ?? 0) * view.stakes.big_blind);
+  const amount = formatAmount((rule?.ante_big_blinds ?? 0) * view.stakes.big_blind, view.stakes);
   return { amount, boards: rule && rule.boards > 1 ? t("bomb_two_boards") : "" };
 }
 

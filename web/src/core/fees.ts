@@ -2,7 +2,7 @@
 
 import { t } from "../texts.ts";
 import type { FeeView, JackpotView } from "../wire.ts";
-import { formatAmount, formatShare } from "./amounts.ts";
+import { formatAmount, formatShare, type Money } from "./amounts.ts";
 import { rankingWords } from "./cards.ts";
 
 /** What it is: rake, or a charge for time. */
@@ -11,21 +11,24 @@ export function feeTitle(fee: FeeView | undefined): string {
 }
 
 /** "5 %, at most 8", or "6 for every 30 min", where room is short. */
-export function feeShort(fee: FeeView): string {
+export function feeShort(fee: FeeView, money: Money): string {
   if (fee.mode === "time") {
-    return t("fee_time_short", { amount: formatAmount(fee.amount), count: fee.minutes });
+    return t("fee_time_short", { amount: formatAmount(fee.amount, money), count: fee.minutes });
   }
   return t("fee_percent_short", {
     percent: formatShare(fee.share_bps),
-    cap: formatAmount(fee.cap),
+    cap: formatAmount(fee.cap, money),
   });
 }
 
 /** What gives to a jackpot, what wins it, and how it is shared out: a sentence each. */
-export function jackpotWords(jackpot: JackpotView): string[] {
+export function jackpotWords(jackpot: JackpotView, money: Money): string[] {
   const part = formatShare;
   return [
-    t("jackpot_drop", { amount: formatAmount(jackpot.drop), min: formatAmount(jackpot.min_pot) }),
+    t("jackpot_drop", {
+      amount: formatAmount(jackpot.drop, money),
+      min: formatAmount(jackpot.min_pot, money),
+    }),
     t("jackpot_trigger", { beaten: rankingWords(jackpot.beaten), by: rankingWords(jackpot.by) }),
     t("jackpot_split", {
       table: part(jackpot.table_bps),
@@ -39,23 +42,23 @@ export function jackpotWords(jackpot: JackpotView): string[] {
 }
 
 /** The whole of it, a sentence each. */
-export function feeWords(fee: FeeView | undefined): string[] {
+export function feeWords(fee: FeeView | undefined, money: Money): string[] {
   if (!fee) return [t("fee_none")];
   if (fee.mode === "time") {
     return [
-      t("fee_time", { amount: formatAmount(fee.amount), count: fee.minutes }),
+      t("fee_time", { amount: formatAmount(fee.amount, money), count: fee.minutes }),
       t("fee_time_period"),
       t("fee_time_unpaid"),
     ];
   }
   const caps = fee.caps.map(({ players, cap }) =>
-    t("fee_cap_up_to", { players, amount: formatAmount(cap) }),
+    t("fee_cap_up_to", { players, amount: formatAmount(cap, money) }),
   );
   return [
     t(fee.every_round ? "fee_percent_round" : "fee_percent_end", {
       percent: formatShare(fee.share_bps),
     }),
-    [t("fee_cap", { amount: formatAmount(fee.cap) }), ...caps].join("") + ".",
+    [t("fee_cap", { amount: formatAmount(fee.cap, money) }), ...caps].join("") + ".",
     ...(fee.no_flop_no_drop ? [t("fee_no_flop")] : []),
   ];
 }

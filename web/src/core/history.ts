@@ -12,7 +12,7 @@ import type {
   RetoldHand,
   UntoldHand,
 } from "../wire.ts";
-import { type AmountStyle, CHIPS, formatAmount, formatNet } from "./amounts.ts";
+import { type AmountStyle, formatAmount, formatNet } from "./amounts.ts";
 import { tell, type Told } from "./announcer.ts";
 import { cardShort, rankingsWords } from "./cards.ts";
 import { nameAt } from "./facts.ts";
@@ -121,7 +121,7 @@ export function outcome(row: HandRow): Outcome {
 }
 
 /** "Won 1,240", "Lost 60", "Even", "Void, −5". */
-export function resultWords(row: HandRow, style: AmountStyle = CHIPS): string {
+export function resultWords(row: HandRow, style: AmountStyle = row.stakes): string {
   const amount = formatAmount(Math.abs(row.net), style);
   switch (outcome(row)) {
     case "won":
@@ -217,7 +217,7 @@ export function rakeOf({ view, row }: RetoldHand): { whole: number; own: number 
 }
 
 /** The log's lines, as the table told them. */
-export function linesOf({ view }: RetoldHand, style: AmountStyle = CHIPS): Told[] {
+export function linesOf({ view }: RetoldHand, style: AmountStyle = view.stakes): Told[] {
   return view.log.map((item) => tell(item, view, style)).filter((told) => told.log !== null);
 }
 
@@ -232,13 +232,14 @@ export function asText(hand: RetoldHand): string {
   const seats = seatsOf(hand).map((one) => {
     const name = one.you ? t("hand_you", { name: one.name }) : one.name;
     const cards = cardsShort(one.cards);
-    const jackpot = one.jackpot > 0 ? t("hand_jackpot", { amount: formatAmount(one.jackpot) }) : "";
+    const jackpot =
+      one.jackpot > 0 ? t("hand_jackpot", { amount: formatAmount(one.jackpot, row.stakes) }) : "";
     const parts = [
       `${one.seat}. ${name}`,
       cards,
       fateWords(one),
       one.made,
-      formatNet(one.net),
+      formatNet(one.net, row.stakes),
       jackpot,
     ];
     return parts.filter((part) => part !== "").join(", ");

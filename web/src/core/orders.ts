@@ -73,12 +73,15 @@ export function isNewsTo(order: OrderView, player: string | undefined): boolean 
 export function chosen(row: LobbyRow): string {
   return [
     t("order_seats", { count: row.seats_max }),
-    t("order_buy_in", { min: formatAmount(row.buy_in_min), max: formatAmount(row.buy_in_max) }),
+    t("order_buy_in", {
+      min: formatAmount(row.buy_in_min, row.stakes),
+      max: formatAmount(row.buy_in_max, row.stakes),
+    }),
     row.clock.unlimited_time
       ? t("order_unlimited")
       : t("order_clock", { count: row.time_to_act_ms / 1000 }),
     ...(row.clock.time_bank_s > 0 ? [t("order_bank", { count: row.clock.time_bank_s })] : []),
-    ...(row.fee ? [t("order_fee", { fee: feeShort(row.fee) })] : []),
+    ...(row.fee ? [t("order_fee", { fee: feeShort(row.fee, row.stakes) })] : []),
     ...(row.straddle ? [t("order_straddle")] : []),
     ...(row.bomb ? [t("order_bomb")] : []),
     ...(row.rail_delay_min > 0 ? [t("order_delay", { count: row.rail_delay_min })] : []),

@@ -2,7 +2,16 @@
 // watching anew, and the room's clock. Knows nothing of the page; time and sockets are given to it.
 
 import { PROTOCOL } from "../wire.ts";
-import type { Frame, NewsItem, Notice, Refusal, RefusalCode, Request, TableView } from "../wire.ts";
+import type {
+  Frame,
+  Me,
+  NewsItem,
+  Notice,
+  Refusal,
+  RefusalCode,
+  Request,
+  TableView,
+} from "../wire.ts";
 import type { Told } from "./waiting.ts";
 
 type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
@@ -52,7 +61,8 @@ export interface Listener {
   news(table: string, seq: number, items: NewsItem[]): void;
   /** The room deals this player in elsewhere: the first table is left, the second is watched now. */
   moved(from: string, to: string): void;
-  balance(balance: number): void;
+  /** Chips away from the tables changed: what is different on the own page. */
+  balance(told: Pick<Me, "balance" | "at_tables" | "may_refill">): void;
   notice(notice: Notice): void;
   /** All that the player waits and asks for, the seats that are held for him, and who asks him. */
   waiting(told: Told): void;
@@ -239,7 +249,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
           listener.unwatchable(frame.table, new Refused(frame.refusal));
         break;
       case "balance":
-        listener.balance(frame.balance);
+        listener.balance(frame);
         break;
       case "waiting":
         offset = frame.now - world.now();

@@ -9,7 +9,11 @@ export function paymentWords(sheet: SheetView, payment: SheetPayment): string {
   const name = (player: string) =>
     sheet.lines.find((line) => line.player === player)?.name ?? player;
   const to = payment.to === null ? t("sheet_house") : name(payment.to);
-  return t("sheet_pays", { from: name(payment.from), to, amount: formatAmount(payment.amount) });
+  return t("sheet_pays", {
+    from: name(payment.from),
+    to,
+    amount: formatAmount(payment.amount, sheet),
+  });
 }
 
 /** The whole sheet, a line each. */
@@ -17,9 +21,9 @@ export function sheetText(table: string, sheet: SheetView): string {
   const lines = sheet.lines.map((line) =>
     t("sheet_line", {
       name: line.name,
-      net: formatNet(line.net),
-      bought: formatAmount(line.bought_in),
-      out: formatAmount(line.cashed_out + line.at_table),
+      net: formatNet(line.net, sheet),
+      bought: formatAmount(line.bought_in, sheet),
+      out: formatAmount(line.cashed_out + line.at_table, sheet),
     }),
   );
   const payments = sheet.payments.map((payment) => paymentWords(sheet, payment));

@@ -2,7 +2,7 @@
 
 import { say, t } from "../texts.ts";
 import type { GameView, LimitKind, LobbyRow, StakesView } from "../wire.ts";
-import { formatAmount } from "./amounts.ts";
+import { formatAmount, isPlay } from "./amounts.ts";
 
 export function gameName(key: string): string {
   return say(`game_${key}`) ?? key;
@@ -41,15 +41,17 @@ export function stakesShort(game: GameView, stakes: StakesView): string {
     game.limit === "fixed_limit" && stakes.big_bet > 0
       ? [stakes.small_bet, stakes.big_bet]
       : [stakes.small_blind, stakes.big_blind].filter((size) => size > 0);
-  return sizes.map((size) => formatAmount(size)).join("/");
+  return formatAmount(sizes, stakes);
 }
 
 /** "10/20, ante 2, bring-in 5". */
 export function stakesLong(game: GameView, stakes: StakesView): string {
   const by = `stakes_ante${stakes.ante_by ? (`_${stakes.ante_by}` as const) : ""}` as const;
-  const ante = stakes.ante > 0 ? t(by, { amount: formatAmount(stakes.ante) }) : "";
+  const ante = stakes.ante > 0 ? t(by, { amount: formatAmount(stakes.ante, stakes) }) : "";
   const bringIn =
-    stakes.bring_in > 0 ? t("stakes_bring_in", { amount: formatAmount(stakes.bring_in) }) : "";
+    stakes.bring_in > 0
+      ? t("stakes_bring_in", { amount: formatAmount(stakes.bring_in, stakes) })
+      : "";
   return `${stakesShort(game, stakes)}${ante}${bringIn}`;
 }
 
@@ -65,15 +67,17 @@ export const BUY_IN_ANY = 1_000_000_000;
 export function buyInWords({
   buy_in_min,
   buy_in_max,
-}: Pick<LobbyRow, "buy_in_min" | "buy_in_max">): string {
-  if (buy_in_max >= BUY_IN_ANY) return t("buy_in_from", { min: formatAmount(buy_in_min) });
-  return `${formatAmount(buy_in_min)} – ${formatAmount(buy_in_max)}`;
+  stakes,
+}: Pick<LobbyRow, "buy_in_min" | "buy_in_max" | "stakes">): string {
+  const min = formatAmount(buy_in_min, stakes);
+  if (buy_in_max >= BUY_IN_ANY) return t("buy_in_from", { min });
+  return `${min} – ${formatAmount(buy_in_max, stakes)}`;
 }
 
 /** "No limit hold'em · 5/10 play chips". */
 export function stakesWords(game: GameView, stakes: StakesView): string {
-  const money = stakes.currency === "PLAY" ? t("play_chips") : stakes.currency;
   const amounts = stakesLong(game, stakes);
   const joint = amounts === stakesShort(game, stakes) ? " " : ", ";
-  return `${limitName(game.limit)} ${gameName(game.key)} · ${amounts}${joint}${money}`;
+  const money = isPlay(stakes) ? joint + t("play_chips") : "";
+  return `${limitName(game.limit)} ${gameName(game.key)} · ${amounts}${money}`;
 }

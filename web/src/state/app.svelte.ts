@@ -1,6 +1,6 @@
 // The client's one state: who is here, the line to the room, the settings, what all must know.
 
-import { type AmountStyle } from "../core/amounts.ts";
+import { type AmountStyle, CHIPS } from "../core/amounts.ts";
 import { office } from "../core/http.ts";
 import { isNewsTo, orderNews } from "../core/orders.ts";
 import type { Parting } from "../core/parting.ts";
@@ -123,9 +123,8 @@ class App {
         table: (view) => this.#tables.get(view.table)?.replaced(view),
         news: (table, seq, items) => this.#tables.get(table)?.moved(seq, items),
         moved: (from, to) => this.#movedOn(from, to),
-        balance: (balance) => {
-          if (this.me) this.me = { ...this.me, balance };
-          void this.refresh();
+        balance: (told) => {
+          if (this.me) this.me = { ...this.me, ...told };
         },
         notice: (notice) => this.#noticed(notice),
         waiting: (told) => this.#waits(told),
@@ -210,7 +209,7 @@ class App {
   }
 
   style(view: TableView | null): AmountStyle {
-    return { unit: this.settings.unit, bigBlind: view?.stakes.big_blind ?? 1 };
+    return { ...(view?.stakes ?? CHIPS), unit: this.settings.unit };
   }
 
   sound(sound: Sound): void {

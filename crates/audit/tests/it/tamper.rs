@@ -177,7 +177,8 @@ impl Played {
     fn stated(&self, chain: Chain, number: u64) -> u64 {
         let room = key().signer().public();
         let lines = self.rows.checkpoints.iter().take_while(|kept| kept.number <= number);
-        let heads = lines.flat_map(|kept| Checkpoint::read(&kept.line, &room).expect("ours").heads);
+        let read = |kept: &KeptCheckpoint| Checkpoint::read(&kept.line, &room).expect("ours");
+        let heads = lines.flat_map(|kept| read(kept).heads().to_vec());
         heads.filter(|head| head.chain == chain).last().map_or(0, |head| head.seq.0)
     }
 }
@@ -293,7 +294,7 @@ impl Rows {
         let mut history = History::default();
         for kept in &mut self.checkpoints {
             let old = Checkpoint::read(&kept.line, &signer.public()).expect("ours");
-            let heads = old.heads.iter().filter_map(|head| {
+            let heads = old.heads().iter().filter_map(|head| {
                 let hashes: Vec<_> = match head.chain {
                     Chain::Table(table) => {
                         self.entries[&table].iter().map(|entry| entry.hash).collect()
@@ -379,8 +380,9 @@ impl Rows {
         let room = key().signer().public();
         let mut stated = Stated::new();
         for kept in &self.checkpoints {
-            let heads = Checkpoint::read(&kept.line, &room).expect("ours").heads;
-            stated.extend(heads.iter().map(|head| (head.chain, (head.seq, head.hash))));
+            let checkpoint = Checkpoint::read(&kept.line, &room).expect("ours");
+            stated
+                .extend(checkpoint.heads().iter().map(|head| (head.chain, (head.seq, head.hash))));
         }
         for (chain, (seq, hash)) in stated {
             let hash = hex(&hash);
@@ -738,4 +740,38 @@ fn a_checkpoint_kept_elsewhere_stands_for_all_before_it() {
     let next = other.sign(&key().signer());
     let fault = check(&played, &played.fresh(), &[next]).fault;
     assert_eq!(fault, Some(AuditFault::Rewritten { number: 1 }));
+}
+
+/// What the room gives to anybody names no record, and finds as much.
+#[test]
+fn a_line_without_names_finds_what_was_rewritten() {
+    let played = Played::new();
+    let room = key().signer().public();
+    let public = |line: &String| Checkpoint::public_line(line, &room).expect("ours").expect("two");
+    let lines: Vec<String> = played.lines().iter().map(public).collect();
+    let sound = check(&played, &played.fresh(), &lines);
+    assert_eq!((sound.fault, sound.checkpoints_kept), (None, 4));
+    // A line with names and one without say the same.
+    let both = [played.lines(), lines.clone()].concat();
+    assert!(check(&played, &played.fresh(), &both).is_sound());
+
+    // Kept lines are changed for those without names, so that no record would be looked at.
+    let path = played.fresh();
+    raw(&path, &format!("UPDATE checkpoints SET line = '{}' WHERE number = 4", lines[3]))
+        .expect("done");
+    let fault = check(&played, &path, &[]).fault;
+    let unnamed = |fault: &AuditFault| matches!(fault, AuditFault::Checkpoint { number: 4, .. });
+    assert!(fault.as_ref().is_some_and(unnamed), "{fault:?}");
+
+    // Whoever has every right and the room's key changes the people and signs all again.
+    let mut rows = played.rows.clone();
+    rows.people.remove(0);
+    rows.work_out_again();
+    rows.sign_again();
+    let path = played.fresh();
+    let sql = rows.sql(Some(Chain::People)) + &rows.sql(None) + &rows.sql_beside();
+    raw(&path, &sql).expect("done");
+    std::fs::remove_file(path.with_extension("heads")).expect("removed");
+    let fault = check(&played, &path, &lines[3..]).fault;
+    assert_eq!(fault, Some(AuditFault::Rewritten { number: 4 }));
 }

@@ -121,7 +121,7 @@ fn rake_that_was_taken_goes_back() {
     let Event::Table(TableEvent::HandVoided(voided)) = &events[0] else { panic!("{events:?}") };
     assert_eq!(voided.rake, Chips::new(15));
     assert_eq!(voided.refunds.iter().map(|one| one.back).sum::<Chips>(), Chips::new(300));
-    let raked = |(account, _): &(ledger::Account, i64)| account.owner == Owner::Rake;
+    let raked = |(account, _): &(ledger::Account, i64)| account.owner == Owner::RAKE;
     assert_eq!(world.book.balances().find(raked), None, "the house has none of it");
 }
 

@@ -67,7 +67,7 @@ fn act(world: &mut World, seat: Seat, action: Action) {
 }
 
 fn rake(world: &World) -> i64 {
-    world.book.balance(Account { owner: Owner::Rake, currency: Currency::PLAY })
+    world.book.balance(Account { owner: Owner::RAKE, currency: Currency::PLAY })
 }
 
 // clause: RAY-FEE-02

@@ -7,7 +7,7 @@ use cash::{
 };
 use hand::{Action, BadBeatRule};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
-use units::{Chips, Currency, Instant, Millis, PlayerId, Seat};
+use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, TableId};
 
 /// Full houses of aces over kings, beaten by any four of a kind.
 fn jackpot(drop: u64, min_pot: u64) -> Jackpot {
@@ -53,18 +53,28 @@ fn table_by(by: Rulebook, jackpot: Option<Jackpot>, players: u8, cards: &str) ->
     world
 }
 
-/// Puts so much into the jackpot, so that it holds it.
+/// Puts so much into the jackpot, from a seat at another table, so that it holds it.
 fn fill(world: &mut World, amount: i64) {
-    let fill = Transfer {
-        key: TransferKey("fill".into()),
-        kind: TransferKind::Grant,
-        at: Instant(0),
-        postings: vec![
-            Posting { account: Account::issue(Currency::PLAY), amount: -amount },
-            Posting { account: Account::jackpot(Currency::PLAY), amount },
-        ],
-    };
-    world.book.post(&fill).unwrap();
+    let (elsewhere, giver, play) = (TableId::from_bits(99), player(99), Currency::PLAY);
+    let way = [
+        Account::issue(play),
+        Account::player(giver, play),
+        Account::seat(elsewhere, giver, play),
+        Account::jackpot(play),
+    ];
+    let kinds = [TransferKind::Grant, TransferKind::BuyIn, TransferKind::JackpotDrop];
+    for (at, kind) in kinds.into_iter().enumerate() {
+        let fill = Transfer {
+            key: TransferKey(format!("fill/{at}")),
+            kind,
+            at: Instant(0),
+            postings: vec![
+                Posting { account: way[at], amount: -amount },
+                Posting { account: way[at + 1], amount },
+            ],
+        };
+        world.book.post(&fill).unwrap();
+    }
 }
 
 fn act(world: &mut World, action: Action) {

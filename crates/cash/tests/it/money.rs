@@ -3,7 +3,7 @@
 use crate::world::{World, config, rules};
 use cash::{Input, SeatInput, TableInput, transfers};
 use hand::Action;
-use ledger::{Owner, Transfer, TransferKind};
+use ledger::{Account, Kind, Posting, Transfer, TransferKind};
 use units::{Chips, Millis, PlayerId, Seat, Seq};
 
 const ANA: PlayerId = PlayerId::from_bits(1);
@@ -74,12 +74,14 @@ fn tell(transfer: &Transfer) -> String {
     let postings: Vec<String> = transfer
         .postings
         .iter()
-        .map(|posting| match posting.account.owner {
-            Owner::Player { player } => format!("p{} {:+}", player.bits(), posting.amount),
-            Owner::Seat { player, .. } => format!("seat{} {:+}", player.bits(), posting.amount),
-            Owner::Rake => format!("rake {:+}", posting.amount),
-            Owner::Jackpot => format!("jackpot {:+}", posting.amount),
-            Owner::Issue => panic!("a table gives no chips away"),
+        .map(|Posting { account: Account { owner, .. }, amount }| {
+            let of = owner.of_player().map_or(0, PlayerId::bits);
+            match owner.kind() {
+                Kind::Player => format!("p{of} {amount:+}"),
+                Kind::Seat => format!("seat{of} {amount:+}"),
+                Kind::Rake | Kind::Jackpot => format!("{owner} {amount:+}"),
+                other => panic!("a table moves nothing of a {other}"),
+            }
         })
         .collect();
     format!("{key} {kind}: {}", postings.join(", "))

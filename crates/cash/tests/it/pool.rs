@@ -457,6 +457,41 @@ fn time_that_is_paid_for_goes_along() {
     assert!(stacks.eq([90, 84, 6]));
 }
 
+/// The room stops in the hand that a player went on from: those who sit here have their period whole, and
+/// the player who went on had paid until a moment, which is remembered as it was.
+// clause: RAY-FEE-04
+#[test]
+fn a_stop_of_the_room_leaves_the_period_of_who_went_on() {
+    let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(600) };
+    let fee = Some(Fee::Time(charge));
+    let mut world = World::new(5, TableConfig { fee, ..of_pool() }, book("house"));
+    let sit = |world: &mut World, at: u64| {
+        let (player, name) = (player(at), format!("P{at}"));
+        let (seat, buy_in) = (Some(Seat::new(at as u8)), Chips::new(100));
+        let (house, commitment) = (false, None);
+        let input = SeatInput::Take { player, name, house, seat, buy_in, commitment };
+        world.send(Input::Seat(input)).unwrap();
+    };
+    for at in 1..=4 {
+        world.grant(player(at));
+        sit(&mut world, at);
+    }
+    world.settle();
+    let paid = |world: &World, at| world.table.cash_seat(Seat::new(at)).unwrap().paid_until;
+    let until = paid(&world, 3).unwrap();
+    acts(&mut world, Action::Fold); // seat 3
+    goes_on(&mut world, 3).unwrap();
+    world.now += Millis::seconds(300);
+    world.send(Input::Table(TableInput::Recovered)).unwrap();
+    assert_eq!(paid(&world, 1), Some(world.now + charge.period));
+    while world.table.is_hand_running() {
+        acts(&mut world, Action::Fold);
+    }
+    sit(&mut world, 3);
+    assert_eq!(paid(&world, 3), Some(until));
+    assert!(world.replayed() == world.table, "the log alone gives another table");
+}
+
 #[test]
 fn a_pool_has_no_list_and_no_blind_to_wait_for() {
     let mut world = seated(2, "house");

@@ -63,10 +63,7 @@ fn everybody_goes_home(world: &mut crate::world::World) {
     assert!(!world.table.is_hand_running(), "a hand does not end");
     assert_eq!(world.table.seats().count(), 0, "somebody sits there for ever");
     assert_eq!(world.table.wake_at(), None);
-    let seats = world
-        .book
-        .balances()
-        .filter(|(account, _)| matches!(account.owner, ledger::Owner::Seat { .. }));
+    let seats = world.book.balances().filter(|(account, _)| account.owner.at_seat().is_some());
     assert_eq!(seats.count(), 0, "chips at an empty table");
 }
 

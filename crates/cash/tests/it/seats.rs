@@ -285,7 +285,7 @@ fn leaves_in_mid_hand(rulebook: &str) {
     world.host(cash::HostOrder::Resume).unwrap();
     world.settle();
     let account = |world: &World| {
-        let owner = ledger::Owner::Player { player: BO };
+        let owner = ledger::Owner::player(BO);
         world.book.balance(ledger::Account { owner, currency: world.table.config().currency })
     };
     let before = account(&world);

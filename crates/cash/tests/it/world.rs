@@ -162,8 +162,8 @@ impl World {
             kind: TransferKind::Grant,
             at: Instant(0),
             postings: vec![
-                self.posting(Owner::Issue, -GRANT),
-                self.posting(Owner::Player { player }, GRANT),
+                self.posting(Owner::ISSUE, -GRANT),
+                self.posting(Owner::player(player), GRANT),
             ],
         };
         self.book.post(&grant).unwrap();
@@ -171,13 +171,13 @@ impl World {
 
     /// Chips of a player's that lie between two tables of a pool.
     pub(crate) fn put_between(&mut self, player: PlayerId, pool: TableId, chips: Chips) {
-        let between = Owner::Seat { table: pool, player };
+        let between = Owner::seat(pool, player);
         let went = Transfer {
             key: TransferKey(format!("went/{player}")),
-            kind: TransferKind::Leave,
+            kind: TransferKind::BuyIn,
             at: Instant(0),
             postings: vec![
-                self.posting(Owner::Player { player }, -chips.signed()),
+                self.posting(Owner::player(player), -chips.signed()),
                 self.posting(between, chips.signed()),
             ],
         };
@@ -315,13 +315,13 @@ impl World {
     fn check_chips(&self) {
         let mut at_seats = 0;
         for (seat, sitting) in self.table.seats() {
-            let owner = Owner::Seat { table: TABLE, player: sitting.player };
+            let owner = Owner::seat(TABLE, sitting.player);
             assert_eq!(self.booked(owner), self.table.booked(seat).signed(), "{seat} and the book");
             at_seats += self.booked(owner);
         }
         let all: i64 = self.book.balances().map(|(_, balance)| balance).sum();
         assert_eq!(all, 0, "the books do not add up to zero");
-        let here = |owner| matches!(owner, Owner::Seat { table, .. } if table == TABLE);
+        let here = |owner: Owner| owner.at_seat().is_some_and(|(table, _)| table == TABLE);
         let in_seats = |account: &Account| here(account.owner);
         let seats: i64 = self.book.balances().filter(|(a, _)| in_seats(a)).map(|(_, b)| b).sum();
         assert_eq!(seats, at_seats, "chips of somebody who does not sit");

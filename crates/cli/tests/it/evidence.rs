@@ -2,6 +2,8 @@
 
 use crate::program::{Running, run};
 use crate::serving::get;
+use client::connect::call;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -23,8 +25,9 @@ fn a_room_that_goes_back_behind_a_kept_checkpoint_is_found() {
     assert_eq!((made.code, made.error.as_str()), (0, ""));
     let first = lines(&kept);
     assert_eq!(first.last().map(String::as_str), Some(made.out.trim_end()));
-    assert!(made.out.starts_with("{\"checkpoint\":1,\"room\":\""), "{}", made.out);
-    assert!(get(room.address(), "/api/checkpoint").ends_with(made.out.trim_end()));
+    assert!(made.out.starts_with("{\"checkpoint\":2,\"room\":\""), "{}", made.out);
+    let (_, signed) = made.out.trim_end().split_once(",\"signature\":").unwrap();
+    assert!(get(room.address(), "/api/checkpoint").ends_with(signed));
     room.signal("TERM");
     assert_eq!(room.ended().code(), Some(0));
 
@@ -50,6 +53,46 @@ fn a_room_that_goes_back_behind_a_kept_checkpoint_is_found() {
     assert_eq!(found.code, 3);
     let fault = found.out.lines().last().unwrap();
     assert!(fault.starts_with("FAULT: people: it ends at "), "{fault}");
+}
+
+/// A visitor without a session takes all that the lobby names from what the room states.
+#[test]
+fn a_checkpoint_tells_a_stranger_of_no_private_table() {
+    let place = tempfile::tempdir().unwrap();
+    let (data, kept) = (place.path().join("data"), place.path().join("kept"));
+    let path = data.to_str().unwrap();
+    let room = Running::start(&data);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let call = |path: &str, token: Option<&str>, body: Option<Value>| {
+        runtime.block_on(call(room.address(), path, token, body.as_ref())).unwrap()
+    };
+    let token = call("/api/guest", None, Some(json!({ "name": "Ana" }))).token.unwrap();
+    let table = json!({ "name": "Quiet", "limit": "no_limit", "small_blind": 1, "big_blind": 2,
+        "seats_max": 6, "private": true, "house_players": 0 });
+    let opened = call("/api/tables", Some(&token), Some(table)).body;
+    let private = opened["table"].as_str().unwrap().to_owned();
+    let made = run(&["checkpoint", "--data", path, "--to", kept.to_str().unwrap()]);
+    assert_eq!((made.code, made.error.as_str()), (0, ""));
+    let made: Value = serde_json::from_str(&made.out).unwrap();
+    let heads = made["heads"].as_array().unwrap();
+    assert!(
+        heads.iter().any(|head| head[0] == private.as_str()),
+        "the operator's names it: {made}"
+    );
+
+    let stated = call("/api/checkpoint", None, None).body;
+    let text = stated.to_string();
+    for head in heads {
+        assert!(!text.contains(head[0].as_str().unwrap()), "{text}");
+        assert!(!text.contains(head[2].as_str().unwrap()), "{text}");
+    }
+    assert_eq!(stated["leaves"].as_array().unwrap().len(), heads.len());
+    assert!(!call("/api/lobby", None, None).body.to_string().contains(&private));
+    // Who keeps this line holds the room to it as well.
+    fs::write(&kept, get(room.address(), "/api/checkpoint").lines().last().unwrap()).unwrap();
+    let audit = run(&["audit", "--data", path, "--checkpoint", kept.to_str().unwrap()]);
+    assert_eq!(audit.code, 0, "{}", audit.out);
+    assert!(audit.out.contains(" checkpoints, 1 kept elsewhere"), "{}", audit.out);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod canary;
+mod clock;
 mod collect;
 mod commands;
 mod crowd;

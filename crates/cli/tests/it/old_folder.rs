@@ -305,3 +305,59 @@ async fn play(address: String, token: String, table: TableId, hand_no: u64, whim
         line.session.request(Command::Act { table, hand_no, action_no, action });
     }
 }
+
+/// Hands were cut off and people sit, and `room.key` is gone for good.
+#[test]
+fn a_room_without_its_key_takes_a_new_one_on() {
+    let (old, expected) = (Old::new(), expected());
+    let room = Running::start(&old.data); // which brings it to the form of today
+    room.signal("KILL");
+    room.ended();
+    let (before, money) = (old.audit(), |report: &Value| report["currencies"]["PLAY"].clone());
+    let there = old.run(&["new-key"]);
+    assert!(there.code == 1 && there.error.contains("room.key is there"), "{}", there.error);
+    fs::remove_file(old.data.join("room.key")).unwrap();
+    let without = run(&["serve", "--listen", "127.0.0.1:0", "--data", old.data.to_str().unwrap()]);
+    assert!(without.code == 1 && without.error.contains("`cardroom new-key`"), "{}", without.error);
+
+    let taken = old.run(&["new-key"]);
+    assert_eq!((taken.code, taken.error.as_str()), (0, ""));
+    assert!(taken.out.contains("sealed under a key that is lost"), "{}", taken.out);
+    // All chips are with their players; chains, statements and books are whole.
+    let after = old.audit();
+    let (had, has) = (money(&before), money(&after));
+    let sum = |of: &Value| of["players"].as_i64().unwrap() + of["seats"].as_i64().unwrap();
+    assert!(had["seats"].as_i64().unwrap() > 0 && has["seats"] == json!(0), "{had} {has}");
+    assert_eq!(
+        (sum(&had), &had["rake"], &had["jackpot"]),
+        (sum(&has), &has["rake"], &has["jackpot"])
+    );
+    assert_eq!(after["tables"], after["tables_closed"]);
+    assert_eq!(after["tables"], after["tables_sealed"]);
+    let said = old.run(&["audit"]);
+    assert!(said.out.contains(", under a key that is lost\n"), "{}", said.out);
+    let renewed = &expected["renewed"];
+    let (table, hand) = (text(&renewed["table"]), renewed["hand_no"].to_string());
+    let to = old.data.join("opened.json");
+    let open = ["open-hand", "--table", table, "--hand", &hand, "--to", to.to_str().unwrap()];
+    let refused = old.run(&open);
+    assert!(refused.error.contains("sealed under a key that is lost"), "{}", refused.error);
+
+    // The room opens, with its people and with tables of today, and signs under the new key.
+    let room = Running::start(&old.data);
+    let caller = Caller::new(room.address());
+    for (name, person) in entries(&expected["people"]) {
+        let me = caller.get("/api/me", &session(&expected, name)).unwrap();
+        assert_eq!((&me["player"], &me["tables"]), (&person["player"], &json!([])), "{name}");
+    }
+    let lobby = caller.get("/api/lobby", &session(&expected, "Ana")).unwrap();
+    assert!(!lobby["tables"].as_array().unwrap().is_empty(), "{lobby}");
+    room.signal("TERM");
+    assert_eq!(room.ended().code(), Some(0));
+    let whole = old.audit();
+    assert!(whole["checkpoints"].as_u64() > after["checkpoints"].as_u64());
+    assert!(whole["tables"].as_u64() > whole["tables_sealed"].as_u64());
+    // A stranger's key beside the database proves nothing.
+    fs::write(old.data.join("room.key"), [7; 32]).unwrap();
+    assert_eq!(old.run(&["audit"]).code, 3);
+}

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 /// Every command: each has its help, and its place on the operator's page.
-pub(crate) const COMMANDS: [&str; 19] = [
+pub(crate) const COMMANDS: [&str; 21] = [
     "serve",
     "audit",
     "checkpoint",
@@ -22,6 +22,8 @@ pub(crate) const COMMANDS: [&str; 19] = [
     "preflop",
     "rank",
     "owner-link",
+    "new-key",
+    "confirm-clock",
     "restart",
     "status",
     "config",

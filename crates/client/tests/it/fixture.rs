@@ -60,6 +60,7 @@ pub(crate) fn empty_table() -> TableView {
         },
         stakes: StakesView {
             currency: Currency::PLAY,
+            decimals: 0,
             small_blind: chips(1),
             big_blind: chips(2),
             ante: Chips::ZERO,

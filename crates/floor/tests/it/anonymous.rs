@@ -1,7 +1,7 @@
 //! Tables where nobody is told who the others are.
 
 use crate::world::{World, items, last_view, new_table, passive, take_seat};
-use floor::{Answer, Ask, FloorConfig};
+use floor::{FloorConfig, ask};
 use units::{Chips, ConnId, Millis, PlayerId, TableId};
 use wire::{Command, Frame, HostOrder, NewReport, NewTable, NewsItem, RefusalCode, ReportReason};
 
@@ -56,12 +56,12 @@ fn nothing_that_others_get_says_who_somebody_is() {
     got.extend([0, 1].map(|at| (Some(at), people[at].1)));
     for (whose, conn) in got {
         let viewer = whose.map(|at: usize| people[at].0);
-        let lobby = match world.ask(Ask::Lobby { player: viewer }) {
-            Answer::Lobby(lobby) => serde_json::to_string(&lobby).unwrap(),
+        let lobby = match world.ask(ask::Lobby { player: viewer }) {
+            Ok(lobby) => serde_json::to_string(&lobby).unwrap(),
             other => panic!("{other:?}"),
         };
-        let look = match world.ask(Ask::Table { table, player: viewer }) {
-            Answer::Table(view) => serde_json::to_string(&view).unwrap(),
+        let look = match world.ask(ask::Table { table, player: viewer }) {
+            Ok(view) => serde_json::to_string(&view).unwrap(),
             other => panic!("{other:?}"),
         };
         let all = text(&world.take_frames(conn)) + &lobby + &look;
@@ -102,7 +102,7 @@ fn an_alias_is_for_one_sitting() {
 fn a_sheet_tells_nobody_of_another() {
     let Masked { mut world, people: [(ana, of_ana), (ben, of_ben)], .. } = masked();
     let own = NewTable { anonymous: true, private: true, ..new_table("Own") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: own }) else {
+    let Ok(table) = world.ask(ask::OpenTable { player: ana, table: own }) else {
         panic!("a table of her own")
     };
     for conn in [of_ana, of_ben] {
@@ -110,7 +110,7 @@ fn a_sheet_tells_nobody_of_another() {
         world.ok(conn, take_seat(table, 1_000));
     }
     for player in [ana, ben] {
-        let Answer::Sheet(sheet) = world.ask(Ask::Sheet { table, player }) else { panic!("hers") };
+        let Ok(sheet) = world.ask(ask::Sheet { table, player }) else { panic!("hers") };
         assert_eq!(sheet.lines.iter().map(|line| line.player).collect::<Vec<_>>(), [player]);
         assert_eq!(sheet.payments, []);
     }
@@ -118,15 +118,13 @@ fn a_sheet_tells_nobody_of_another() {
     world.ok(of_ana, Command::Host { table, order: HostOrder::Close });
     world.play_out(table, &[of_ana, of_ben], passive);
     for player in [ana, ben] {
-        let Answer::Sheet(sheet) = world.ask(Ask::Sheet { table, player }) else { panic!("his") };
+        let Ok(sheet) = world.ask(ask::Sheet { table, player }) else { panic!("his") };
         let [own] = &sheet.lines[..] else { panic!("his alone") };
         let won = own.cashed_out.get() as i64 - own.bought_in.get() as i64;
         assert_eq!((own.player, own.at_table, own.net), (player, Chips::ZERO, won));
     }
-    let other = Ask::Sheet { table, player: PlayerId::from_bits(5) };
-    assert!(
-        matches!(world.ask(other), Answer::Refused(why) if why.code == RefusalCode::TableClosed)
-    );
+    let other = ask::Sheet { table, player: PlayerId::from_bits(5) };
+    assert!(matches!(world.ask(other), Err(why) if why.code == RefusalCode::TableClosed));
 }
 
 /// Who looks on later knows a player by the same identifier as who is there.
@@ -157,8 +155,8 @@ fn who_is_named_by_his_alias_is_meant_and_nobody_by_his_own() {
     let Masked { mut world, table, people, .. } = masked();
     let [(ana, of_ana), (ben, of_ben)] = people;
     let (boss, _) = world.guest("Boss");
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    world.ask(Ask::ClaimOwner { secret, player: Some(boss) });
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    world.ask(ask::ClaimOwner { secret, player: Some(boss) }).unwrap();
     let of_boss = world.line(5, Some(boss));
     world.ok(of_boss, Command::Watch { table, after: None });
     let view = last_view(&world.take_frames(of_boss)).unwrap();
@@ -173,10 +171,10 @@ fn who_is_named_by_his_alias_is_meant_and_nobody_by_his_own() {
     assert!(own.contains(&NewsItem::Muted { player: ben }), "he is told that it is he");
     // A report names him to the operator.
     let report = |player| NewReport { table, player, reason: ReportReason::Collusion, line: None };
-    let no = world.ask(Ask::Report { player: ana, report: report(ben) });
-    assert!(matches!(no, Answer::Refused(no) if no.code == RefusalCode::NotSeated));
-    assert!(matches!(world.ask(Ask::Report { player: ana, report: report(alias) }), Answer::Done));
-    let Answer::Talk(talk) = world.ask(Ask::Talk { player: boss }) else { panic!("his page") };
+    let no = world.ask(ask::Report { player: ana, report: report(ben) });
+    assert!(matches!(no, Err(no) if no.code == RefusalCode::NotSeated));
+    assert!(matches!(world.ask(ask::Report { player: ana, report: report(alias) }), Ok(())));
+    let Ok(talk) = world.ask(ask::Talk { player: boss }) else { panic!("his page") };
     assert_eq!((talk.reports[0].about.player, &*talk.reports[0].about.name), (ben, NAMES[1]));
     // Who looks on has no name here, and says nothing.
     let (cyd, _) = world.guest("Cyd");

@@ -2,7 +2,7 @@
 //! meanwhile.
 
 use crate::world::{World, new_table, take_seat};
-use floor::{Answer, Ask, HouseSeat};
+use floor::{HouseSeat, ask};
 use units::{Chips, ConnId, Millis, PlayerId, Seat, TableId};
 use wire::{AskView, AskerView, Command, DeclinedView, Frame, HostOrder, NewTable, RefusalCode};
 
@@ -50,8 +50,7 @@ impl Club {
         let ben = guest(&mut world, 2, "Ben");
         let cleo = guest(&mut world, 3, "Cleo");
         let new = NewTable { private: true, host_seats: true, seats_max: 3, ..new_table("Own") };
-        let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana.1, table: new })
-        else {
+        let Ok(table) = world.ask(ask::OpenTable { player: ana.1, table: new }) else {
             panic!("a table")
         };
         for (conn, _) in [ben, cleo] {
@@ -95,7 +94,7 @@ fn a_host_is_told_who_asks_and_lets_one_in_and_not_the_other() {
     assert_eq!((own.0.len(), own.1.len()), (1, 0));
     assert_eq!((own.0[0].table, own.0[0].seat), (table, Some(Seat::new(2))));
     // Nobody who asks is in the line that all see.
-    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: Some(ana.1) }) else { panic!() };
+    let Ok(lobby) = world.ask(ask::Lobby { player: Some(ana.1) }) else { panic!() };
     assert_eq!((lobby.private_tables[0].waiting, lobby.private_tables[0].host_seats), (0, true));
     // Only the host decides.
     world.refused_as(cleo.0, seats_ben.clone(), RefusalCode::NotHost);
@@ -173,8 +172,8 @@ fn who_has_too_few_chips_does_not_ask_and_neither_do_house_players() {
         big_blind: Chips::new(1_000),
         ..new_table("Dear")
     };
-    let opened = world.ask(Ask::OpenTable { player: ana.1, table: dear });
-    let Answer::Opened { table: dear } = opened else { panic!("a table") };
+    let opened = world.ask(ask::OpenTable { player: ana.1, table: dear });
+    let Ok(dear) = opened else { panic!("a table") };
     let too_dear = Command::AskForSeat { table: dear, seat: None };
     world.refused_as(ben.0, too_dear, RefusalCode::NotEnoughChips);
     // At a table where nobody lets anybody in there is nothing to ask.
@@ -200,7 +199,7 @@ fn a_host_of_unknown_guests_is_refused() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let new = NewTable { private: true, host_seats: true, anonymous: true, ..new_table("Own") };
-    let Answer::Refused(refusal) = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+    let Err(refusal) = world.ask(ask::OpenTable { player: ana, table: new }) else {
         panic!("not refused")
     };
     assert_eq!(refusal.code, RefusalCode::TableSettingUnfit);

@@ -4,7 +4,7 @@ use crate::games::{Caller, Party, of};
 use crate::world::{World, items, last_view, new_table};
 use audit::{OpenHandError, audit_disk, open_hand};
 use client::Strategy;
-use floor::{Answer, Ask, VoidedHand, voided_hands};
+use floor::{VoidedHand, ask, voided_hands};
 use hand::Variant;
 use record::{Entry, RoomKey};
 use std::sync::atomic::Ordering;
@@ -22,8 +22,8 @@ fn record(world: &World, table: TableId) -> Vec<Entry> {
 
 pub(crate) fn owner(world: &mut World) -> PlayerId {
     let (player, _) = world.guest("Boss");
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    world.ask(Ask::ClaimOwner { secret, player: Some(player) });
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    world.ask(ask::ClaimOwner { secret, player: Some(player) }).unwrap();
     player
 }
 
@@ -74,10 +74,10 @@ fn the_owner_breaks_off_a_hand_and_all_see_what_goes_back() {
     let command = Command::Host { table, order };
     world.refused_as(lines[0], command, RefusalCode::NotHost);
     let (guest, boss) = (world.guest("Guest").0, owner(&mut world));
-    let ask = |player| Ask::BreakOff { player, table, close: false };
+    let ask = |player| ask::BreakOff { player, table, close: false };
     let refused = world.ask(ask(guest));
-    assert!(matches!(refused, Answer::Refused(no) if no.code == RefusalCode::NotOwner));
-    assert!(matches!(world.ask(ask(boss)), Answer::Done));
+    assert!(matches!(refused, Err(no) if no.code == RefusalCode::NotOwner));
+    assert!(matches!(world.ask(ask(boss)), Ok(())));
     let (dead_money, ordered, refunds) = told(&mut world, lines[2]);
     assert_eq!((dead_money, ordered), (DeadMoney::Share, true));
     let back: u64 = refunds.iter().map(|one| one.back.get()).sum();
@@ -121,7 +121,7 @@ fn the_owner_breaks_off_a_hand_and_all_see_what_goes_back() {
 fn broken_off_for_good_the_table_closes_and_everybody_has_his_chips() {
     let (mut world, table, lines) = in_a_hand();
     let boss = owner(&mut world);
-    assert!(matches!(world.ask(Ask::BreakOff { player: boss, table, close: true }), Answer::Done));
+    assert!(matches!(world.ask(ask::BreakOff { player: boss, table, close: true }), Ok(())));
     let told = items(&world.take_frames(lines[1]));
     assert!(told.iter().any(|item| matches!(item, NewsItem::HandVoided { .. })), "{told:?}");
     assert!(told.contains(&NewsItem::Closed));

@@ -1,5 +1,5 @@
 use crate::world::{World, items, last_view, new_table, take_seat};
-use floor::{Answer, Ask};
+use floor::ask;
 use units::{ConnId, Millis, PlayerId, Seq, TableId};
 use wire::{
     Command, Frame, HostOrder, NewReport, NewTable, NewsItem, RefusalCode, ReportReason, Settle,
@@ -72,7 +72,7 @@ fn at_a_private_table_those_who_sit_and_the_host_may_say() {
     let (host, _) = world.guest("Ana");
     let (ben, _) = world.guest("Ben");
     let new = NewTable { private: true, ..new_table("Own") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: host, table: new }) else {
+    let Ok(table) = world.ask(ask::OpenTable { player: host, table: new }) else {
         panic!("a table")
     };
     let lines = [world.line(1, Some(host)), world.line(2, Some(ben))];
@@ -96,8 +96,8 @@ fn at_a_private_table_those_who_sit_and_the_host_may_say() {
     world.refused_as(of_ben, say(), RefusalCode::RemovedFromTable);
     let watch = Command::Watch { table, after: None };
     world.refused_as(of_ben, watch, RefusalCode::RemovedFromTable);
-    let page = world.ask(Ask::Table { table, player: Some(ben) });
-    assert!(matches!(page, Answer::Refused(r) if r.code == RefusalCode::RemovedFromTable));
+    let page = world.ask(ask::Table { table, player: Some(ben) });
+    assert!(matches!(page, Err(r) if r.code == RefusalCode::RemovedFromTable));
     assert_eq!(items(&world.take_frames(of_host)).iter().filter(|i| is_said(i)).count(), 3);
 }
 
@@ -167,8 +167,7 @@ fn what_might_be_about_a_live_hand_is_held_until_it_ends() {
 fn a_name_that_is_taken_during_a_hand_says_nothing_of_it() {
     let (mut world, table, [ana, ben, cyd]) = in_a_hand();
     let of_ana = world.table(table).seat(crate::world::seat(1)).unwrap().player;
-    let Answer::Me(_) = world.ask(Ask::Rename { player: of_ana, name: "I folded AK".into() })
-    else {
+    let Ok(_) = world.ask(ask::Rename { player: of_ana, name: "I folded AK".into() }) else {
         panic!("renamed")
     };
     let names = |world: &mut World, conn| -> Vec<(String, bool)> {
@@ -237,13 +236,13 @@ fn who_has_blocked_another_reads_nothing_of_his_nor_he_of_hers() {
     let (of_ana, of_ben) = (player(&world, 1), player(&world, 2));
     world.ok(ben, say(table, "hello"));
     world.take_frames(ana);
-    let ask = |on| Ask::Block { player: of_ana, other: of_ben, on };
-    let Answer::Me(me) = world.ask(ask(true)) else { panic!("done") };
+    let ask = |on| ask::Block { player: of_ana, other: of_ben, on };
+    let Ok(me) = world.ask(ask(true)) else { panic!("done") };
     assert_eq!(me.blocked.iter().map(|one| &*one.name).collect::<Vec<_>>(), ["Ben"]);
     let view = last_view(&world.take_frames(ana)).expect("she is shown the table anew");
     assert_eq!(view.chat, []);
-    let no = world.ask(Ask::Block { player: of_ana, other: of_ana, on: true });
-    assert!(matches!(no, Answer::Refused(no) if no.code == RefusalCode::NotSomebodyElse));
+    let no = world.ask(ask::Block { player: of_ana, other: of_ana, on: true });
+    assert!(matches!(no, Err(no) if no.code == RefusalCode::NotSomebodyElse));
     world.take_frames(cyd);
     world.take_frames(ben);
     world.ok(ben, say(table, "bye"));
@@ -253,20 +252,20 @@ fn who_has_blocked_another_reads_nothing_of_his_nor_he_of_hers() {
     assert_eq!(told(&mut world, ben), [line("bye")]);
     assert_eq!(told(&mut world, cyd), [line("bye"), line("good luck")], "others read both");
     world.crash();
-    let Answer::Me(me) = world.ask(ask(false)) else { panic!("done") };
+    let Ok(me) = world.ask(ask(false)) else { panic!("done") };
     assert_eq!(me.blocked, []);
 }
 
 fn owner(world: &mut World) -> PlayerId {
     let (player, _) = world.guest("Boss");
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    world.ask(Ask::ClaimOwner { secret, player: Some(player) });
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    world.ask(ask::ClaimOwner { secret, player: Some(player) }).unwrap();
     player
 }
 
 fn talk(world: &mut World, player: PlayerId) -> TalkView {
-    let Answer::Talk(view) = world.ask(Ask::Talk { player }) else { panic!("the owner's page") };
-    *view
+    let Ok(view) = world.ask(ask::Talk { player }) else { panic!("the owner's page") };
+    view
 }
 
 // clause: SVS-2.9D-01, SVS-2.9E-01, SVS-2.9G-01, SVS-2.9H-01, W2D-13.4-01, W2D-13.4-02, W2D-13.5-01
@@ -282,19 +281,19 @@ fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
     let at = world.disk.talk()[0].at;
     world.ok(ana, say(table, "hello"));
     let new = |reason, line| NewReport { table, player: of_ben, reason, line };
-    let report = |new| Ask::Report { player: of_ana, report: new };
+    let report = |new| ask::Report { player: of_ana, report: new };
     // Of a line that he has not said, or that she has not read yet.
     for line in [units::Instant(1), at] {
         let missing = world.ask(report(new(ReportReason::Abuse, Some(line))));
-        assert!(matches!(missing, Answer::Refused(no) if no.code == RefusalCode::NotSeated));
+        assert!(matches!(missing, Err(no) if no.code == RefusalCode::NotSeated));
     }
     world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
     for (_, reason) in ReportReason::ALL {
-        assert!(matches!(world.ask(report(new(reason, Some(at)))), Answer::Done));
+        assert!(matches!(world.ask(report(new(reason, Some(at)))), Ok(())));
     }
-    assert!(matches!(world.ask(report(new(ReportReason::Language, None))), Answer::Done));
-    let refused = world.ask(Ask::Talk { player: of_ana });
-    assert!(matches!(refused, Answer::Refused(no) if no.code == RefusalCode::NotOwner));
+    assert!(matches!(world.ask(report(new(ReportReason::Language, None))), Ok(())));
+    let refused = world.ask(ask::Talk { player: of_ana });
+    assert!(matches!(refused, Err(no) if no.code == RefusalCode::NotOwner));
     world.crash();
     let view = talk(&mut world, boss);
     let reasons: Vec<_> = view.reports.iter().rev().map(|one| one.reason).collect();
@@ -305,13 +304,13 @@ fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
     assert_eq!(texts, ["my aces win", "hello"], "with the lines around it, held ones too");
     assert_eq!(first.lines[0].hand, Some(hand));
     let settle = |report, silence_minutes| Settle { report, silence_minutes };
-    let ask = |player, settle| Ask::Settle { player, settle };
+    let ask = |player, settle| ask::Settle { player, settle };
     let no = world.ask(ask(of_ana, settle(1, None)));
-    assert!(matches!(no, Answer::Refused(no) if no.code == RefusalCode::NotOwner));
-    assert!(matches!(world.ask(ask(boss, settle(1, None))), Answer::Done));
+    assert!(matches!(no, Err(no) if no.code == RefusalCode::NotOwner));
+    assert!(matches!(world.ask(ask(boss, settle(1, None))), Ok(())));
     let again = world.ask(ask(boss, settle(1, Some(5))));
-    assert!(matches!(again, Answer::Refused(no) if no.code == RefusalCode::ReportUnknown));
-    assert!(matches!(world.ask(ask(boss, settle(2, Some(5)))), Answer::Done));
+    assert!(matches!(again, Err(no) if no.code == RefusalCode::ReportUnknown));
+    assert!(matches!(world.ask(ask(boss, settle(2, Some(5)))), Ok(())));
     let view = talk(&mut world, boss);
     let settled = |number| {
         let report = view.reports.iter().find(|one| one.number == number).unwrap();
@@ -335,7 +334,7 @@ fn what_is_said_in_a_hand_is_told_to_the_owner_when_it_is_over() {
     let boss = owner(&mut world);
     world.ok(ben, say(table, "I have aces"));
     let report = NewReport { table, player: of_ben, reason: ReportReason::OwnCards, line: None };
-    assert!(matches!(world.ask(Ask::Report { player: of_ana, report }), Answer::Done));
+    assert!(matches!(world.ask(ask::Report { player: of_ana, report }), Ok(())));
     assert_eq!(talk(&mut world, boss).reports[0].lines, []);
     world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
     assert_eq!(talk(&mut world, boss).reports[0].lines[0].text, "I have aces");
@@ -349,16 +348,16 @@ fn who_is_silenced_plays_on_and_his_lines_are_refused() {
     let of_ana = world.table(table).seat(crate::world::seat(1)).unwrap().player;
     let boss = owner(&mut world);
     let new = NewReport { table, player: of_ben, reason: ReportReason::Abuse, line: None };
-    world.ask(Ask::Report { player: of_ana, report: new });
+    world.ask(ask::Report { player: of_ana, report: new }).unwrap();
     let settle = Settle { report: 1, silence_minutes: Some(5) };
-    assert!(matches!(world.ask(Ask::Settle { player: boss, settle }), Answer::Done));
+    assert!(matches!(world.ask(ask::Settle { player: boss, settle }), Ok(())));
     let refusal = world.refused(ben, say(table, "hello"));
     assert_eq!(refusal.code, RefusalCode::Silenced);
     assert_eq!(refusal.params["until"], (world.now.0 + 300_000));
     world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
     assert!(world.table(table).hand().unwrap().is_over(), "he plays on");
-    let lifted = world.ask(Ask::LetSpeak { player: boss, other: of_ben });
-    assert!(matches!(lifted, Answer::Done));
+    let lifted = world.ask(ask::LetSpeak { player: boss, other: of_ben });
+    assert!(matches!(lifted, Ok(())));
     world.ok(ben, say(table, "hello"));
 }
 
@@ -372,7 +371,7 @@ fn what_was_said_is_forgotten_after_ninety_days() {
     let (ben, _) = world.guest("Ben");
     world.ok(ana, say(table, "hello"));
     let new = NewReport { table, player: of_ana, reason: ReportReason::Abuse, line: None };
-    assert!(matches!(world.ask(Ask::Report { player: ben, report: new }), Answer::Done));
+    assert!(matches!(world.ask(ask::Report { player: ben, report: new }), Ok(())));
     world.now += Millis::seconds(60 * DAY);
     let ana = world.sit(5, "Ana again", table, 1_000);
     world.ok(ana, say(table, "and again"));

@@ -3,29 +3,31 @@
 
 use crate::world::{World, config, items, last_view, new_table, passive};
 use books::BankDrawn as Drawn;
-use floor::{Answer, Ask, FloorConfig};
+use floor::{FloorConfig, ask};
 use units::{ActionNo, ConnId, HandNo, Millis, TableId};
-use wire::{Act, BankDrawn, Command, NewClock, NewTable, NewsItem, RefusalCode as Code, TurnView};
+use wire::{
+    Act, BankDrawn, Command, NewClock, NewTable, NewsItem, Refusal, RefusalCode as Code, TurnView,
+};
 
 /// A private table of Ana's with this clock.
-fn open(world: &mut World, clock: NewClock, rulebook: &str) -> Answer {
+fn open(world: &mut World, clock: NewClock, rulebook: &str) -> Result<TableId, Refusal> {
     let (player, _) = world.guest("Ana");
     let rulebook = Some(rulebook.to_owned());
     // A book that knows no private tables has its public ones, which the owner opens.
     // Some know no private tables, and one wants them ordered.
     let private = !matches!(rulebook.as_deref(), Some("win2day" | "svenska-spel"));
     if !private {
-        let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-        world.ask(Ask::ClaimOwner { secret, player: Some(player) });
+        let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+        world.ask(ask::ClaimOwner { secret, player: Some(player) }).unwrap();
     }
     let table = NewTable { private, clock, rulebook, ..new_table("Own") };
-    world.ask(Ask::OpenTable { player, table })
+    world.ask(ask::OpenTable { player, table })
 }
 
 fn opened(clock: NewClock, rulebook: &str) -> books::Timing {
     let mut world = World::new();
     match open(&mut world, clock, rulebook) {
-        Answer::Opened { table } => world.table(table).config().timing.clone(),
+        Ok(table) => world.table(table).config().timing.clone(),
         other => panic!("no table: {other:?}"),
     }
 }
@@ -33,7 +35,7 @@ fn opened(clock: NewClock, rulebook: &str) -> books::Timing {
 #[track_caller]
 fn check_refused(clock: NewClock, rulebook: &str, field: &str, allowed: &str) {
     match open(&mut World::new(), clock, rulebook) {
-        Answer::Refused(refusal) => {
+        Err(refusal) => {
             let figures = (&refusal.params["field"], &refusal.params["allowed"]);
             assert_eq!(figures, (&field.into(), &allowed.into()));
         }

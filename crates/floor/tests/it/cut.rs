@@ -4,7 +4,7 @@
 use crate::world::{World, items, last_view, new_table, passive, take_seat};
 use ::cut::{Leaf, Nonce, commitment, order, verify};
 use cards::{Card, CardSet};
-use floor::{Answer, Ask};
+use floor::ask;
 use std::collections::BTreeMap;
 use units::{Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
 use wire::{CardView, Command, Frame, Hex32, NewTable, NewsItem, Opening, RefusalCode};
@@ -266,7 +266,7 @@ fn house_players_take_no_part() {
     let mut world = World::new();
     let (host, _) = world.guest("Ana");
     let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: host, table: new }) else {
+    let Ok(table) = world.ask(ask::OpenTable { player: host, table: new }) else {
         panic!("a table")
     };
     let house: Vec<PlayerId> = world

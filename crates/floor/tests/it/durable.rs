@@ -1,5 +1,5 @@
 use crate::world::{World, all_in, config, items, passive, take_seat};
-use floor::{Answer, Ask, FloorConfig};
+use floor::{FloorConfig, ask};
 use store::StoreError;
 use units::{Chips, Millis};
 use wire::{Act, Command, Frame, Notice, RefusalCode, TurnView};
@@ -41,17 +41,17 @@ fn nothing_is_told_before_it_is_durable() {
 fn a_guest_is_answered_once_durable() {
     let mut world = World::new();
     world.floor.store_mut().hold(true);
-    let first = world.ask_later(Ask::OpenGuest { name: "Ana".into() });
-    let second = world.ask_later(Ask::OpenGuest { name: "ANA".into() });
+    let first = world.ask_later(ask::OpenGuest { name: "Ana".into() });
+    let second = world.ask_later(ask::OpenGuest { name: "ANA".into() });
     for _ in 0..5 {
         world.step();
     }
     assert!(!world.answers.contains_key(&first));
     let taken = world.answers.remove(&second);
-    assert!(matches!(taken, Some(Answer::Refused(r)) if r.code == RefusalCode::NameTaken));
+    assert!(matches!(taken, Some(Err(r)) if r.code == RefusalCode::NameTaken));
     world.floor.store_mut().hold(false);
     world.settle();
-    assert!(matches!(world.answers.remove(&first), Some(Answer::Session { .. })));
+    assert!(world.answer::<ask::OpenGuest>(first).is_some_and(|guest| guest.is_ok()));
 }
 
 #[test]
@@ -71,8 +71,8 @@ fn a_full_disk_takes_no_more_and_loses_nothing() {
     let told = world.take_frames(ana);
     assert!(told.contains(&Frame::Notice { notice: Notice::DiskFull }));
     world.refused_as(actor, act.clone(), RefusalCode::DiskFull);
-    let guest = world.ask(Ask::OpenGuest { name: "Cyd".into() });
-    assert!(matches!(guest, Answer::Refused(r) if r.code == RefusalCode::DiskFull));
+    let guest = world.ask(ask::OpenGuest { name: "Cyd".into() });
+    assert!(matches!(guest, Err(r) if r.code == RefusalCode::DiskFull));
     assert!(world.floor.figures().disk_full);
     // Nobody's clock runs out meanwhile.
     world.pass(Millis::seconds(600));
@@ -118,8 +118,8 @@ fn the_store_is_the_last_fence_against_an_overdraft() {
     let mut own = Vec::new();
     for name in ["A", "B"] {
         let new = wire::NewTable { private: true, ..crate::world::new_table(name) };
-        match world.ask(Ask::OpenTable { player, table: new }) {
-            Answer::Opened { table } => own.push(table),
+        match world.ask(ask::OpenTable { player, table: new }) {
+            Ok(table) => own.push(table),
             other => panic!("{other:?}"),
         }
     }
@@ -138,7 +138,7 @@ fn the_store_is_the_last_fence_against_an_overdraft() {
         assert_eq!(refusal.params["needed"], 2_000);
         assert_eq!(refusal.params["balance"], 1_000);
     }
-    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("known") };
+    let Ok(me) = world.ask(ask::Me { player }) else { panic!("known") };
     assert_eq!((me.balance, me.at_tables), (Chips::new(1_000), Chips::new(4_000)));
     world.check_books();
 }
@@ -154,9 +154,7 @@ fn a_top_up_that_is_not_covered_after_the_hand_is_forgotten() {
     world.ok(ana, take_seat(two, 2_000));
     let (player, _) = (world.table(two).seat(crate::world::seat(1)).unwrap().player, ());
     let new = wire::NewTable { private: true, ..crate::world::new_table("Own") };
-    let Answer::Opened { table: own } = world.ask(Ask::OpenTable { player, table: new }) else {
-        panic!("no table")
-    };
+    let Ok(own) = world.ask(ask::OpenTable { player, table: new }) else { panic!("no table") };
     world.ok(ana, take_seat(own, 1_500));
     world.play_out(one, &[ana, ben], passive);
     assert!(no_top_up_waits(&world, one));
@@ -242,7 +240,7 @@ fn a_player_who_is_short_is_no_reason_to_refuse_another() {
         assert!(!world.table(table).is_hand_running());
         assert!(no_top_up_waits(&world, table));
     }
-    let Answer::Me(me) = world.ask(Ask::Me { player: ana }) else { panic!("known") };
+    let Ok(me) = world.ask(ask::Me { player: ana }) else { panic!("known") };
     assert_eq!(me.balance, Chips::ZERO, "one of the two was covered");
     assert_eq!(world.floor.figures().tables_failed, 0);
     world.check_books();

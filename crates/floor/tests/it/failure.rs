@@ -1,5 +1,5 @@
 use crate::world::{World, items, last_view, passive};
-use floor::{Answer, Ask};
+use floor::ask;
 use std::sync::atomic::Ordering;
 use units::{Chips, Millis};
 use wire::{Command, Frame, NewsItem, Notice, RefusalCode};
@@ -46,7 +46,7 @@ fn a_table_that_fails_twice_is_closed_by_the_books() {
     let told = items(&world.take_frames(ana));
     assert_eq!(told.last(), Some(&NewsItem::Closed));
     world.refused_as(ana, Command::SitOut { table: one }, RefusalCode::TableClosed);
-    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("known") };
+    let Ok(me) = world.ask(ask::Me { player }) else { panic!("known") };
     assert_eq!(me.balance, Chips::new(4_000) + stack);
     assert!(me.at_tables.is_zero());
     world.check_books();

@@ -3,10 +3,12 @@
 use crate::world::{World, config, items, last_view, new_table};
 use client::proof::check;
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
-use floor::{Answer, Ask, Channel, FloorConfig};
+use floor::{Channel, FloorConfig, ask};
 use hand::{Limit, Opening, VARIANTS, Variant};
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
-use wire::{Act, Command, HandProof, LimitKind, NewTable, NewsItem, OptionsView, StakesView};
+use wire::{
+    Act, Command, HandProof, LimitKind, NewTable, NewsItem, OptionsView, QuickSeat, StakesView,
+};
 
 /// One at the table.
 pub(crate) struct Person {
@@ -398,8 +400,8 @@ fn any_seat_is_a_seat_at_holdem_while_there_is_one() {
     let seated = |tables| {
         let mut world = World::with(FloorConfig { tables, ..config() });
         let (player, _) = world.guest("Ana");
-        let Answer::Seat { table, .. } =
-            world.ask(Ask::QuickSeat { player, channel: Channel::Program })
+        let Ok(QuickSeat { table, .. }) =
+            world.ask(ask::QuickSeat { player, channel: Channel::Program })
         else {
             panic!("a seat");
         };
@@ -493,8 +495,8 @@ fn a_form_of_several_games_is_checked() {
         let mut world = World::new();
         let (player, _) = world.guest("Ana");
         let table = NewTable { private: true, ..new };
-        let answer = world.ask(floor::Ask::OpenTable { player, table });
-        let floor::Answer::Refused(refusal) = answer else { panic!("{field}") };
+        let answer = world.ask(floor::ask::OpenTable { player, table });
+        let Err(refusal) = answer else { panic!("{field}") };
         assert_eq!(refusal.code, wire::RefusalCode::TableSettingUnfit, "{field}");
         assert_eq!(refusal.params["field"], field);
         let named = refusal.params["allowed"].as_str().unwrap();

@@ -5,7 +5,7 @@ use crate::games::{Party, of, of_mix};
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
 use cards::CardSet;
 use client::{HousePlayer, Strategy, Temper};
-use floor::{Answer, Ask, FloorConfig, HANDS_PER_PAGE_MAX, History};
+use floor::{FloorConfig, HANDS_PER_PAGE_MAX, History, ask};
 use hand::VARIANTS;
 use record::RoomKey;
 use store::memory::{Damage, Disk};
@@ -325,7 +325,7 @@ fn a_hand_is_there_once_it_is_over_and_stays() {
     // It ends by the clock, and the owner closes the table.
     game.world.pass(Millis::seconds(90));
     let boss = owner(&mut game.world);
-    game.world.ask(Ask::CloseTable { player: boss, table });
+    game.world.ask(ask::CloseTable { player: boss, table }).unwrap();
     game.world.pass(Millis::seconds(90));
     assert!(game.world.floor.tables().all(|open| open.config().table != table), "it is closed");
     assert_eq!(listed(&game.world, ana).first(), listed(&game.world, ben).first());
@@ -466,8 +466,8 @@ fn a_void_hand_is_told_as_void() {
     let hand_no = game.world.table(table).hand_no();
     assert!(game.world.table(table).is_hand_running());
     let boss = owner(&mut game.world);
-    let done = game.world.ask(Ask::BreakOff { player: boss, table, close: false });
-    assert!(matches!(done, Answer::Done));
+    let done = game.world.ask(ask::BreakOff { player: boss, table, close: false });
+    assert!(matches!(done, Ok(())));
     let told = retold(&game.world, player, table, hand_no).expect("he was dealt in");
     assert!(told.row.void && told.row.cards.is_empty() && told.row.net == 0);
     assert!(matches!(told.view.log[..], [NewsItem::HandVoided { ordered: true, .. }]));
@@ -507,7 +507,7 @@ fn a_hand_of_a_pool_is_there_once_it_is_over_for_all() {
         ..new_table("Mill")
     };
     let mut world = World::with(FloorConfig { tables: vec![pool], house_show: false, ..config() });
-    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: None }) else { panic!("a lobby") };
+    let Ok(lobby) = world.ask(ask::Lobby { player: None }) else { panic!("a lobby") };
     let pool = lobby.pools[0].pool;
     let people: Vec<(PlayerId, ConnId)> = (1..=6)
         .map(|at| {

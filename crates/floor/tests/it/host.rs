@@ -2,7 +2,7 @@
 
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
 use cash::TableConfig;
-use floor::{Answer, Ask, Fee, FloorConfig, RakeScale};
+use floor::{Fee, FloorConfig, RakeScale, ask};
 use units::{Bps, Chips, ConnId, Day, Millis, PlayerId, TableId};
 use wire::{
     Command, HostOrder, LeaveReason, NewOrder, NewTable, NewsItem, RefusalCode, SettleOrder,
@@ -24,7 +24,7 @@ impl Friends {
         let (ana, _) = world.guest("Ana");
         let (ben, _) = world.guest("Ben");
         let new = NewTable { private: true, ..new_table("Own") };
-        let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+        let Ok(table) = world.ask(ask::OpenTable { player: ana, table: new }) else {
             panic!("a table")
         };
         let host = world.line(1, Some(ana));
@@ -76,11 +76,11 @@ fn a_host_closes_his_table_and_everybody_leaves_with_his_chips() {
     world.play_out(table, &lines, passive);
     let told = items(&world.take_frames(lines[1]));
     assert!(matches!(told[..], [.., NewsItem::Closed, _]), "the last thing that is told: {told:?}");
-    let chips = world.ask(Ask::Me { player: *ana });
-    let Answer::Me(me) = chips else { panic!("{chips:?}") };
+    let chips = world.ask(ask::Me { player: *ana });
+    let Ok(me) = chips else { panic!("{chips:?}") };
     assert!(me.tables.is_empty() && me.at_tables.is_zero());
     world.refused_as(late, take_seat(table, 1_000), RefusalCode::TableClosed);
-    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: Some(*ana) }) else { panic!() };
+    let Ok(lobby) = world.ask(ask::Lobby { player: Some(*ana) }) else { panic!() };
     assert!(lobby.private_tables.is_empty());
     world.check_books();
     world.crash();
@@ -172,8 +172,8 @@ fn the_owner_silences_one_who_looks_on() {
     let table = world.public_table("One");
     let (ana, _) = world.guest("Ana");
     let (ben, _) = world.guest("Ben");
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    world.ask(Ask::ClaimOwner { secret, player: Some(ana) });
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    world.ask(ask::ClaimOwner { secret, player: Some(ana) }).unwrap();
     let [owner, watcher] = [world.line(1, Some(ana)), world.line(2, Some(ben))];
     let mute = Command::Host { table, order: HostOrder::Mute { player: ben } };
     world.refused_as(owner, mute.clone(), RefusalCode::NotSeated);
@@ -189,7 +189,7 @@ fn the_house_players_that_were_asked_for_are_wanted_after_a_restart() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+    let Ok(table) = world.ask(ask::OpenTable { player: ana, table: new }) else {
         panic!("a table")
     };
     let wanted = |world: &World| {
@@ -213,11 +213,7 @@ fn refused_private(rulebook: &str) -> Option<wire::Refusal> {
     let (ana, _) = world.guest("Ana");
     let rulebook = Some(rulebook.into());
     let new = NewTable { private: true, rulebook, ..new_table("Own") };
-    match world.ask(Ask::OpenTable { player: ana, table: new }) {
-        Answer::Opened { .. } => None,
-        Answer::Refused(refusal) => Some(refusal),
-        _ => panic!("neither a table nor a refusal"),
-    }
+    world.ask(ask::OpenTable { player: ana, table: new }).err()
 }
 
 // clause: W2D-11.2-01
@@ -240,24 +236,22 @@ fn a_private_table_is_played_as_a_public_one_with_the_same_settings() {
     let scale = RakeScale { share: Bps(500), cap: Chips::new(25), steps: Vec::new() };
     let mut world = World::with(FloorConfig { fee: Some(Fee::Percent(scale)), ..config() });
     let (ana, _) = world.guest("Ana");
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    world.ask(Ask::ClaimOwner { secret, player: Some(ana) });
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    world.ask(ask::ClaimOwner { secret, player: Some(ana) }).unwrap();
     let form = |private| {
         let rulebook = Some("svenska-spel".into());
         NewTable { private, rulebook, ..new_table("Own") }
     };
-    let open = Ask::OpenTable { player: ana, table: form(false) };
-    let Answer::Opened { table } = world.ask(open) else { panic!("a table") };
+    let open = ask::OpenTable { player: ana, table: form(false) };
+    let Ok(table) = world.ask(open) else { panic!("a table") };
     let public = world.table(table).config().clone();
     let day = Millis(Day::MS);
     let terms = Some(wire::hex(&public.rulebook.hash));
     let order = Box::new(NewOrder { table: form(true), opens_at: world.now + day, terms });
-    let Answer::Order(order) = world.ask(Ask::OrderTable { player: ana, order }) else {
-        panic!("an order")
-    };
+    let Ok(order) = world.ask(ask::OrderTable { player: ana, order }) else { panic!("an order") };
     let table = order.row.table;
     let settle = SettleOrder { table, decline: None };
-    world.ask(Ask::SettleOrder { player: ana, settle });
+    world.ask(ask::SettleOrder { player: ana, settle }).unwrap();
     world.pass(day);
     let private = world.table(table).config().clone();
     assert!(private.private && !public.private);
@@ -274,27 +268,27 @@ fn a_host_lets_back_whom_he_removed() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let new = NewTable { private: true, ..new_table("Own") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+    let Ok(table) = world.ask(ask::OpenTable { player: ana, table: new }) else {
         panic!("a table")
     };
     let host = world.line(1, Some(ana));
     let guest = world.sit(2, "Ben", table, 1_000);
     let ben = world.table(table).seats().map(|(_, sitting)| sitting.player).next().unwrap();
-    let removed = |world: &mut World, player| world.ask(Ask::Removed { table, player });
+    let removed = |world: &mut World, player| world.ask(ask::Removed { table, player });
     let let_back = Command::Host { table, order: HostOrder::LetBack { player: ben } };
     world.refused_as(host, let_back.clone(), RefusalCode::NotSeated);
     world.ok(host, Command::Host { table, order: HostOrder::Remove { player: ben } });
     world.refused_as(guest, take_seat(table, 1_000), RefusalCode::RemovedFromTable);
     world.crash();
     let (host, guest) = (world.line(3, Some(ana)), world.line(4, Some(ben)));
-    let Answer::Removed(list) = removed(&mut world, ana) else { panic!("a list") };
+    let Ok(list) = removed(&mut world, ana) else { panic!("a list") };
     let names: Vec<_> = list.players.iter().map(|one| (one.player, one.name.as_str())).collect();
     assert_eq!(names, [(ben, "Ben")]);
-    let Answer::Refused(refusal) = removed(&mut world, ben) else { panic!("a refusal") };
+    let Err(refusal) = removed(&mut world, ben) else { panic!("a refusal") };
     assert_eq!(refusal.code, RefusalCode::NotHost);
     world.refused_as(guest, let_back.clone(), RefusalCode::NotHost);
     world.ok(host, let_back);
-    let Answer::Removed(list) = removed(&mut world, ana) else { panic!("a list") };
+    let Ok(list) = removed(&mut world, ana) else { panic!("a list") };
     assert_eq!(list.players, []);
     world.ok(guest, Command::Watch { table, after: None });
     world.ok(guest, take_seat(table, 1_000));

@@ -1,5 +1,5 @@
 use crate::world::{World, config, items, new_table, take_seat};
-use floor::{Answer, Ask, FloorConfig, HouseSeat};
+use floor::{FloorConfig, HouseSeat, ask};
 use units::{Chips, ConnId, Millis, TableId};
 use wire::{Command, HostOrder, NewTable, NewsItem, RefusalCode};
 
@@ -110,14 +110,14 @@ fn the_owner_switches_house_players_off() {
     let table = world.public_table("One");
     seat_house(&mut world);
     let (player, _) = world.guest("Ana");
-    let refused = world.ask(Ask::HousePlayers { player, on: false });
-    assert!(matches!(refused, Answer::Refused(r) if r.code == RefusalCode::NotOwner));
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    world.ask(Ask::ClaimOwner { secret, player: Some(player) });
-    assert!(matches!(world.ask(Ask::HousePlayers { player, on: false }), Answer::Done));
+    let refused = world.ask(ask::HousePlayers { player, on: false });
+    assert!(matches!(refused, Err(r) if r.code == RefusalCode::NotOwner));
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    world.ask(ask::ClaimOwner { secret, player: Some(player) }).unwrap();
+    assert!(matches!(world.ask(ask::HousePlayers { player, on: false }), Ok(())));
     assert!(world.floor.house_seats().is_empty());
     assert_eq!(world.table(table).seats().count(), 0, "they have stood up");
-    assert!(matches!(world.ask(Ask::HousePlayers { player, on: true }), Answer::Done));
+    assert!(matches!(world.ask(ask::HousePlayers { player, on: true }), Ok(())));
     seat_house(&mut world);
     assert_eq!(house_at(&world, table), 3);
     world.check_books();
@@ -128,9 +128,7 @@ fn a_host_asks_house_players_in_and_out() {
     let mut world = World::new();
     let (player, _) = world.guest("Ana");
     let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player, table: new }) else {
-        panic!("a table")
-    };
+    let Ok(table) = world.ask(ask::OpenTable { player, table: new }) else { panic!("a table") };
     seat_house(&mut world);
     assert_eq!(house_at(&world, table), 2);
     let host = world.line(1, Some(player));
@@ -174,8 +172,8 @@ fn a_rulebook_without_house_players_has_none() {
     seat_house(&mut world);
     assert_eq!((world.floor.house_seats().len(), house_at(&world, table)), (0, 0));
     let (owner, _) = world.guest("Ana");
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    world.ask(Ask::ClaimOwner { secret, player: Some(owner) });
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    world.ask(ask::ClaimOwner { secret, player: Some(owner) }).unwrap();
     let conn = world.line(1, Some(owner));
     let order = Command::Host { table, order: HostOrder::HousePlayers { count: 1 } };
     let refusal = world.refused(conn, order);
@@ -220,9 +218,7 @@ fn is_open(world: &World, table: TableId) -> bool {
 fn forgotten_table(world: &mut World, host: &str) -> TableId {
     let (player, _) = world.guest(host);
     let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player, table: new }) else {
-        panic!("a table")
-    };
+    let Ok(table) = world.ask(ask::OpenTable { player, table: new }) else { panic!("a table") };
     seat_house(world);
     assert_eq!(house_at(world, table), 2);
     table

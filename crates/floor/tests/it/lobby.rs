@@ -1,21 +1,18 @@
 use crate::broken_off::owner;
 use crate::world::{World, new_table, passive};
-use floor::{Answer, Ask, Channel, FloorConfig};
+use floor::{Channel, FloorConfig, ask};
 use units::{Chips, Millis, PlayerId};
-use wire::{Command, HostOrder, LimitKind, LobbyView, NewTable, RefusalCode};
+use wire::{Command, HostOrder, LimitKind, LobbyView, NewTable, QuickSeat, Refusal, RefusalCode};
 
 fn lobby(world: &mut World, player: Option<PlayerId>) -> LobbyView {
-    match world.ask(Ask::Lobby { player }) {
-        Answer::Lobby(lobby) => lobby,
+    match world.ask(ask::Lobby { player }) {
+        Ok(lobby) => lobby,
         other => panic!("{other:?}"),
     }
 }
 
-fn code(answer: Answer) -> RefusalCode {
-    match answer {
-        Answer::Refused(refusal) => refusal.code,
-        other => panic!("not refused: {other:?}"),
-    }
+fn code<A>(answer: Result<A, Refusal>) -> RefusalCode {
+    answer.err().expect("a refusal").code
 }
 
 #[test]
@@ -45,7 +42,7 @@ fn a_table_has_one_of_three_betting_structures() {
     ] {
         let (player, _) = world.guest(&format!("Ana {limit:?}"));
         let table = NewTable { limit, private: true, name: None, ..new_table("") };
-        let Answer::Opened { table } = world.ask(Ask::OpenTable { player, table }) else {
+        let Ok(table) = world.ask(ask::OpenTable { player, table }) else {
             panic!("a table of {limit:?}")
         };
         assert_eq!(world.table(table).config().limit, of_hand);
@@ -64,8 +61,7 @@ fn a_private_table_is_found_by_its_link_alone() {
     let (ana, _) = world.guest("Ana");
     let (ben, _) = world.guest("Ben");
     let new = NewTable { private: true, name: None, ..new_table("") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new.clone() })
-    else {
+    let Ok(table) = world.ask(ask::OpenTable { player: ana, table: new.clone() }) else {
         panic!("a table")
     };
     assert_eq!(world.table(table).config().name, "Ana's table");
@@ -92,9 +88,9 @@ fn a_private_table_is_found_by_its_link_alone() {
     assert_eq!(world.table(table).seat_of(ben), None);
     world.refused_as(guest, crate::world::take_seat(table, 1_000), RefusalCode::RemovedFromTable);
     // A host has so many tables and no more.
-    let opened = world.ask(Ask::OpenTable { player: ana, table: new.clone() });
-    assert!(matches!(opened, Answer::Opened { .. }));
-    let third = world.ask(Ask::OpenTable { player: ana, table: new });
+    let opened = world.ask(ask::OpenTable { player: ana, table: new.clone() });
+    assert!(matches!(opened, Ok(_)));
+    let third = world.ask(ask::OpenTable { player: ana, table: new });
     assert_eq!(code(third), RefusalCode::TooManyTables);
     world.check_books();
 }
@@ -115,8 +111,8 @@ fn what_is_not_said_of_a_tables_time_the_book_says() {
                 house_players: 0,
                 ..new_table(book)
             };
-            let opened = world.ask(Ask::OpenTable { player, table });
-            let Answer::Opened { table } = opened else { panic!("{opened:?}") };
+            let opened = world.ask(ask::OpenTable { player, table });
+            let Ok(table) = opened else { panic!("{opened:?}") };
             let config = world.table(table).config();
             (config.time_to_act.0 / 1_000, config.seat_offer.0 / 1_000)
         })
@@ -133,7 +129,7 @@ fn settings_of_a_table_are_checked() {
     let (player, _) = world.guest("Ana");
     let good = NewTable { private: true, ..new_table("Own") };
     let public = NewTable { private: false, ..good.clone() };
-    let open = |table: NewTable| Ask::OpenTable { player, table };
+    let open = |table: NewTable| ask::OpenTable { player, table };
     assert_eq!(code(world.ask(open(public))), RefusalCode::NotOwner);
     let bad = [
         ("small_blind", "1 to 1000000", NewTable { small_blind: Chips::ZERO, ..good.clone() }),
@@ -149,7 +145,7 @@ fn settings_of_a_table_are_checked() {
     ];
     for (field, allowed, table) in bad {
         let answer = world.ask(open(table));
-        let Answer::Refused(refusal) = answer else { panic!("{field}") };
+        let Err(refusal) = answer else { panic!("{field}") };
         assert_eq!(refusal.code, RefusalCode::TableSettingUnfit, "{field}");
         let figures = (&refusal.params["field"], &refusal.params["allowed"]);
         assert_eq!(figures, (&field.into(), &allowed.into()));
@@ -161,15 +157,13 @@ fn settings_of_a_table_are_checked() {
         ("Own\u{202e}nwO".into(), RefusalCode::TextCharacter),
         ("Own\u{200b}".into(), RefusalCode::TextCharacter),
     ] {
-        let Answer::Refused(refusal) =
-            world.ask(open(NewTable { name: Some(name), ..good.clone() }))
-        else {
+        let Err(refusal) = world.ask(open(NewTable { name: Some(name), ..good.clone() })) else {
             panic!("{expected:?}")
         };
         assert_eq!((refusal.code, &refusal.params["field"]), (expected, &"name".into()));
     }
     let fixed = NewTable { limit: LimitKind::FixedLimit, ..good };
-    assert!(matches!(world.ask(open(fixed)), Answer::Opened { .. }));
+    assert!(matches!(world.ask(open(fixed)), Ok(_)));
 }
 
 #[test]
@@ -179,15 +173,15 @@ fn a_newcomer_is_seated_where_a_hand_starts_soonest() {
     world.sit(1, "Ana", two, 1_000);
     let (player, _) = world.guest("Ben");
     let seat = |answer| match answer {
-        Answer::Seat { table, buy_in } => (table, buy_in),
+        Ok(QuickSeat { table, buy_in }) => (table, buy_in),
         other => panic!("{other:?}"),
     };
-    let offered = seat(world.ask(Ask::QuickSeat { player, channel: Channel::Program }));
+    let offered = seat(world.ask(ask::QuickSeat { player, channel: Channel::Program }));
     assert_eq!(offered, (two, Chips::new(1_000)), "somebody waits there");
     world.sit(2, "Cyd", two, 1_000);
     world.sit(3, "Dan", one, 1_000);
     assert_eq!(
-        seat(world.ask(Ask::QuickSeat { player, channel: Channel::Program })).0,
+        seat(world.ask(ask::QuickSeat { player, channel: Channel::Program })).0,
         one,
         "no hand is running there"
     );
@@ -196,15 +190,14 @@ fn a_newcomer_is_seated_where_a_hand_starts_soonest() {
     let conn = world.line(4, Some(poor));
     for name in ["A", "B"] {
         let new = NewTable { private: true, ..new_table(name) };
-        let Answer::Opened { table } = world.ask(Ask::OpenTable { player: poor, table: new })
-        else {
+        let Ok(table) = world.ask(ask::OpenTable { player: poor, table: new }) else {
             panic!("a table")
         };
         world.ok(conn, crate::world::take_seat(table, 2_000));
         world.ok(conn, Command::Watch { table, after: None });
     }
-    let Answer::Seat { buy_in, .. } =
-        world.ask(Ask::QuickSeat { player: poor, channel: Channel::Program })
+    let Ok(QuickSeat { buy_in, .. }) =
+        world.ask(ask::QuickSeat { player: poor, channel: Channel::Program })
     else {
         panic!("1,000 are left")
     };
@@ -219,11 +212,11 @@ fn the_owner_closes_a_table() {
     let ana = world.sit(1, "Ana", table, 1_000);
     let ben = world.sit(2, "Ben", table, 1_000);
     let (player, _) = world.guest("Boss");
-    let refused = world.ask(Ask::CloseTable { player, table });
+    let refused = world.ask(ask::CloseTable { player, table });
     assert_eq!(code(refused), RefusalCode::NotOwner);
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    world.ask(Ask::ClaimOwner { secret, player: Some(player) });
-    assert!(matches!(world.ask(Ask::CloseTable { player, table }), Answer::Done));
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    world.ask(ask::ClaimOwner { secret, player: Some(player) }).unwrap();
+    assert!(matches!(world.ask(ask::CloseTable { player, table }), Ok(())));
     world.play_out(table, &[ana, ben], passive);
     assert_eq!(world.floor.tables().count(), 1);
     world.refused_as(ana, Command::SitOut { table }, RefusalCode::TableClosed);
@@ -231,7 +224,7 @@ fn the_owner_closes_a_table() {
     world.crash();
     assert_eq!(world.floor.tables().count(), 1);
     // The owner opens public ones.
-    let opened = world.ask(Ask::OpenTable { player, table: new_table("Three") });
-    assert!(matches!(opened, Answer::Opened { .. }));
+    let opened = world.ask(ask::OpenTable { player, table: new_table("Three") });
+    assert!(matches!(opened, Ok(_)));
     assert_eq!(lobby(&mut world, None).tables.len(), 2);
 }

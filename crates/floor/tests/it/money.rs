@@ -3,9 +3,9 @@
 use crate::games::{Party, of};
 use crate::world::config;
 use client::{HousePlayer, Strategy, Temper};
-use floor::{Answer, Ask, BadBeatRule, Fee, FloorConfig, JackpotSettings, RakeScale, TimeCharge};
+use floor::{BadBeatRule, Fee, FloorConfig, JackpotSettings, RakeScale, TimeCharge, ask};
 use hand::{HOLDEM, Limit};
-use ledger::{Account, Owner, TransferKind};
+use ledger::{Account, TransferKind};
 use std::collections::BTreeMap;
 use units::{Bps, Chips, Currency, Millis, PlayerId};
 
@@ -52,7 +52,7 @@ fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
     // The lobby's meter is what the books hold.
     let balances = ledger::audit(&transfers).unwrap();
     let held = balances.get(&Account::jackpot(Currency::PLAY)).copied().unwrap_or(0);
-    let Answer::Lobby(lobby) = party.world.ask(Ask::Lobby { player: None }) else { panic!("none") };
+    let Ok(lobby) = party.world.ask(ask::Lobby { player: None }) else { panic!("none") };
     assert_eq!(lobby.jackpot.map(Chips::signed), Some(held));
 }
 
@@ -94,10 +94,7 @@ fn told_what_he_won(party: &Party) {
             continue;
         }
         for posting in &transfer.postings {
-            let (Owner::Player { player } | Owner::Seat { player, .. }) = posting.account.owner
-            else {
-                continue;
-            };
+            let Some(player) = posting.account.owner.of_player() else { continue };
             let (net, jackpot) = books.entry(player).or_default();
             *net += posting.amount;
             *jackpot += if transfer.kind == Jackpot { posting.amount } else { 0 };
@@ -137,7 +134,7 @@ fn told_what_he_paid(party: &mut Party) {
     }
     assert!(paid.len() >= 2, "a pot is of two at least");
     for (player, amount) in paid {
-        let Answer::Fees(fees) = party.world.ask(Ask::Fees { player }) else { panic!("no fees") };
+        let Ok(fees) = party.world.ask(ask::Fees { player }) else { panic!("no fees") };
         assert_eq!(fees.months.iter().map(|month| month.paid).sum::<Chips>(), amount);
         assert_eq!(fees.days.iter().map(|day| day.paid).sum::<Chips>(), amount);
         assert_eq!(fees.days[0].when, "1970-01-01");

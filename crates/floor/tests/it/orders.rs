@@ -2,7 +2,7 @@
 
 use crate::world::{World, new_table, take_seat};
 use books::Rulebook;
-use floor::{Answer, Ask};
+use floor::ask;
 use people::password_hash;
 use units::{Chips, ConnId, Day, Instant, Millis, PlayerId, TableId};
 use wire::{
@@ -40,49 +40,51 @@ fn eve() -> Eve {
     let mut world = World::new();
     world.pass(Instant(PLAY.0 - 12 * HOUR.0).since(world.now));
     let (boss, _) = world.guest("Boss");
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    world.ask(Ask::ClaimOwner { secret, player: Some(boss) });
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    world.ask(ask::ClaimOwner { secret, player: Some(boss) }).unwrap();
     let (ana, _) = world.guest("Ana");
     let (boss, ana) = ((world.line(1, Some(boss)), boss), (world.line(2, Some(ana)), ana));
     Eve { world, boss, ana }
 }
 
-fn orders(world: &mut World, player: PlayerId, new: &NewOrder) -> Answer {
-    world.ask(Ask::OrderTable { player, order: Box::new(new.clone()) })
+fn orders(world: &mut World, player: PlayerId, new: &NewOrder) -> Result<OrderView, Refusal> {
+    world.ask(ask::OrderTable { player, order: Box::new(new.clone()) })
 }
 
 #[track_caller]
 fn ordered(world: &mut World, player: PlayerId, new: &NewOrder) -> OrderView {
     match orders(world, player, new) {
-        Answer::Order(order) => *order,
+        Ok(order) => order,
         other => panic!("not ordered: {other:?}"),
     }
 }
 
 #[track_caller]
-fn is_refused(answer: Answer, code: Code) -> Refusal {
-    match answer {
-        Answer::Refused(refusal) if refusal.code == code => refusal,
-        other => panic!("not refused as {code:?}: {other:?}"),
-    }
+fn is_refused<A>(answer: Result<A, Refusal>, code: Code) -> Refusal {
+    let refusal = answer.err().expect("a refusal");
+    assert_eq!(refusal.code, code);
+    refusal
 }
 
-fn settle(world: &mut World, by: PlayerId, table: TableId, decline: Option<&str>) -> Answer {
+fn settle(
+    world: &mut World,
+    by: PlayerId,
+    table: TableId,
+    decline: Option<&str>,
+) -> Result<(), Refusal> {
     let settle = SettleOrder { table, decline: decline.map(str::to_owned) };
-    world.ask(Ask::SettleOrder { player: by, settle })
+    world.ask(ask::SettleOrder { player: by, settle })
 }
 
 fn office(world: &mut World, owner: PlayerId) -> Vec<OrderView> {
-    let Answer::Orders(OrdersView { orders }) = world.ask(Ask::Orders { player: owner }) else {
+    let Ok(OrdersView { orders }) = world.ask(ask::Orders { player: owner }) else {
         panic!("the owner's page")
     };
     orders
 }
 
 fn lobby(world: &mut World, player: PlayerId) -> LobbyView {
-    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: Some(player) }) else {
-        panic!("a lobby")
-    };
+    let Ok(lobby) = world.ask(ask::Lobby { player: Some(player) }) else { panic!("a lobby") };
     lobby
 }
 
@@ -96,13 +98,12 @@ fn told(world: &mut World, conn: ConnId) -> Vec<OrderState> {
 }
 
 fn is_open(world: &mut World, table: TableId) -> bool {
-    match world.ask(Ask::Table { table, player: None }) {
-        Answer::Table(_) => true,
-        Answer::Refused(refusal) => {
+    match world.ask(ask::Table { table, player: None }) {
+        Ok(_) => true,
+        Err(refusal) => {
             assert_eq!(refusal.code, Code::TableUnknown);
             false
         }
-        other => panic!("{other:?}"),
     }
 }
 
@@ -185,18 +186,16 @@ fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     assert_eq!(lobby(&mut world, ana.1).orders, std::slice::from_ref(&asked));
     assert_eq!(told(&mut world, boss.0), [OrderState::Asked]);
     // Whoever ordered it chooses a password for it.
-    let Answer::Salt(salt) = world.ask(Ask::PasswordSalt { player: ana.1, table }) else {
-        panic!("a salt")
-    };
+    let Ok(salt) = world.ask(ask::PasswordSalt { player: ana.1, table }) else { panic!("a salt") };
     let hash = password_hash("open sesame", salt).ok();
-    let set = Ask::SetPassword { player: ana.1, table, hash };
-    assert!(matches!(world.ask(set), Answer::Done));
+    let set = ask::SetPassword { player: ana.1, table, hash };
+    assert!(matches!(world.ask(set), Ok(())));
     // It is told as ordered and as locked: whoever has it before him elsewhere sees both.
     assert_eq!(told(&mut world, ana.0), [OrderState::Asked, OrderState::Asked]);
     assert_eq!(told(&mut world, boss.0), [OrderState::Asked]);
     world.pass(HOUR);
     let at = world.now;
-    assert!(matches!(settle(&mut world, boss.1, table, None), Answer::Done));
+    assert!(matches!(settle(&mut world, boss.1, table, None), Ok(())));
     is_refused(settle(&mut world, boss.1, table, None), Code::OrderUnknown);
     // One message, with everything that was chosen.
     let approved = OrderState::Approved { at };
@@ -239,16 +238,16 @@ fn a_declined_order_says_why_and_opens_nothing() {
     assert_eq!(refusal.params["field"], "decline");
     is_refused(settle(&mut world, boss.1, table, Some(" ")), Code::TextLength);
     // Also after it was approved, until it opens.
-    settle(&mut world, boss.1, table, None);
+    settle(&mut world, boss.1, table, None).unwrap();
     told(&mut world, ana.0);
     let at = world.now;
-    settle(&mut world, boss.1, table, Some("No staff  that day"));
+    settle(&mut world, boss.1, table, Some("No staff  that day")).unwrap();
     let declined = OrderState::Declined { at, reason: "No staff that day".into() };
     assert_eq!(told(&mut world, ana.0), std::slice::from_ref(&declined));
     world.crash();
     assert_eq!(lobby(&mut world, ana.1).orders[0].state, declined);
     is_refused(settle(&mut world, boss.1, table, None), Code::OrderUnknown);
-    let withdraw = Ask::WithdrawOrder { player: ana.1, table };
+    let withdraw = ask::WithdrawOrder { player: ana.1, table };
     is_refused(world.ask(withdraw), Code::OrderUnknown);
     world.pass(Millis(Day::MS));
     assert!(!is_open(&mut world, table));
@@ -264,17 +263,17 @@ fn an_order_is_its_orderers_and_the_owners_affair() {
     let Eve { mut world, boss, ana } = eve();
     let table = ordered(&mut world, ana.1, &order()).row.table;
     let (ben, _) = world.guest("Ben");
-    is_refused(world.ask(Ask::Orders { player: ben }), Code::NotOwner);
+    is_refused(world.ask(ask::Orders { player: ben }), Code::NotOwner);
     is_refused(settle(&mut world, ben, table, None), Code::NotOwner);
     is_refused(settle(&mut world, ana.1, table, None), Code::NotOwner);
-    is_refused(world.ask(Ask::WithdrawOrder { player: ben, table }), Code::OrderUnknown);
-    is_refused(world.ask(Ask::PasswordSalt { player: ben, table }), Code::TableUnknown);
-    let set = Ask::SetPassword { player: ben, table, hash: None };
+    is_refused(world.ask(ask::WithdrawOrder { player: ben, table }), Code::OrderUnknown);
+    is_refused(world.ask(ask::PasswordSalt { player: ben, table }), Code::TableUnknown);
+    let set = ask::SetPassword { player: ben, table, hash: None };
     is_refused(world.ask(set), Code::OrderUnknown);
     assert_eq!(lobby(&mut world, ben).orders, []);
     assert!(!is_open(&mut world, table));
     is_refused(settle(&mut world, boss.1, TableId::from_bits(7), None), Code::OrderUnknown);
-    assert!(matches!(world.ask(Ask::WithdrawOrder { player: ana.1, table }), Answer::Done));
+    assert!(matches!(world.ask(ask::WithdrawOrder { player: ana.1, table }), Ok(())));
     assert_eq!(told(&mut world, boss.0).len(), 2, "asked, and taken back");
     is_refused(settle(&mut world, boss.1, table, None), Code::OrderUnknown);
     assert_eq!(lobby(&mut world, ana.1).orders, []);
@@ -287,7 +286,7 @@ fn an_order_that_nobody_answers_lapses_with_its_day() {
     let lost = ordered(&mut world, ana.1, &order()).row.table;
     // On the day itself, but after its time: it opens at once.
     world.pass(Millis(30 * HOUR.0));
-    settle(&mut world, boss.1, late, None);
+    settle(&mut world, boss.1, late, None).unwrap();
     assert!(is_open(&mut world, late));
     told(&mut world, ana.0);
     world.pass(Millis(Day::MS));
@@ -302,12 +301,12 @@ fn a_book_that_wants_orders_opens_no_private_table_at_once_and_others_take_none(
     let Eve { mut world, boss, ana } = eve();
     for player in [ana.1, boss.1] {
         let refusal =
-            is_refused(world.ask(Ask::OpenTable { player, table: den() }), Code::OrderNeeded);
+            is_refused(world.ask(ask::OpenTable { player, table: den() }), Code::OrderNeeded);
         assert_eq!(refusal.params["count"], 1);
     }
     let public = NewTable { private: false, ..den() };
-    let opened = world.ask(Ask::OpenTable { player: boss.1, table: public.clone() });
-    assert!(matches!(opened, Answer::Opened { .. }));
+    let opened = world.ask(ask::OpenTable { player: boss.1, table: public.clone() });
+    assert!(matches!(opened, Ok(_)));
     let order_of = |table| NewOrder { table, ..order() };
     is_refused(orders(&mut world, boss.1, &order_of(public)), Code::OrderNotNeeded);
     let house = NewTable { rulebook: None, ..den() };
@@ -341,12 +340,12 @@ fn nobody_has_more_orders_standing_than_tables_or_orders_all_day() {
     let second = ordered(&mut world, ana.1, &order()).row.table;
     let refusal = is_refused(orders(&mut world, ana.1, &order()), Code::TooManyOrders);
     assert_eq!(refusal.params["max"], world.config.tables_per_host_max);
-    world.ask(Ask::WithdrawOrder { player: ana.1, table: first });
+    world.ask(ask::WithdrawOrder { player: ana.1, table: first }).unwrap();
     for _ in 2..20 {
         let table = ordered(&mut world, ana.1, &order()).row.table;
-        world.ask(Ask::WithdrawOrder { player: ana.1, table });
+        world.ask(ask::WithdrawOrder { player: ana.1, table }).unwrap();
     }
-    world.ask(Ask::WithdrawOrder { player: ana.1, table: second });
+    world.ask(ask::WithdrawOrder { player: ana.1, table: second }).unwrap();
     let refusal = is_refused(orders(&mut world, ana.1, &order()), Code::TooManyOrdersToday);
     assert_eq!(refusal.params["max"], 20);
     assert_eq!(office(&mut world, boss.1).len(), 20);

@@ -4,7 +4,7 @@
 use crate::games::{Party, of};
 use crate::world::{World, config, new_table};
 use client::{HousePlayer, Strategy, Temper};
-use floor::{Answer, Ask, FloorConfig, OwnFile, Shelf};
+use floor::{FloorConfig, OwnFile, Shelf, ask};
 use hand::{Limit, Variant};
 use units::TableId;
 use wire::{LimitKind, NewTable};
@@ -155,7 +155,7 @@ fn a_table_keeps_the_game_and_the_book_that_it_opened_with() {
         if changes == 1 {
             let (player, _) = party.world.guest("Late");
             let table = NewTable { private: true, ..table_of(game) };
-            let Answer::Opened { table } = party.world.ask(Ask::OpenTable { player, table }) else {
+            let Ok(table) = party.world.ask(ask::OpenTable { player, table }) else {
                 panic!("not opened");
             };
             party.world.settle();
@@ -172,7 +172,7 @@ fn a_table_of_no_such_book_or_game_is_refused_by_the_names_that_there_are() {
     let (player, _) = world.guest("Ann");
     let mut refused = |new: NewTable| {
         let table = NewTable { private: true, ..new };
-        let Answer::Refused(refusal) = world.ask(Ask::OpenTable { player, table }) else {
+        let Err(refusal) = world.ask(ask::OpenTable { player, table }) else {
             panic!("it opened");
         };
         let text = |key: &str| {
@@ -205,7 +205,7 @@ fn dealers_choice_is_of_as_many_games_as_fit() {
     let choice = NewTable { mix: Some("dealers_choice".into()), seats_max: 6, ..one.clone() };
     let stud = NewTable { game: Some("soko".into()), limit: LimitKind::FixedLimit, ..one };
     for table in [choice, NewTable { seats_max: 6, ..stud }] {
-        let answer = world.ask(Ask::OpenTable { player, table });
-        assert!(!matches!(answer, Answer::Refused(_)), "{answer:?}");
+        let answer = world.ask(ask::OpenTable { player, table });
+        assert!(!matches!(answer, Err(_)), "{answer:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! Private tables with a password: who comes in, who is kept out, and what is told to nobody.
 
 use crate::world::{World, hello, items, new_table, take_seat};
-use floor::{Answer, Ask, Channel};
+use floor::{Channel, ask};
 use people::{is_password, password_hash};
 use units::{ConnId, Millis, PlayerId, TableId};
 use wire::{Command, Frame, NewTable, NewsItem, Refusal, RefusalCode};
@@ -25,61 +25,58 @@ fn den() -> Den {
     let ana = guest(&mut world, 1, "Ana");
     let ben = guest(&mut world, 2, "Ben");
     let new = NewTable { private: true, ..new_table("Den") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana.1, table: new }) else {
+    let Ok(table) = world.ask(ask::OpenTable { player: ana.1, table: new }) else {
         panic!("a table")
     };
     Den { world, table, ana, ben }
 }
 
 /// What the server does where a host sets a password.
-fn set(world: &mut World, player: PlayerId, table: TableId, word: Option<&str>) -> Answer {
-    match world.ask(Ask::PasswordSalt { player, table }) {
-        Answer::Salt(salt) => {
-            let hash = word.map(|word| password_hash(word, salt).expect("it is fit"));
-            world.ask(Ask::SetPassword { player, table, hash })
-        }
-        other => other,
-    }
+fn set(
+    world: &mut World,
+    player: PlayerId,
+    table: TableId,
+    word: Option<&str>,
+) -> Result<(), Refusal> {
+    let salt = world.ask(ask::PasswordSalt { player, table })?;
+    let hash = word.map(|word| password_hash(word, salt).expect("it is fit"));
+    world.ask(ask::SetPassword { player, table, hash })
 }
 
 /// What it does where a guest gives one.
-fn enter(world: &mut World, player: PlayerId, table: TableId, word: &str) -> Answer {
-    match world.ask(Ask::PasswordOf { player, table }) {
-        Answer::Password(Some(hash)) if is_password(&hash, word) => {
-            world.ask(Ask::Enter { player, table, hash })
-        }
-        Answer::Password(Some(_)) => Answer::Refused(Refusal::new(RefusalCode::PasswordWrong)),
-        Answer::Password(None) => Answer::Done,
-        other => other,
+fn enter(world: &mut World, player: PlayerId, table: TableId, word: &str) -> Result<(), Refusal> {
+    match world.ask(ask::PasswordOf { player, table })? {
+        Some(hash) if is_password(&hash, word) => world.ask(ask::Enter { player, table, hash }),
+        Some(_) => Err(Refusal::new(RefusalCode::PasswordWrong)),
+        None => Ok(()),
     }
 }
 
 #[track_caller]
-fn is_refused(answer: Answer, code: RefusalCode) -> Refusal {
-    match answer {
-        Answer::Refused(refusal) if refusal.code == code => refusal,
-        other => panic!("not refused as {code:?}: {other:?}"),
-    }
+fn is_refused<A>(answer: Result<A, Refusal>, code: RefusalCode) -> Refusal {
+    let refusal = answer.err().expect("a refusal");
+    assert_eq!(refusal.code, code);
+    refusal
 }
 
 // clause: SVS-2.3.5-07
 #[test]
 fn a_seat_is_taken_with_the_right_password_and_not_without_or_with_another() {
     let Den { mut world, table, ana, ben } = den();
-    assert!(matches!(set(&mut world, ana.1, table, Some(WORD)), Answer::Done));
+    assert!(matches!(set(&mut world, ana.1, table, Some(WORD)), Ok(())));
     let wait = Command::WaitForSeat { table, any: false };
     let look = Command::Watch { table, after: None };
     for command in [take_seat(table, 1_000), wait, look.clone()] {
         world.refused_as(ben.0, command, RefusalCode::PasswordNeeded);
     }
-    let view = Ask::Table { table, player: Some(ben.1) };
+    let view = ask::Table { table, player: Some(ben.1) };
     is_refused(world.ask(view.clone()), RefusalCode::PasswordNeeded);
-    is_refused(world.ask(Ask::Table { table, player: None }), RefusalCode::PasswordNeeded);
+    is_refused(world.ask(ask::Table { table, player: None }), RefusalCode::PasswordNeeded);
     is_refused(enter(&mut world, ben.1, table, "open says me"), RefusalCode::PasswordWrong);
     world.refused_as(ben.0, take_seat(table, 1_000), RefusalCode::PasswordNeeded);
-    assert!(matches!(enter(&mut world, ben.1, table, WORD), Answer::Done));
+    assert!(matches!(enter(&mut world, ben.1, table, WORD), Ok(())));
     world.ok(ben.0, look);
-    assert!(matches!(world.ask(view), Answer::Table(view) if view.password));
+    assert!(matches!(world.ask(view), Ok(view) if view.password));
     world.ok(ben.0, take_seat(table, 1_000));
     // The host is not asked.
     world.ok(ana.0, take_seat(table, 1_000));
@@ -91,13 +88,13 @@ fn only_the_host_of_a_private_table_sets_a_password_and_lifts_it() {
     let Den { mut world, table, ana, ben } = den();
     is_refused(set(&mut world, ben.1, table, Some(WORD)), RefusalCode::NotHost);
     // Whoever has a hash of his own making is refused as well.
-    let forged = Ask::SetPassword { player: ben.1, table, hash: Some("argon2id.1..".into()) };
+    let forged = ask::SetPassword { player: ben.1, table, hash: Some("argon2id.1..".into()) };
     is_refused(world.ask(forged), RefusalCode::NotHost);
     let one = world.public_table("One");
     is_refused(set(&mut world, ana.1, one, Some(WORD)), RefusalCode::NotHost);
-    assert!(matches!(set(&mut world, ana.1, table, Some(WORD)), Answer::Done));
+    assert!(matches!(set(&mut world, ana.1, table, Some(WORD)), Ok(())));
     world.refused_as(ben.0, take_seat(table, 1_000), RefusalCode::PasswordNeeded);
-    assert!(matches!(set(&mut world, ana.1, table, None), Answer::Done));
+    assert!(matches!(set(&mut world, ana.1, table, None), Ok(())));
     world.ok(ben.0, take_seat(table, 1_000));
     let nowhere = TableId::from_bits(9);
     is_refused(enter(&mut world, ben.1, nowhere, WORD), RefusalCode::TableUnknown);
@@ -106,7 +103,7 @@ fn only_the_host_of_a_private_table_sets_a_password_and_lifts_it() {
 #[test]
 fn wrong_tries_are_counted_over_all_tables_and_forgiven_after_a_while() {
     let Den { mut world, table, ana, ben } = den();
-    set(&mut world, ana.1, table, Some(WORD));
+    set(&mut world, ana.1, table, Some(WORD)).unwrap();
     let began = world.now;
     for _ in 0..5 {
         is_refused(enter(&mut world, ben.1, table, "guess"), RefusalCode::PasswordWrong);
@@ -116,11 +113,11 @@ fn wrong_tries_are_counted_over_all_tables_and_forgiven_after_a_while() {
     let refusal = is_refused(enter(&mut world, ben.1, table, WORD), RefusalCode::PasswordTries);
     assert_eq!(refusal.params["until"], (began + Millis::seconds(300)).0);
     let (cleo, _) = world.guest("Cleo");
-    assert!(matches!(enter(&mut world, cleo, table, WORD), Answer::Done), "she has tried none");
+    assert!(matches!(enter(&mut world, cleo, table, WORD), Ok(())), "she has tried none");
     world.pass(Millis::seconds(295));
-    assert!(matches!(enter(&mut world, ben.1, table, WORD), Answer::Done));
+    assert!(matches!(enter(&mut world, ben.1, table, WORD), Ok(())));
     // Who is in is not asked again, and his tries are forgotten.
-    assert!(matches!(enter(&mut world, ben.1, table, "guess"), Answer::Done));
+    assert!(matches!(enter(&mut world, ben.1, table, "guess"), Ok(())));
 }
 
 #[test]
@@ -136,7 +133,7 @@ fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
     for conn in [ana.0, ben.0, cleo.0, rail] {
         world.take_frames(conn);
     }
-    set(&mut world, ana.1, table, Some(WORD));
+    set(&mut world, ana.1, table, Some(WORD)).unwrap();
     for (conn, stays) in [(ben.0, true), (cleo.0, false), (rail, false)] {
         let frames = world.take_frames(conn);
         let told = items(&frames);
@@ -164,28 +161,28 @@ fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
         assert!(frames.iter().any(ended) && items(&frames).is_empty(), "{frames:?}");
     }
     // Another password is asked of those who gave the first and went.
-    enter(&mut world, cleo.1, table, WORD);
-    set(&mut world, ana.1, table, Some("another word"));
+    enter(&mut world, cleo.1, table, WORD).unwrap();
+    set(&mut world, ana.1, table, Some("another word")).unwrap();
     world.refused_as(cleo.0, take_seat(table, 1_000), RefusalCode::PasswordNeeded);
     is_refused(enter(&mut world, cleo.1, table, WORD), RefusalCode::PasswordWrong);
     // What was held against the old one does not count for the new.
     let old = password_hash(WORD, [1; 16]).unwrap();
-    let late = Ask::Enter { player: cleo.1, table, hash: old };
+    let late = ask::Enter { player: cleo.1, table, hash: old };
     is_refused(world.ask(late), RefusalCode::PasswordWrong);
 }
 
 #[test]
 fn a_password_and_who_gave_it_outlive_a_restart() {
     let Den { mut world, table, ana, ben } = den();
-    set(&mut world, ana.1, table, Some(WORD));
-    enter(&mut world, ben.1, table, WORD);
+    set(&mut world, ana.1, table, Some(WORD)).unwrap();
+    enter(&mut world, ben.1, table, WORD).unwrap();
     let (cleo, _) = world.guest("Cleo");
     world.crash();
     let ben_again = world.line(12, Some(ben.1));
     let cleo_again = world.line(13, Some(cleo));
     world.refused_as(cleo_again, take_seat(table, 1_000), RefusalCode::PasswordNeeded);
     world.ok(ben_again, take_seat(table, 1_000));
-    assert!(matches!(enter(&mut world, cleo, table, WORD), Answer::Done));
+    assert!(matches!(enter(&mut world, cleo, table, WORD), Ok(())));
     world.ok(cleo_again, take_seat(table, 1_000));
     // The hash alone is kept.
     assert!(world.table(table).password().is_some_and(|kept| !kept.contains("sesame")));
@@ -196,27 +193,24 @@ fn a_password_and_who_gave_it_outlive_a_restart() {
 #[test]
 fn the_right_password_of_one_table_forgives_no_tries_at_another() {
     let Den { mut world, table, ana, ben } = den();
-    set(&mut world, ana.1, table, Some(WORD));
+    set(&mut world, ana.1, table, Some(WORD)).unwrap();
     // The second table is a friend's, or his own by another name.
     let (mal, _) = world.guest("Mal");
     let new = NewTable { private: true, ..new_table("Own") };
-    let Answer::Opened { table: own } = world.ask(Ask::OpenTable { player: mal, table: new })
-    else {
-        panic!("a table")
-    };
+    let Ok(own) = world.ask(ask::OpenTable { player: mal, table: new }) else { panic!("a table") };
     let mut wrong = 0;
     for round in 0..5 {
         let answer = enter(&mut world, ben.1, table, "guess");
         match answer {
-            Answer::Refused(no) if no.code == RefusalCode::PasswordWrong => wrong += 1,
+            Err(no) if no.code == RefusalCode::PasswordWrong => wrong += 1,
             other => {
                 assert!(round >= 4, "{other:?}");
                 is_refused(other, RefusalCode::PasswordTries);
             }
         }
-        set(&mut world, mal, own, Some("my own word"));
+        set(&mut world, mal, own, Some("my own word")).unwrap();
         let own = enter(&mut world, ben.1, own, "my own word");
-        assert!(matches!(own, Answer::Done) || wrong == 5, "his slips there are forgiven: {own:?}");
+        assert!(matches!(own, Ok(())) || wrong == 5, "his slips there are forgiven: {own:?}");
     }
     assert_eq!(wrong, 5);
     is_refused(enter(&mut world, ben.1, table, "guess"), RefusalCode::PasswordTries);
@@ -226,13 +220,13 @@ fn the_right_password_of_one_table_forgives_no_tries_at_another() {
 #[test]
 fn wrong_tries_at_one_table_are_counted_of_all_together() {
     let Den { mut world, table, ana, ben } = den();
-    set(&mut world, ana.1, table, Some(WORD));
+    set(&mut world, ana.1, table, Some(WORD)).unwrap();
     let mut wrong = 0;
     'guess: for name in 0..20 {
         let (player, _) = world.guest(&format!("Eve {name}"));
         for _ in 0..5 {
             match enter(&mut world, player, table, "guess") {
-                Answer::Refused(no) if no.code == RefusalCode::PasswordWrong => wrong += 1,
+                Err(no) if no.code == RefusalCode::PasswordWrong => wrong += 1,
                 other => {
                     is_refused(other, RefusalCode::PasswordTries);
                     break 'guess;
@@ -245,5 +239,5 @@ fn wrong_tries_at_one_table_are_counted_of_all_together() {
     // His host is not kept out, nor anybody from another table.
     world.ok(ana.0, take_seat(table, 1_000));
     world.pass(Millis::seconds(301));
-    assert!(matches!(enter(&mut world, ben.1, table, WORD), Answer::Done));
+    assert!(matches!(enter(&mut world, ben.1, table, WORD), Ok(())));
 }

@@ -1,8 +1,7 @@
-//! People across starts: sessions beside the chain, names apart from the record, everybody kept
-//! whole.
+//! People across starts: sessions beside the chain, names apart from the record, everybody kept whole.
 
 use crate::world::{World, config, last_view, new_table, passive, take_seat};
-use floor::{Answer, Ask, ForgetError, PEOPLE_REPLAYED_MAX, forget};
+use floor::{ForgetError, PEOPLE_REPLAYED_MAX, ask, forget};
 use ledger::TransferKind;
 use people::{Change, Kind, Player, SecretHash, Words, alias};
 use record::RoomKey;
@@ -14,7 +13,7 @@ use wire::{Command, HostOrder, NewTable};
 
 fn is_known(world: &mut World, token: &str) -> bool {
     let token = SecretHash::of(token);
-    matches!(world.ask(Ask::WhoIs { token }), Answer::Player { .. })
+    matches!(world.ask(ask::WhoIs { token }), Ok(Some(_)))
 }
 
 /// What the chain says of sessions opens none: neither with everybody kept whole nor without.
@@ -26,7 +25,7 @@ fn a_session_logged_out_stays_so_without_snapshot() {
     // As a room of an earlier version chained it.
     let opened = Change::SessionOpened { player, token: SecretHash::of(&token), at: Instant(5) };
     write(&world.disk, Batch { people: vec![opened], ..Batch::default() });
-    assert!(matches!(world.ask(Ask::CloseSession { token: SecretHash::of(&token) }), Answer::Done));
+    assert!(matches!(world.ask(ask::CloseSession { token: SecretHash::of(&token) }), Ok(())));
     world.disk.set_people_snapshot(None);
     world.crash();
     assert!(!is_known(&mut world, &token));
@@ -70,13 +69,13 @@ fn a_start_loads_people_from_their_snapshot() {
     let (ana, token) = world.guest("Ana");
     assert_eq!(replayed(&world), 2, "a name and a recovery code");
     world.crash();
-    let Answer::Me(me) = world.ask(Ask::Me { player: ana }) else { panic!("known") };
+    let Ok(me) = world.ask(ask::Me { player: ana }) else { panic!("known") };
     assert_eq!(me.name, "Ana");
     let old = PlayerId::from_bits(7);
-    let Answer::Me(me) = world.ask(Ask::Me { player: old }) else { panic!("known") };
+    let Ok(me) = world.ask(ask::Me { player: old }) else { panic!("known") };
     assert_eq!(me.name, "Guest 7");
-    let code = world.ask(Ask::OpenGuest { name: "guest 7".into() });
-    assert!(matches!(code, Answer::Refused(_)), "the name is taken: {code:?}");
+    let code = world.ask(ask::OpenGuest { name: "guest 7".into() });
+    assert!(code.is_err(), "the name is taken");
     assert!(is_known(&mut world, &token));
     world.check_books();
 }
@@ -88,7 +87,7 @@ fn the_record_has_no_names() {
     config.hands_per_snapshot = 1;
     let mut world = World::with(config);
     let (ana, _) = world.guest("Quibbleforth");
-    let Answer::Me(_) = world.ask(Ask::Rename { player: ana, name: "Zanzibolt".into() }) else {
+    let Ok(_) = world.ask(ask::Rename { player: ana, name: "Zanzibolt".into() }) else {
         panic!("renamed")
     };
     let (table, _) = play_some(&mut world, ana);
@@ -123,7 +122,7 @@ fn stored(disk: &Disk) -> String {
 fn play_some(world: &mut World, ana: PlayerId) -> (TableId, [ConnId; 2]) {
     let (ben, _) = world.guest("Wexmarrow");
     let new = NewTable { private: true, ..new_table("Fennigold") };
-    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+    let Ok(table) = world.ask(ask::OpenTable { player: ana, table: new }) else {
         panic!("a table")
     };
     let conns = [(1, ana), (2, ben)].map(|(conn, player)| {
@@ -170,9 +169,9 @@ fn who_sits_hosts_or_owns_the_room_is_not_forgotten() {
     assert!(matches!(refused(&world, ana), ForgetError::Hosts { table: of, .. } if of == table));
     let nobody = PlayerId::from_bits(77);
     assert!(matches!(refused(&world, nobody), ForgetError::Unknown { player } if player == nobody));
-    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
-    let claimed = world.ask(Ask::ClaimOwner { secret, player: Some(ana) });
-    assert!(matches!(claimed, Answer::Me(_)));
+    let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
+    let claimed = world.ask(ask::ClaimOwner { secret, player: Some(ana) });
+    assert!(claimed.is_ok());
     assert!(matches!(refused(&world, ana), ForgetError::Owner { .. }));
 }
 

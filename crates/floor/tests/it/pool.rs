@@ -3,7 +3,7 @@
 use crate::broken_off::owner;
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
 use cash::Table;
-use floor::{Answer, Ask, FloorConfig, HouseSeat};
+use floor::{FloorConfig, HouseSeat, ask};
 use std::collections::BTreeMap;
 use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
 use wire::{Act, Command, Frame, HostOrder, NewTable, PoolRow, RefusalCode};
@@ -17,8 +17,8 @@ fn of(seats_max: u8) -> NewTable {
 }
 
 fn row(world: &mut World, player: Option<PlayerId>) -> PoolRow {
-    match world.ask(Ask::Lobby { player }) {
-        Answer::Lobby(lobby) => {
+    match world.ask(ask::Lobby { player }) {
+        Ok(lobby) => {
             assert!(lobby.tables.is_empty(), "a pool's tables are not in the lobby");
             lobby.pools[0].clone()
         }
@@ -326,7 +326,7 @@ fn a_pool_that_closes_pays_everybody_out() {
             world.now += Millis(50);
             world.step();
         }
-        world.ask_later(Ask::CloseTable { player: owner, table: pool });
+        world.ask_later(ask::CloseTable { player: owner, table: pool });
         for _ in 0..60 {
             world.pass(Millis::seconds(1));
             while let Some((at, _)) = to_act(&world, &people) {
@@ -337,8 +337,8 @@ fn a_pool_that_closes_pays_everybody_out() {
         world.check_books();
         world.crash();
         world.check_books();
-        match world.ask(Ask::Lobby { player: None }) {
-            Answer::Lobby(lobby) => assert!(lobby.pools.is_empty(), "{steps}: it is open again"),
+        match world.ask(ask::Lobby { player: None }) {
+            Ok(lobby) => assert!(lobby.pools.is_empty(), "{steps}: it is open again"),
             other => panic!("no lobby: {other:?}"),
         }
     }
@@ -390,7 +390,7 @@ fn a_stack_that_cannot_be_filled_up_comes_along_as_it_is() {
     let table = place(&world, player).unwrap().config().table;
     world.ok(conn, Command::LeaveSeat { table });
     world.pass(Millis::seconds(25));
-    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("his page") };
+    let Ok(me) = world.ask(ask::Me { player }) else { panic!("his page") };
     assert!(me.at_tables.is_zero() && !me.balance.is_zero(), "{me:?}");
     assert_eq!(row(&mut world, None).players, 6, "he has left with his chips");
     world.check_books();
@@ -407,14 +407,14 @@ fn a_pool_closes_though_stacks_cannot_be_filled_up() {
                 act(&mut world, &people[at], Act::Fold);
             }
         }
-        let closed = world.ask_later(Ask::CloseTable { player: owner, table: pool });
+        let closed = world.ask_later(ask::CloseTable { player: owner, table: pool });
         for _ in 0..60 {
             world.pass(Millis::seconds(1));
             while let Some((at, _)) = to_act(&world, &people) {
                 act(&mut world, &people[at], Act::Fold);
             }
         }
-        assert!(matches!(world.answers.get(&closed), Some(Answer::Done)), "{rounds}: not closed");
+        assert!(matches!(world.answers.get(&closed), Some(Ok(_))), "{rounds}: not closed");
         assert_eq!(world.floor.tables().count(), 0, "{rounds}: a table is still open");
         world.check_books();
     }
@@ -447,12 +447,12 @@ fn chips_between_two_tables_count_where_a_refill_is_asked_for() {
     }
     let player = on_way.expect("somebody is between two tables").player;
     // One step alone: afterwards he sits again.
-    let ids = [Ask::Me { player }, Ask::Refill { player }].map(|ask| world.ask_later(ask));
+    let ids = [world.ask_later(ask::Me { player }), world.ask_later(ask::Refill { player })];
     world.step();
-    let Some(Answer::Me(me)) = world.answers.get(&ids[0]) else { panic!("his page") };
+    let Some(Ok(me)) = world.answer::<ask::Me>(ids[0]) else { panic!("his page") };
     assert!(me.at_tables >= Chips::new(990) && !me.may_refill, "{me:?}");
     match world.answers.get(&ids[1]) {
-        Some(Answer::Refused(no)) => assert_eq!(no.code, RefusalCode::RefillNotNeeded),
+        Some(Err(no)) => assert_eq!(no.code, RefusalCode::RefillNotNeeded),
         other => panic!("{other:?}"),
     }
     world.settle();

@@ -1,5 +1,5 @@
-use crate::world::{Room, World, items, last_view, passive};
-use floor::{Answer, Ask};
+use crate::world::{Room, World, items, last_view, new_table, passive};
+use floor::{Identity, ask};
 use record::StoredSnapshot;
 use units::{Chips, Millis, PlayerId};
 use view::Observer;
@@ -89,6 +89,73 @@ fn nobody_pays_for_the_time_we_were_away() {
     world.check_books();
 }
 
+const TEN_YEARS: Millis = Millis::seconds(3_650 * 24 * 60 * 60);
+
+/// One start at a clock ten years ahead, and the next at the right time.
+#[test]
+fn time_on_the_record_never_falls() {
+    let (mut world, table, _) = in_hand(1);
+    world.now += TEN_YEARS;
+    world.crash();
+    let last = world.disk.tables().iter().flat_map(|(_, all)| all).map(|entry| entry.at).max();
+    let last = last.unwrap();
+    world.now = world.now - TEN_YEARS;
+    world.crash();
+    // Clocks run out as they would, and all that follows is recorded in its order.
+    world.pass(Millis::seconds(60));
+    let entries = &world.disk.tables().into_iter().find(|(id, _)| *id == table).unwrap().1;
+    assert!(entries.is_sorted_by_key(|entry| entry.at));
+    let ended = entries.last().unwrap().at;
+    assert!(last < ended && ended <= last + Millis::seconds(60), "{last:?}, {ended:?}");
+    world.check_books();
+}
+
+/// A refill in a year to come keeps nobody waiting until then.
+#[test]
+fn a_deadline_of_a_future_that_did_not_come_is_capped() {
+    let mut world = World::new();
+    let (player, _) = world.guest("Ana");
+    let refill = |world: &mut World, guest_chips| {
+        world.config.guest_chips = Chips::new(guest_chips);
+        world.crash();
+        world.ask(ask::Refill { player })
+    };
+    let wait = |answer: Result<wire::Me, wire::Refusal>| {
+        let refusal = answer.unwrap_err();
+        assert_eq!(refusal.code, RefusalCode::RefillTooSoon);
+        refusal.params["seconds"].as_u64().unwrap()
+    };
+    world.now += TEN_YEARS;
+    refill(&mut world, 1_000_000).unwrap();
+    world.now = world.now - TEN_YEARS;
+    assert!((1..=3_600).contains(&wait(refill(&mut world, 100_000_000))));
+    // Where an earlier program went on with the right time, the record ends in it.
+    let loaded = world.disk.load(floor::is_readable);
+    world.floor = open_from(&world, store::Loaded { last_at: None, ..loaded }).unwrap();
+    assert_eq!(wait(world.ask(ask::Refill { player })), 3_600);
+}
+
+/// The room was away, or its clock has jumped: what is old by it is kept until that is settled.
+#[test]
+fn a_clock_in_doubt_deletes_nothing() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    world.ok(ana, Command::Say { table, text: "hello".into() });
+    let (host, _) = world.guest("Ben");
+    let own = wire::NewTable { private: true, ..new_table("Own") };
+    let own = world.ask(ask::OpenTable { player: host, table: own }).unwrap();
+    world.now += TEN_YEARS;
+    world.config.clock_in_doubt = true;
+    world.crash();
+    world.pass(Millis::seconds(3_600));
+    assert_eq!((world.disk.talk().len(), world.table(own).is_closing()), (1, false));
+    world.config.clock_in_doubt = false;
+    world.crash();
+    world.pass(Millis::seconds(3_600));
+    assert_eq!(world.disk.talk().len(), 0);
+}
+
 #[test]
 fn one_who_was_there_before_a_crash_gets_the_gap() {
     let (mut world, table, players) = in_hand(2);
@@ -113,9 +180,9 @@ fn people_and_balances_are_kept() {
     world.ok(conn, Command::Watch { table, after: None });
     world.ok(conn, crate::world::take_seat(table, 1_500));
     world.crash();
-    let who = world.ask(Ask::WhoIs { token: people::SecretHash::of(&token) });
-    assert!(matches!(who, Answer::Player { player: found, owner: false } if found == player));
-    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("known") };
+    let who = world.ask(ask::WhoIs { token: people::SecretHash::of(&token) });
+    assert!(matches!(who, Ok(Some(Identity { player: found, owner: false })) if found == player));
+    let Ok(me) = world.ask(ask::Me { player }) else { panic!("known") };
     assert_eq!((me.balance, me.at_tables), (Chips::new(3_500), Chips::new(1_500)));
     assert_eq!(me.tables, [table]);
     assert_eq!(world.floor.tables().count(), 2, "public tables are not opened twice");
@@ -136,10 +203,7 @@ fn a_room_with_forged_entries_does_not_open() {
     assert!(opened.contains("ends at"), "{opened}");
 
     let mut loaded = world.disk.load(floor::is_readable);
-    let seat = loaded
-        .balances
-        .iter_mut()
-        .find(|(account, _)| matches!(account.owner, ledger::Owner::Seat { .. }));
+    let seat = loaded.balances.iter_mut().find(|(account, _)| account.owner.at_seat().is_some());
     seat.unwrap().1 += 1;
     let opened = reopen(&world, loaded);
     assert!(opened.contains("in the books"), "{opened}");
@@ -276,7 +340,7 @@ fn stranger_at(table: &cash::Snapshot, player: PlayerId) -> table::Sitting {
 fn a_planned_restart_is_announced_and_holds_new_hands() {
     let (mut world, table, players) = in_hand(0);
     let conns = come_back(&mut world, table, &players);
-    assert!(matches!(world.ask(Ask::PlanRestart { in_seconds: Some(30) }), Answer::Done));
+    assert!(matches!(world.ask(ask::PlanRestart { in_seconds: Some(30) }), Ok(())));
     let at = world.now + Millis::seconds(30);
     let planned = Frame::Notice { notice: Notice::RestartPlanned { at } };
     for &conn in &conns {
@@ -284,7 +348,7 @@ fn a_planned_restart_is_announced_and_holds_new_hands() {
     }
     let late = world.line(40, None);
     assert!(world.frames[&late].contains(&planned));
-    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: None }) else { panic!("a lobby") };
+    let Ok(lobby) = world.ask(ask::Lobby { player: None }) else { panic!("a lobby") };
     assert_eq!(lobby.restart_at, Some(at));
     world.pass(Millis::seconds(15));
     world.play_out(table, &conns, passive);

@@ -1,8 +1,8 @@
 use crate::world::{World, config, hello, last_view, new_table, passive, take_seat};
-use floor::{Answer, Ask, Channel, FloorConfig};
+use floor::{Channel, FloorConfig, ask};
 use units::bound::MAILBOX_MAX;
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, TableId};
-use wire::{Act, Command, NewTable, RefusalCode};
+use wire::{Act, Command, NewTable, QuickSeat, RefusalCode};
 
 #[test]
 fn hello_is_first_and_once() {
@@ -57,7 +57,7 @@ fn where_the_rulebook_wants_a_program_nobody_plays_from_a_browser() {
     world.ok(browser, Command::Watch { table, after: None });
     let view = last_view(&world.take_frames(browser)).expect("the table");
     assert!(view.programs_only);
-    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: None }) else { panic!("a lobby") };
+    let Ok(lobby) = world.ask(ask::Lobby { player: None }) else { panic!("a lobby") };
     let pool = lobby.pools[0].pool;
     let wants = |table| Command::WaitForSeat { table, any: false };
     for command in [take_seat(table, 1_000), take_seat(pool, 1_000), wants(table)] {
@@ -137,23 +137,23 @@ fn a_browser_is_offered_no_seat_where_a_program_is_wanted() {
     let [one, two] = ["One", "Two"].map(|name| world.public_table(name));
     world.sit(1, "Ben", one, 1_000);
     let (player, _) = world.guest("Ana");
-    let quick = |world: &mut World, channel| match world.ask(Ask::QuickSeat { player, channel }) {
-        Answer::Seat { table, .. } => table,
+    let quick = |world: &mut World, channel| match world.ask(ask::QuickSeat { player, channel }) {
+        Ok(QuickSeat { table, .. }) => table,
         other => panic!("{other:?}"),
     };
     assert_eq!(quick(&mut world, Channel::Program), one, "somebody waits there");
     assert_eq!(quick(&mut world, Channel::Browser), two);
-    let like = |channel| Ask::SeatLike { player, channel, table: one };
-    assert!(matches!(world.ask(like(Channel::Program)), Answer::Seat { .. }));
+    let like = |channel| ask::SeatLike { player, channel, table: one };
+    assert!(matches!(world.ask(like(Channel::Program)), Ok(QuickSeat { .. })));
     match world.ask(like(Channel::Browser)) {
-        Answer::Refused(no) => assert_eq!(no.code, RefusalCode::BrowserNotAllowed),
+        Err(no) => assert_eq!(no.code, RefusalCode::BrowserNotAllowed),
         other => panic!("{other:?}"),
     }
     let tables = vec![book("One", "pokerstars-cz")];
     let mut world = World::with(FloorConfig { tables, ..config() });
     let (player, _) = world.guest("Ana");
-    match world.ask(Ask::QuickSeat { player, channel: Channel::Browser }) {
-        Answer::Refused(no) => assert_eq!(no.code, RefusalCode::BrowserNotAllowed),
+    match world.ask(ask::QuickSeat { player, channel: Channel::Browser }) {
+        Err(no) => assert_eq!(no.code, RefusalCode::BrowserNotAllowed),
         other => panic!("{other:?}"),
     }
 }

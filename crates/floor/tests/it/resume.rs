@@ -1,6 +1,6 @@
 use crate::play::contiguous;
 use crate::world::{World, hello, items, last_view, new_table, passive};
-use floor::{Answer, Ask, Channel};
+use floor::{Channel, ask};
 use units::bound::RING_BATCHES_MAX;
 use units::{ConnId, Millis, Seq};
 use wire::{Command, Frame, HostOrder, NewTable, NewsItem, RefusalCode};
@@ -77,8 +77,8 @@ fn one_who_comes_back_to_a_table_that_is_closed_to_him_is_told_so() {
     let (ana, _) = world.guest("Ana");
     let open = |world: &mut World, name| {
         let new = NewTable { private: true, ..new_table(name) };
-        match world.ask(Ask::OpenTable { player: ana, table: new }) {
-            Answer::Opened { table } => table,
+        match world.ask(ask::OpenTable { player: ana, table: new }) {
+            Ok(table) => table,
             other => panic!("{other:?}"),
         }
     };

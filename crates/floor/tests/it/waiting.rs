@@ -1,9 +1,9 @@
 //! Waiting for a seat: the order, the offers, the lines, and a room that goes down meanwhile.
 
 use crate::world::{World, config, last_view, new_table, take_seat};
-use floor::{Answer, Ask, Channel, FloorConfig};
+use floor::{Channel, Claimed, FloorConfig, ask};
 use units::{Chips, ConnId, Millis, PlayerId, TableId};
-use wire::{Command, Frame, NewTable, OfferView, RefusalCode, WaitView};
+use wire::{Command, Frame, NewTable, OfferView, QuickSeat, RefusalCode, WaitView};
 
 /// A room of two-seat tables that are alike, and one with other stakes.
 fn small() -> World {
@@ -72,7 +72,7 @@ fn the_list_is_served_in_its_order_and_a_held_seat_is_nobody_elses() {
     assert_eq!((offers[0].table, offers[0].seat.number()), (one, 2));
     world.refused_as(gus, take_seat(one, 1_000), RefusalCode::SeatHeld);
     world.refused_as(fay, take_seat(one, 1_000), RefusalCode::SeatHeld);
-    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: None }) else { panic!("a lobby") };
+    let Ok(lobby) = world.ask(ask::Lobby { player: None }) else { panic!("a lobby") };
     let row = lobby.tables.iter().find(|row| row.table == one).unwrap();
     assert_eq!((row.seats_taken, row.seats_held, row.waiting), (1, 1, 2));
     // She is there and does not answer: off the list, and the next is offered the seat.
@@ -240,12 +240,11 @@ fn a_list_ends_with_its_table_and_who_would_sit_anywhere_moves_on() {
     let (fay, _) = guest(&mut world, 11, "Fay");
     world.ok(eva, wait(one, true));
     world.ok(fay, wait(one, false));
-    let Answer::OwnerLink(link) = world.ask(Ask::OwnerLink) else { panic!("a link") };
-    let Answer::Session { me, .. } = world.ask(Ask::ClaimOwner { secret: link, player: None })
-    else {
+    let Ok(link) = world.ask(ask::OwnerLink {}) else { panic!("a link") };
+    let Ok(Claimed { me, .. }) = world.ask(ask::ClaimOwner { secret: link, player: None }) else {
         panic!("an owner")
     };
-    world.ask(Ask::CloseTable { player: me.player, table: one });
+    world.ask(ask::CloseTable { player: me.player, table: one }).unwrap();
     world.pass(Millis::seconds(60));
     assert!(told(&world, fay).0.is_empty());
     assert_eq!(told(&world, eva).0.iter().map(|at| at.table).collect::<Vec<_>>(), [two]);
@@ -259,9 +258,7 @@ fn what_is_asked_amiss_is_refused() {
     let (player, _) = world.guest("Pam");
     let pam = world.line(10, Some(player));
     let private = NewTable { private: true, seats_max: 2, ..new_table("Own") };
-    let Answer::Opened { table: own } = world.ask(Ask::OpenTable { player, table: private }) else {
-        panic!("a table")
-    };
+    let Ok(own) = world.ask(ask::OpenTable { player, table: private }) else { panic!("a table") };
     world.refused_as(ana, wait(one, false), RefusalCode::AlreadySeated);
     world.refused_as(ana, wait(two, true), RefusalCode::AlreadySeated);
     world.refused_as(pam, wait(own, true), RefusalCode::NoneLikeIt);
@@ -281,12 +278,12 @@ fn a_seat_among_equal_tables_is_drawn_by_lot() {
     let mut world = World::with(FloorConfig { tables, house_players: false, ..config() });
     let [one, two, three] = ["One", "Two", "Three"].map(|name| world.public_table(name));
     let (player, _) = world.guest("Ana");
-    let draw = |world: &mut World| match world.ask(Ask::SeatLike {
+    let draw = |world: &mut World| match world.ask(ask::SeatLike {
         player,
         channel: Channel::Program,
         table: one,
     }) {
-        Answer::Seat { table, buy_in } => (table, buy_in.get()),
+        Ok(QuickSeat { table, buy_in }) => (table, buy_in.get()),
         other => panic!("no seat: {other:?}"),
     };
     let mut drawn = std::collections::BTreeMap::new();
@@ -309,8 +306,8 @@ fn a_seat_among_equal_tables_is_drawn_by_lot() {
     for table in [one, three] {
         world.ok(own, take_seat(table, 1_000));
     }
-    let refused = world.ask(Ask::SeatLike { player, channel: Channel::Program, table: one });
-    let Answer::Refused(refusal) = refused else { panic!("{refused:?}") };
+    let refused = world.ask(ask::SeatLike { player, channel: Channel::Program, table: one });
+    let Err(refusal) = refused else { panic!("{refused:?}") };
     assert_eq!(refusal.code, RefusalCode::TableFull);
 }
 

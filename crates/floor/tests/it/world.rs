@@ -1,7 +1,10 @@
 //! A room in one thread: a floor, a disk, and people on their lines.
 
 use audit::{DealAuditor, audit_disk};
-use floor::{Answer, Ask, AskId, Channel, Floor, FloorConfig, History, Out, Thought};
+use floor::{
+    Answer, AskId, Channel, Floor, FloorConfig, History, Out, Question, Session, Thought, ask,
+};
+use people::SecretHash;
 use record::RoomKey;
 use shuffler::{Drbg, Entropy, EntropyError};
 use std::collections::BTreeMap;
@@ -49,7 +52,10 @@ pub struct World {
     pub accident: Arc<Accident>,
     pub frames: BTreeMap<ConnId, Vec<Frame>>,
     pub closed: Vec<ConnId>,
-    pub answers: BTreeMap<AskId, Answer>,
+    /// What the server would know of sessions and the owner.
+    pub sessions: BTreeMap<SecretHash, PlayerId>,
+    pub owner: Option<PlayerId>,
+    pub answers: BTreeMap<AskId, Result<Answer, Refusal>>,
     pub halted: Option<String>,
     pub logs: Vec<String>,
     asks: u64,
@@ -96,6 +102,7 @@ pub fn config() -> FloorConfig {
         refill_every: Millis::seconds(3_600),
         house_players: true,
         house_show: true,
+        clock_in_doubt: false,
         tables_max: 5,
         are_tables_usual: false,
         tables_per_host_max: 2,
@@ -131,6 +138,8 @@ impl World {
             accident,
             frames: BTreeMap::new(),
             closed: Vec::new(),
+            sessions: BTreeMap::new(),
+            owner: None,
             answers: BTreeMap::new(),
             halted: None,
             logs: Vec::new(),
@@ -165,9 +174,19 @@ impl World {
                     self.frames.entry(conn).or_default().push(read);
                 }
                 Out::Reply { ask, answer } => {
-                    assert!(self.answers.insert(ask, *answer).is_none(), "answered twice");
+                    assert!(
+                        self.answers.insert(ask, answer.map(|answer| *answer)).is_none(),
+                        "answered twice"
+                    );
                 }
                 Out::Close { conn } => self.closed.push(conn),
+                Out::Session { token, player: Some(player) } => {
+                    self.sessions.insert(token, player);
+                }
+                Out::Session { token, player: None } => {
+                    self.sessions.remove(&token);
+                }
+                Out::Owner { player } => self.owner = Some(player),
                 Out::Halt { reason } => self.halted = Some(reason),
                 Out::Log { line } => self.logs.push(line),
             }
@@ -197,23 +216,29 @@ impl World {
         self.settle();
     }
 
-    pub fn ask(&mut self, ask: Ask) -> Answer {
-        let id = self.ask_later(ask);
+    pub fn ask<Q: Question>(&mut self, question: Q) -> Result<Q::Answer, Refusal> {
+        let id = self.ask_later(question);
         self.settle();
-        self.answers.remove(&id).expect("an answer")
+        self.answer::<Q>(id).expect("an answer")
     }
 
-    pub fn ask_later(&mut self, ask: Ask) -> AskId {
+    pub fn ask_later(&mut self, question: impl Question) -> AskId {
         self.asks += 1;
         let id = AskId(self.asks);
-        self.floor.ask(id, ask);
+        self.floor.ask(question.numbered(id));
         id
+    }
+
+    /// What answered a question, if anything did.
+    pub fn answer<Q: Question>(&mut self, id: AskId) -> Option<Result<Q::Answer, Refusal>> {
+        let fits = |answer| Q::Answer::try_from(answer).ok().expect("an answer that fits");
+        self.answers.remove(&id).map(|answer| answer.map(fits))
     }
 
     /// A guest by this name and his session token.
     pub fn guest(&mut self, name: &str) -> (PlayerId, String) {
-        match self.ask(Ask::OpenGuest { name: name.into() }) {
-            Answer::Session { me, token } => (me.player, token),
+        match self.ask(ask::OpenGuest { name: name.into() }) {
+            Ok(Session { me, token }) => (me.player, token),
             other => panic!("no guest: {other:?}"),
         }
     }

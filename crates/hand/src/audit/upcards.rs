@@ -53,29 +53,30 @@ impl Dealer {
         himself.into_iter().chain(around).find(is_best).expect("one of them is the best")
     }
 
-    /// How high cards up are. At Soko four in a row or of a suit stand above a pair.
-    fn shown_rank(&self, cards: &[Card]) -> (u8, Groups) {
-        let groups = groups(cards, ace_high);
+    /// How high cards up are. At Soko four in a row or of a suit stand above a pair. A third pair, as
+    /// among six cards that were turned up, ranks as a single card does.
+    fn shown_rank(&self, cards: &[Card]) -> (u8, Vec<u8>) {
+        let (counts, high) = groups(cards, ace_high);
         let four = self.game.is(&["soko"]) && self.setup.rules.soko_up_four && cards.len() == 4;
         if four && cards.iter().all(|card| card.suit() == cards[0].suit()) {
-            return (4, groups);
+            return (4, high);
         }
         let mut ranks: Vec<u8> = cards.iter().map(|card| ace_high(card.rank())).collect();
         ranks.sort_unstable();
         if four && ranks == [2, 3, 4, 14] {
-            return (3, (Vec::new(), [4].into()));
+            return (3, [4].into());
         }
         if four && ranks.windows(2).all(|two| two[0] + 1 == two[1]) {
-            return (3, (Vec::new(), [ranks[3]].into()));
+            return (3, [ranks[3]].into());
         }
-        let class = match groups.0[..] {
+        let class = match counts[..] {
             [4, ..] => 7,
             [3, ..] => 6,
             [2, 2, ..] => 5,
             [2, ..] => 2,
             _ => 1,
         };
-        (class, groups)
+        (class, high)
     }
 }
 

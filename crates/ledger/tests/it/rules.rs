@@ -1,6 +1,6 @@
-use crate::{issue, player, seat, transfer};
+use crate::{anywhere, issue, player, seat, transfer};
 use ledger::{Account, Book, LedgerError, TransferKey, TransferKind, audit};
-use units::{Currency, TableId};
+use units::{Currency, MoneyError};
 
 const MOST: i64 = (1 << 53) - 1;
 
@@ -42,7 +42,7 @@ fn what_is_no_transfer() {
 fn a_player_a_seat_and_the_rake_stay_above_zero() {
     let rake = Account::rake(Currency::PLAY);
     for account in [player(1), seat(1), rake] {
-        let mut book = Book::from_balances([(account, 10)]);
+        let mut book = Book::from_balances([(account, 10)]).charted(anywhere());
         let all = transfer("all", &[(account, -10), (player(2), 10)]);
         let more = transfer("more", &[(player(2), 11), (account, -11)]);
         let refused = LedgerError::Overdrawn { account, balance: 10, needed: 11 };
@@ -62,8 +62,9 @@ fn a_balance_stays_in_range() {
     let before = book.clone();
     let one = transfer("one", &[(player(2), 1), (issue(), -1)]);
     let balance = -i128::from(MOST) - 1;
-    assert_eq!(book.post(&one), Err(LedgerError::Range { account: issue(), balance }));
-    let mut rich = Book::from_balances([(player(1), MOST), (player(2), 1)]);
+    let error = MoneyError::Range { amount: balance, currency: Currency::PLAY };
+    assert_eq!(book.post(&one), Err(LedgerError::Range { account: issue(), error }));
+    let mut rich = Book::from_balances([(player(1), MOST), (player(2), 1)]).charted(anywhere());
     let gift = transfer("gift", &[(player(2), -1), (player(1), 1)]);
     assert!(matches!(rich.post(&gift), Err(LedgerError::Range { .. })));
     assert_eq!(book, before);
@@ -104,10 +105,6 @@ fn several_or_none() {
 
 #[test]
 fn accounts_and_kinds_as_text() {
-    for account in [player(1), seat(u128::MAX), Account::rake(eur()), issue()] {
-        assert_eq!(account.to_string().parse(), Ok(account));
-    }
-    assert!(seat(1).to_string().starts_with(&format!("seat/{}/", TableId::from_bits(7))));
     for wrong in ["", "rake", "rake/play", "player/x/PLAY", "issue/PLAY/", "seat/1/2/PLAY"] {
         assert!(wrong.parse::<Account>().is_err(), "{wrong}");
     }

@@ -1,8 +1,8 @@
 use crate::key;
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
 use record::{
-    Chain, Checkpoint, CheckpointError, FIRST, Hash, Head, History, RoomKey, person_hash,
-    transfer_hash,
+    Chain, Checkpoint, CheckpointError, FIRST, Hash, Head, History, Moved, RoomKey, Version,
+    person_hash, transfer_hash,
 };
 use units::{Currency, Instant, PlayerId, Seq, TableId};
 
@@ -43,18 +43,87 @@ fn a_line_is_what_was_signed() {
 
 /// Fixed for good: what a witness keeps today must verify tomorrow.
 #[test]
-fn the_line_is_frozen() {
-    let line = checkpoints()[0].sign(&key().signer());
-    assert_eq!(format!("{line}\n"), include_str!("../data/checkpoint/v1.json"));
+fn the_lines_are_frozen() {
+    let (signer, room) = (key().signer(), key().signer().public());
+    let kept = checkpoints()[0].sign(&signer);
+    assert_eq!(format!("{kept}\n"), include_str!("../data/checkpoint/v2.json"));
+    let public = Checkpoint::public_line(&kept, &room).expect("ours").expect("of version 2");
+    assert_eq!(format!("{public}\n"), include_str!("../data/checkpoint/v2-public.json"));
+    // What rooms wrote once is read as it was, signed as it was, and followed by what they write now.
+    let first = include_str!("../data/checkpoint/v1.json").trim_end();
+    let read = Checkpoint::read(first, &room).expect("ours");
+    assert_eq!((read.version, read.heads().len()), (Version::One, 2));
+    assert_eq!(read.sign(&signer), first);
+    let after = History::default().after(&read).expect("follows");
+    let (next, _) = after.state(Instant(120_000), vec![head(Chain::People, 2)]);
+    assert!(after.after(&next).is_ok());
+}
+
+/// A stranger who knows all public tables learns nothing of the others; who holds a record finds it.
+#[test]
+fn a_public_line_names_no_record_and_its_holder_finds_it() {
+    let (signer, room) = (key().signer(), key().signer().public());
+    let (public, private) = (TableId::from_bits(1 << 100), TableId::from_bits(5 << 90));
+    let heads = [(Chain::Table(public), 3), (Chain::Table(private), 4), (Chain::People, 2)];
+    let heads: Vec<Head> = heads.into_iter().map(|(chain, seq)| head(chain, seq)).collect();
+    let (checkpoint, _) = History::default().state(Instant(5), heads.clone());
+    let line = Checkpoint::public_line(&checkpoint.sign(&signer), &room);
+    let line = line.expect("ours").expect("of version 2");
+    for head in &heads {
+        assert!(!line.contains(&head.chain.to_string()), "{line}");
+        assert!(!line.contains(&Hash(head.hash).to_string()), "{line}");
+    }
+    let read = Checkpoint::read(&line, &room).expect("ours");
+    assert_eq!((read.heads(), read.leaves().len()), (&[][..], 3));
+    assert!(read.agrees_with(&checkpoint) && History::default().after(&read).is_ok());
+    for head in &heads {
+        assert!(read.states(head));
+        assert!(!read.states(&Head { seq: head.seq.next(), ..*head }));
+    }
+    // Nor does the order tell: it is that of the leaves.
+    assert!(read.leaves().is_sorted());
+    // A line of version 1 cannot hide what it signed.
+    let first = include_str!("../data/checkpoint/v1.json").trim_end();
+    assert_eq!(Checkpoint::public_line(first, &room), Ok(None));
+}
+
+#[test]
+fn a_line_has_heads_or_leaves_and_not_both() {
+    let (signer, room) = (key().signer(), key().signer().public());
+    let kept = checkpoints()[0].sign(&signer);
+    let public = Checkpoint::public_line(&kept, &room).expect("ours").expect("of version 2");
+    let part = |line: &str, from: &str| {
+        let (_, rest) = line.split_once(from).expect("it has them");
+        format!("{from}{}", rest.split_once(",\"signature\"").expect("signed").0)
+    };
+    let (heads, leaves) = (part(&kept, "\"heads\":"), part(&public, "\"leaves\":"));
+    let both = kept.replace(&heads, &format!("{heads},{leaves}"));
+    let neither = kept.replace(&format!(",{heads}"), "");
+    let first = public.replace("{\"checkpoint\":2", "{\"checkpoint\":1");
+    for line in [both, neither, first] {
+        let refused = Checkpoint::read(&line, &room);
+        assert!(matches!(refused, Err(CheckpointError::Malformed(_))), "{line}: {refused:?}");
+    }
+    let later = kept.replace("{\"checkpoint\":2", "{\"checkpoint\":3");
+    assert_eq!(Checkpoint::read(&later, &room), Err(CheckpointError::Version(3)));
 }
 
 #[test]
 fn every_changed_byte_of_a_line_is_refused() {
     let signer = key().signer();
-    let line = checkpoints()[1].sign(&signer);
+    let kept = checkpoints()[1].sign(&signer);
+    let public = Checkpoint::public_line(&kept, &signer.public()).expect("ours").expect("two");
+    let first = include_str!("../data/checkpoint/v1.json").trim_end().to_owned();
+    for line in [kept, public, first] {
+        every_changed_byte_is_refused(&line);
+    }
+}
+
+fn every_changed_byte_is_refused(line: &str) {
+    let signer = key().signer();
     for at in 0..line.len() {
         for flip in [1, 2, 4, 16, 32] {
-            let mut bytes = line.clone().into_bytes();
+            let mut bytes = line.as_bytes().to_vec();
             bytes[at] ^= flip;
             let Ok(changed) = String::from_utf8(bytes) else { continue };
             assert!(Checkpoint::read(&changed, &signer.public()).is_err(), "{changed}");
@@ -91,11 +160,15 @@ fn a_checkpoint_follows_one_history() {
     assert!(refused(Checkpoint { root: [0; 32], ..all[1].clone() }));
     assert!(refused(Checkpoint { size: 6, ..all[1].clone() }));
     let mut other = all[1].clone();
-    other.heads[0].hash[0] ^= 1;
+    let Moved::Heads(heads) = &mut other.moved else { panic!("named") };
+    heads[0].hash[0] ^= 1;
     assert!(refused(other));
     let mut swapped = all[1].clone();
-    swapped.heads.swap(0, 1);
-    let (swapped, _) = first.state(swapped.at, swapped.heads);
+    let Moved::Heads(heads) = &mut swapped.moved else { panic!("named") };
+    heads.swap(0, 1);
+    let mut tree = first.tree.clone();
+    swapped.leaves().into_iter().for_each(|leaf| tree.append(leaf));
+    swapped.root = tree.root();
     assert!(refused(swapped), "in another order");
     assert!(!refused(all[1].clone()));
 }

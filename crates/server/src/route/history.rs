@@ -1,11 +1,11 @@
-use super::unexpected;
+//! Hands that are over, told again to a player who was dealt in.
+
+use crate::call::{Caller, Input};
 use crate::hub::Hub;
 use crate::refuse::Refused;
-use crate::visitor::Visitor;
-use axum::Json;
-use axum::extract::{FromRequestParts, Path, RawQuery, State};
-use axum::http::HeaderMap;
-use axum::http::request::Parts;
+use crate::visitor::Player;
+use axum::extract::{Path, Request};
+use axum::{Json, RequestExt};
 use floor::{HANDS_PER_PAGE_MAX, History, HistoryError};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,14 +15,10 @@ use wire::{HandsView, NewHands, PlayedTables, Refusal, RefusalCode, RetoldHand, 
 /// Hands of a page where nobody says how many.
 const HANDS_PER_PAGE: u32 = 30;
 
-/// `GET /api/me/hands`
 pub(crate) async fn hands(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
-    RawQuery(query): RawQuery,
+    Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
+    WantedHands(wanted): WantedHands,
 ) -> Result<Json<HandsView>, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    let wanted = Wanted::read(query.as_deref(), &["table", "before", "limit"])?;
     let Wanted { table, before, limit, .. } = wanted;
     let view = read(&hub, move |history| history.hands(player, table, before, limit)).await?;
     for UntoldHand { table, hand_no, .. } in &view.untold {
@@ -31,33 +27,24 @@ pub(crate) async fn hands(
     Ok(Json(view))
 }
 
-/// `GET /api/me/hands/new`
 pub(crate) async fn new_hands(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
-    RawQuery(query): RawQuery,
+    Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
+    WantedSince(Wanted { table, after, .. }): WantedSince,
 ) -> Result<Json<NewHands>, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    let Wanted { table, after, .. } = Wanted::read(query.as_deref(), &["table", "after"])?;
     read(&hub, move |history| history.new_hands(player, table, after)).await.map(Json)
 }
 
-/// `GET /api/me/hands/tables`
 pub(crate) async fn tables(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
+    (): (),
 ) -> Result<Json<PlayedTables>, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
     read(&hub, move |history| history.tables(player)).await.map(Json)
 }
 
-/// `GET /api/me/hands/{table}/{hand_no}`
 pub(crate) async fn hand(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     NamedHand(table, hand_no): NamedHand,
 ) -> Result<Json<RetoldHand>, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
     let told = read(&hub, move |history| history.hand(player, table, hand_no)).await?;
     // Whether there is a hand is nobody's affair who was not dealt in.
     told.map(Json).ok_or_else(|| RefusalCode::HandUnknown.into())
@@ -78,7 +65,7 @@ async fn read<T: Send + 'static>(
             let code = if is_damage { RefusalCode::HandDamaged } else { RefusalCode::Failed };
             Err(code.into())
         }
-        Err(_) => Err(unexpected()),
+        Err(_) => Err(RefusalCode::Failed.into()), // it panicked, and said so
     }
 }
 
@@ -129,14 +116,31 @@ impl Wanted {
     }
 }
 
+/// The hands that a page of them is asked for by.
+pub(crate) struct WantedHands(Wanted);
+
+impl Input for WantedHands {
+    async fn read(request: Request, _: &Arc<Hub>) -> Result<WantedHands, Refused> {
+        let query = request.uri().query();
+        Ok(WantedHands(Wanted::read(query, &["table", "before", "limit"])?))
+    }
+}
+
+/// The hands that are counted since an earlier answer.
+pub(crate) struct WantedSince(Wanted);
+
+impl Input for WantedSince {
+    async fn read(request: Request, _: &Arc<Hub>) -> Result<WantedSince, Refused> {
+        Ok(WantedSince(Wanted::read(request.uri().query(), &["table", "after"])?))
+    }
+}
+
 /// The hand that a path names. What is no table's id, no number, or not even text, names none.
 pub(crate) struct NamedHand(TableId, HandNo);
 
-impl<S: Send + Sync> FromRequestParts<S> for NamedHand {
-    type Rejection = Refused;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<NamedHand, Refused> {
-        let path = Path::<(String, String)>::from_request_parts(parts, state).await;
+impl Input for NamedHand {
+    async fn read(mut request: Request, _: &Arc<Hub>) -> Result<NamedHand, Refused> {
+        let path = request.extract_parts::<Path<(String, String)>>().await;
         let named = path.ok().and_then(|Path((table, hand_no))| {
             Some(NamedHand(table.parse().ok()?, HandNo(hand_no.parse().ok()?)))
         });

@@ -1,53 +1,59 @@
-use super::unexpected;
-use crate::hub::Hub;
-use crate::origin::channel_of_ask;
+//! What there is: settings, games, the lobby, a seat to start with.
+
+use crate::call::{Caller, Output};
 use crate::refuse::Refused;
-use crate::visitor::Visitor;
+use crate::visitor::{Anyone, Player, Visitor};
 use axum::Json;
-use axum::extract::State;
-use axum::http::{HeaderMap, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use floor::{Answer, Ask};
+use floor::ask;
 use std::sync::Arc;
 use wire::{GamesView, LobbyView, PublicSettings, QuickSeat, RefusalCode};
 
-/// `GET /api/settings`
-pub(crate) async fn settings(State(hub): State<Arc<Hub>>) -> Json<PublicSettings> {
-    Json(hub.settings.clone())
+pub(crate) async fn settings(
+    Caller { hub, .. }: Caller<Anyone>,
+    (): (),
+) -> Result<Json<PublicSettings>, Refused> {
+    Ok(Json(hub.settings.clone()))
 }
 
-/// `GET /api/games`: the same for everybody for as long as the room is open.
-pub(crate) async fn games(State(hub): State<Arc<Hub>>) -> Json<GamesView> {
-    Json(hub.games.clone())
+/// The same for everybody for as long as the room is open.
+pub(crate) async fn games(
+    Caller { hub, .. }: Caller<Anyone>,
+    (): (),
+) -> Result<Json<GamesView>, Refused> {
+    Ok(Json(hub.games.clone()))
 }
 
-/// `GET /api/lobby`
 pub(crate) async fn lobby(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who, .. }: Caller<Visitor>,
+    (): (),
 ) -> Result<Json<LobbyView>, Refused> {
-    let player = Visitor::of(&hub, &headers).await?.player;
-    match hub.ask(Ask::Lobby { player }).await? {
-        Answer::Lobby(lobby) => Ok(Json(lobby)),
-        _ => Err(unexpected()),
+    Ok(Json(hub.ask(ask::Lobby { player: who.player }).await?))
+}
+
+/// A signed line, byte by byte.
+pub(crate) struct Line(Arc<str>);
+
+impl IntoResponse for Line {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0.to_string()).into_response()
     }
 }
 
-/// `GET /api/checkpoint`: the signed line, byte by byte.
-pub(crate) async fn checkpoint(State(hub): State<Arc<Hub>>) -> Result<Response, Refused> {
-    let line = hub.checkpoint.borrow().clone().ok_or(RefusalCode::AddressUnknown)?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], line.to_string()).into_response())
+impl Output for Line {}
+
+pub(crate) async fn checkpoint(
+    Caller { hub, .. }: Caller<Anyone>,
+    (): (),
+) -> Result<Line, Refused> {
+    let line = hub.checkpoint.borrow().clone();
+    Ok(Line(line.ok_or(RefusalCode::AddressUnknown)?))
 }
 
-/// `GET /api/quick-seat`
 pub(crate) async fn quick_seat(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, channel, who: Player { player, .. }, .. }: Caller<Player>,
+    (): (),
 ) -> Result<Json<QuickSeat>, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    let channel = channel_of_ask(&headers);
-    match hub.ask(Ask::QuickSeat { player, channel }).await? {
-        Answer::Seat { table, buy_in } => Ok(Json(QuickSeat { table, buy_in })),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::QuickSeat { player, channel }).await?))
 }

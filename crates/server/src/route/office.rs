@@ -1,18 +1,11 @@
 //! What the owner of the room may do.
 
-use super::person::{person, session};
-use super::{Body, unexpected};
-use crate::hub::Hub;
-use crate::origin::Way;
+use super::person::SignedIn;
+use crate::call::{Body, Caller, Done};
 use crate::refuse::Refused;
-use crate::visitor::Visitor;
+use crate::visitor::{Owner, Visitor};
 use axum::Json;
-use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
-use floor::{Answer, Ask};
-use std::net::SocketAddr;
-use std::sync::Arc;
+use floor::{Claimed, ask};
 use wire::{
     HousePlayersSwitch, LetSpeak, OrdersView, OwnerClaim, Refusal, RefusalCode, RestartPlan,
     Settle, SettleOrder, TableToBreakOff, TableToClose, TalkView,
@@ -20,123 +13,85 @@ use wire::{
 
 /// The longest that a restart may be planned ahead.
 const RESTART_SECONDS_MAX: u32 = 86_400;
-/// `POST /api/owner/claim`
+
 pub(crate) async fn claim(
-    State(hub): State<Arc<Hub>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    Caller { hub, way, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     Body(OwnerClaim { secret }): Body<OwnerClaim>,
-) -> Result<Response, Refused> {
-    let way = Way::of(&hub.trust, peer, &headers);
-    let player = Visitor::of(&hub, &headers).await?.player;
-    match (hub.ask(Ask::ClaimOwner { secret, player }).await?, player) {
-        (Answer::Done, Some(player)) => Ok(person(&hub, player).await?.into_response()),
-        (answer, _) => session(&way, answer),
-    }
+) -> Result<SignedIn, Refused> {
+    let Claimed { me, token } = hub.ask(ask::ClaimOwner { secret, player }).await?;
+    Ok(SignedIn { way, me, token })
 }
 
-/// `POST /api/office/house-players`
 pub(crate) async fn house_players(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Owner(player), .. }: Caller<Owner>,
     Body(HousePlayersSwitch { on }): Body<HousePlayersSwitch>,
-) -> Result<StatusCode, Refused> {
-    let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::HousePlayers { player, on }).await?)
+) -> Result<Done, Refused> {
+    hub.ask(ask::HousePlayers { player, on }).await?;
+    Ok(Done)
 }
 
-/// `POST /api/office/close-table`
 pub(crate) async fn close_table(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Owner(player), .. }: Caller<Owner>,
     Body(TableToClose { table }): Body<TableToClose>,
-) -> Result<StatusCode, Refused> {
-    let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::CloseTable { player, table }).await?)
+) -> Result<Done, Refused> {
+    hub.ask(ask::CloseTable { player, table }).await?;
+    Ok(Done)
 }
 
-/// `POST /api/office/break-off`
 pub(crate) async fn break_off(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Owner(player), .. }: Caller<Owner>,
     Body(TableToBreakOff { table, close }): Body<TableToBreakOff>,
-) -> Result<StatusCode, Refused> {
-    let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::BreakOff { player, table, close }).await?)
+) -> Result<Done, Refused> {
+    hub.ask(ask::BreakOff { player, table, close }).await?;
+    Ok(Done)
 }
 
-/// `GET /api/office/talk`
 pub(crate) async fn talk(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Owner(player), .. }: Caller<Owner>,
+    (): (),
 ) -> Result<Json<TalkView>, Refused> {
-    let player = Visitor::owner(&hub, &headers).await?;
-    match hub.ask(Ask::Talk { player }).await? {
-        Answer::Talk(view) => Ok(Json(*view)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Talk { player }).await?))
 }
 
-/// `POST /api/office/settle`
 pub(crate) async fn settle(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Owner(player), .. }: Caller<Owner>,
     Body(settle): Body<Settle>,
-) -> Result<StatusCode, Refused> {
-    let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::Settle { player, settle }).await?)
+) -> Result<Done, Refused> {
+    hub.ask(ask::Settle { player, settle }).await?;
+    Ok(Done)
 }
 
-/// `GET /api/office/orders`
 pub(crate) async fn orders(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Owner(player), .. }: Caller<Owner>,
+    (): (),
 ) -> Result<Json<OrdersView>, Refused> {
-    let player = Visitor::owner(&hub, &headers).await?;
-    match hub.ask(Ask::Orders { player }).await? {
-        Answer::Orders(orders) => Ok(Json(orders)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Orders { player }).await?))
 }
 
-/// `POST /api/office/order`
 pub(crate) async fn settle_order(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Owner(player), .. }: Caller<Owner>,
     Body(settle): Body<SettleOrder>,
-) -> Result<StatusCode, Refused> {
-    let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::SettleOrder { player, settle }).await?)
+) -> Result<Done, Refused> {
+    hub.ask(ask::SettleOrder { player, settle }).await?;
+    Ok(Done)
 }
 
-/// `POST /api/office/let-speak`
 pub(crate) async fn let_speak(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Owner(player), .. }: Caller<Owner>,
     Body(LetSpeak { player: other }): Body<LetSpeak>,
-) -> Result<StatusCode, Refused> {
-    let player = Visitor::owner(&hub, &headers).await?;
-    done(hub.ask(Ask::LetSpeak { player, other }).await?)
+) -> Result<Done, Refused> {
+    hub.ask(ask::LetSpeak { player, other }).await?;
+    Ok(Done)
 }
 
-/// `POST /api/office/restart`
 pub(crate) async fn restart(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, .. }: Caller<Owner>,
     Body(RestartPlan { in_seconds }): Body<RestartPlan>,
-) -> Result<StatusCode, Refused> {
-    Visitor::owner(&hub, &headers).await?;
+) -> Result<Done, Refused> {
     if in_seconds.is_some_and(|seconds| seconds > RESTART_SECONDS_MAX) {
         let detail = format!("in_seconds: 0 to {RESTART_SECONDS_MAX}, or null");
         return Err(Refusal::new(RefusalCode::Malformed).with("detail", detail).into());
     }
     hub.plan_restart(in_seconds).await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-fn done(answer: Answer) -> Result<StatusCode, Refused> {
-    match answer {
-        Answer::Done => Ok(StatusCode::NO_CONTENT),
-        _ => Err(unexpected()),
-    }
+    Ok(Done)
 }

@@ -1,97 +1,74 @@
-use super::{Body, unexpected};
+//! Tables: opening and ordering them, their passwords, a look at one.
+
+use crate::call::{Body, Caller, Created, Done, Input, Output};
 use crate::hub::Hub;
-use crate::origin::{Way, channel_of_ask};
+use crate::origin::Way;
 use crate::own_address::{is_this_computer, own_address};
 use crate::refuse::Refused;
-use crate::visitor::Visitor;
+use crate::visitor::{Host, Player, Visitor};
 use axum::Json;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::RequestExt;
+use axum::extract::{Path, Request};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use floor::{Answer, Ask};
+use floor::ask;
 use qrcode::QrCode;
 use qrcode::render::svg;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use units::TableId;
 use wire::{
-    Enter, NewOrder, NewPassword, NewTable, OpenedTable, OrderToWithdraw, QuickSeat, Refusal,
-    RefusalCode, RemovedView, SheetView, TableView,
+    Enter, NewOrder, NewPassword, NewTable, OpenedTable, OrderToWithdraw, OrderView, QuickSeat,
+    Refusal, RefusalCode, RemovedView, SheetView, TableView,
 };
 
-/// `POST /api/tables`
 pub(crate) async fn open(
-    State(hub): State<Arc<Hub>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    Caller { hub, way, who: Player { player, .. }, .. }: Caller<Player>,
     Body(table): Body<NewTable>,
-) -> Result<Response, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::OpenTable { player, table }).await? {
-        Answer::Opened { table } => {
-            let link = link(&hub, &Way::of(&hub.trust, peer, &headers), table);
-            let qr_svg = qr_svg(&link);
-            let opened = OpenedTable { table, link, qr_svg };
-            Ok((StatusCode::CREATED, Json(opened)).into_response())
-        }
-        _ => Err(unexpected()),
-    }
+) -> Result<Created<OpenedTable>, Refused> {
+    let table = hub.ask(ask::OpenTable { player, table }).await?;
+    let link = link(&hub, &way, table);
+    let qr_svg = qr_svg(&link);
+    Ok(Created(OpenedTable { table, link, qr_svg }))
 }
 
-/// `POST /api/orders`: a private table for a day to come, where its rulebook wants that.
+/// A private table for a day to come, where its rulebook wants that.
 pub(crate) async fn order(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Body(order): Body<NewOrder>,
-) -> Result<Response, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
+) -> Result<Created<OrderView>, Refused> {
     let order = Box::new(order);
-    match hub.ask(Ask::OrderTable { player, order }).await? {
-        Answer::Order(order) => Ok((StatusCode::CREATED, Json(order)).into_response()),
-        _ => Err(unexpected()),
-    }
+    Ok(Created(hub.ask(ask::OrderTable { player, order }).await?))
 }
 
-/// `POST /api/withdraw-order`
 pub(crate) async fn withdraw_order(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Body(OrderToWithdraw { table }): Body<OrderToWithdraw>,
-) -> Result<StatusCode, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    done(hub.ask(Ask::WithdrawOrder { player, table }).await?)
+) -> Result<Done, Refused> {
+    hub.ask(ask::WithdrawOrder { player, table }).await?;
+    Ok(Done)
 }
 
-/// `POST /api/enter`: a private table's password. It is held against what is kept of it on a thread
-/// where nobody waits for anything else.
+/// A try at a private table's password: it is compared with its hash on a thread where nobody waits
+/// for anything else.
 pub(crate) async fn enter(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Body(Enter { table, password }): Body<Enter>,
-) -> Result<StatusCode, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    let Answer::Password(hash) = hub.ask(Ask::PasswordOf { player, table }).await? else {
-        return Err(unexpected());
-    };
-    let Some(hash) = hash else { return Ok(StatusCode::NO_CONTENT) };
+) -> Result<Done, Refused> {
+    let Some(hash) = hub.ask(ask::PasswordOf { player, table }).await? else { return Ok(Done) };
     let kept = hash.clone();
     if !slowly(&hub, move || people::is_password(&kept, &password)).await? {
         return Err(RefusalCode::PasswordWrong.into());
     }
-    done(hub.ask(Ask::Enter { player, table, hash }).await?)
+    hub.ask(ask::Enter { player, table, hash }).await?;
+    Ok(Done)
 }
 
-/// `POST /api/table-password`: the host sets his table's password, or lifts it.
 pub(crate) async fn set_password(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Host(player), .. }: Caller<Host>,
     Body(NewPassword { table, password }): Body<NewPassword>,
-) -> Result<StatusCode, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    let Answer::Salt(salt) = hub.ask(Ask::PasswordSalt { player, table }).await? else {
-        return Err(unexpected());
-    };
+) -> Result<Done, Refused> {
+    let salt = hub.ask(ask::PasswordSalt { player, table }).await?;
     let hash = match password {
         None => None,
         Some(password) => {
@@ -104,7 +81,8 @@ pub(crate) async fn set_password(
             Some(hash.map_err(unfit)?)
         }
     };
-    done(hub.ask(Ask::SetPassword { player, table, hash }).await?)
+    hub.ask(ask::SetPassword { player, table, hash }).await?;
+    Ok(Done)
 }
 
 /// Work that takes long, beside the threads that serve; where too much of it waits, the asker is told
@@ -121,96 +99,64 @@ async fn slowly<T: Send + 'static>(
     done.await.map_err(|_| RefusalCode::Failed.into())
 }
 
-fn done(answer: Answer) -> Result<StatusCode, Refused> {
-    match answer {
-        Answer::Done => Ok(StatusCode::NO_CONTENT),
-        _ => Err(unexpected()),
-    }
-}
-
-/// `GET /api/tables/{table}`: a table as the visitor sees it, without watching it.
+/// A table as the visitor sees it, without watching it.
 pub(crate) async fn view(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     Named(table): Named,
 ) -> Result<Json<TableView>, Refused> {
-    let player = Visitor::of(&hub, &headers).await?.player;
-    look(&hub, table, player).await.map(|view| Json(*view))
+    Ok(Json(hub.ask(ask::Table { table, player }).await?))
 }
 
-/// `GET /api/tables/{table}/quick-seat`: a seat at one of the tables like it, drawn by lot.
+/// A seat at one of the tables like one, drawn by lot.
 pub(crate) async fn seat_like(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, channel, who: Player { player, .. }, .. }: Caller<Player>,
     Named(table): Named,
 ) -> Result<Json<QuickSeat>, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    let channel = channel_of_ask(&headers);
-    match hub.ask(Ask::SeatLike { player, channel, table }).await? {
-        Answer::Seat { table, buy_in } => Ok(Json(QuickSeat { table, buy_in })),
-        _ => Err(unexpected()),
+    Ok(Json(hub.ask(ask::SeatLike { player, channel, table }).await?))
+}
+
+/// An image in SVG.
+pub(crate) struct Image(String);
+
+impl IntoResponse for Image {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "image/svg+xml")], self.0).into_response()
     }
 }
 
-/// `GET /api/tables/{table}/qr`: the table's link as an SVG image.
+impl Output for Image {}
+
+/// A table's link as an image, for whoever may see the table.
 pub(crate) async fn qr(
-    State(hub): State<Arc<Hub>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    Caller { hub, way, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     Named(table): Named,
-) -> Result<Response, Refused> {
-    let player = Visitor::of(&hub, &headers).await?.player;
-    look(&hub, table, player).await?;
-    let way = Way::of(&hub.trust, peer, &headers);
-    let image = qr_svg(&link(&hub, &way, table));
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], image).into_response())
+) -> Result<Image, Refused> {
+    hub.ask(ask::Table { table, player }).await?;
+    Ok(Image(qr_svg(&link(&hub, &way, table))))
 }
 
-/// `GET /api/tables/{table}/sheet`: a private table's settle-up sheet, for those who played there.
+/// A private table's settle-up sheet, for those who played there.
 pub(crate) async fn sheet(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Named(table): Named,
 ) -> Result<Json<SheetView>, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::Sheet { table, player }).await? {
-        Answer::Sheet(sheet) => Ok(Json(sheet)),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Sheet { table, player }).await?))
 }
 
-/// `GET /api/tables/{table}/removed`: whom its host removed, for him.
+/// The players whom the host of a table removed.
 pub(crate) async fn removed(
-    State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    Caller { hub, who: Host(player), .. }: Caller<Host>,
     Named(table): Named,
 ) -> Result<Json<RemovedView>, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::Removed { table, player }).await? {
-        Answer::Removed(view) => Ok(Json(view)),
-        _ => Err(unexpected()),
-    }
-}
-
-async fn look(
-    hub: &Hub,
-    table: TableId,
-    player: Option<units::PlayerId>,
-) -> Result<Box<TableView>, Refused> {
-    match hub.ask(Ask::Table { table, player }).await? {
-        Answer::Table(view) => Ok(view),
-        _ => Err(unexpected()),
-    }
+    Ok(Json(hub.ask(ask::Removed { table, player }).await?))
 }
 
 /// The table that a path names. What is no identifier, or not even text, names none.
 pub(crate) struct Named(TableId);
 
-impl<S: Send + Sync> FromRequestParts<S> for Named {
-    type Rejection = Refused;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refused> {
-        let path = Path::<String>::from_request_parts(parts, state).await;
+impl Input for Named {
+    async fn read(mut request: Request, _: &Arc<Hub>) -> Result<Named, Refused> {
+        let path = request.extract_parts::<Path<String>>().await;
         let table = path.ok().and_then(|Path(text)| text.parse().ok());
         table.map(Named).ok_or_else(|| RefusalCode::TableUnknown.into())
     }

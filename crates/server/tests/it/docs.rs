@@ -135,3 +135,12 @@ fn the_limits_are_those_of_the_code() {
         assert!(PAGE.contains(&figure.to_string()), "docs/protocol.md does not name {figure}");
     }
 }
+
+#[test]
+fn the_page_has_the_table_of_calls() {
+    let rows: Vec<String> = server::calls().iter().map(server::Row::on_page).collect();
+    let table = rows.join("\n");
+    let is_there =
+        PAGE.contains(&format!("|---|---|---|---|---|\n{table}\n| `GET /healthz/ready` |"));
+    assert!(is_there, "docs/protocol.md must have these rows, in this order:\n{table}");
+}

@@ -155,11 +155,14 @@ async fn addresses_that_are_not_there() {
         ("/api/quick-seat", RefusalCode::NameNeeded),
         ("/api/me/hands", RefusalCode::NameNeeded),
         ("/api/me/hands/0123456789abcdefghjkmnpqrs/1", RefusalCode::NameNeeded),
-        ("/api/me/hands/nonsense/1", RefusalCode::HandUnknown),
-        ("/api/me/hands/0123456789abcdefghjkmnpqrs/-1", RefusalCode::HandUnknown),
-        ("/api/me/hands/%FF/1", RefusalCode::HandUnknown),
+        ("/api/me/hands/nonsense/1", RefusalCode::NameNeeded),
     ] {
         assert_eq!(room.get(path, None).await.unwrap_err().code, code, "{path}");
+    }
+    let ana = room.guest("Ana").await;
+    for hand in ["nonsense/1", "0123456789abcdefghjkmnpqrs/-1", "%FF/1"] {
+        let refused = room.get(&format!("/api/me/hands/{hand}"), Some(&ana)).await.unwrap_err();
+        assert_eq!(refused.code, RefusalCode::HandUnknown, "{hand}");
     }
     assert_eq!(status(&raw(&room.host, "GET /api/guest HTTP/1.1", "").await), 405);
     assert_eq!(status(&raw(&room.host, "GET /nothing.js HTTP/1.1", "").await), 404);

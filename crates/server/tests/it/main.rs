@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod attack;
+mod calls;
 mod docs;
 mod history;
 mod house;

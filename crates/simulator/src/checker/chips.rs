@@ -30,7 +30,7 @@ pub(crate) fn check_chips<'a>(
         | ledger::TransferKind::Leave => true,
     });
     for transfer in granted {
-        if transfer.postings.iter().any(|posting| posting.account.owner == Owner::Issue) {
+        if transfer.postings.iter().any(|posting| posting.account.owner == Owner::ISSUE) {
             let key = &transfer.key.0;
             return Err(found("chips", format!("{key} takes chips from the issue")));
         }
@@ -45,7 +45,9 @@ pub(crate) fn check_chips<'a>(
         in_the_middle(table)?;
     }
     for (account, balance) in balances {
-        let Owner::Seat { .. } = account.owner else { continue };
+        if account.owner.at_seat().is_none() {
+            continue;
+        }
         let at_table = at_tables.remove(&account).unwrap_or(0);
         if at_table != balance {
             return Err(found("chips", format!("{account}: {balance} booked, {at_table} there")));

@@ -2,7 +2,7 @@
 //! else is, and whoever is told his balance is told one that he had.
 
 use crate::report::{Finding, found};
-use ledger::{Owner, Transfer, TransferKind};
+use ledger::{Transfer, TransferKind};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, Millis, PlayerId};
 
@@ -89,7 +89,7 @@ impl Ledger {
             },
         }
         for posting in &transfer.postings {
-            if let Owner::Player { player } = posting.account.owner {
+            if let Some(player) = posting.account.owner.away() {
                 let balance = self.balances.entry(player).or_default();
                 *balance += posting.amount;
                 self.had.entry(player).or_default().insert(*balance);
@@ -107,7 +107,7 @@ impl Ledger {
     ) -> Result<(), String> {
         let Transfer { key, kind, at, postings } = transfer;
         for posting in postings {
-            let Owner::Player { player } = posting.account.owner else { continue };
+            let Some(player) = posting.account.owner.away() else { continue };
             if !guests.contains(&player) {
                 continue;
             }

@@ -41,6 +41,8 @@ pub(crate) struct Rules {
     raked: Chips,
     /// Until when each player has paid for his time, and what is to be charged for the hand just opened.
     paid_until: BTreeMap<PlayerId, Instant>,
+    /// The seats whose players went on to another table, which keep what they put into a hand.
+    went_on: BTreeSet<Seat>,
     /// The latest moment of any event.
     latest: Instant,
     charged: Vec<(Seat, Chips)>,
@@ -126,9 +128,8 @@ impl Rules {
 
     fn settings(&mut self, table: &Table, at: Instant, event: &Event) -> Result<(), String> {
         let config = table.config();
-        let is_over = std::mem::replace(&mut self.at, at) > at;
-        if is_over && *event != Event::Table(TableEvent::Recovered) {
-            return Err(format!("time goes back to {at:?} within one life of the room"));
+        if std::mem::replace(&mut self.at, at) > at {
+            return Err(format!("time goes back to {at:?}"));
         }
         match event {
             Event::List(ListEvent::Waits { player, .. }) if self.is_let_in(table, at, *player) => {
@@ -387,6 +388,7 @@ impl Rules {
                 }
             }
             Event::Seat(SeatEvent::Taken { seat, player, .. }) => {
+                self.went_on.remove(seat);
                 self.comes_back(table, at, *player)?;
                 let account = self.owes_again(table, at, *player)?;
                 self.chairs.again(*seat, account);
@@ -430,7 +432,8 @@ impl Rules {
                 self.wishes.remove(seat);
                 self.chosen = self.chosen.filter(|(chooser, _)| chooser != seat);
             }
-            Event::Pool(PoolEvent::Arrived { player, carried, .. }) => {
+            Event::Pool(PoolEvent::Arrived { seat, player, carried, .. }) => {
+                self.went_on.remove(seat);
                 match carried.paid_until.filter(|until| *until > at) {
                     Some(until) => self.paid_until.insert(*player, until),
                     None => self.paid_until.remove(player),
@@ -444,6 +447,9 @@ impl Rules {
                 if plays(table, *seat) || table.stack(*seat) != *stack =>
             {
                 return Err(format!("{seat} goes on with {stack} of {}", table.stack(*seat)));
+            }
+            Event::Pool(PoolEvent::WentOn { seat, .. }) => {
+                self.went_on.insert(*seat);
             }
             // The others see that something was recorded: before his turn, that he means to fold.
             Event::Pool(PoolEvent::StaysSet { seat, .. })
@@ -644,10 +650,11 @@ impl Rules {
         Ok(())
     }
 
-    /// The room was away: periods that ran at the end of the last hand are had whole.
+    /// The room was away: those who sit here have periods whole that ran at the end of the last hand. A
+    /// player who went on has theirs at the next table, and is remembered here as they went.
     fn charged_anew(&mut self, table: &Table, at: Instant) {
         let Some(Fee::Time(charge)) = &table.config().fee else { return };
-        for (_, sitting) in table.seats() {
+        for (_, sitting) in table.seats().filter(|(seat, _)| !self.went_on.contains(seat)) {
             if let Some(until) = self.paid_until.get_mut(&sitting.player)
                 && *until > table.rests_since()
             {

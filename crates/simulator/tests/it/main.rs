@@ -33,6 +33,18 @@ fn short_runs_hold_and_are_the_same_again() {
     assert!(all.gaps > 200 && all.views > 500 && met.len() > 15, "{all:?}, {met:?}");
 }
 
+/// Runs in which the rules and their checkers once differed.
+#[test]
+fn seeds_that_found_a_fault_hold() {
+    for seed in [77_411_385, 88_222_839] {
+        let options = Options { hands: Some(HANDS), ..Options::new(seed, 2_000) };
+        let many = Many { like: options, seeds: seed..seed + 1, twice: 0, threads: 1 };
+        let sums =
+            many.run(|report| println!("{report}")).unwrap_or_else(|fault| panic!("{fault}"));
+        assert!(sums.counts.hands > 20, "{seed}: {:?}", sums.counts);
+    }
+}
+
 /// Looks for every bug at a seam whose place in the list leaves this rest by four: so the four tests
 /// run side by side.
 fn hunt_bugs(rest: usize) {

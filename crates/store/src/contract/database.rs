@@ -77,7 +77,7 @@ fn checkpoints_go_on_from_the_last<D: Database>(place: &mut Place<D>) {
     let mut history = History::default();
     for (line, heads) in lines.iter().zip([3, 1]) {
         let checkpoint = Checkpoint::read(line, &signer.public()).expect("ours");
-        assert_eq!(checkpoint.heads.len(), heads, "what moved, and nothing else");
+        assert_eq!(checkpoint.heads().len(), heads, "what moved, and nothing else");
         history = history.after(&checkpoint).expect("follows");
     }
     assert_eq!(history.number, 2);

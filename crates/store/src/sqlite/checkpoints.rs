@@ -53,11 +53,10 @@ impl Statements {
         signer: &Signer,
     ) -> Option<Next> {
         let moved = |head: &Head| self.stated.get(&head.chain) != Some(&(head.seq, head.hash));
-        let mut moved: Vec<Head> = heads.filter(moved).collect();
+        let moved: Vec<Head> = heads.filter(moved).collect();
         if moved.is_empty() {
             return None;
         }
-        moved.sort_unstable_by_key(|head| head.chain);
         let (checkpoint, history) = self.history.state(at, moved);
         Some(Next { line: checkpoint.sign(signer), checkpoint, history })
     }
@@ -70,7 +69,7 @@ impl Statements {
 
     /// The checkpoint is kept.
     pub(super) fn kept(&mut self, next: Next) {
-        let heads = next.checkpoint.heads.iter();
+        let heads = next.checkpoint.heads().iter();
         self.stated.extend(heads.map(|head| (head.chain, (head.seq, head.hash))));
         self.history = next.history;
     }
@@ -92,7 +91,7 @@ impl Next {
                 .bind(next.history.tree.to_bytes())
                 .bind(next.line.clone());
         });
-        script.insert(&STATED, &self.checkpoint.heads, |row, head| {
+        script.insert(&STATED, self.checkpoint.heads(), |row, head| {
             row.bind(head.chain.to_string()).bind(head.seq.0 as i64).bind(head.hash.to_vec());
         });
         script

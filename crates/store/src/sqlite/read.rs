@@ -8,7 +8,7 @@ use crate::{
     Booked, EndedHand, FEE_DAYS_LOADED, Loaded, OpenError, Readable, Report, StoredChange,
     TALK_LOADED_MAX, TalkLine,
 };
-use ledger::{Account, Owner, Posting, Transfer, TransferKey};
+use ledger::{Account, Posting, Transfer, TransferKey};
 use people::{Change, Fact, People, Words, is_readable_snapshot};
 use record::{Chain, ChainHash, Entry, PeopleSnapshot, Stated, StoredSnapshot};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
@@ -449,7 +449,7 @@ async fn fees(
     let mut fees: BTreeMap<(PlayerId, Day), Chips> = BTreeMap::new();
     for row in rows.fetch_all(connection).await? {
         let account: Account = parsed(&row, 1, "postings")?;
-        let Owner::Seat { player, .. } = account.owner else { continue };
+        let Some((_, player)) = account.owner.at_seat() else { continue };
         let paid: i64 = row.try_get(2)?;
         let paid = u64::try_from(paid).ok().and_then(|paid| Chips::try_new(paid).ok());
         let paid =
@@ -626,6 +626,13 @@ async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenE
     }
 }
 
+/// When the last was kept: of each table, of the transfers, the checkpoints and the talk.
+const LAST_AT: &str = "SELECT max(at) FROM (
+    SELECT max(e.at) AS at FROM heads AS h JOIN entries AS e ON e.id = h.entry
+    UNION ALL SELECT * FROM (SELECT at FROM transfers ORDER BY id DESC LIMIT 1)
+    UNION ALL SELECT * FROM (SELECT at FROM checkpoints ORDER BY number DESC LIMIT 1)
+    UNION ALL SELECT * FROM (SELECT at FROM talk ORDER BY id DESC LIMIT 1))";
+
 /// What a floor starts from.
 pub(super) async fn load(
     connection: &mut SqliteConnection,
@@ -677,6 +684,8 @@ pub(super) async fn load(
                  UNION ALL SELECT min(at) FROM reports)";
     let since: Option<i64> = sqlx::query_scalar(since).fetch_one(&mut *connection).await?;
     loaded.talk_since = since.map(|at| Instant(at.unsigned_abs()));
+    let last: Option<i64> = sqlx::query_scalar(LAST_AT).fetch_one(&mut *connection).await?;
+    loaded.last_at = last.map(|at| Instant(at.unsigned_abs()));
     Ok(loaded)
 }
 

@@ -1,4 +1,4 @@
-use store::contract::{Harness, Writer, check, player, readable, transfer, transfers};
+use store::contract::{Harness, Writer, check, player, readable, seat, transfer, transfers};
 use store::memory::{Disk, Faults, MemoryStore};
 use store::{Batch, Loaded, Store, StoreError, Ticket};
 
@@ -82,7 +82,7 @@ fn a_crash_keeps_some_first_batches() {
         let disk = Disk::default();
         let mut store = MemoryStore::new(&disk, seed, Faults::NONE);
         for n in 0..4 {
-            let grant = transfer(&format!("k/{n}"), player(n.into()), player(9), 1);
+            let grant = transfer(&format!("k/{n}"), player(n.into()), seat(n.into()), 1);
             let issue = ledger::Account::issue(units::Currency::PLAY);
             let first = transfer(&format!("i/{n}"), issue, player(n.into()), 1);
             store.submit(Ticket(n), transfers(&[first, grant]), ());

@@ -1,7 +1,7 @@
 use crate::on_disk::{OnDisk, raw};
 use ledger::Account;
 use std::path::Path;
-use store::contract::{Writer, check_database, player, readable, transfer, transfers};
+use store::contract::{Writer, check_database, player, readable, seat, transfer, transfers};
 use store::sqlite::{Reader, SCHEMA, Settings, Sqlite, persons_path};
 use store::{Batch, Database, Loaded, OpenError, StoreError, TalkLine};
 use tempfile::TempDir;
@@ -56,10 +56,11 @@ fn an_older_database_is_brought_up_to_date() {
     assert_eq!(before.tables.len(), 1);
     let (table, entries, head) = &before.tables[0];
     assert_eq!(record::verify_chain(*table, entries, *head), Ok(()));
-    assert_eq!(before.balances.len(), 2);
+    let account = |text: &str| text.parse::<ledger::Account>().expect("an account");
+    assert_eq!(before.balances, [(player(1), 5), (account("issue/PLAY"), -5)]);
     let mut writer = Writer::new(1);
     assert_eq!(of_the_fixture(&mut writer), *entries, "the fixture holds what a writer writes");
-    let batches = vec![writer.batch(1), transfers(&[transfer("more", player(1), player(2), 4)])];
+    let batches = vec![writer.batch(1), transfers(&[transfer("more", player(1), seat(1), 4)])];
     assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
     drop(store);
     let changed = raw(&place.path(), "UPDATE entries SET at = 0");
@@ -121,6 +122,23 @@ fn a_snapshot_that_does_not_match_is_passed_over() {
         let loaded = place.reopen().load(readable).expect("loaded");
         assert_eq!(loaded.tables[0].1.len(), 5, "{sql}");
         assert!(loaded.snapshots.is_empty(), "{sql}");
+    }
+}
+
+/// The database's own check says of every kind of account what the ledger says.
+#[test]
+fn only_an_account_outside_the_room_is_kept_below_zero() {
+    let place = OnDisk::new();
+    drop(place.reopen());
+    for kind in ledger::Kind::ALL {
+        let row = |amount: i64| {
+            let values = format!("('{kind}/x/PLAY', {amount})");
+            raw(&place.path(), &format!("REPLACE INTO balances VALUES {values}"))
+        };
+        let outside = kind.side() == ledger::Side::Outside;
+        assert_eq!(row(-1).is_ok(), outside, "{kind}");
+        assert!(row(1).is_ok(), "{kind}");
+        assert!(row(1 << 53).is_err(), "{kind}");
     }
 }
 
@@ -478,7 +496,7 @@ fn checkpoints_state_what_moved() {
         record::Checkpoint::read(&line.expect("moved"), &key.signer().public()).expect("ours")
     };
     let first = read(checkpoints.make(Instant(5)).expect("made"));
-    assert_eq!((first.number, first.at, first.heads.len()), (1, Instant(5), 2));
+    assert_eq!((first.number, first.at, first.heads().len()), (1, Instant(5), 2));
     assert_eq!(checkpoints.make(Instant(6)), Ok(None));
     drop(store);
     assert!(matches!(checkpoints.make(Instant(7)), Err(StoreError::Broken(_))), "it is closed");
@@ -490,7 +508,7 @@ fn checkpoints_state_what_moved() {
     let second = read(second);
     let history = record::History::default().after(&first).expect("follows");
     assert!(history.after(&second).is_ok(), "also where the clock was set back");
-    assert_eq!((second.number, second.heads.len(), second.heads[0].seq), (2, 1, Seq(4)));
+    assert_eq!((second.number, second.heads().len(), second.heads()[0].seq), (2, 1, Seq(4)));
     let kept = Reader::open(&place.path()).expect("opened").checkpoints(0, 9).expect("read");
     assert_eq!(kept.len(), 2);
     assert_eq!(kept[1].size, 3);

@@ -210,6 +210,27 @@ fn left_of_the_dealer_shows_first_and_at_stud_the_highest_showing() {
     assert_eq!(stud("stud", without, &bet.replace(" | all pass", "\nall pass")), [5, 7, 3]);
 }
 
+// clause: SVP-3.3.1-01
+#[test]
+fn two_high_pairs_up_show_before_three_lower_ones() {
+    // What was dealt before the last street lies open, since nobody could bet any more.
+    let shown_by = |seat_4: &str| {
+        shown(&played(&format!(
+            "fixed-limit 5/10, button s10
+             stacks s2 500, s4 22
+             bets 10/20
+             ante 2
+             bring-in 5
+             game stud
+             s2 Qh Jc 9h 9d Qc Js Jh, s4 {seat_4}
+             s4 brings in | s2 raises to 10 | s4 raises to 20 | s2 calls"
+        )))
+    };
+    let turned_up = [2, 4];
+    assert_eq!(shown_by("6s 7h 6c Ac 2d As 9s"), [turned_up, [4, 2]].concat(), "aces up");
+    assert_eq!(shown_by("6s 7h 6c Tc 2d Ts 9s"), [turned_up, [2, 4]].concat(), "tens up");
+}
+
 // clause: SVP-3.4-02
 #[test]
 fn who_called_and_cannot_win_need_not_show() {

@@ -1,89 +1,30 @@
-//! A table's actor: it thinks on a copy, and adopts only what is durable.
+//! What a table thinks: what follows from one piece of work, as a batch for the store.
 
-use crate::cashier::{Cashier, Short};
+#[cfg(test)]
+mod tests;
+
+use crate::actor::{Actor, Name};
+use crate::cashier::{Cashier, Short, Uneven};
 use crate::commit::{Of, TableThought, Thought};
 use crate::deck::{HeldDeck, Proofs};
-use crate::mailbox::{Letter, Mailbox, Work};
-use crate::nonce::Nonces;
-use crate::rail::Rail;
-use crate::ring::{Log, Ring};
-use crate::talk::is_courtesy;
-use crate::{Channel, checkpoint::Checkpoint, chore::Chore, refusal};
-use cash::CashSeat;
+use crate::mailbox::{Letter, Work};
+use crate::refusal;
 use cash::{
-    Drafted, Event, Input, Needs, PoolInput, SeatEvent, SeatInput, Table, TableEvent, TableInput,
+    CashSeat, Drafted, Event, Input, Needs, PoolInput, SeatEvent, SeatInput, Table, TableEvent,
+    TableInput,
 };
 use hand::Asks;
 use ledger::Transfer;
 use people::People;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
 use shuffler::{Entropy, EntropyError};
-use std::collections::{BTreeMap, VecDeque};
-use store::{Batch, EndedHand, PlayedHand, TalkLine};
-use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
-use view::{Blocks, Observer, Spoken};
-use wire::{ChatLine, LobbyRow, Refusal, RefusalCode, SheetView};
+use store::{Batch, EndedHand, TalkLine};
+use units::{HandId, Instant, PlayerId, Seat, Seq};
+use view::Spoken;
+use wire::{ChatLine, Refusal};
 
-/// Lines of chat that a table keeps for whole views.
-pub(crate) const CHAT_LINES_MAX: usize = 50;
 /// More thoughts than any one input can set off: one more is a broken invariant.
 const FOLLOW_UPS_MAX: usize = 64;
-
-/// One table and everything around it.
-pub(crate) struct Actor {
-    /// As far as it is durable.
-    pub(crate) table: Table,
-    pub(crate) seq: Seq,
-    pub(crate) chain: ChainHash,
-    pub(crate) mailbox: Mailbox,
-    /// Whether a batch is under way; until it is back everything waits.
-    pub(crate) in_flight: bool,
-    /// Who sits down with that.
-    pub(crate) comes: Option<PlayerId>,
-    pub(crate) watchers: BTreeMap<ConnId, Observer>,
-    /// On how many lines each player watches.
-    lines: BTreeMap<PlayerId, usize>,
-    /// Those of them on which nobody plays here.
-    looks_only: BTreeMap<ConnId, PlayerId>,
-    /// The entry that opened the last hand; from a snapshot on, of those that it has seen open.
-    pub(crate) hand_from: Seq,
-    /// When it opened, if the room has been open since.
-    hand_at: Option<Instant>,
-    /// The running hand's.
-    pub(crate) deck: Option<HeldDeck>,
-    pub(crate) proofs: Proofs,
-    /// Opened for the running hand's cut, before it.
-    pub(crate) nonces: Nonces,
-    pub(crate) ring: Ring,
-    pub(crate) log: Log,
-    pub(crate) chat: VecDeque<Spoken>,
-    /// Those who look on, where they are told later.
-    pub(crate) rail: Option<Box<Rail>>,
-    pub(crate) checkpoint: Checkpoint,
-    /// Failures since a hand was last completed.
-    pub(crate) failures: u8,
-    /// Whether what the pool wanted was done last, so that a letter is next.
-    pub(crate) pool_was_served: bool,
-    /// Chores that came to nothing, and when they are tried again.
-    pub(crate) put_off: BTreeMap<Chore, Instant>,
-    /// Whether it has yet to be told that the room was away.
-    pub(crate) owes_recovered: bool,
-    /// Before this moment nobody's line counts as lost: clients are still coming back.
-    pub(crate) lines_lost_from: Instant,
-    /// House players that are wanted here.
-    pub(crate) house_wanted: u8,
-    /// Since when nobody but house players has sat or watched here.
-    pub(crate) empty_since: Option<Instant>,
-}
-
-/// Under which name a line is said.
-#[derive(Clone, Copy)]
-pub(crate) enum Name {
-    /// The one with which he sat down.
-    OfSitting,
-    /// His own, since when he has taken it since the room opened.
-    Own(Option<Instant>),
-}
 
 /// What a table thinks with.
 pub(crate) struct Desk<'a> {
@@ -99,6 +40,8 @@ pub(crate) struct Desk<'a> {
 pub(crate) enum Setback {
     Refused(Refusal),
     Entropy(EntropyError),
+    /// The table's chips and the books do not agree.
+    Uneven(Uneven),
 }
 
 impl From<cash::Refused> for Setback {
@@ -111,6 +54,11 @@ impl From<Short> for Setback {
         Setback::Refused(refusal::short(&short))
     }
 }
+impl From<Uneven> for Setback {
+    fn from(uneven: Uneven) -> Setback {
+        Setback::Uneven(uneven)
+    }
+}
 impl From<EntropyError> for Setback {
     fn from(error: EntropyError) -> Setback {
         Setback::Entropy(error)
@@ -118,238 +66,6 @@ impl From<EntropyError> for Setback {
 }
 
 impl Actor {
-    pub(crate) fn new(table: Table, seq: Seq, chain: ChainHash, now: Instant) -> Actor {
-        let house_wanted = table.house_wanted();
-        Actor {
-            checkpoint: Checkpoint::new(&table),
-            rail: Rail::of(&table, seq),
-            table,
-            seq,
-            chain,
-            mailbox: Mailbox::default(),
-            in_flight: false,
-            comes: None,
-            watchers: BTreeMap::new(),
-            lines: BTreeMap::new(),
-            looks_only: BTreeMap::new(),
-            hand_from: Seq(0),
-            hand_at: None,
-            deck: None,
-            proofs: Proofs::default(),
-            nonces: Nonces::new(),
-            ring: Ring::default(),
-            log: Log::default(),
-            chat: VecDeque::new(),
-            failures: 0,
-            pool_was_served: false,
-            put_off: BTreeMap::new(),
-            owes_recovered: false,
-            lines_lost_from: now,
-            house_wanted,
-            empty_since: Some(now),
-        }
-    }
-
-    pub(crate) fn id(&self) -> TableId {
-        self.table.config().table
-    }
-
-    /// Sends this line the news from now on.
-    pub(crate) fn add_watcher(&mut self, conn: ConnId, observer: Observer, channel: Channel) {
-        self.remove_watcher(conn);
-        self.watchers.insert(conn, observer);
-        if let Observer::Player(player) = observer {
-            *self.lines.entry(player).or_default() += 1;
-            if !channel.may_play_by(self.table.rulebook()) {
-                self.looks_only.insert(conn, player);
-            }
-        }
-    }
-
-    /// Sends this line nothing more.
-    pub(crate) fn remove_watcher(&mut self, conn: ConnId) {
-        self.looks_only.remove(&conn);
-        if let Some(Observer::Player(player)) = self.watchers.remove(&conn)
-            && let Some(lines) = self.lines.get_mut(&player)
-        {
-            *lines -= 1;
-            if *lines == 0 {
-                self.lines.remove(&player);
-            }
-        }
-    }
-
-    /// Whether a player watches, on any of his lines.
-    pub(crate) fn is_watched_by(&self, player: PlayerId) -> bool {
-        self.lines.contains_key(&player)
-    }
-
-    /// Whether a player watches on any line on which he may play here. Who merely looks on from
-    /// elsewhere could not answer where he is asked for a decision.
-    pub(crate) fn is_present(&self, player: PlayerId) -> bool {
-        let looks_only = self.looks_only.values().filter(|who| **who == player).count();
-        self.lines.get(&player).is_some_and(|lines| *lines > looks_only)
-    }
-
-    /// Why a player may not say anything here, if so: whom the host removed or silenced, and
-    /// everybody at a private table who neither sits there nor is its host, or at an anonymous one who
-    /// does not sit there.
-    pub(crate) fn say_refused(&self, player: PlayerId) -> Option<cash::Refused> {
-        if self.table.is_removed(player) {
-            return Some(cash::Refused::Removed);
-        }
-        if self.table.is_muted(player) {
-            return Some(cash::Refused::Muted);
-        }
-        let config = self.table.config();
-        let sits = self.table.seat_of(player).is_some();
-        let belongs = config.host == Some(player) || sits;
-        // At an anonymous table who does not sit has no name.
-        (config.private && !belongs || config.anonymous && !sits)
-            .then_some(cash::Refused::NotSeated)
-    }
-
-    /// Why this table is not for these eyes, if it is not: a private one that the host removed him from,
-    /// or whose password he has not given. He sees the end of a hand that he still sits in; the
-    /// `house`'s players come by the host's wish.
-    pub(crate) fn closed_to(&self, observer: Observer, house: bool) -> Option<RefusalCode> {
-        let Observer::Player(player) = observer else {
-            return self.table.password().map(|_| RefusalCode::PasswordNeeded);
-        };
-        let sits = self.table.seat_of(player).is_some();
-        let removed = self.table.config().private && self.table.is_removed(player) && !sits;
-        let kept_out = !house && !sits && !self.table.is_admitted(player);
-        let needed = kept_out.then_some(RefusalCode::PasswordNeeded);
-        if removed { Some(RefusalCode::RemovedFromTable) } else { needed }
-    }
-
-    /// The hand that is under way here.
-    pub(crate) fn hand_under_way(&self) -> Option<HandId> {
-        let header = self.table.header().filter(|_| self.table.is_hand_running());
-        header.map(|header| header.hand)
-    }
-
-    /// Whether a line that is said now is held until the hand ends, since it might be about it: by its
-    /// text, or by a name that was taken since the hand opened. Who has his from before the room
-    /// opened is told from him who has just taken it only where the hand opened later.
-    pub(crate) fn holds(&self, text: &str, named: Name) -> bool {
-        let is_old = match (named, self.hand_at) {
-            (Name::OfSitting, _) => true,
-            (Name::Own(_), None) => false,
-            (Name::Own(named), Some(opened)) => named.is_none_or(|named| named < opened),
-        };
-        self.hand_under_way().is_some() && !(is_old && is_courtesy(text))
-    }
-
-    /// Lines that were held for a hand that is over: all may read them now.
-    pub(crate) fn release_lines(&mut self) -> Vec<Spoken> {
-        let live = self.hand_under_way();
-        let is_over = |spoken: &&mut Spoken| spoken.line.held && spoken.hand != live;
-        let held = self.chat.iter_mut().filter(is_over);
-        held.map(|spoken| {
-            spoken.line.held = false;
-            spoken.clone()
-        })
-        .collect()
-    }
-
-    /// Keeps a line of chat for whole views.
-    pub(crate) fn keep_line(&mut self, line: Spoken) {
-        self.chat.push_back(line);
-        if self.chat.len() > CHAT_LINES_MAX {
-            self.chat.pop_front();
-        }
-    }
-
-    /// What this observer is told later from, where he is: he looks on.
-    pub(crate) fn rail_of(&self, observer: Observer) -> Option<&Rail> {
-        self.rail.as_deref().filter(|_| !self.is_told_at_once(observer))
-    }
-
-    /// Whether an observer is told at once, wherever those who look on are told later: he sits here, or
-    /// is the host, who has to see what he pauses and whom he seats.
-    pub(crate) fn is_told_at_once(&self, observer: Observer) -> bool {
-        observer.player().is_some_and(|player| {
-            self.table.config().host == Some(player) || self.table.seat_of(player).is_some()
-        })
-    }
-
-    /// Who reads nothing of whom here: at an anonymous table that would tell who is who.
-    pub(crate) fn blocks<'b>(&self, blocks: &'b dyn Blocks) -> &'b dyn Blocks {
-        if self.table.config().anonymous { &() } else { blocks }
-    }
-
-    /// The players who watch.
-    pub(crate) fn players_watching(&self) -> Vec<PlayerId> {
-        self.lines.keys().copied().collect()
-    }
-
-    /// Notes where hands are opened by these events, which follow this entry, and when, unless the
-    /// room opened later.
-    pub(crate) fn note_opening(&mut self, after: Seq, at: Option<Instant>, events: &[Event]) {
-        let opens = |event: &Event| matches!(event, Event::Table(TableEvent::HandOpened(_)));
-        if let Some(nth) = events.iter().rposition(opens) {
-            self.hand_from = Seq(after.0 + nth as u64 + 1);
-            self.hand_at = at;
-        }
-    }
-
-    /// The running hand, as it is found again, if this event at this place ends it.
-    pub(crate) fn played(
-        &self,
-        event: &Event,
-        names: &People,
-        ended: Seq,
-        at: Instant,
-    ) -> Option<EndedHand> {
-        event.ends_hand().then(|| {
-            let dealt = self.table.all_dealt_in();
-            let hand = PlayedHand {
-                table: self.id(),
-                hand_no: self.table.hand_no(),
-                at,
-                opened: self.hand_from,
-                ended,
-                dealt: forms::encode_dealt(&dealt, names),
-            };
-            // House players read no list.
-            let people = dealt.iter().filter(|one| !one.house);
-            EndedHand { hand, listed: people.map(|one| one.player).collect() }
-        })
-    }
-
-    /// The lines that are kept, as far as they have come to this observer: held ones are among them.
-    pub(crate) fn chat_of(&self, observer: Observer) -> &VecDeque<Spoken> {
-        self.rail_of(observer).map_or(&self.chat, |rail| &rail.chat)
-    }
-
-    /// The whole table as this observer may know it.
-    pub(crate) fn view(&self, observer: Observer, blocks: &dyn Blocks) -> wire::TableView {
-        let blocks = self.blocks(blocks);
-        if let Some(rail) = self.rail_of(observer) {
-            return rail.view(observer, blocks);
-        }
-        let log = self.log.of(observer);
-        let chat = view::chat(&self.chat, observer, blocks);
-        view::table(&self.table, self.seq, observer, log, chat)
-    }
-
-    /// Its row in the lobby, as this observer may know it.
-    pub(crate) fn lobby_row(&self, observer: Observer) -> LobbyRow {
-        match self.rail_of(observer) {
-            Some(rail) => view::delayed_lobby_row(&self.table, rail.table(), observer),
-            None => view::lobby_row(&self.table, observer),
-        }
-    }
-
-    /// Its settle-up sheet, where this observer may know it.
-    pub(crate) fn sheet(&self, observer: Observer) -> Option<SheetView> {
-        match self.rail_of(observer) {
-            Some(rail) => view::delayed_sheet(&self.table, rail.table(), observer),
-            None => view::sheet(&self.table, observer),
-        }
-    }
-
     /// The table as it is durable, after every so many hands. It goes with the opening of the next
     /// hand, so that a start from it still has the whole of the last hand to tell.
     fn snapshot(&self, every: u64, names: &People) -> Option<StoredSnapshot> {
@@ -360,7 +76,6 @@ impl Actor {
         let snapshot = self.table.snapshot()?;
         Some(forms::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
-
     /// What follows from this work: a batch and the thought that goes with it, or nothing.
     pub(crate) fn think(
         &self,
@@ -423,6 +138,7 @@ impl Actor {
         if thinking.events.is_empty() && said.is_none() {
             return Ok(None);
         }
+        desk.cashier.agrees(&self.table, thinking.table(), &thinking.transfers)?;
         Ok(Some(thinking.finish(letter.clone(), said)))
     }
 }
@@ -617,6 +333,7 @@ impl<'a> Thinking<'a> {
             text: line.text.clone(),
             hand: *hand,
         });
+        let kept_whole = self.snapshot.as_ref().map(|snapshot| snapshot.seq);
         let batch = Batch {
             entries: self.entries,
             closes: self
@@ -631,6 +348,7 @@ impl<'a> Thinking<'a> {
         };
         let thought = TableThought {
             table,
+            kept_whole,
             at: self.now,
             after: self.actor.seq,
             events: self.events.into(),
@@ -664,9 +382,4 @@ fn taker(table: &Table) -> Option<Seat> {
         Asks::Hole { seat, .. } => Some(seat),
         Asks::Board { .. } | Asks::Deck | Asks::Decision { .. } | Asks::Nothing => None,
     }
-}
-
-/// Something failed in the room, and nothing was changed.
-pub(crate) fn failed() -> Refusal {
-    Refusal::new(RefusalCode::Failed)
 }

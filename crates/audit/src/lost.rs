@@ -1,0 +1,128 @@
+//! Keys of the room that are lost. What was sealed under them nobody can open, so its hands cannot be
+//! played again; what they signed still verifies.
+
+use super::{Claimed, ROWS_READ};
+use people::Change;
+use record::{Checkpoint, CheckpointError, Entry, PublicKey};
+use std::collections::BTreeSet;
+use store::OpenError;
+use store::sqlite::Reader;
+use units::{Instant, TableId};
+
+/// The lost keys that the room's own vouches for.
+#[derive(Default)]
+pub(super) struct Lost {
+    keys: Vec<PublicKey>,
+    /// When the last of them was lost.
+    until: Option<Instant>,
+    /// The tables that are found to be sealed.
+    pub(super) tables: BTreeSet<TableId>,
+}
+
+impl Lost {
+    /// From these changes back, each signed by the key after it. What a stranger wrote among them is
+    /// signed by none of the room's, and changes nothing.
+    pub(super) fn of(room: &PublicKey, taken: &[Change]) -> Lost {
+        let mut lost = Lost::default();
+        let mut by = *room;
+        for change in taken.iter().rev() {
+            let Change::KeyTaken { before, key, at, signature } = change else { continue };
+            let before = before.as_ref().and_then(|text| text.parse::<PublicKey>().ok());
+            if key.parse() != Ok(by) || !by.took_over(before.as_ref(), *at, signature) {
+                continue;
+            }
+            lost.until = lost.until.max(Some(*at));
+            let Some(before) = before else { break };
+            lost.keys.push(before);
+            by = before;
+        }
+        lost
+    }
+
+    /// As the changes to people name them, which are not verified here.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub(super) fn read_from(reader: &mut Reader, room: &PublicKey) -> Result<Lost, OpenError> {
+        let (mut taken, mut last) = (Vec::new(), 0);
+        loop {
+            let changes = reader.people(last, ROWS_READ)?;
+            let Some(end) = changes.last() else { break };
+            last = end.number;
+            let read = changes.iter().filter_map(|row| Change::read(&row.change).ok());
+            taken.extend(read.filter(|change| matches!(change, Change::KeyTaken { .. })));
+        }
+        Ok(Lost::of(room, &taken))
+    }
+
+    /// Whether a table's hands are sealed under one of them: it was opened while that was the room's.
+    pub(super) fn is_sealed(&self, entries: &[Entry]) -> bool {
+        let opened = entries.first().map(|entry| entry.at);
+        opened.zip(self.until).is_some_and(|(opened, until)| opened <= until)
+    }
+
+    /// Whether a record that cannot be opened would tell of this transfer.
+    pub(super) fn tells_of(&self, claimed: &Claimed) -> bool {
+        // A jackpot goes from its account to players, and names no table.
+        let of_no_seat = claimed.tables.is_empty() && Some(claimed.at) <= self.until;
+        of_no_seat || claimed.tables.iter().any(|table| self.tables.contains(table))
+    }
+
+    /// A line that the room signed, by its key or by one that is lost.
+    pub(super) fn read(&self, line: &str, room: &PublicKey) -> Result<Checkpoint, CheckpointError> {
+        match Checkpoint::read(line, room) {
+            Err(CheckpointError::Stranger(by)) if self.keys.contains(&by) => {
+                Checkpoint::read(line, &by)
+            }
+            read => read,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use record::RoomKey;
+
+    fn signer(byte: u8) -> record::Signer {
+        RoomKey::from_bytes([byte; 32]).signer()
+    }
+
+    fn taken(before: Option<u8>, key: u8, at: u64, by: u8) -> Change {
+        let (before, at) = (before.map(|byte| signer(byte).public()), Instant(at));
+        Change::KeyTaken {
+            before: before.as_ref().map(PublicKey::to_string),
+            key: signer(key).public().to_string(),
+            at,
+            signature: signer(by).takes_over(before.as_ref(), at),
+        }
+    }
+
+    #[test]
+    fn each_key_vouches_for_the_one_before_it() {
+        let all = [taken(None, 1, 5, 1), taken(Some(1), 2, 10, 2), taken(Some(2), 3, 20, 3)];
+        let lost = Lost::of(&signer(3).public(), &all);
+        assert_eq!(lost.keys, [signer(2).public(), signer(1).public()]);
+        assert_eq!(lost.until, Some(Instant(20)));
+        // One that was never written into the folder, since the taking broke off.
+        let broken_off = [taken(Some(1), 9, 10, 9), taken(Some(1), 2, 11, 2)];
+        let lost = Lost::of(&signer(2).public(), &broken_off);
+        assert_eq!((lost.keys, lost.until), (vec![signer(1).public()], Some(Instant(11))));
+    }
+
+    #[test]
+    fn a_strangers_word_is_not_taken() {
+        let room = signer(2).public();
+        for stranger in [taken(Some(8), 2, 10, 8), taken(Some(8), 8, 10, 8), taken(None, 7, 10, 2)]
+        {
+            let lost = Lost::of(&room, &[stranger]);
+            assert!(lost.keys.is_empty() && lost.until.is_none());
+        }
+        // Nor is a word moved to another day, or to another key.
+        let Change::KeyTaken { before, key, signature, .. } = taken(Some(1), 2, 10, 2) else {
+            panic!("taken")
+        };
+        let later = Change::KeyTaken { before, key, at: Instant(11), signature };
+        assert!(Lost::of(&room, &[later]).until.is_none());
+    }
+}

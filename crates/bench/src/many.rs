@@ -1,0 +1,241 @@
+//! A room of many tables without sockets: how long it takes to start, and how long its steps are
+//! when every table becomes due at once.
+
+use crate::failure::Failure;
+use crate::house::new_table;
+use crate::measure::{Spread, Times};
+use floor::{Channel, Floor, Out, Question, Session, Thought, ask};
+use record::RoomKey;
+use serde::Serialize;
+use server::config::Config;
+use shuffler::{Entropy, SystemEntropy};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant as Clock};
+use store::sqlite::{Settings, SqliteStore};
+use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
+use wire::{Command, NewTable, PROTOCOL, Request};
+
+/// Guests that are made, and players who sit down, in one step of the floor.
+const AT_ONCE: usize = 256;
+/// Steps that are timed after all tables became due.
+const STEPS: usize = 10_000;
+
+/// What is measured.
+#[derive(clap::Args)]
+pub(crate) struct Wish {
+    /// Accounts.
+    #[arg(long, default_value_t = 100_000)]
+    accounts: usize,
+    /// Tables, each with two players who let their time run out.
+    #[arg(long, default_value_t = 10_000)]
+    tables: usize,
+    /// One JSON object instead of lines.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What came of it.
+#[derive(Serialize)]
+pub(crate) struct Report {
+    accounts: usize,
+    tables: usize,
+    hands: u64,
+    /// Reading what the store has, and a floor from it, after a clean stop.
+    load_ms: u128,
+    open_ms: u128,
+    /// A step's time without the disk, while every table's clock runs out at one moment.
+    steps: u64,
+    step: Spread,
+    step_p999_ms: f64,
+}
+
+impl Report {
+    pub(crate) fn print(&self, json: bool) {
+        if json {
+            println!("{}", serde_json::to_string(self).expect("plain values"));
+            return;
+        }
+        println!("{} accounts, {} tables, {} hands", self.accounts, self.tables, self.hands);
+        println!(
+            "start after a clean stop: {} ms loading, {} ms opening",
+            self.load_ms, self.open_ms
+        );
+        println!(
+            "{} steps with every table due at once: p50 {} ms, p99 {} ms, p99.9 {} ms, most {} ms",
+            self.steps, self.step.p50_ms, self.step.p99_ms, self.step_p999_ms, self.step.max_ms
+        );
+    }
+}
+
+type Room = Floor<SqliteStore<Thought>>;
+
+/// A room, how it is woken when its store has kept something, and its own time.
+struct World {
+    floor: Room,
+    woken: Receiver<()>,
+    now: Instant,
+    requests: u32,
+}
+
+pub(crate) fn many(wish: &Wish) -> Result<Report, Failure> {
+    let folder = tempfile::tempdir_in("target").map_err(Failure::io("target"))?;
+    let database = folder.path().join("cardroom.db");
+    let mut key = [0; 32];
+    SystemEntropy.fill(&mut key).map_err(|error| Failure::Room(error.to_string()))?;
+    let key = RoomKey::from_bytes(key);
+    let mut world = World::open(wish, &key, &database, server::now())?.0;
+    let players = world.guests(wish.accounts.max(2 * wish.tables))?;
+    let tables: Vec<TableId> = world.floor.tables().map(|table| table.config().table).collect();
+    world.seat(&tables, &players)?;
+    let times = world.run_out()?;
+    let (hands, now) = (world.floor.figures().hands, world.now);
+    world.stop()?;
+    drop(world);
+    let (_, load, open) = World::open(wish, &key, &database, now)?;
+    let mut sorted = times.clone();
+    sorted.sort_unstable();
+    let at = (sorted.len() * 999 / 1_000).min(sorted.len().saturating_sub(1));
+    let step_p999_ms = sorted.get(at).map_or(0.0, |time| time.as_secs_f64() * 1_000.0);
+    let mut spread = Times::default();
+    times.iter().for_each(|time| spread.add(*time));
+    Ok(Report {
+        accounts: players.len(),
+        tables: tables.len(),
+        hands,
+        load_ms: load.as_millis(),
+        open_ms: open.as_millis(),
+        steps: spread.count(),
+        step: spread.spread(),
+        step_p999_ms,
+    })
+}
+
+impl World {
+    fn open(
+        wish: &Wish,
+        key: &RoomKey,
+        database: &Path,
+        now: Instant,
+    ) -> Result<(World, Duration, Duration), Failure> {
+        let failed = |error: &dyn std::error::Error| Failure::Room(error.to_string());
+        let (wakes, woken) = channel();
+        let wake = Box::new(move || wakes.send(()).unwrap_or_default());
+        let began = Clock::now();
+        let store = SqliteStore::open(database, Settings::default(), wake);
+        let store = store.map_err(|error| failed(&error))?;
+        let loaded = store.load(floor::is_readable).map_err(|error| failed(&error))?;
+        let load = began.elapsed();
+        let table = |n| NewTable { name: Some(format!("Table {n}")), ..new_table() };
+        let config = floor::FloorConfig {
+            tables: (0..wish.tables).map(table).collect(),
+            tables_max: wish.tables,
+            house_players: false,
+            ..Config::default().floor()
+        };
+        let began = Clock::now();
+        let floor = Floor::open(config, key.clone(), Box::new(SystemEntropy), store, loaded, now);
+        let floor = floor.map_err(|error| failed(&error))?;
+        let open = began.elapsed();
+        let mut world = World { floor, woken, now, requests: 0 };
+        world.settle()?;
+        Ok((world, load, open))
+    }
+
+    /// Steps until nothing is under way.
+    fn settle(&mut self) -> Result<Vec<Out>, Failure> {
+        let mut all = Vec::new();
+        loop {
+            let outs = self.floor.step(self.now);
+            if let Some(Out::Halt { reason }) =
+                outs.iter().find(|out| matches!(out, Out::Halt { .. }))
+            {
+                return Err(Failure::Room(reason.clone()));
+            }
+            all.extend(outs);
+            let is_due = self.floor.wake_at().is_some_and(|at| at <= self.now);
+            if !self.floor.is_busy() && !is_due {
+                return Ok(all);
+            }
+            // What the store has completed meanwhile; a step may have more to do without it.
+            let _ = self.woken.recv_timeout(Duration::from_millis(1));
+        }
+    }
+
+    fn guests(&mut self, count: usize) -> Result<Vec<PlayerId>, Failure> {
+        let mut players = Vec::with_capacity(count);
+        while players.len() < count {
+            let more = AT_ONCE.min(count - players.len());
+            for n in players.len()..players.len() + more {
+                let guest = ask::OpenGuest { name: format!("Guest {n}") };
+                self.floor.ask(guest.numbered(floor::AskId(n as u64)));
+            }
+            for out in self.settle()? {
+                let Out::Reply { answer, .. } = out else { continue };
+                let answer = answer.map_err(|refused| {
+                    Failure::Room(format!("a guest is refused: {:?}", refused.code))
+                })?;
+                let session = Session::try_from(*answer);
+                let session =
+                    session.map_err(|other| Failure::Room(format!("no session: {other:?}")))?;
+                players.push(session.me.player);
+            }
+        }
+        Ok(players)
+    }
+
+    fn send(&mut self, conn: ConnId, command: Command) {
+        self.requests += 1;
+        self.floor.receive(conn, Request { id: self.requests, command });
+    }
+
+    /// Two players sit down at each table, and hands begin.
+    fn seat(&mut self, tables: &[TableId], players: &[PlayerId]) -> Result<(), Failure> {
+        let seats = tables.iter().flat_map(|table| [*table, *table]).zip(players);
+        for (n, (table, player)) in seats.enumerate() {
+            let conn = ConnId(n as u64);
+            self.floor.connect(conn, Some(*player), Channel::Program);
+            let client = "bench".to_owned();
+            let hello =
+                Command::Hello { protocol: PROTOCOL, client, token: None, resume: Vec::new() };
+            self.send(conn, hello);
+            self.send(conn, Command::Watch { table, after: None });
+            let buy_in = Chips::new(200);
+            self.send(conn, Command::TakeSeat { table, seat: None, buy_in, commitment: None });
+            if n % AT_ONCE == AT_ONCE - 1 {
+                self.settle()?;
+            }
+        }
+        self.settle().map(drop)
+    }
+
+    /// Every table's clock runs out at one moment, again and again until enough steps are timed.
+    fn run_out(&mut self) -> Result<Vec<Duration>, Failure> {
+        let mut times = Vec::with_capacity(STEPS);
+        while times.len() < STEPS {
+            self.now += Millis::seconds(60);
+            loop {
+                let began = Clock::now();
+                let outs = self.floor.step(self.now);
+                times.push(began.elapsed());
+                if outs.iter().any(|out| matches!(out, Out::Halt { .. })) {
+                    return Err(Failure::Room("the floor halted".into()));
+                }
+                let is_due = self.floor.wake_at().is_some_and(|at| at <= self.now);
+                if times.len() >= STEPS || !self.floor.is_busy() && !is_due {
+                    break;
+                }
+                let wait = if is_due { Duration::ZERO } else { Duration::from_millis(1) };
+                let _ = self.woken.recv_timeout(wait);
+            }
+        }
+        Ok(times)
+    }
+
+    /// A clean stop.
+    fn stop(&mut self) -> Result<(), Failure> {
+        self.settle()?;
+        self.floor.keep_whole();
+        self.settle().map(drop)
+    }
+}

@@ -1,0 +1,43 @@
+//! `cardroom new-key`: a room whose key is lost takes a new one on.
+
+use crate::args::Data;
+use crate::clock;
+use crate::data::Folder;
+use crate::failure::Failure;
+use crate::owner::keep;
+use crate::say;
+use record::Checkpoint;
+use shuffler::SystemEntropy;
+use store::sqlite::{Reader, Settings, SqliteStore};
+
+/// Closes the open tables by the books, names the new key in the record, and writes it last: where this
+/// breaks off, it is done again.
+pub(crate) fn new_key(args: &Data) -> Result<(), Failure> {
+    let folder = Folder::new(&args.data);
+    folder.must_exist()?;
+    let held = folder.hold()?;
+    if held.folder.key().exists() {
+        return Err(Failure::KeyThere(held.folder.key()));
+    }
+    let database = held.folder.database();
+    let wrong = |error| Failure::store(&database)(error);
+    let last = Reader::open(&database).and_then(|mut reader| reader.last_checkpoint());
+    let before = last.map_err(wrong)?.and_then(|line| Checkpoint::names_key(&line));
+    let mut store =
+        SqliteStore::open(&database, Settings::default(), Box::new(|| ())).map_err(wrong)?;
+    let loaded = store.load(floor::is_readable).map_err(wrong)?;
+    clock::go_on(&held.folder, loaded.last_at)?;
+    let (key, made) = held.new_key(&mut SystemEntropy)?;
+    let (tables, players) = (loaded.tables.len(), floor::players_at_tables(&loaded));
+    for batch in floor::take_key(&loaded, &key, before.as_ref(), server::now()) {
+        keep(&mut store, batch)?;
+    }
+    drop(store);
+    made.keep()?;
+    say(&format!(
+        "{} is the room's new key. {tables} tables were closed and {players} players have their chips \
+         back; hands that were dealt before stay sealed under a key that is lost. Keep the new key apart \
+         from the backups, and begin a new file of checkpoints.\n",
+        held.folder.key().display()
+    ))
+}

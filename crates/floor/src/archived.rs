@@ -1,0 +1,61 @@
+//! Names as the archive has them, for hands that are told again.
+
+use people::{Fact, FactDigest, Names};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use store::{Archive, FactsOf, OpenError};
+use units::PlayerId;
+
+/// Names as an archive has them: those of a few players, each read once.
+pub(crate) struct Archived<'a> {
+    archive: RefCell<&'a mut dyn Archive>,
+    known: RefCell<BTreeMap<PlayerId, FactsOf>>,
+    unread: RefCell<Option<OpenError>>,
+}
+
+impl<'a> Archived<'a> {
+    pub(crate) fn new(archive: &'a mut dyn Archive) -> Archived<'a> {
+        let known = RefCell::default();
+        Archived { archive: RefCell::new(archive), known, unread: RefCell::default() }
+    }
+
+    /// Whether all that was asked for could be read.
+    ///
+    /// # Errors
+    /// What could not.
+    pub(crate) fn all_read(self) -> Result<(), OpenError> {
+        self.unread.into_inner().map_or(Ok(()), Err)
+    }
+
+    fn of<T>(&self, player: PlayerId, found: impl FnOnce(&FactsOf) -> T) -> T {
+        let mut known = self.known.borrow_mut();
+        let facts = known.entry(player).or_insert_with(|| {
+            self.archive.borrow_mut().facts_of(player).unwrap_or_else(|error| {
+                self.unread.borrow_mut().get_or_insert(error);
+                FactsOf::default()
+            })
+        });
+        found(facts)
+    }
+}
+
+impl Names for Archived<'_> {
+    fn number(&self, player: PlayerId, name: &str) -> Option<u32> {
+        let is_it = |fact: &&Fact| fact.name > 0 && fact.text == name;
+        Some(self.of(player, |of| of.facts.iter().find(is_it).map_or(0, |fact| fact.name)))
+    }
+    fn name(&self, player: PlayerId, number: u32) -> Option<String> {
+        let is_it = |fact: &&Fact| fact.name > 0 && fact.name == number;
+        self.of(player, |of| of.facts.iter().find(is_it).map(|fact| fact.text.clone()))
+    }
+    fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest> {
+        self.of(player, |of| of.facts.iter().find(|fact| fact.text == text).map(Fact::digest))
+    }
+    fn text(&self, player: PlayerId, digest: &FactDigest) -> Option<String> {
+        let is_it = |fact: &&Fact| fact.digest() == *digest;
+        self.of(player, |of| of.facts.iter().find(is_it).map(|fact| fact.text.clone()))
+    }
+    fn is_forgotten(&self, player: PlayerId) -> bool {
+        self.of(player, |of| of.is_forgotten)
+    }
+}

@@ -1,0 +1,135 @@
+//! What the floor knows: tables and services side by side. Decisions read it; the step alone
+//! changes it, each part by itself.
+
+use crate::cashier::Cashier;
+use crate::fees::Fees;
+use crate::gate::Gate;
+use crate::house::House;
+use crate::lines::Lines;
+use crate::lists::Lists;
+use crate::orders_due::OrdersDue;
+use crate::pools::Pools;
+use crate::register::Register;
+use crate::reports::Reports;
+use crate::tables::Tables;
+use crate::tries::Tries;
+use crate::{Figures, FloorConfig};
+use cash::TableConfig;
+use people::{Kind, People, Sessions};
+use record::RoomKey;
+use units::{ConnId, Instant, PlayerId, TableId};
+use wire::{Named, Refusal, RefusalCode};
+
+/// Everything that is known on the floor.
+pub(crate) struct Around {
+    pub(crate) config: FloorConfig,
+    pub(crate) key: RoomKey,
+    pub(crate) now: Instant,
+    pub(crate) gate: Gate,
+    pub(crate) tables: Tables,
+    pub(crate) pools: Pools,
+    pub(crate) lists: Lists,
+    pub(crate) house: House,
+    pub(crate) lines: Lines,
+    pub(crate) people: People,
+    pub(crate) sessions: Sessions,
+    pub(crate) register: Register,
+    pub(crate) cashier: Cashier,
+    pub(crate) fees: Fees,
+    pub(crate) reports: Reports,
+    pub(crate) orders_due: OrdersDue,
+    pub(crate) tries: Tries,
+    /// When the whole room is looked at for connections lost at once, if any were lost.
+    pub(crate) losses_looked_at: Option<Instant>,
+    pub(crate) counts: Figures,
+}
+
+impl Around {
+    pub(crate) fn new(
+        config: FloorConfig,
+        key: RoomKey,
+        cashier: Cashier,
+        people: People,
+        now: Instant,
+    ) -> Around {
+        Around {
+            house: House::new(config.house_players),
+            config,
+            key,
+            now,
+            gate: Gate::default(),
+            tables: Tables::new(now),
+            pools: Pools::default(),
+            lists: Lists::default(),
+            lines: Lines::default(),
+            people,
+            sessions: Sessions::default(),
+            register: Register::default(),
+            cashier,
+            fees: Fees::default(),
+            reports: Reports::default(),
+            orders_due: OrdersDue::default(),
+            tries: Tries::default(),
+            losses_looked_at: None,
+            counts: Figures::default(),
+        }
+    }
+
+    /// Why nothing may be changed now, if so.
+    pub(crate) fn gate(&self) -> Option<Refusal> {
+        self.gate.refusal(self.now)
+    }
+
+    pub(crate) fn is_house(&self, player: PlayerId) -> bool {
+        self.people.player(player).is_some_and(|player| player.kind == Kind::House)
+    }
+    pub(crate) fn is_owner(&self, player: PlayerId) -> bool {
+        self.people.owner() == Some(player)
+    }
+    pub(crate) fn name_of(&self, player: PlayerId) -> String {
+        self.people.player(player).map(|player| player.name.clone()).unwrap_or_default()
+    }
+    pub(crate) fn named(&self, player: PlayerId) -> Named {
+        Named { player, name: self.name_of(player) }
+    }
+
+    /// Every greeted connection of a player.
+    pub(crate) fn lines_of(&self, player: PlayerId) -> impl Iterator<Item = ConnId> {
+        self.lines.of(player).filter(|(_, line)| line.greeted).map(|(conn, _)| conn)
+    }
+
+    /// There is no such table, or not any more.
+    pub(crate) fn table_unknown(&self, table: TableId) -> Refusal {
+        let closed = self.tables.has_closed(table);
+        let code = if closed { RefusalCode::TableClosed } else { RefusalCode::TableUnknown };
+        Refusal::new(code)
+    }
+    /// The pool that an id means: its own, or one of its tables'.
+    pub(crate) fn pool_of(&self, table: TableId) -> Option<TableId> {
+        if self.pools.get(table).is_some() {
+            return Some(table);
+        }
+        self.tables.get(&table)?.table.config().pool.map(|pool| pool.pool)
+    }
+    /// The settings of a table, or of a pool's tables.
+    pub(crate) fn config_of(&self, table: TableId) -> Option<&TableConfig> {
+        match self.pools.get(table) {
+            Some(pool) => Some(&pool.config),
+            None => Some(self.tables.get(&table)?.table.config()),
+        }
+    }
+
+    pub(crate) fn figures(&self) -> Figures {
+        let seats = || self.tables.values().flat_map(|actor| actor.table.seats());
+        let present = self.tables.values().flat_map(|actor| actor.table.present());
+        Figures {
+            tables: self.tables.len() as u64,
+            seats_taken: present.count() as u64,
+            house_players: seats().filter(|(_, sitting)| sitting.house).count() as u64,
+            connections: self.lines.len() as u64,
+            disk_full: self.gate.disk_full,
+            no_deal: self.gate.no_deal.is_some(),
+            ..self.counts.clone()
+        }
+    }
+}

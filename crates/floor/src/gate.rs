@@ -1,0 +1,44 @@
+//! Whether the room takes anything now: a planned restart, a full disk, no randomness, a broken store.
+
+use units::{Instant, Millis};
+use wire::{Notice, Refusal, RefusalCode};
+
+/// No hand begins this short before a planned restart.
+const LAST_HAND_BEFORE_RESTART: Millis = Millis::seconds(5);
+
+/// What keeps the room from taking anything, or from dealing.
+#[derive(Default)]
+pub(crate) struct Gate {
+    /// When the room restarts, if that is planned.
+    pub(crate) restart_at: Option<Instant>,
+    /// Nothing can be written until a restart.
+    pub(crate) disk_full: bool,
+    /// When the source of randomness is tried again, while it is unsound: no hand is dealt.
+    pub(crate) no_deal: Option<Instant>,
+    /// The store is broken: nothing is handled any more.
+    pub(crate) halted: bool,
+}
+
+impl Gate {
+    /// Why nothing may be changed now, if so.
+    pub(crate) fn refusal(&self, now: Instant) -> Option<Refusal> {
+        if self.disk_full {
+            return Some(Refusal::new(RefusalCode::DiskFull));
+        }
+        let restarting = self.restart_at.is_some_and(|at| at <= now);
+        restarting.then(|| Refusal::new(RefusalCode::Restarting))
+    }
+
+    /// Whether a new hand may begin.
+    pub(crate) fn may_open_hands(&self, now: Instant) -> bool {
+        self.restart_at.is_none_or(|at| now + LAST_HAND_BEFORE_RESTART < at)
+    }
+
+    /// What a newcomer is told of it.
+    pub(crate) fn notices(&self) -> Vec<Notice> {
+        let restart = self.restart_at.map(|at| Notice::RestartPlanned { at });
+        let full = self.disk_full.then_some(Notice::DiskFull);
+        let no_deal = self.no_deal.map(|_| Notice::NoDeal);
+        restart.into_iter().chain(full).chain(no_deal).collect()
+    }
+}

@@ -1,0 +1,168 @@
+//! What a decision is made with, and what follows from it.
+//!
+//! A decision reads everything through [`Around`] and changes nothing: what it wants done goes into
+//! [`Effects`], and the step carries that out once the decision is made.
+
+use crate::around::Around;
+use crate::commit::{Of, Thought};
+use crate::door::ReplyTo;
+use crate::lists::Places;
+use crate::mailbox::{Asker, Letter};
+use crate::purse::{Purse, purse};
+use crate::{Answer, AskId, HouseSeat, Out};
+use people::Salts;
+use shuffler::Entropy;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use store::Batch;
+use units::{ConnId, Instant, PlayerId, TableId};
+use view::Observer;
+use wire::{Frame, Notice, Refusal};
+
+/// What is changed, and in which part of the floor.
+pub(crate) enum Message {
+    /// Leaves a letter for a table.
+    Post(TableId, Letter),
+    /// Has a table looked at.
+    Stir(TableId),
+    /// Has every table looked at.
+    StirAll,
+    /// A table of this host is opening.
+    TableOpens(Option<PlayerId>),
+    /// A failed table takes no more work: its closing is under way.
+    TableEnds(TableId),
+    /// A connection has greeted.
+    Greeted(ConnId, Option<PlayerId>),
+    /// A connection watches a table from now on.
+    Watch(ConnId, TableId, Observer),
+    /// A connection watches a table no more.
+    Unwatch(ConnId, TableId),
+    /// A change of people is under way.
+    Begun { busy: Option<PlayerId>, names: Vec<String> },
+    /// A report has this number.
+    ReportNumbered(u64),
+    /// An approved table could not be opened: it is tried again.
+    OrderPutOff(TableId),
+    /// A player tries a table's password.
+    Tried(PlayerId, TableId),
+    /// A player knows a table's password.
+    Forgiven(PlayerId, TableId),
+    /// The owner closes a pool.
+    PoolCloses { pool: TableId, asker: Asker, player: PlayerId },
+    /// Something bears on who waits for a hand where.
+    PoolsStirred,
+    /// What everybody on a waiting list has been told.
+    PlacesTold(BTreeMap<PlayerId, Places>),
+    /// Where house players should sit.
+    HousePlaced(BTreeMap<TableId, Vec<HouseSeat>>),
+    /// New house players are under way.
+    HouseHires,
+    /// House players are switched on or off.
+    HouseSwitched(bool),
+    /// A restart is planned, or called off.
+    RestartPlanned(Option<Instant>),
+}
+
+/// What a decision wants done.
+#[derive(Default)]
+pub(crate) struct Effects {
+    pub(crate) outs: Vec<Out>,
+    pub(crate) submissions: Vec<(Batch, Thought)>,
+    pub(crate) messages: Vec<Message>,
+    /// Requests and questions that are refused.
+    pub(crate) refusals: u64,
+}
+
+/// One decision: what it reads, what it draws by lot with, and what it wants done.
+pub(crate) struct Job<'a> {
+    pub(crate) around: &'a Around,
+    pub(crate) entropy: &'a mut dyn Entropy,
+    /// Salts for texts that people typed.
+    pub(crate) salts: &'a mut Salts,
+    pub(crate) effects: &'a mut Effects,
+}
+
+impl Job<'_> {
+    pub(crate) fn tell(&mut self, message: Message) {
+        self.effects.messages.push(message);
+    }
+    pub(crate) fn post(&mut self, table: TableId, letter: Letter) {
+        self.tell(Message::Post(table, letter));
+    }
+    pub(crate) fn submit(&mut self, batch: Batch, of: Of) {
+        let transfers = batch.transfers.clone();
+        self.effects.submissions.push((batch, Thought { of, transfers }));
+    }
+    pub(crate) fn log(&mut self, line: String) {
+        self.effects.outs.push(Out::Log { line });
+    }
+    pub(crate) fn out(&mut self, out: Out) {
+        self.effects.outs.push(out);
+    }
+    pub(crate) fn close(&mut self, conn: ConnId) {
+        self.out(Out::Close { conn });
+    }
+    pub(crate) fn send(&mut self, conn: ConnId, frame: Arc<Frame>) {
+        self.effects.outs.push(Out::Send { conn, frame });
+    }
+    /// Answers a question, or refuses it.
+    pub(crate) fn reply<A: Into<Answer>>(&mut self, to: ReplyTo<A>, answer: Result<A, Refusal>) {
+        match answer {
+            Ok(answer) => {
+                let answer = Ok(Box::new(answer.into()));
+                self.effects.outs.push(Out::Reply { ask: to.id, answer });
+            }
+            Err(refusal) => self.refuse_ask(to.id, refusal),
+        }
+    }
+    /// Refuses a question of any kind.
+    pub(crate) fn refuse_ask(&mut self, ask: AskId, refusal: Refusal) {
+        self.effects.refusals += 1;
+        self.effects.outs.push(Out::Reply { ask, answer: Err(refusal) });
+    }
+    /// Tells the asker that it is done.
+    pub(crate) fn done(&mut self, asker: Asker) {
+        match asker {
+            Asker::Nobody => {}
+            Asker::Conn { conn, id } => self.send(conn, Arc::new(Frame::Done { id })),
+            Asker::Ask(to) => self.reply(to, Ok(())),
+        }
+    }
+    /// Tells the asker that nothing was changed, and why.
+    pub(crate) fn refuse(&mut self, asker: Asker, refusal: Refusal) {
+        match asker {
+            Asker::Nobody => {}
+            Asker::Conn { conn, id } => {
+                self.effects.refusals += 1;
+                self.send(conn, Arc::new(Frame::Refused { id: Some(id), refusal }));
+            }
+            Asker::Ask(to) => self.refuse_ask(to.id, refusal),
+        }
+    }
+
+    /// Sends the same to some connections.
+    pub(crate) fn send_each(&mut self, conns: impl IntoIterator<Item = ConnId>, frame: Frame) {
+        let frame = Arc::new(frame);
+        for conn in conns {
+            self.send(conn, Arc::clone(&frame));
+        }
+    }
+    /// Tells everybody.
+    pub(crate) fn notice(&mut self, notice: Notice) {
+        self.send_each(self.around.lines.greeted(), Frame::Notice { notice });
+    }
+    /// Tells players what they now have away from the tables.
+    pub(crate) fn tell_balances(&mut self, players: &[PlayerId]) {
+        for &player in players {
+            let around = self.around;
+            if !around.lines.has(player) {
+                continue;
+            }
+            let Purse { balance, at_tables, refill } = purse(around, player);
+            let currency = around.cashier.currency();
+            let (decimals, may_refill) = (currency.decimals(), refill.is_ok());
+            let frame = Frame::Balance { balance, at_tables, may_refill, currency, decimals };
+            self.send_each(around.lines_of(player), frame);
+        }
+    }
+}

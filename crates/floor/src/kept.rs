@@ -1,0 +1,290 @@
+//! What becomes of a thought once the store has answered: adopted and told, or given back.
+
+use crate::actor::Actor;
+use crate::answer::people_told;
+use crate::around::Around;
+use crate::blocks::Known;
+use crate::chore::PUT_OFF;
+use crate::commit::{Of, OpeningThought, PeopleThought, TableThought, Thought};
+use crate::orders::{bear_on_orders, tell_orders};
+use crate::orders_due::OrdersDue;
+use crate::outage::{GATHER, has_loss};
+use crate::refusal::failed;
+use crate::step::Step;
+use crate::waiting::{homeless, lists_kept};
+use crate::watching::{follow, unwatch_removed};
+use crate::{failure, fanout};
+use cash::{Event, MoneyEvent, Table, TableEvent};
+use ledger::LedgerError;
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use store::{Completion, Durable, StoreError};
+use units::{PlayerId, Seq};
+use wire::{Refusal, RefusalCode};
+
+impl Step {
+    /// Takes in what the store has completed.
+    pub(crate) fn take_in(&mut self, completion: Completion<Thought>) {
+        match completion.outcome {
+            Ok(durable) => self.kept(&durable),
+            Err((thought, error)) => self.not_kept(thought, error),
+        }
+    }
+
+    fn kept(&mut self, durable: &Durable<Thought>) {
+        let thought = durable.get();
+        self.around.counts.commits += 1;
+        if let Err(refused) = self.around.cashier.kept(&thought.transfers) {
+            // The mirror and the store no longer agree on a balance: nothing here can be trusted.
+            return self.halt(&format!("the books in memory differ: {refused}"));
+        }
+        self.around.fees.kept(&thought.transfers);
+        let postings = thought.transfers.iter().flat_map(|transfer| &transfer.postings);
+        let touched = postings.filter_map(|posting| posting.account.owner.away());
+        let touched: BTreeSet<PlayerId> = touched.collect();
+        let balances: Vec<PlayerId> = touched.into_iter().collect();
+        match &thought.of {
+            Of::Table(of) => self.table_kept(durable, of, &balances),
+            Of::Opening(of) => self.opening_kept(of),
+            Of::Closing(of) => {
+                self.job(|job| {
+                    failure::tell_closing(job, durable);
+                    job.tell_balances(&balances);
+                });
+                self.drop_table(of.table);
+            }
+            Of::People(of) => self.people_kept(of, &balances),
+            Of::Whole(table, seq) => {
+                if let Some(actor) = self.around.tables.tend(*table) {
+                    actor.kept_whole = *seq;
+                }
+            }
+        }
+    }
+
+    fn table_kept(
+        &mut self,
+        durable: &Durable<Thought>,
+        thought: &TableThought,
+        balances: &[PlayerId],
+    ) {
+        let (table, events) = (thought.table, &thought.events);
+        let homeless = homeless(&self.around, table, events);
+        let Around { now, tables, people, .. } = &mut self.around;
+        let Some(actor) = tables.get_mut(&table) else { return };
+        let opened = actor.kept(thought);
+        let adopting = || fanout::adopt(actor, durable, &Known(people), *now);
+        match catch_unwind(AssertUnwindSafe(adopting)) {
+            Ok(sends) => self.send_all(sends),
+            Err(_) => self.table_failed(table),
+        }
+        let is_play = events.iter().all(is_play);
+        if !is_play {
+            self.around.tables.reseat(table);
+            self.around.house.look_again();
+        }
+        if let Some(said) = &thought.said {
+            self.around.reports.heard(said.line.at);
+        }
+        let Around { tables, pools, .. } = &mut self.around;
+        let came = tables.get(&table).map(|actor| pools.happened(&actor.table, events));
+        let has_list = self.note_list(table);
+        self.job(|job| {
+            for player in came.into_iter().flatten() {
+                follow(job, player, table);
+            }
+            unwatch_removed(job, table);
+            job.tell_balances(balances);
+            job.done(thought.letter.asker.clone());
+            opened.into_iter().for_each(|asker| job.done(asker));
+            lists_kept(job, table, events, homeless);
+        });
+        if !has_list {
+            self.around.lists.remove(table);
+        }
+        self.count(thought);
+        if has_loss(events) {
+            let at = self.around.now + GATHER;
+            self.around.losses_looked_at.get_or_insert(at);
+        }
+        if self.around.tables.get(&table).is_some_and(|actor| actor.table.is_closed()) {
+            self.drop_table(table);
+        }
+    }
+
+    fn opening_kept(&mut self, opening: &OpeningThought) {
+        self.opening_ends(opening);
+        let now = self.around.now;
+        let table = Table::open(opening.at, opening.config.clone());
+        let mut actor = Actor::new(table, Seq(1), opening.chain, now);
+        if !opening.then.is_empty() {
+            fanout::begin(&mut actor, opening.at, &opening.then, now);
+        }
+        let table = actor.id();
+        self.around.pools.opened(&opening.config);
+        self.around.tables.insert(table, actor);
+        self.around.house.look_again();
+        opening.title.iter().for_each(|title| self.around.people.know(title.clone()));
+        for change in &opening.ordered {
+            self.around.people.apply(change);
+        }
+        self.find_orders_due(&opening.ordered);
+        self.job(|job| {
+            job.log(format!("table {table} is open"));
+            tell_orders(job, &opening.ordered);
+            if let Some(to) = opening.ask {
+                job.reply(to, Ok(table));
+            }
+        });
+    }
+
+    fn opening_refused(&mut self, opening: &OpeningThought, refusal: Refusal) {
+        self.opening_ends(opening);
+        self.around.pools.not_opened(&opening.config);
+        if !opening.ordered.is_empty() {
+            let again = self.around.now + PUT_OFF;
+            self.around.orders_due.opens_at(again, opening.config.table);
+        }
+        if let Some(to) = opening.ask {
+            self.job(|job| job.reply(to, Err(refusal)));
+        }
+    }
+
+    fn opening_ends(&mut self, opening: &OpeningThought) {
+        let host = opening.config.host;
+        self.around.tables.opened(host);
+        // Whoever ordered it may order again.
+        self.around.register.end(host.filter(|_| !opening.ordered.is_empty()), &[]);
+    }
+
+    fn people_kept(&mut self, thought: &PeopleThought, balances: &[PlayerId]) {
+        let Around { now, people, sessions, house, register, reports, .. } = &mut self.around;
+        thought.facts.iter().for_each(|fact| people.know(fact.clone()));
+        thought.sessions.iter().for_each(|change| sessions.apply(change));
+        for change in &thought.changes {
+            people.apply(change);
+            house.apply(change);
+            register.note(change, *now);
+        }
+        house.look_again();
+        reports.keep(&thought.reports);
+        self.find_orders_due(&thought.changes);
+        self.people_end(thought);
+        self.job(|job| people_told(job, thought, balances));
+    }
+
+    fn people_refused(&mut self, thought: PeopleThought, refusal: Refusal) {
+        self.people_end(&thought);
+        if let Some(reply) = thought.reply {
+            self.job(|job| job.refuse_ask(reply.ask(), refusal));
+        }
+    }
+
+    fn people_end(&mut self, thought: &PeopleThought) {
+        self.around.register.end(thought.busy, &thought.names);
+        if thought.hires {
+            self.around.house.hired();
+        }
+    }
+
+    fn find_orders_due(&mut self, changes: &[people::Change]) {
+        if bear_on_orders(changes) {
+            self.around.orders_due = OrdersDue::of(&self.around.people, self.around.now);
+        }
+    }
+
+    fn not_kept(&mut self, thought: Thought, error: StoreError) {
+        self.around.counts.commit_failures += 1;
+        match error {
+            StoreError::Full => self.disk_is_full(thought),
+            StoreError::Ledger(refused) => self.ledger_refused(thought, &refused),
+            StoreError::OutOfOrder | StoreError::Broken(_) => self.halt(&error.to_string()),
+        }
+    }
+
+    /// The books refused a batch. Where another table, or a change of people, took a player's chips
+    /// first, the books here know by now, and the letter is thought about again: whoever asked may
+    /// not be the one who is short, and then their work goes on without the other's chips. No batch
+    /// of a table takes from one balance twice, or from what it gives: each transfer is looked at by
+    /// itself.
+    fn ledger_refused(&mut self, thought: Thought, error: &LedgerError) {
+        let covered = |transfer| self.around.cashier.covers(&[], transfer).is_ok();
+        let overdrawn = !thought.transfers.iter().all(covered);
+        let refusal = failed();
+        match thought.of {
+            Of::Table(thought) => {
+                let TableThought { table, letter, .. } = *thought;
+                let Some(actor) = self.around.tables.get_mut(&table) else {
+                    return self.refuse(letter.asker, refusal);
+                };
+                actor.in_flight = false;
+                if overdrawn {
+                    return actor.mailbox.put_back(letter);
+                }
+                self.refuse(letter.asker, refusal);
+                self.log(format!("table {table}: the books refused its batch: {error}"));
+                self.table_failed(table);
+            }
+            Of::Opening(opening) => self.opening_refused(&opening, refusal),
+            Of::Whole(..) => {}
+            Of::Closing(closing) => {
+                // Even giving back what is booked is refused: the books here are not the store's.
+                self.halt(&format!("table {} cannot be closed: {error}", closing.table));
+            }
+            Of::People(people) => self.people_refused(*people, refusal),
+        }
+    }
+
+    /// The disk is full: nothing of the batch is kept, and until a restart nothing new is taken.
+    fn disk_is_full(&mut self, thought: Thought) {
+        let refusal = Refusal::new(RefusalCode::DiskFull);
+        match thought.of {
+            Of::Table(thought) => {
+                if let Some(actor) = self.around.tables.get_mut(&thought.table) {
+                    actor.in_flight = false;
+                }
+                self.refuse(thought.letter.asker, refusal);
+            }
+            Of::Opening(opening) => self.opening_refused(&opening, refusal),
+            Of::Closing(_) | Of::Whole(..) => {}
+            Of::People(people) => self.people_refused(*people, refusal),
+        }
+        self.find_disk_full();
+    }
+
+    fn count(&mut self, thought: &TableThought) {
+        let counts = &mut self.around.counts;
+        counts.acts += u64::from(thought.is_act);
+        for event in &*thought.events {
+            match event {
+                Event::Table(TableEvent::HandOpened(header)) => {
+                    counts.hands += 1;
+                    counts.nonces_committed += header.nonce_commitments.len() as u64;
+                }
+                Event::Table(TableEvent::DeckRenewed(deck)) => {
+                    counts.nonces_committed += deck.nonce_commitments.len() as u64;
+                }
+                Event::Table(TableEvent::DeckCut { nonces, .. }) => {
+                    counts.nonces_opened += nonces.len() as u64;
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether an event is of a hand, and so moves nobody to another seat or from one.
+fn is_play(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Table(
+            TableEvent::HandOpened(_)
+                | TableEvent::DeckRenewed(_)
+                | TableEvent::DeckCut { .. }
+                | TableEvent::Hand(_)
+                | TableEvent::TimedOut { .. }
+                | TableEvent::TimeBankBegun { .. }
+                | TableEvent::NonceCommitted { .. }
+        ) | Event::Money(MoneyEvent::RakePaid { .. } | MoneyEvent::TimeCharged { .. })
+    )
+}

@@ -1,0 +1,107 @@
+//! Connections: where each comes from, whose it is, and what it watches.
+
+use books::Rulebook;
+use std::collections::{BTreeMap, BTreeSet};
+use units::{ConnId, PlayerId, TableId};
+
+/// Where a connection comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Channel {
+    /// A page in a browser: a browser says whose page it is.
+    Browser,
+    /// A program.
+    Program,
+}
+
+impl Channel {
+    /// Whether one may play from there: some rulebooks rule out play in a browser.
+    pub(crate) fn may_play_by(self, rulebook: &Rulebook) -> bool {
+        self == Channel::Program || rulebook.table.browser_play
+    }
+}
+
+/// One connection.
+pub(crate) struct Line {
+    pub(crate) channel: Channel,
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) greeted: bool,
+    pub(crate) watching: BTreeSet<TableId>,
+}
+
+/// Every connection by its number, and each player's.
+#[derive(Default)]
+pub(crate) struct Lines {
+    all: BTreeMap<ConnId, Line>,
+    of: BTreeMap<PlayerId, BTreeSet<ConnId>>,
+}
+
+impl Lines {
+    pub(crate) fn len(&self) -> usize {
+        self.all.len()
+    }
+    pub(crate) fn get(&self, conn: ConnId) -> Option<&Line> {
+        self.all.get(&conn)
+    }
+    /// Every greeted connection.
+    pub(crate) fn greeted(&self) -> impl Iterator<Item = ConnId> {
+        self.all.iter().filter(|(_, line)| line.greeted).map(|(conn, _)| *conn)
+    }
+    /// A player's connections, greeted or not.
+    pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = (ConnId, &Line)> {
+        let conns = self.of.get(&player).into_iter().flatten();
+        conns.filter_map(|conn| Some((*conn, self.all.get(conn)?)))
+    }
+    /// Everybody with a connection.
+    pub(crate) fn players(&self) -> impl Iterator<Item = PlayerId> {
+        self.of.keys().copied()
+    }
+    /// Whether a player has a connection, greeted or not.
+    pub(crate) fn has(&self, player: PlayerId) -> bool {
+        self.of.contains_key(&player)
+    }
+
+    /// A new connection. Its number must not be in use.
+    pub(crate) fn connect(&mut self, conn: ConnId, player: Option<PlayerId>, channel: Channel) {
+        self.disconnect(conn);
+        let line = Line { channel, player: None, greeted: false, watching: BTreeSet::new() };
+        self.all.insert(conn, line);
+        self.name(conn, player);
+    }
+    /// A connection is gone; gives what it watched.
+    pub(crate) fn disconnect(&mut self, conn: ConnId) -> Option<BTreeSet<TableId>> {
+        self.name(conn, None);
+        self.all.remove(&conn).map(|line| line.watching)
+    }
+    /// A connection has greeted, as this player.
+    pub(crate) fn greet(&mut self, conn: ConnId, player: Option<PlayerId>) {
+        self.name(conn, player);
+        if let Some(line) = self.all.get_mut(&conn) {
+            line.greeted = true;
+        }
+    }
+    pub(crate) fn watch(&mut self, conn: ConnId, table: TableId) {
+        if let Some(line) = self.all.get_mut(&conn) {
+            line.watching.insert(table);
+        }
+    }
+    pub(crate) fn unwatch(&mut self, conn: ConnId, table: TableId) {
+        if let Some(line) = self.all.get_mut(&conn) {
+            line.watching.remove(&table);
+        }
+    }
+
+    fn name(&mut self, conn: ConnId, player: Option<PlayerId>) {
+        let Some(line) = self.all.get_mut(&conn) else { return };
+        if let Some(before) = std::mem::replace(&mut line.player, player)
+            && let Some(conns) = self.of.get_mut(&before)
+        {
+            conns.remove(&conn);
+            if conns.is_empty() {
+                self.of.remove(&before);
+            }
+        }
+        if let Some(player) = player {
+            self.of.entry(player).or_default().insert(conn);
+        }
+    }
+}

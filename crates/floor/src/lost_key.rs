@@ -1,0 +1,58 @@
+//! What is done with a room whose key is lost: nothing that was dealt can be opened any more, so its open
+//! tables are closed by the books.
+
+use crate::cashier;
+use cash::{Event, TableEvent};
+use ledger::{Account, Transfer};
+use people::{Change, People};
+use record::{Entry, PublicKey, RoomKey};
+use std::collections::BTreeSet;
+use store::{Batch, Loaded};
+use units::Instant;
+
+/// The batches that close every open table, give the chips at them back by the books, and name the new
+/// `key` in the changes to people; the last of them is the one that names it. `before` is the lost key's
+/// public half, where the room has signed anything.
+pub fn take_key(
+    loaded: &Loaded,
+    key: &RoomKey,
+    before: Option<&PublicKey>,
+    at: Instant,
+) -> Vec<Batch> {
+    let seat = |&(account, balance): &(Account, i64)| {
+        let (table, player) = account.owner.at_seat().filter(|_| balance > 0)?;
+        Some((table, cashier::give_back(table, player, account.currency, balance, at)))
+    };
+    let mut back: Vec<_> = loaded.balances.iter().filter_map(seat).collect();
+    let mut batches = Vec::new();
+    for (table, _, head) in &loaded.tables {
+        let Some((seq, chain)) = *head else { continue };
+        let seq = seq.next();
+        let body =
+            forms::encode(&Event::Table(TableEvent::Closed), key, &People::default(), None, seq);
+        let entries = vec![Entry::after(&chain, *table, seq, at, body)];
+        let (own, others): (Vec<_>, Vec<_>) = back.into_iter().partition(|(of, _)| of == table);
+        back = others;
+        let transfers = own.into_iter().map(|(_, transfer)| transfer).collect();
+        batches.push(Batch { entries, closes: true, transfers, ..Batch::default() });
+    }
+    // Chips between two tables of a pool are at none.
+    let transfers: Vec<Transfer> = back.into_iter().map(|(_, transfer)| transfer).collect();
+    let signer = key.signer();
+    let taken = Change::KeyTaken {
+        before: before.map(PublicKey::to_string),
+        key: signer.public().to_string(),
+        at,
+        signature: signer.takes_over(before, at),
+    };
+    batches.push(Batch { transfers, people: vec![taken], ..Batch::default() });
+    batches
+}
+
+/// How many players have chips at tables by the books.
+pub fn players_at_tables(loaded: &Loaded) -> usize {
+    let at_table = |&(account, balance): &(Account, i64)| {
+        account.owner.at_seat().filter(|_| balance > 0).map(|(_, player)| player)
+    };
+    loaded.balances.iter().filter_map(at_table).collect::<BTreeSet<_>>().len()
+}

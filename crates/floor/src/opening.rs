@@ -1,0 +1,257 @@
+//! Tables that open: what their settings may be, and the first entry of their record.
+
+use crate::around::Around;
+use crate::commit::{Of, OpeningThought};
+use crate::deck::random_bits;
+use crate::door::ReplyTo;
+use crate::job::{Job, Message};
+use crate::naming::{self, WithNew};
+use crate::refusal::failed;
+use crate::{form, refusal};
+use books::{ConfigError, Game, Rulebook};
+use cash::{Event, HostEvent, Jackpot, PoolConfig, TableConfig};
+use hand::Limit;
+use people::Change;
+use record::{Entry, FIRST};
+use shuffler::EntropyError;
+use std::sync::Arc;
+use store::Batch;
+use units::text::TABLE_NAME;
+use units::{Chips, Millis, PlayerId, Seq, TableId};
+use wire::{NewTable, Refusal, RefusalCode as Code};
+
+/// Why no table was made of what was asked for.
+pub(crate) enum NotMade {
+    /// A setting is not allowed.
+    Setting(ConfigError),
+    /// No randomness for its name.
+    Entropy(EntropyError),
+}
+
+impl From<ConfigError> for NotMade {
+    fn from(error: ConfigError) -> NotMade {
+        NotMade::Setting(error)
+    }
+}
+
+impl From<EntropyError> for NotMade {
+    fn from(error: EntropyError) -> NotMade {
+        NotMade::Entropy(error)
+    }
+}
+
+impl From<NotMade> for Refusal {
+    fn from(why: NotMade) -> Refusal {
+        match why {
+            NotMade::Setting(error) => unfit(&error),
+            NotMade::Entropy(_) => failed(),
+        }
+    }
+}
+
+pub(crate) fn ask_open_table(
+    job: &mut Job<'_>,
+    to: ReplyTo<TableId>,
+    player: PlayerId,
+    table: &NewTable,
+) {
+    let outcome = match job.around.gate() {
+        Some(refusal) => Err(refusal),
+        None => may_open(job.around, player).and_then(|()| new_table(job, player, table)),
+    };
+    match outcome {
+        Ok(config) => match config.rulebook.table.orders.as_ref().filter(|_| config.private) {
+            Some(orders) => {
+                let refusal = Refusal::new(Code::OrderNeeded).with("count", orders.days_ahead);
+                job.reply(to, Err(refusal));
+            }
+            None => open_table(job, config, Some(to)),
+        },
+        Err(refusal) => job.reply(to, Err(refusal)),
+    }
+}
+
+/// Neither the room nor he has too many tables.
+fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
+    let owner = around.is_owner(player);
+    let all = around.tables.len() + around.tables.opening().len();
+    if all >= around.config.tables_max {
+        return Err(too_many(around.config.tables_max));
+    }
+    let hosted = around.tables.values().map(|actor| actor.table.config().host);
+    let hosted = hosted.chain(around.tables.opening().iter().copied());
+    let own = hosted.filter(|&host| host == Some(player)).count();
+    if !owner && own >= around.config.tables_per_host_max {
+        return Err(too_many(around.config.tables_per_host_max));
+    }
+    Ok(())
+}
+
+/// The settings of a table that this player may open, or order.
+pub(crate) fn new_table(
+    job: &mut Job<'_>,
+    player: PlayerId,
+    table: &NewTable,
+) -> Result<TableConfig, Refusal> {
+    let name = job.around.people.player(player).ok_or_else(|| Refusal::new(Code::NameNeeded))?;
+    let name = name.name.clone();
+    let owner = job.around.is_owner(player);
+    if !table.private && !owner {
+        return Err(Refusal::new(Code::NotOwner));
+    }
+    let name = match table.name.as_deref() {
+        Some(given) => TABLE_NAME.fit(given).map_err(|u| refusal::of_text("name", u))?,
+        None => format!("{name}'s table").chars().take(TABLE_NAME.chars_max).collect(),
+    };
+    if !owner && people::is_reserved(&name) {
+        return Err(Refusal::new(Code::NameReserved).with("field", "name"));
+    }
+    let host = table.private.then_some(player);
+    let config = table_config(job, table, host, name).map_err(Refusal::from)?;
+    config.check().map_err(|error| unfit(&error))?;
+    Ok(config)
+}
+
+/// The settings of a new table, of games that its rulebook offers; the others are unchecked.
+pub(crate) fn table_config(
+    job: &mut Job<'_>,
+    new: &NewTable,
+    host: Option<PlayerId>,
+    name: String,
+) -> Result<TableConfig, NotMade> {
+    let rulebook = rulebook(job.around, new.rulebook.as_deref())?;
+    let (Game { variant, limit, stakes }, mix) = form::games(new, &rulebook)?;
+    let timing = form::timing(&new.clock, &rulebook.table.time, job.around.config.outage_hold)?;
+    let bits = random_bits(job.entropy)?;
+    let others = mix.iter().flat_map(|mix| &mix.others).map(|game| game.limit);
+    let limits: Vec<Limit> = others.chain([limit]).collect();
+    let (buy_in_min, buy_in_max) = rulebook.table.buy_ins(&limits, new.big_blind);
+    let jackpot = jackpot_of(job.around, &name, host, variant.key, new.big_blind, &rulebook);
+    let said = new.time_to_act_s.map(|seconds| Millis::seconds(seconds.into()));
+    let time_to_act = said.or(job.around.config.time_to_act).unwrap_or(rulebook.table.time.to_act);
+    let seat_offer = job.around.config.seat_offer.unwrap_or(rulebook.table.seat_offer);
+    let fee = job.around.config.fee.clone().filter(|fee| rulebook.table.fee.leaves(fee));
+    let pool = match new.pool {
+        Some(least) => {
+            let pool = TableId::from_bits(random_bits(job.entropy)?);
+            Some(PoolConfig { pool, least })
+        }
+        None => None,
+    };
+    Ok(TableConfig {
+        table: TableId::from_bits(bits),
+        name,
+        variant,
+        limit,
+        stakes,
+        mix,
+        currency: job.around.cashier.currency(),
+        rulebook,
+        seats_max: new.seats_max,
+        buy_in_min: new.buy_in_min.unwrap_or(buy_in_min),
+        buy_in_max: new.buy_in_max.unwrap_or(buy_in_max),
+        time_to_act,
+        timing,
+        pause_between_hands: job.around.config.pause_between_hands,
+        away_max: job.around.config.away_max,
+        seat_offer,
+        straddle: new.straddle.map(form::straddle),
+        bomb: new.bomb.map(form::bomb).transpose()?,
+        private: new.private,
+        host,
+        host_seats: new.host_seats,
+        house_players: new.house_players,
+        fee,
+        jackpot,
+        anonymous: new.anonymous,
+        rail_delay: Millis::seconds(60 * u64::from(new.rail_delay_min)),
+        rail_cards: new.rail_cards,
+        pool,
+    })
+}
+
+/// The jackpot's terms at a table of this name, if it is played for it: public tables of the
+/// operator's list alone, under a rulebook that knows jackpots.
+fn jackpot_of(
+    around: &Around,
+    name: &str,
+    host: Option<PlayerId>,
+    game: &str,
+    big_blind: Chips,
+    rulebook: &Rulebook,
+) -> Option<Jackpot> {
+    let settings = around.config.jackpot.as_ref()?;
+    let chosen = host.is_none() && settings.tables.iter().any(|table| table == name);
+    let rule = if game == hand::HOLDEM.key { &settings.holdem } else { &settings.omaha };
+    Some(Jackpot {
+        drop: settings.drop,
+        min_pot: big_blind.times(settings.min_pot_big_blinds).max(settings.drop),
+        rule: rule.clone(),
+        split: rulebook.table.jackpot.filter(|_| chosen)?,
+    })
+}
+
+/// The rulebook of this key, or of tables that name none.
+fn rulebook(around: &Around, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigError> {
+    let shelf = &around.config.shelf;
+    let book = shelf.book(key.unwrap_or(&around.config.rulebook));
+    book.cloned().ok_or_else(|| {
+        let keys: Vec<&str> = shelf.books().iter().map(|book| book.key.as_str()).collect();
+        ConfigError { field: "rulebook", allowed: keys.join(", ") }
+    })
+}
+
+/// Opens a table by its first event; it is there once that is durable.
+pub(crate) fn open_table(job: &mut Job<'_>, config: TableConfig, ask: Option<ReplyTo<TableId>>) {
+    begin_record(job, config, Vec::new(), ask, Vec::new());
+}
+
+/// Opens a table that was ordered, with the password that it is to have.
+pub(crate) fn open_as_ordered(job: &mut Job<'_>, config: TableConfig, password: Option<String>) {
+    let (table, at, by) = (config.table, job.around.now, config.host);
+    let locked = password.zip(by);
+    let then =
+        locked.map(|(hash, by)| Event::Host(HostEvent::PasswordSet { hash: Some(hash), by }));
+    let ordered = vec![Change::OrderOpened { table, at }];
+    begin_record(job, config, then.into_iter().collect(), None, ordered);
+}
+
+fn begin_record(
+    job: &mut Job<'_>,
+    config: TableConfig,
+    then: Vec<Event>,
+    ask: Option<ReplyTo<TableId>>,
+    ordered: Vec<Change>,
+) {
+    let (table, at) = (config.table, job.around.now);
+    let title = naming::title(job, config.host, &config.name);
+    let names = WithNew { people: &job.around.people, new: title.as_ref() };
+    let (mut entries, mut chain) = (Vec::new(), FIRST);
+    for (seq, event) in
+        (1..).map(Seq).zip([&Event::Opened(config.clone())].into_iter().chain(&then))
+    {
+        let body = forms::encode(event, &job.around.key, &names, None, seq);
+        let entry = Entry::after(&chain, table, seq, at, body);
+        chain = entry.hash;
+        entries.push(entry);
+    }
+    job.tell(Message::TableOpens(config.host));
+    let batch = Batch {
+        entries,
+        people: ordered.clone(),
+        facts: title.iter().cloned().collect(),
+        ..Batch::default()
+    };
+    let thought = OpeningThought { at, config, then, chain, ask, ordered, title };
+    job.submit(batch, Of::Opening(Box::new(thought)));
+}
+
+fn too_many(max: usize) -> Refusal {
+    Refusal::new(Code::TooManyTables).with("max", max)
+}
+
+fn unfit(error: &ConfigError) -> Refusal {
+    Refusal::new(Code::TableSettingUnfit)
+        .with("field", error.field)
+        .with("allowed", &*error.allowed)
+}

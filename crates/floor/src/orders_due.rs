@@ -1,0 +1,64 @@
+//! What comes of orders by itself, in the order of its time: a mirror of the people's record.
+
+use people::{Order, OrderState, People, StandingOrder};
+use std::collections::BTreeSet;
+use units::{Day, Instant, TableId};
+
+/// What comes of orders by itself, in the order of its time: a mirror of the people's book.
+#[derive(Default)]
+pub(crate) struct OrdersDue {
+    /// Approved tables, when they open.
+    opening: BTreeSet<(Instant, TableId)>,
+    /// Orders without an answer, when their day is over.
+    lapsing: BTreeSet<(Instant, TableId)>,
+}
+
+impl OrdersDue {
+    /// As the people's record has it.
+    pub(crate) fn of(people: &People, now: Instant) -> OrdersDue {
+        let mut due = OrdersDue::default();
+        for StandingOrder { order, state, .. } in people.orders() {
+            match state {
+                OrderState::Approved { .. } => due.opens_at(order.opens_at, order.table),
+                OrderState::Asked if now < day_ends(order) => {
+                    due.lapsing.insert((day_ends(order), order.table));
+                }
+                OrderState::Asked
+                | OrderState::Declined { .. }
+                | OrderState::Withdrawn { .. }
+                | OrderState::Opened { .. } => {}
+            }
+        }
+        due
+    }
+    /// An approved table opens at this moment.
+    pub(crate) fn opens_at(&mut self, at: Instant, table: TableId) {
+        self.opening.insert((at, table));
+    }
+    /// The next approved table whose time has come.
+    pub(crate) fn take_opening(&mut self, now: Instant) -> Option<TableId> {
+        take_due(&mut self.opening, now)
+    }
+    /// The next order whose day is over without an answer.
+    pub(crate) fn take_lapsed(&mut self, now: Instant) -> Option<TableId> {
+        take_due(&mut self.lapsing, now)
+    }
+    /// When the next is due.
+    pub(crate) fn first(&self) -> Option<Instant> {
+        [&self.opening, &self.lapsing]
+            .into_iter()
+            .filter_map(|due| due.first())
+            .map(|due| due.0)
+            .min()
+    }
+}
+
+fn take_due(due: &mut BTreeSet<(Instant, TableId)>, now: Instant) -> Option<TableId> {
+    due.first().filter(|(at, _)| *at <= now)?;
+    due.pop_first().map(|(_, table)| table)
+}
+
+/// When the day ends on which the table was to open.
+pub(crate) fn day_ends(order: &Order) -> Instant {
+    Instant((order.opens_at.day().0 + 1) * Day::MS)
+}

@@ -1,0 +1,49 @@
+//! What the owner orders: a table's closing, a hand broken off, a planned restart.
+
+use crate::door::ReplyTo;
+use crate::job::{Job, Message};
+use crate::mailbox::{Asker, Letter, Work};
+use crate::pool::close_pool;
+use cash::{HostOrder, Input};
+use units::{Millis, PlayerId, TableId};
+use wire::{Notice, Refusal, RefusalCode as Code};
+
+/// An order of the owner's to a table.
+pub(crate) fn ask_order(
+    job: &mut Job<'_>,
+    to: ReplyTo<()>,
+    player: PlayerId,
+    table: TableId,
+    order: HostOrder,
+) {
+    let asker = Asker::Ask(to);
+    if let Some(refusal) = job.around.gate() {
+        return job.refuse(asker, refusal);
+    }
+    if !job.around.is_owner(player) {
+        return job.refuse(asker, Refusal::new(Code::NotOwner));
+    }
+    match (job.around.pool_of(table), &order) {
+        (Some(pool), HostOrder::Close) => return close_pool(job, asker, player, pool),
+        // One of its tables can be broken off.
+        (Some(pool), _) if pool == table => {
+            return job.refuse(asker, Refusal::new(Code::TableUnknown));
+        }
+        (Some(_) | None, _) => {}
+    }
+    let order = Input::Host { by: player, owner: true, order };
+    job.post(table, Letter { asker, came: job.around.now, work: Work::Input(order) });
+}
+
+/// Announces a restart so many seconds from now, or calls it off.
+pub(crate) fn plan_restart(job: &mut Job<'_>, in_seconds: Option<u32>) {
+    let at = in_seconds.map(|seconds| job.around.now + Millis::seconds(seconds.into()));
+    let notice = match (at, job.around.gate.restart_at) {
+        (Some(at), _) => Notice::RestartPlanned { at },
+        (None, Some(_)) => Notice::RestartCancelled,
+        (None, None) => return,
+    };
+    job.tell(Message::RestartPlanned(at));
+    job.tell(Message::StirAll);
+    job.notice(notice);
+}

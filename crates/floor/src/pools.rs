@@ -1,0 +1,355 @@
+//! Pools as data: who waits, who is between two tables, who is drawn for the next hand.
+
+use crate::mailbox::Asker;
+use crate::tables::Tables;
+use cash::{Carried, Event, PoolEvent, SeatEvent, Table, TableConfig, Waiting};
+use std::collections::{BTreeMap, BTreeSet};
+use table::{Goes, SeatState};
+use units::{Chips, Instant, Millis, PlayerId, Seat, TableId};
+
+/// How long to wait for a full hand, from the first player who waits.
+pub(crate) const WAIT_MAX: Millis = Millis(500);
+/// How long players drawn for a hand may take to come; it is dealt without those who do not.
+pub(crate) const COMING_MAX: Millis = Millis::seconds(3);
+/// The same for a player who has left their table by then: they come with the next commit.
+pub(crate) const ARRIVING_MAX: Millis = Millis::seconds(10);
+/// How long players who are all there have to commit to nonces.
+const COMMIT_MAX: Millis = Millis(400);
+
+/// Every pool by its id.
+#[derive(Default)]
+pub(crate) struct Pools {
+    all: BTreeMap<TableId, Pool>,
+    stirred: bool,
+}
+
+/// One pool.
+pub(crate) struct Pool {
+    /// What its tables are; each has an id of its own.
+    pub(crate) config: TableConfig,
+    pub(crate) tables: BTreeSet<TableId>,
+    /// Who has left one table and not come to the next.
+    pub(crate) on_way: BTreeMap<PlayerId, OnWay>,
+    /// Who is drawn for the next hand at a table.
+    pub(crate) seatings: BTreeMap<TableId, Seating>,
+    /// How often each who waits was passed over.
+    pub(crate) passed: BTreeMap<PlayerId, u32>,
+    /// Since when some wait, but fewer than a whole hand takes.
+    pub(crate) waits_since: Option<Instant>,
+    /// Whether a further table is opening.
+    pub(crate) opening: bool,
+    /// Whether it is closed, and nobody is dealt in any more.
+    pub(crate) closing: bool,
+    /// Who closed it and is to be answered, until its tables are told.
+    pub(crate) closer: Option<(Asker, PlayerId)>,
+    /// When it is looked at again, whatever happens.
+    pub(crate) due: Option<Instant>,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct OnWay {
+    pub(crate) stack: Chips,
+    pub(crate) carried: Carried,
+}
+
+pub(crate) struct Seating {
+    pub(crate) places: Vec<(PlayerId, Seat)>,
+    pub(crate) since: Instant,
+    /// Since when all are there.
+    pub(crate) whole_since: Option<Instant>,
+}
+
+impl Pools {
+    pub(crate) fn get(&self, pool: TableId) -> Option<&Pool> {
+        self.all.get(&pool)
+    }
+    /// Every pool.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Pool> {
+        self.all.values()
+    }
+    /// Something has changed that bears on who waits where.
+    pub(crate) fn stir(&mut self) {
+        self.stirred = true;
+    }
+    /// The pools to be seen to now: all, where something has changed or is due.
+    pub(crate) fn take_due(&mut self, now: Instant) -> Vec<TableId> {
+        let is_due = self.due().is_some_and(|due| due <= now);
+        match std::mem::take(&mut self.stirred) || is_due {
+            true => self.all.keys().copied().collect(),
+            false => Vec::new(),
+        }
+    }
+    /// Takes a pool out while it is seen to.
+    pub(crate) fn take(&mut self, pool: TableId) -> Option<Pool> {
+        self.all.remove(&pool)
+    }
+    /// Puts a pool back, unless it is closed and its last table gone.
+    pub(crate) fn put_back(&mut self, id: TableId, pool: Pool) {
+        if !(pool.closing && pool.tables.is_empty()) {
+            self.all.insert(id, pool);
+        }
+    }
+
+    /// A table opened, or was there when the room started.
+    pub(crate) fn opened(&mut self, config: &TableConfig) {
+        let Some(of) = config.pool else { return };
+        let pool = self.all.entry(of.pool).or_insert_with(|| Pool::new(config.clone()));
+        pool.tables.insert(config.table);
+        pool.opening = false;
+        self.stirred = true;
+    }
+    /// A table will not open.
+    pub(crate) fn not_opened(&mut self, config: &TableConfig) {
+        if let Some(pool) = config.pool.and_then(|of| self.all.get_mut(&of.pool)) {
+            pool.opening = false;
+        }
+    }
+    /// A table left the floor. A pool whose last table failed opens another.
+    pub(crate) fn lost(&mut self, table: TableId) {
+        for pool in self.all.values_mut() {
+            if pool.tables.remove(&table) {
+                pool.seatings.remove(&table);
+                self.stirred = true;
+            }
+        }
+        self.all.retain(|_, pool| !(pool.closing && pool.tables.is_empty()));
+    }
+    /// The owner closes a pool: nobody is dealt in any more.
+    pub(crate) fn close(&mut self, pool: TableId, asker: Asker, player: PlayerId) {
+        let Some(pool) = self.all.get_mut(&pool) else { return };
+        pool.closing = true;
+        pool.seatings.clear();
+        pool.closer = Some((asker, player));
+        self.stirred = true;
+    }
+    /// Takes in durable events at a table of a pool; gives who came to it.
+    pub(crate) fn happened(&mut self, table: &Table, events: &[Event]) -> Vec<PlayerId> {
+        let mut came = Vec::new();
+        let pool = table.config().pool.and_then(|of| self.all.get_mut(&of.pool));
+        let Some(pool) = pool else { return came };
+        for event in events {
+            match event {
+                Event::Pool(PoolEvent::WentOn { player, stack, .. }) => {
+                    let left = table.last_left(*player);
+                    let carried = left.map(|left| left.carried).unwrap_or_default();
+                    pool.on_way.insert(*player, OnWay { stack: *stack, carried });
+                }
+                Event::Pool(PoolEvent::Arrived { player, .. })
+                | Event::Seat(SeatEvent::Taken { player, .. }) => {
+                    pool.on_way.remove(player);
+                    came.push(*player);
+                }
+                _ => {}
+            }
+        }
+        self.stirred = true;
+        came
+    }
+    /// Finds who was between two tables when the room stopped: the books have their chips under the
+    /// pool's name, and the table that let them go last knows how they stand. A player whom that
+    /// table has forgotten, by a clock that was set, comes as one who is new.
+    pub(crate) fn find_on_way(
+        &mut self,
+        booked: impl Iterator<Item = (TableId, PlayerId, i64)>,
+        tables: &Tables,
+    ) {
+        for (id, player, amount) in booked {
+            let Some(pool) = self.all.get_mut(&id) else { continue };
+            let left = pool.tables(tables).filter_map(|table| table.last_left(player));
+            let left = left.filter(|left| left.went_on && left.stack.signed() == amount);
+            let carried = left.max_by_key(|left| left.at).map(|left| left.carried);
+            if let Ok(stack @ 1..) = u64::try_from(amount) {
+                let (stack, carried) = (Chips::new(stack), carried.unwrap_or_default());
+                pool.on_way.insert(player, OnWay { stack, carried });
+            }
+        }
+    }
+
+    /// When a pool is to be looked at again.
+    pub(crate) fn due(&self) -> Option<Instant> {
+        self.all.values().filter_map(|pool| pool.due).min()
+    }
+    /// Everybody between two tables.
+    pub(crate) fn on_way(&self) -> impl Iterator<Item = PlayerId> {
+        self.all.values().flat_map(|pool| pool.on_way.keys().copied())
+    }
+    /// The same with pool and chips.
+    pub(crate) fn all_on_way(&self) -> impl Iterator<Item = (TableId, PlayerId, Chips)> {
+        let of = |(&id, pool): (&TableId, &Pool)| -> Vec<_> {
+            pool.on_way.iter().map(|(&player, way)| (id, player, way.stack)).collect()
+        };
+        self.all.iter().flat_map(of)
+    }
+    /// Every pool: the books have the chips of those between two of its tables under its name.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = TableId> {
+        self.all.keys().copied()
+    }
+    /// What a pool's tables are, and how many house players it should have.
+    pub(crate) fn house_wanted(
+        &self,
+        pool: TableId,
+        tables: &Tables,
+    ) -> Option<(TableConfig, usize)> {
+        let pool = self.all.get(&pool)?;
+        // As at a table: what the settings say since the start, or who opened it.
+        let of_table = pool.tables.iter().find_map(|table| tables.get(table));
+        let wanted = of_table.map_or(pool.config.house_players, |actor| actor.house_wanted);
+        let offered = pool.config.currency.is_play() && !pool.closing;
+        Some((pool.config.clone(), if offered { wanted.into() } else { 0 }))
+    }
+    /// The same of every pool that wants any.
+    pub(crate) fn house_wishes(&self, tables: &Tables) -> Vec<(TableId, TableConfig, usize)> {
+        let wish = |&id: &TableId| {
+            let (config, wanted) = self.house_wanted(id, tables)?;
+            (wanted > 0).then_some((id, config, wanted))
+        };
+        self.all.keys().filter_map(wish).collect()
+    }
+    /// The house players who are in a pool and do not leave it.
+    pub(crate) fn house_in(
+        &self,
+        pool: TableId,
+        tables: &Tables,
+        is_house: impl Fn(PlayerId) -> bool,
+    ) -> Vec<PlayerId> {
+        let Some(pool) = self.all.get(&pool) else { return Vec::new() };
+        let sit = pool.tables(tables).flat_map(|table| table.seats());
+        let stay = sit.filter(|(_, sitting)| sitting.house && sitting.goes == Goes::No);
+        let sit = stay.map(|(_, sitting)| sitting.player);
+        sit.chain(pool.on_way.keys().copied().filter(|player| is_house(*player))).collect()
+    }
+}
+
+impl Pool {
+    fn new(config: TableConfig) -> Pool {
+        Pool {
+            config,
+            tables: BTreeSet::new(),
+            on_way: BTreeMap::new(),
+            seatings: BTreeMap::new(),
+            passed: BTreeMap::new(),
+            waits_since: None,
+            opening: false,
+            closing: false,
+            closer: None,
+            due: None,
+        }
+    }
+    pub(crate) fn tables<'a>(&'a self, tables: &'a Tables) -> impl Iterator<Item = &'a Table> {
+        self.tables.iter().filter_map(|table| Some(&tables.get(table)?.table))
+    }
+    pub(crate) fn table_of(&self, tables: &Tables, player: PlayerId) -> Option<TableId> {
+        let sits = |table: &&Table| table.seat_of(player).is_some();
+        self.tables(tables).find(sits).map(|table| table.config().table)
+    }
+    /// The table where he left the pool, as long as he is remembered there; those before say where he
+    /// went on.
+    pub(crate) fn left_last<'a>(
+        &'a self,
+        tables: &'a Tables,
+        player: PlayerId,
+    ) -> Option<&'a Table> {
+        let left = self.tables(tables).filter_map(|table| Some((table.last_left(player)?, table)));
+        let last = left.max_by_key(|(left, _)| left.at);
+        last.filter(|(left, _)| !left.went_on).map(|(_, table)| table)
+    }
+    /// A table where nobody sits and nothing is played, for the next hand.
+    pub(crate) fn spare(&self, tables: &Tables) -> Option<TableId> {
+        let is_spare = |table: &&Table| {
+            let id = table.config().table;
+            !table.is_hand_running()
+                && !table.is_closing()
+                && table.seats().next().is_none()
+                && !self.seatings.contains_key(&id)
+                && !self.comers(tables).any(|(_, at)| at == id)
+        };
+        self.tables(tables).find(is_spare).map(|table| table.config().table)
+    }
+    /// Who sits down at a table before long: it is on its way to the disk.
+    pub(crate) fn comers<'a>(
+        &'a self,
+        tables: &'a Tables,
+    ) -> impl Iterator<Item = (PlayerId, TableId)> {
+        let actors = self.tables.iter().filter_map(|table| tables.get(table));
+        let flying = actors.filter(|actor| actor.in_flight);
+        flying.filter_map(|actor| Some((actor.comes?, actor.id())))
+    }
+    pub(crate) fn comes(&self, tables: &Tables, player: PlayerId) -> bool {
+        self.comers(tables).any(|(comer, _)| comer == player)
+    }
+    /// Whether he is in it: at a table, between two, or about to sit down.
+    pub(crate) fn has(&self, tables: &Tables, player: PlayerId) -> bool {
+        self.on_way.contains_key(&player)
+            || self.comes(tables, player)
+            || self.table_of(tables, player).is_some()
+    }
+    pub(crate) fn is_drawn(&self, player: PlayerId) -> bool {
+        let places = self.seatings.values().flat_map(|seating| &seating.places);
+        places.into_iter().any(|(drawn, _)| *drawn == player)
+    }
+
+    /// Who waits, and when more will because they have looked at the end of their hand long enough.
+    pub(crate) fn waiting(&self, tables: &Tables, now: Instant) -> (Vec<Waiting>, Option<Instant>) {
+        let (mut waiting, mut more_at) = (Vec::new(), None::<Instant>);
+        for table in self.tables(tables) {
+            let rested = table.rests_since() + self.config.pause_between_hands;
+            for (seat, sitting) in table.seats() {
+                let player = sitting.player;
+                if !table.is_free(seat) || self.is_drawn(player) {
+                    continue;
+                }
+                // Who saw his hand to its end sees how it ended.
+                let saw_end = table.dealt_in(seat).is_some() && !table.is_hand_running();
+                if saw_end && now < rested {
+                    more_at = Some(more_at.map_or(rested, |at| at.min(rested)));
+                    continue;
+                }
+                let passed = self.passed.get(&player).copied().unwrap_or(0);
+                let house = sitting.house;
+                let standing = table.cash_seat(seat).map(|cash| cash.standing).unwrap_or_default();
+                waiting.push(Waiting { player, house, standing, passed });
+            }
+        }
+        (waiting, more_at)
+    }
+
+    /// Forgets who cannot come any more, and hands that are dealt or come to nothing.
+    pub(crate) fn see_to_seatings(&mut self, tables: &Tables, now: Instant) {
+        let mut seatings = std::mem::take(&mut self.seatings);
+        seatings.retain(|id, seating| {
+            let Some(actor) = tables.get(id) else { return false };
+            let table = &actor.table;
+            if table.is_hand_running() || table.is_closing() || self.closing {
+                return false;
+            }
+            let late = seating.since + COMING_MAX <= now;
+            let lost = seating.since + ARRIVING_MAX <= now;
+            seating.places.retain(|(player, _)| {
+                let here = table.seat_of(*player);
+                let is_ready = here.is_some_and(|seat| table.is_free(seat));
+                let is_free = || {
+                    self.tables(tables)
+                        .any(|table| table.seat_of(*player).is_some_and(|seat| table.is_free(seat)))
+                };
+                let arrives = || !lost && self.on_way.contains_key(player);
+                is_ready || arrives() || here.is_none() && !late && is_free()
+            });
+            let is_whole =
+                seating.places.iter().all(|(player, _)| table.seat_of(*player).is_some());
+            seating.whole_since = is_whole.then(|| seating.whole_since.unwrap_or(now));
+            seating.places.len() >= 2
+        });
+        self.seatings = seatings;
+    }
+
+    /// When those who sit at a table that is drawn for are dealt a hand.
+    pub(crate) fn deals_at(&self, id: TableId, tables: &Tables) -> Option<Instant> {
+        let whole_since = self.seatings.get(&id)?.whole_since?;
+        let table = &tables.get(&id)?.table;
+        let lacks = |sitting: &table::Sitting| {
+            !sitting.house && sitting.state == SeatState::In && sitting.commitment.is_none()
+        };
+        let waits = table.seats().any(|(_, sitting)| lacks(sitting));
+        Some(if waits { whole_since + COMMIT_MAX } else { whole_since })
+    }
+}

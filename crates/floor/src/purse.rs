@@ -1,0 +1,39 @@
+//! A player's play chips: away from the tables, at them, and whether more are due.
+
+use crate::around::Around;
+use crate::cashier::refill_below;
+use units::{Chips, PlayerId};
+use wire::{Refusal, RefusalCode as Code};
+
+/// What a player has.
+pub(crate) struct Purse {
+    /// Away from the tables.
+    pub(crate) balance: Chips,
+    /// At tables, and between two of a pool.
+    pub(crate) at_tables: Chips,
+    /// Whether a refill is due; if not, why.
+    pub(crate) refill: Result<(), Refusal>,
+}
+
+pub(crate) fn purse(around: &Around, player: PlayerId) -> Purse {
+    let balance = around.cashier.balance(player);
+    let sits = around.tables.of(player).map(|actor| actor.id()).chain(around.pools.ids());
+    let at_tables = sits.map(|table| around.cashier.at_table(table, player)).sum();
+    let refill = may_refill(around, player, balance.saturating_add(at_tables));
+    Purse { balance, at_tables, refill }
+}
+
+fn may_refill(around: &Around, player: PlayerId, all: Chips) -> Result<(), Refusal> {
+    let below = refill_below(around.config.guest_chips);
+    if all >= below {
+        return Err(Refusal::new(Code::RefillNotNeeded).with("below", below.get()));
+    }
+    let Some((last, _)) = around.people.refilled(player) else { return Ok(()) };
+    // A clock that was ahead once keeps nobody waiting for longer than from now.
+    let wait = (last.min(around.now) + around.config.refill_every).since(around.now);
+    if wait.0 == 0 {
+        return Ok(());
+    }
+    let seconds = wait.0.div_ceil(1_000);
+    Err(Refusal::new(Code::RefillTooSoon).with("seconds", seconds))
+}

@@ -1,0 +1,64 @@
+//! What players have reported, as far as it is kept.
+
+use std::collections::BTreeMap;
+use store::Report;
+use units::{Instant, Millis};
+
+/// How long what was said and what was reported is kept: 90 days.
+const KEPT: Millis = Millis::seconds(90 * 24 * 60 * 60);
+/// How often what is older is deleted.
+const FORGET_EVERY: Millis = Millis::seconds(60 * 60);
+
+/// What players have reported, as far as it is kept.
+#[derive(Default)]
+pub(crate) struct Reports {
+    by_number: BTreeMap<u64, Report>,
+    /// The number of the last one that was made, kept or not.
+    last: u64,
+    /// Since when there are lines of chat or reports.
+    since: Option<Instant>,
+}
+
+impl Reports {
+    pub(crate) fn new(reports: Vec<Report>, since: Option<Instant>) -> Reports {
+        let last = reports.last().map_or(0, |report| report.number);
+        let by_number = reports.into_iter().map(|report| (report.number, report)).collect();
+        Reports { by_number, last, since }
+    }
+    pub(crate) fn get(&self, number: u64) -> Option<&Report> {
+        self.by_number.get(&number)
+    }
+    pub(crate) fn values(&self) -> impl DoubleEndedIterator<Item = &Report> {
+        self.by_number.values()
+    }
+    /// The number of the next report.
+    pub(crate) fn next_number(&self) -> u64 {
+        self.last + 1
+    }
+    /// A report has this number; it may never be kept.
+    pub(crate) fn number(&mut self, number: u64) {
+        self.last = self.last.max(number);
+    }
+    /// Something was said.
+    pub(crate) fn heard(&mut self, at: Instant) {
+        self.since.get_or_insert(at);
+    }
+    /// Reports are durable.
+    pub(crate) fn keep(&mut self, reports: &[Report]) {
+        for report in reports {
+            self.heard(report.at);
+            self.by_number.insert(report.number, report.clone());
+        }
+    }
+    /// Before which moment all is to be forgotten, if that is due.
+    pub(crate) fn forget_before(&mut self, now: Instant) -> Option<Instant> {
+        let oldest = self.since?;
+        if now.since(oldest) < KEPT {
+            return None;
+        }
+        let before = Instant(now.0.saturating_sub(KEPT.0));
+        self.by_number.retain(|_, report| report.at >= before);
+        self.since = Some(before + FORGET_EVERY);
+        Some(before)
+    }
+}

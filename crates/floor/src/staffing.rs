@@ -1,0 +1,198 @@
+//! House players: hiring them, giving them places, and keeping them in chips.
+//!
+//! They are marked wherever they are named, sit at play-money tables only, leave room for people,
+//! and can be switched off. The switch is not kept over a restart: the setting is.
+
+use crate::HouseSeat;
+use crate::access::{free_name, open_guest, refill_errand};
+use crate::actor::Actor;
+use crate::around::Around;
+use crate::errand::{Errand, NoErrand, run};
+use crate::job::{Job, Message};
+use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
+use cash::{Event, HostEvent, TableConfig};
+use people::Kind;
+use std::collections::{BTreeMap, BTreeSet};
+use table::Goes;
+use units::{Chips, PlayerId, TableId};
+
+/// What house players are called, first come first served.
+const NAMES: [&str; 48] = [
+    "Ada", "Bruno", "Clara", "Dmitri", "Elena", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Katya",
+    "Leon", "Marta", "Nils", "Olga", "Pavel", "Quentin", "Rosa", "Stefan", "Tessa", "Ulrich",
+    "Vera", "Walter", "Xenia", "Yusuf", "Zelda", "Anton", "Berta", "Cosmo", "Dora", "Emil",
+    "Frida", "Gustav", "Hanna", "Igor", "Judit", "Karl", "Lena", "Milo", "Nora", "Otto", "Petra",
+    "Ruben", "Selma", "Theo", "Ursula", "Viktor", "Wanda",
+];
+/// Seats kept free of house players at a table of at least [`LARGE`] seats; one at a smaller.
+const FREE_SEATS: usize = 2;
+const LARGE: u8 = 4;
+
+/// Who should sit at each table.
+type Places = BTreeMap<TableId, Vec<HouseSeat>>;
+
+/// How many house players a table should have: as many as are wanted, but never so many that a
+/// newcomer finds no seat. A lone human at a two-seat table keeps his opponent.
+fn target(actor: &Actor) -> usize {
+    let config = actor.table.config();
+    if actor.house_wanted == 0 {
+        return 0;
+    }
+    if !config.currency.is_play() || actor.table.is_closing() || config.pool.is_some() {
+        return 0;
+    }
+    let seats = usize::from(config.seats_max);
+    let humans = actor.table.seats().filter(|(_, sitting)| !sitting.house).count();
+    let humans = humans + actor.table.waiters().len(); // they are to have a seat
+    let free = if config.seats_max >= LARGE { FREE_SEATS } else { 1 };
+    let room = match (seats, humans) {
+        (2, 1) => 1,
+        _ => seats.saturating_sub(humans + free),
+    };
+    let wanted = usize::from(actor.house_wanted).min(room);
+    let sit = actor.table.seats().filter(|(_, sitting)| sitting.house).count();
+    // Nobody new sits down at a locked table.
+    if actor.table.is_locked() { wanted.min(sit) } else { wanted }
+}
+
+impl Actor {
+    /// Takes in how many house players are wanted from now on.
+    pub(crate) fn want_house(&mut self, events: &[Event]) {
+        for event in events {
+            if let Event::Host(HostEvent::HousePlayersWanted { count, by: _ }) = event {
+                self.house_wanted = *count;
+            }
+        }
+    }
+}
+
+fn may_sit(actor: &Actor, player: PlayerId) -> bool {
+    !actor.table.is_removed(player)
+}
+
+/// Gives the places again: those who sit stay as long as there is room for them, and those who are
+/// about to sit keep their place; then whoever is free.
+pub(crate) fn keep_house(job: &mut Job<'_>) {
+    let before = job.around.house.places();
+    let places = if job.around.house.is_offered() { place_house(job) } else { Places::new() };
+    let named = before.keys().chain(places.keys());
+    let moved = named.filter(|table| before.get(table) != places.get(table));
+    moved.for_each(|table| job.tell(Message::Stir(*table)));
+    job.tell(Message::HousePlaced(places));
+    job.tell(Message::PoolsStirred);
+}
+
+fn place_house(job: &mut Job<'_>) -> Places {
+    let Around { tables, pools, house, .. } = job.around;
+    let sits = |player: &&PlayerId| tables.of(**player).next().is_some();
+    let mut seated: BTreeSet<PlayerId> = house.players().iter().filter(sits).copied().collect();
+    seated.extend(pools.on_way());
+    let (mut all, mut named) = keep_places(job.around, &seated);
+    let mut lacking = 0;
+    let free = || house.players().iter().filter(|player| !seated.contains(player));
+    for (table, places) in &mut all {
+        let pool = pools.house_wanted(*table, tables);
+        let actor = tables.get(table);
+        let wanted = match (&pool, actor) {
+            (Some((config, wanted)), _) => Some((config, *wanted)),
+            (None, Some(actor)) => Some((actor.table.config(), target(actor))),
+            (None, None) => None,
+        };
+        let Some((config, wanted)) = wanted else { continue };
+        while places.len() < wanted {
+            let may = |player| actor.is_none_or(|actor| may_sit(actor, player));
+            let fits = |player: &&PlayerId| !named.contains(player) && may(**player);
+            let Some(&player) = free().find(fits) else {
+                lacking += wanted - places.len();
+                break;
+            };
+            named.insert(player);
+            places.push(place(config, *table, player));
+        }
+    }
+    hire(job, lacking);
+    fund(job, &all);
+    all
+}
+
+/// The places of those who stay, and who they are.
+fn keep_places(around: &Around, seated: &BTreeSet<PlayerId>) -> (Places, BTreeSet<PlayerId>) {
+    let Around { tables, pools, house, .. } = around;
+    let (mut all, mut named) = (Places::new(), BTreeSet::new());
+    let comes = |table: &TableId| {
+        let places = house.places().get(table).into_iter().flatten();
+        places.map(|place| place.player).filter(|player| !seated.contains(player))
+    };
+    for actor in tables.values() {
+        let (target, table) = (target(actor), actor.id());
+        if target == 0 {
+            continue;
+        }
+        let sits = actor.table.seats().filter(|(_, s)| s.house && s.goes == Goes::No);
+        let sits = sits.map(|(_, sitting)| sitting.player);
+        let comes = comes(&table).filter(|player| may_sit(actor, *player));
+        let mut places: Vec<HouseSeat> = Vec::new();
+        for player in sits.chain(comes) {
+            if places.len() < target && named.insert(player) {
+                places.push(place(actor.table.config(), table, player));
+            }
+        }
+        all.insert(table, places);
+    }
+    for (pool, config, wanted) in pools.house_wishes(tables) {
+        let sits = pools.house_in(pool, tables, |player| around.is_house(player));
+        let mut places: Vec<HouseSeat> = Vec::new();
+        for player in sits.into_iter().chain(comes(&pool)) {
+            if places.len() < wanted && named.insert(player) {
+                places.push(place(&config, pool, player));
+            }
+        }
+        all.insert(pool, places);
+    }
+    (all, named)
+}
+
+/// Makes as many more house players, unless some are under way.
+fn hire(job: &mut Job<'_>, lacking: usize) {
+    if lacking == 0 || job.around.house.is_hiring() {
+        return;
+    }
+    let mut hired = Errand { hires: true, ..Errand::default() };
+    let known = job.around.house.players().len();
+    for name in (known..known + lacking).map(|at| NAMES[at % NAMES.len()]) {
+        let name = free_name(job.around, name, &hired.names);
+        match open_guest(job, &name, Kind::House) {
+            Ok((errand, _)) => {
+                hired.changes.extend(errand.changes);
+                hired.facts.extend(errand.facts);
+                hired.transfers.extend(errand.transfers);
+                hired.names.extend(errand.names);
+            }
+            Err(NoErrand(refusal)) => {
+                return job.log(format!("no house player: {:?}", refusal.code));
+            }
+        }
+    }
+    job.tell(Message::HouseHires);
+    run(job, hired, None);
+}
+
+/// Gives every house player the chips for their place.
+fn fund(job: &mut Job<'_>, places: &Places) {
+    for &HouseSeat { player, buy_in, .. } in places.values().flatten() {
+        let around = job.around;
+        if around.cashier.balance(player) < buy_in && !around.register.is_busy(player) {
+            let up_to = buy_in.times(10).max(around.config.guest_chips);
+            let errand = refill_errand(around, player, up_to);
+            run(job, errand, None);
+        }
+    }
+}
+
+/// A place with a buy-in of 60 to 100 big blinds, always the same for the same player.
+fn place(config: &TableConfig, table: TableId, player: PlayerId) -> HouseSeat {
+    let depth = BUY_IN_USUAL_BIG_BLINDS - (player.bits() % 41) as u64;
+    let buy_in: Chips = config.stakes.big_blind.times(depth);
+    let buy_in = buy_in.max(config.buy_in_min).min(config.buy_in_max);
+    HouseSeat { player, table, buy_in }
+}

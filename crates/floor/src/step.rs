@@ -1,0 +1,469 @@
+//! The step: takes in what is durable and what has come, then lets tables go on. It alone changes
+//! what the floor knows, each part by itself.
+
+use crate::Out;
+use crate::answer::answer;
+use crate::around::Around;
+use crate::blocks::Known;
+use crate::chore::{Circumstances, PUT_OFF};
+use crate::commit::{Of, Thought};
+use crate::door::Ask;
+use crate::job::{Effects, Job, Message};
+use crate::lists::has_list;
+use crate::mailbox::{Asker, Letter, Work};
+use crate::orders::{open_ordered, tell_order};
+use crate::outage::look_for_outage;
+use crate::pool::{is_in_pool_of, pool_wish, tend_pool};
+use crate::refusal::failed;
+use crate::request::deliver;
+use crate::staffing::keep_house;
+use crate::thinking::{Desk, Setback};
+use crate::waiting::{list_work, stir_lists, tell_places};
+use crate::{Channel, fanout};
+use cash::{Input, SeatInput};
+use people::Salts;
+use shuffler::Entropy;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use store::{Batch, Completion};
+use units::{ConnId, Instant, TableId};
+use view::Observer;
+use wire::{Refusal, RefusalCode, Request};
+
+/// Most requests and questions that wait for a step; a room that does not step takes no more.
+const ARRIVALS_MAX: usize = 4096;
+/// Most requests and questions, and as many completions, that one step takes in.
+pub const ARRIVALS_PER_STEP_MAX: usize = 256;
+/// Most tables that one step lets go on.
+const TABLES_PER_STEP_MAX: usize = 64;
+
+/// What came since the last step.
+enum Arrival {
+    Request(ConnId, Request),
+    Ask(Ask),
+}
+
+/// What the floor knows, what waits for it, and what it wants done.
+pub(crate) struct Step {
+    pub(crate) around: Around,
+    pub(crate) entropy: Box<dyn Entropy>,
+    salts: Salts,
+    arrivals: VecDeque<Arrival>,
+    completions: VecDeque<Completion<Thought>>,
+    pub(crate) outs: Vec<Out>,
+    submissions: Vec<(Batch, Thought)>,
+}
+
+impl Step {
+    pub(crate) fn new(around: Around, entropy: Box<dyn Entropy>, salts: Salts) -> Step {
+        Step {
+            around,
+            entropy,
+            salts,
+            arrivals: VecDeque::new(),
+            completions: VecDeque::new(),
+            outs: Vec::new(),
+            submissions: Vec::new(),
+        }
+    }
+
+    pub(crate) fn connect(
+        &mut self,
+        conn: ConnId,
+        player: Option<units::PlayerId>,
+        channel: Channel,
+    ) {
+        self.around.lines.connect(conn, player, channel);
+    }
+
+    pub(crate) fn disconnect(&mut self, conn: ConnId) {
+        let Some(watched) = self.around.lines.disconnect(conn) else { return };
+        for table in watched {
+            if let Some(actor) = self.around.tables.get_mut(&table) {
+                actor.watchers.remove(conn);
+            }
+        }
+        self.job(stir_lists);
+    }
+
+    pub(crate) fn receive(&mut self, conn: ConnId, request: Request) {
+        if self.arrivals.len() >= ARRIVALS_MAX {
+            self.around.counts.mailbox_full += 1;
+            let asker = Asker::Conn { conn, id: request.id };
+            return self.refuse(asker, Refusal::new(RefusalCode::Busy));
+        }
+        self.arrivals.push_back(Arrival::Request(conn, request));
+    }
+
+    pub(crate) fn ask(&mut self, ask: Ask) {
+        self.arrivals.push_back(Arrival::Ask(ask));
+    }
+
+    /// Completions and arrivals in their order, then tables, each as far as one batch.
+    pub(crate) fn go_on(&mut self, completed: Vec<Completion<Thought>>) {
+        self.completions.extend(completed);
+        let taken = self.completions.len().min(ARRIVALS_PER_STEP_MAX);
+        let taken: Vec<Completion<Thought>> = self.completions.drain(..taken).collect();
+        for completion in taken {
+            self.take_in(completion);
+        }
+        if self.around.gate.halted {
+            self.arrivals.clear();
+            return;
+        }
+        let taken = self.arrivals.len().min(ARRIVALS_PER_STEP_MAX);
+        let taken: Vec<Arrival> = self.arrivals.drain(..taken).collect();
+        for arrival in taken {
+            match arrival {
+                Arrival::Request(conn, request) => self.job(|job| deliver(job, conn, request)),
+                Arrival::Ask(ask) => self.job(|job| answer(job, ask)),
+            }
+        }
+        self.look_at_randomness();
+        self.tend_services();
+        let now = self.around.now;
+        for table in self.around.tables.take_stirred(now, TABLES_PER_STEP_MAX) {
+            self.tell_rail(table);
+            self.advance(table);
+            let resting = self.around.tables.get(&table).filter(|actor| !actor.in_flight);
+            let until = resting.and_then(|actor| actor.wake_at(now));
+            self.around.tables.rest(table, until);
+        }
+    }
+
+    /// Lets each service do what is due.
+    fn tend_services(&mut self) {
+        let now = self.around.now;
+        let open = self.around.gate().is_none();
+        if open && !self.around.config.clock_in_doubt {
+            self.forget_talk();
+        }
+        if open && self.around.house.take_stale() {
+            self.job(keep_house);
+        }
+        if self.around.losses_looked_at.is_some_and(|at| at <= now) {
+            self.around.losses_looked_at = None;
+            self.job(look_for_outage);
+        }
+        if open {
+            for id in self.around.pools.take_due(now) {
+                // Taken out while it is seen to: what it decides with is all the rest.
+                let Some(mut pool) = self.around.pools.take(id) else { continue };
+                self.job(|job| tend_pool(job, &mut pool));
+                self.around.pools.put_back(id, pool);
+            }
+        }
+        while let Some(table) = self.around.orders_due.take_lapsed(now) {
+            self.job(|job| tell_order(job, table));
+        }
+        while open && let Some(table) = self.around.orders_due.take_opening(now) {
+            self.job(|job| open_ordered(job, table));
+        }
+    }
+
+    /// Deletes what was said and reported more than 90 days ago.
+    fn forget_talk(&mut self) {
+        let Some(before) = self.around.reports.forget_before(self.around.now) else { return };
+        let old = |actor: &&crate::actor::Actor| {
+            actor.chat.front().is_some_and(|spoken| spoken.line.at < before)
+        };
+        let tables = self.around.tables.values().filter(old).map(|actor| actor.id());
+        for table in tables.collect::<Vec<TableId>>() {
+            if let Some(actor) = self.around.tables.get_mut(&table) {
+                actor.forget_lines(before);
+            }
+        }
+        let batch = Batch { forget_before: Some(before), ..Batch::default() };
+        self.job(|job| job.submit(batch, Of::People(Box::default())));
+    }
+
+    /// Keeps whole every table that the next start would otherwise read many entries of.
+    pub(crate) fn keep_whole(&mut self) {
+        if self.around.gate.halted || self.around.gate.disk_full {
+            return;
+        }
+        self.job(|job| {
+            let around = job.around;
+            for actor in around.tables.values().filter(|actor| !actor.in_flight) {
+                if let Some(snapshot) = actor.whole(&around.people) {
+                    let of = Of::Whole(actor.id(), snapshot.seq);
+                    job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
+                }
+            }
+        });
+    }
+
+    pub(crate) fn take_outs(&mut self) -> Vec<Out> {
+        std::mem::take(&mut self.outs)
+    }
+    pub(crate) fn take_submissions(&mut self) -> Vec<(Batch, Thought)> {
+        std::mem::take(&mut self.submissions)
+    }
+    /// Whether something waits that is to be handled at once.
+    pub(crate) fn has_waiting(&self) -> bool {
+        !self.arrivals.is_empty()
+            || !self.completions.is_empty()
+            || !self.submissions.is_empty()
+            || self.around.tables.has_stirred()
+    }
+    /// When a step is next due; `None` while only a completion or an arrival can change anything.
+    pub(crate) fn wake_at(&self) -> Option<Instant> {
+        let Around { now, gate, tables, pools, orders_due, losses_looked_at, .. } = &self.around;
+        if gate.halted || gate.refusal(*now).is_some() {
+            return None;
+        }
+        if self.has_waiting() {
+            return Some(*now);
+        }
+        let others = gate.no_deal.into_iter().chain(*losses_looked_at).chain(pools.due());
+        let others = others.chain(orders_due.first());
+        tables.first_due().into_iter().chain(others).min()
+    }
+
+    /// Makes a decision, and carries out what it wants done.
+    pub(crate) fn job<T>(&mut self, decide: impl FnOnce(&mut Job<'_>) -> T) -> T {
+        let mut effects = Effects::default();
+        let mut job = Job {
+            around: &self.around,
+            entropy: &mut *self.entropy,
+            salts: &mut self.salts,
+            effects: &mut effects,
+        };
+        let decided = decide(&mut job);
+        self.carry_out(effects);
+        decided
+    }
+
+    fn carry_out(&mut self, effects: Effects) {
+        let Effects { outs, submissions, messages, refusals } = effects;
+        let lines = &self.around.lines;
+        let is_there = |out: &Out| match out {
+            Out::Send { conn, .. } => lines.get(*conn).is_some(),
+            Out::Reply { .. }
+            | Out::Close { .. }
+            | Out::Session { .. }
+            | Out::Owner { .. }
+            | Out::Halt { .. }
+            | Out::Log { .. } => true,
+        };
+        self.outs.extend(outs.into_iter().filter(is_there));
+        self.submissions.extend(submissions);
+        self.around.counts.refusals += refusals;
+        for message in messages {
+            self.take(message);
+        }
+    }
+
+    /// Gives a message to the part of the floor that it is for.
+    fn take(&mut self, message: Message) {
+        let Around {
+            now,
+            tables,
+            pools,
+            lists,
+            house,
+            lines,
+            register,
+            reports,
+            orders_due,
+            tries,
+            gate,
+            ..
+        } = &mut self.around;
+        match message {
+            Message::Post(table, letter) => self.post(table, letter),
+            Message::Stir(table) => tables.stir(table),
+            Message::StirAll => tables.stir_all(),
+            Message::TableOpens(host) => tables.opens(host),
+            Message::TableEnds(table) => {
+                if let Some(actor) = tables.get_mut(&table) {
+                    actor.in_flight = true; // until it is gone
+                }
+            }
+            Message::Greeted(conn, player) => lines.greet(conn, player),
+            Message::Watch(conn, table, observer) => {
+                let channel = lines.get(conn).map(|line| line.channel);
+                if let (Some(channel), Some(actor)) = (channel, tables.get_mut(&table)) {
+                    lines.watch(conn, table);
+                    actor.add_watcher(conn, observer, channel);
+                }
+            }
+            Message::Unwatch(conn, table) => {
+                lines.unwatch(conn, table);
+                if let Some(actor) = tables.get_mut(&table) {
+                    actor.watchers.remove(conn);
+                }
+            }
+            Message::Begun { busy, names } => register.begin(busy, &names),
+            Message::ReportNumbered(number) => reports.number(number),
+            Message::OrderPutOff(table) => orders_due.opens_at(*now + PUT_OFF, table),
+            Message::Tried(player, table) => tries.count(player, table, *now),
+            Message::Forgiven(player, table) => tries.forgive(player, table),
+            Message::PoolCloses { pool, asker, player } => pools.close(pool, asker, player),
+            Message::PoolsStirred => pools.stir(),
+            Message::PlacesTold(places) => lists.tell(places),
+            Message::HousePlaced(places) => house.place(places),
+            Message::HouseHires => house.hire(),
+            Message::HouseSwitched(on) => house.switch(on),
+            Message::RestartPlanned(at) => gate.restart_at = at,
+        }
+    }
+
+    fn post(&mut self, table: TableId, letter: Letter) {
+        let asker = letter.asker.clone();
+        let Some(actor) = self.around.tables.get_mut(&table) else {
+            let unknown = self.around.table_unknown(table);
+            return self.refuse(asker, unknown);
+        };
+        if actor.mailbox.post(letter).is_err() {
+            self.around.counts.mailbox_full += 1;
+            self.refuse(asker, Refusal::new(RefusalCode::Busy));
+        }
+    }
+
+    /// Tells those who look on what is due to them, at a table where that is later.
+    fn tell_rail(&mut self, table: TableId) {
+        let Around { now, tables, people, .. } = &mut self.around;
+        let Some(actor) = tables.tend(table) else { return };
+        let sends = fanout::tell_rail(actor, *now, &Known(people));
+        self.send_all(sends);
+    }
+
+    /// What bears on a table from outside it.
+    fn circumstances(&self, table: TableId) -> Option<Circumstances> {
+        let around = &self.around;
+        let actor = around.tables.get(&table)?;
+        let human_watches = actor.watchers.values().any(|observer| match observer {
+            Observer::Player(player) => !around.is_house(*player),
+            Observer::Rail => true,
+        });
+        Some(Circumstances {
+            now: around.now,
+            may_open_hands: around.gate.may_open_hands(around.now),
+            house: around.house.at(around.pool_of(table).unwrap_or(table)),
+            list: list_work(around, table),
+            house_show: around.config.house_show,
+            human_watches,
+            pool: pool_wish(around, table),
+        })
+    }
+
+    /// Lets a table go on until a batch is under way or nothing is left to do.
+    fn advance(&mut self, table: TableId) {
+        loop {
+            // Nothing goes on while nothing can be kept: no clock runs out either.
+            if let Some(refusal) = self.around.gate() {
+                return self.refuse_letters(table, &refusal);
+            }
+            if self.around.tables.get(&table).is_none_or(|actor| actor.in_flight) {
+                return;
+            }
+            let Some(circumstances) = self.circumstances(table) else { return };
+            let Some(actor) = self.around.tables.tend(table) else { return };
+            let Some((chore, letter)) = actor.next_work(&circumstances) else { return };
+            if let Work::Input(Input::Seat(SeatInput::Take { player, .. })) = letter.work
+                && is_in_pool_of(&self.around, table, player)
+            {
+                self.refuse(letter.asker, Refusal::new(RefusalCode::AlreadySeated));
+                continue;
+            }
+            let Around { now, tables, cashier, key, people, config, .. } = &mut self.around;
+            let now = *now;
+            let Some(actor) = tables.tend(table) else { return };
+            if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
+                let held = actor.hold_nonce(letter.asker.clone(), player, hand_no, nonce, next);
+                if let Err(refusal) = held {
+                    self.refuse(letter.asker, refusal);
+                }
+                continue;
+            }
+            let mut desk = Desk {
+                key,
+                people,
+                entropy: &mut *self.entropy,
+                cashier,
+                version: &config.version,
+                hands_per_snapshot: config.hands_per_snapshot,
+            };
+            let thinking = || actor.think(&mut desk, now, &letter);
+            match catch_unwind(AssertUnwindSafe(thinking)) {
+                Ok(Ok(Some((batch, thought)))) => {
+                    actor.begins(chore, &thought);
+                    self.submissions.push((batch, thought));
+                    return;
+                }
+                Ok(Ok(None)) => {
+                    actor.came_to_nothing(chore, now);
+                    self.job(|job| job.done(letter.asker));
+                }
+                Ok(Err(Setback::Refused(refusal))) => {
+                    actor.came_to_nothing(chore, now);
+                    self.refuse(letter.asker, refusal);
+                }
+                Ok(Err(Setback::Entropy(error))) => {
+                    actor.came_to_nothing(chore, now);
+                    self.randomness_fails(&error);
+                    self.refuse(letter.asker, failed());
+                }
+                Ok(Err(Setback::Uneven(uneven))) => {
+                    self.refuse(letter.asker, failed());
+                    self.log(format!("table {table}: {uneven}: nothing of it is kept"));
+                    return self.table_failed(table);
+                }
+                Err(_) => {
+                    self.refuse(letter.asker, failed());
+                    return self.table_failed(table);
+                }
+            }
+        }
+    }
+
+    /// A closed table leaves the floor.
+    pub(crate) fn drop_table(&mut self, table: TableId) {
+        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
+        let Around { tables, lists, pools, house, lines, .. } = &mut self.around;
+        if let Some(actor) = tables.get(&table) {
+            actor.watchers.keys().for_each(|conn| lines.unwatch(*conn, table));
+        }
+        tables.close(table);
+        pools.lost(table);
+        house.look_again();
+        let had_list = lists.remove(table);
+        self.job(|job| {
+            if had_list {
+                tell_places(job);
+            }
+            job.log(format!("table {table} is closed"));
+        });
+    }
+
+    /// Takes in whether a table has a list now, after its events.
+    pub(crate) fn note_list(&mut self, table: TableId) -> bool {
+        let Around { now, tables, lists, .. } = &mut self.around;
+        let has = tables.get(&table).is_some_and(|actor| has_list(&actor.table, *now));
+        if has {
+            lists.add(table);
+        }
+        has
+    }
+
+    pub(crate) fn refuse_letters(&mut self, table: TableId, refusal: &Refusal) {
+        let Some(actor) = self.around.tables.tend(table) else { return };
+        let letters: Vec<Letter> = std::iter::from_fn(|| actor.mailbox.take()).collect();
+        let askers = letters.into_iter().map(|letter| letter.asker);
+        let askers: Vec<Asker> = askers.chain(actor.forget_nonces()).collect();
+        for asker in askers {
+            self.refuse(asker, refusal.clone());
+        }
+    }
+
+    pub(crate) fn refuse(&mut self, asker: Asker, refusal: Refusal) {
+        self.job(|job| job.refuse(asker, refusal));
+    }
+    pub(crate) fn send_all(&mut self, sends: fanout::Sends) {
+        self.job(|job| sends.into_iter().for_each(|(conn, frame)| job.send(conn, frame)));
+    }
+    pub(crate) fn log(&mut self, line: String) {
+        self.outs.push(Out::Log { line });
+    }
+}

@@ -1,0 +1,62 @@
+//! What the step does when something fails: a table, the disk, the source of randomness, the store.
+
+use crate::Out;
+use crate::chore::PUT_OFF;
+use crate::failure;
+use crate::step::Step;
+use shuffler::EntropyError;
+use units::TableId;
+use wire::{Notice, Refusal, RefusalCode};
+
+impl Step {
+    /// A panic in a table: once, it is built again from its record; twice within a hand, it closes.
+    pub(crate) fn table_failed(&mut self, table: TableId) {
+        self.around.counts.tables_failed += 1;
+        let Some(actor) = self.around.tables.get_mut(&table) else { return };
+        if actor.restart() {
+            return self.job(|job| failure::show_restarted(job, table));
+        }
+        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
+        self.job(|job| failure::close_failed(job, table));
+    }
+
+    /// Nothing can be kept from now on until a restart.
+    pub(crate) fn find_disk_full(&mut self) {
+        if !self.around.gate.disk_full {
+            self.around.gate.disk_full = true;
+            self.log("the disk is full: no bets are taken until a restart".into());
+            self.job(|job| job.notice(Notice::DiskFull));
+        }
+    }
+
+    /// No pass, no deal: everybody is told why no hand begins.
+    pub(crate) fn randomness_fails(&mut self, error: &EntropyError) {
+        let again = self.around.now + PUT_OFF;
+        if self.around.gate.no_deal.replace(again).is_none() {
+            self.log(format!("no hand is dealt: {error}"));
+            self.job(|job| job.notice(Notice::NoDeal));
+        }
+    }
+
+    /// Whether hands may be dealt again.
+    pub(crate) fn look_at_randomness(&mut self) {
+        if self.around.gate.no_deal.is_none_or(|at| self.around.now < at) {
+            return;
+        }
+        match self.entropy.fill(&mut [0; 32]) {
+            Ok(()) => {
+                self.around.gate.no_deal = None;
+                self.log("the source of randomness passes again: hands are dealt".into());
+                self.job(|job| job.notice(Notice::DealsAgain));
+            }
+            Err(error) => self.randomness_fails(&error),
+        }
+    }
+
+    pub(crate) fn halt(&mut self, reason: &str) {
+        if !self.around.gate.halted {
+            self.around.gate.halted = true;
+            self.outs.push(Out::Halt { reason: reason.to_owned() });
+        }
+    }
+}

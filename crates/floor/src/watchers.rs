@@ -1,0 +1,67 @@
+//! Who watches a table, on which connections.
+
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use units::{ConnId, PlayerId};
+use view::Observer;
+
+/// The connections that watch a table, each with the observer it belongs to.
+#[derive(Default)]
+pub(crate) struct Watchers {
+    all: BTreeMap<ConnId, Observer>,
+    /// On how many connections each player watches.
+    lines: BTreeMap<PlayerId, usize>,
+    /// Those of them on which the player may not play here.
+    looks_only: BTreeMap<ConnId, PlayerId>,
+}
+
+impl Deref for Watchers {
+    type Target = BTreeMap<ConnId, Observer>;
+    fn deref(&self) -> &Self::Target {
+        &self.all
+    }
+}
+
+impl Watchers {
+    /// A connection watches from now on; whether its player may play here on it.
+    pub(crate) fn add(&mut self, conn: ConnId, observer: Observer, may_play: bool) {
+        self.remove(conn);
+        self.all.insert(conn, observer);
+        if let Observer::Player(player) = observer {
+            *self.lines.entry(player).or_default() += 1;
+            if !may_play {
+                self.looks_only.insert(conn, player);
+            }
+        }
+    }
+
+    /// A connection watches no more.
+    pub(crate) fn remove(&mut self, conn: ConnId) {
+        self.looks_only.remove(&conn);
+        if let Some(Observer::Player(player)) = self.all.remove(&conn)
+            && let Some(lines) = self.lines.get_mut(&player)
+        {
+            *lines -= 1;
+            if *lines == 0 {
+                self.lines.remove(&player);
+            }
+        }
+    }
+
+    /// Everybody who watches by name.
+    pub(crate) fn players(&self) -> Vec<PlayerId> {
+        self.lines.keys().copied().collect()
+    }
+
+    /// Whether a player watches, on any connection.
+    pub(crate) fn has(&self, player: PlayerId) -> bool {
+        self.lines.contains_key(&player)
+    }
+
+    /// Whether a player watches on any connection on which they may play here. A player who merely
+    /// looks on from elsewhere could not answer when asked for a decision.
+    pub(crate) fn has_at_seat(&self, player: PlayerId) -> bool {
+        let looks_only = self.looks_only.values().filter(|who| **who == player).count();
+        self.lines.get(&player).is_some_and(|lines| *lines > looks_only)
+    }
+}

@@ -1,0 +1,154 @@
+//! Greeting a connection, and showing it tables.
+
+use crate::access::hear_of;
+use crate::blocks::Known;
+use crate::job::{Job, Message};
+use crate::pool::pool_place;
+use crate::refusal;
+use crate::waiting::greet_waiting;
+use people::SecretHash;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use units::text::TextRule;
+use units::{ConnId, PlayerId, Seq, TableId};
+use view::Observer;
+use wire::{Frame, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode, Resume, Welcome};
+
+/// A client's name for itself.
+const CLIENT: TextRule = TextRule { chars_min: 0, chars_max: 40, joiners: false };
+
+/// Greets a connection: tells it whose it is and what it missed.
+///
+/// # Errors
+/// `protocol_unsupported`, an unfit client's name, `name_needed` for a token that opens no session.
+pub(crate) fn greet(
+    job: &mut Job<'_>,
+    conn: ConnId,
+    protocol: u32,
+    client: &str,
+    token: Option<&str>,
+    resume: &[Resume],
+) -> Result<(), Refusal> {
+    if !(PROTOCOL_MIN..=PROTOCOL).contains(&protocol) {
+        job.close(conn);
+        return Err(Refusal::new(RefusalCode::ProtocolUnsupported)
+            .with("min", PROTOCOL_MIN)
+            .with("max", PROTOCOL));
+    }
+    CLIENT.fit(client).map_err(|unfit| refusal::of_text("client", unfit))?;
+    let around = job.around;
+    let by_token = match token {
+        Some(token) => {
+            let player = hear_of(job, &SecretHash::of(token));
+            Some(player.ok_or_else(|| Refusal::new(RefusalCode::NameNeeded))?)
+        }
+        None => None,
+    };
+    let Some(line) = around.lines.get(conn) else { return Ok(()) };
+    let player = by_token.or(line.player);
+    job.tell(Message::Greeted(conn, player));
+    let welcome = Welcome {
+        protocol: PROTOCOL.min(protocol),
+        version: around.config.version.clone(),
+        player,
+        now: around.now,
+    };
+    job.send(conn, Arc::new(Frame::Welcome(welcome)));
+    for notice in around.gate.notices() {
+        job.send(conn, Arc::new(Frame::Notice { notice }));
+    }
+    if let Some(player) = player {
+        greet_waiting(job, conn, player);
+    }
+    let mut moved_to = BTreeSet::new();
+    for &Resume { table, after } in resume {
+        // A table that another of its pool has just been exchanged for was shown whole.
+        if moved_to.contains(&table) && !line.watching.contains(&table) {
+            continue;
+        }
+        match watch(job, conn, player, table, Some(after)) {
+            Ok(shown) => {
+                moved_to.insert(shown);
+            }
+            // A table that is closed to the player, or for all, is no reason to refuse the greeting.
+            Err(refusal) => job.send(conn, Arc::new(Frame::Unwatched { table, refusal })),
+        }
+    }
+    Ok(())
+}
+
+/// Shows a table from now on: the gap since `after` where it is known, else the whole. Gives the
+/// table that is shown: in a pool it may be another.
+///
+/// # Errors
+/// `table_unknown`, `table_closed`, or why the table is not for these eyes.
+pub(crate) fn watch(
+    job: &mut Job<'_>,
+    conn: ConnId,
+    player: Option<PlayerId>,
+    table: TableId,
+    after: Option<Seq>,
+) -> Result<TableId, Refusal> {
+    let around = job.around;
+    if let Some(there) = pool_place(around, table, player).filter(|there| *there != table) {
+        unwatch(job, conn, table);
+        job.send(conn, Arc::new(Frame::Moved { from: table, to: there }));
+        return watch(job, conn, player, there, None);
+    }
+    let Some(actor) = around.tables.get(&table) else { return Err(around.table_unknown(table)) };
+    let observer = player.map_or(Observer::Rail, Observer::Player);
+    let house = player.is_some_and(|player| around.is_house(player));
+    if let Some(code) = actor.closed_to(observer, house) {
+        return Err(Refusal::new(code));
+    }
+    job.tell(Message::Watch(conn, table, observer));
+    // Nothing leads on to the past: what they have seen may be of the present.
+    let after = after.filter(|_| actor.rail_of(observer).is_none());
+    let gap = after.and_then(|after| actor.ring.gap(observer, after, actor.seq));
+    let (now, seq) = (around.now, actor.seq);
+    let frame = match (after, gap) {
+        (Some(after), Some(mut items)) => {
+            items.push(view::turn_news(&actor.table, observer));
+            Frame::News { table, after, seq, now, items }
+        }
+        _ => Frame::Table { now, view: Box::new(actor.view(observer, &Known(&around.people))) },
+    };
+    job.send(conn, Arc::new(frame));
+    Ok(table)
+}
+
+/// Shows a table no more to those whom its host removed, or who have not given its password.
+pub(crate) fn unwatch_removed(job: &mut Job<'_>, table: TableId) {
+    let around = job.around;
+    let Some(actor) = around.tables.get(&table) else { return };
+    let house = |observer| match observer {
+        Observer::Player(player) => around.is_house(player),
+        Observer::Rail => false,
+    };
+    for (&conn, &observer) in actor.watchers.iter() {
+        if let Some(code) = actor.closed_to(observer, house(observer)) {
+            unwatch(job, conn, table);
+            job.send(conn, Arc::new(Frame::Unwatched { table, refusal: Refusal::new(code) }));
+        }
+    }
+}
+
+/// Shows a connection a table no more.
+pub(crate) fn unwatch(job: &mut Job<'_>, conn: ConnId, table: TableId) {
+    job.tell(Message::Unwatch(conn, table));
+}
+
+/// Has the connections on which a player watches their pool watch the table where they are now.
+pub(crate) fn follow(job: &mut Job<'_>, player: PlayerId, table: TableId) {
+    let around = job.around;
+    let Some(pool) = around.pool_of(table).and_then(|pool| around.pools.get(pool)) else { return };
+    for (conn, line) in around.lines.of(player) {
+        let others = line.watching.iter().filter(|at| **at != table && pool.tables.contains(at));
+        for &from in others {
+            // It is shown the table where the player sits.
+            if watch(job, conn, Some(player), from, None).is_err() {
+                unwatch(job, conn, from);
+            }
+        }
+    }
+}

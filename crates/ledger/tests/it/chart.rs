@@ -1,0 +1,262 @@
+use crate::{issue, player, seat};
+use ledger::{
+    Account, Book, Chart, Edge, Kind, LedgerError, Name, Of, Owner, Pattern, Posting, Side, Tie,
+    Transfer, TransferKey, TransferKind,
+};
+use std::collections::BTreeSet;
+use units::{Currency, Instant, PlayerId, TableId};
+
+/// Where the transfers of a club may go, in words: `P` is a player and `T` a table, the same on both
+/// sides; `p`, `t` and `n` are any. Written apart from the chart.
+const WAYS: [&str; 19] = [
+    "grant: issue > player/p",
+    "refill: issue > player/p",
+    "buy_in: player/P > seat/t/P",
+    "buy_in: seat/t/P > seat/t/P",
+    "top_up: player/P > seat/t/P",
+    "rake: seat/t/p > rake",
+    "time_charge: seat/t/p > rake",
+    "hand_result: seat/T/p > seat/T/p",
+    "hand_result: seat/t/p > rake",
+    "jackpot_drop: seat/t/p > jackpot",
+    "jackpot_drop: seat/t/p > jackpot/n",
+    "jackpot: jackpot > player/p",
+    "jackpot: jackpot/n > player/p",
+    "jackpot: jackpot > rake",
+    "jackpot: jackpot/n > rake",
+    "leave: seat/t/P > player/P",
+    "leave: seat/t/P > seat/t/P",
+    "hand_void: seat/T/p > seat/T/p",
+    "hand_void: seat/T/P > seat/T/P",
+];
+
+/// Whether one of the ways is the way of this kind from one account to the other, by their texts.
+fn is_way(kind: TransferKind, from: Account, to: Account) -> bool {
+    let (from, to) = (from.to_string(), to.to_string());
+    let parts = |text: &str| text.split('/').map(str::to_owned).collect::<Vec<_>>();
+    let (from, to) = (parts(&from), parts(&to));
+    WAYS.iter().any(|way| {
+        let (of_kind, ends) = way.split_once(": ").unwrap();
+        let (giver, taker) = ends.split_once(" > ").unwrap();
+        let (giver, taker) = (parts(giver), parts(taker));
+        let fits = |end: &[String], account: &[String]| {
+            end[0] == account[0] && end.len() + 1 == account.len()
+        };
+        let of = |letter: &str, end: &[String], account: &[String]| {
+            end.iter().position(|part| part == letter).map(|place| account[place].clone())
+        };
+        of_kind == kind.name()
+            && fits(&giver, &from)
+            && fits(&taker, &to)
+            && ["P", "T"].iter().all(|same| of(same, &giver, &from) == of(same, &taker, &to))
+    })
+}
+
+/// Two accounts of every kind: of the same players and tables as others, and of others.
+fn every_account() -> Vec<Account> {
+    let mut all = Vec::new();
+    for &kind in Kind::ALL {
+        for n in 1..=2u128 {
+            let (player, table) = (PlayerId::from_bits(n), TableId::from_bits(n));
+            let name: Name = format!("name-{n}").parse().unwrap();
+            let of = match kind.pattern() {
+                Pattern::One => vec![Of::Nobody],
+                Pattern::Player => vec![Of::Player(player)],
+                Pattern::Table => vec![Of::Table(table)],
+                Pattern::Seat => {
+                    vec![Of::Seat(table, player), Of::Seat(TableId::from_bits(3), player)]
+                }
+                Pattern::Named => vec![Of::Name(name)],
+                Pattern::OneOrNamed => vec![Of::Nobody, Of::Name(name)],
+            };
+            all.extend(of.into_iter().map(|of| Account {
+                owner: Owner::new(kind, of).unwrap(),
+                currency: Currency::PLAY,
+            }));
+        }
+    }
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+fn transfer(kind: TransferKind, postings: &[(Account, i64)]) -> Transfer {
+    Transfer {
+        key: TransferKey("k".into()),
+        kind,
+        at: Instant(0),
+        postings: postings.iter().map(|&(account, amount)| Posting { account, amount }).collect(),
+    }
+}
+
+#[test]
+fn a_transfer_passes_where_the_list_has_its_way_alone() {
+    let all = every_account();
+    let mut passed = BTreeSet::new();
+    for kind in TransferKind::ALL {
+        for (&from, &to) in all.iter().flat_map(|from| all.iter().map(move |to| (from, to))) {
+            let between = transfer(kind, &[(to, 5), (from, -5)]);
+            let refused =
+                LedgerError::NoEdge { key: between.key.clone(), kind, from, to, chart: "club" };
+            let expected = if is_way(kind, from, to) { Ok(()) } else { Err(refused) };
+            assert_eq!(Chart::CLUB.check(&between), expected, "{kind}: {from} to {to}");
+            if expected.is_ok() {
+                passed.insert((kind, from.owner.kind(), to.owner.kind()));
+            }
+        }
+    }
+    assert_eq!(passed.len(), Chart::CLUB.edges.len(), "every edge is crossed");
+}
+
+#[test]
+fn every_giver_needs_an_edge_to_every_taker() {
+    let rake = Account::rake(Currency::PLAY);
+    let jackpot = Account::jackpot(Currency::PLAY);
+    let won = [(jackpot, -10), (player(1), 6), (player(2), 3), (rake, 1)];
+    assert_eq!(Chart::CLUB.check(&transfer(TransferKind::Jackpot, &won)), Ok(()));
+    let aside = [(jackpot, -10), (player(1), 6), (seat(2), 4)];
+    let refused = Chart::CLUB.check(&transfer(TransferKind::Jackpot, &aside)).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        format!("transfer k: by the chart club no jackpot goes from jackpot/PLAY to {}", seat(2))
+    );
+}
+
+#[test]
+fn a_book_refuses_what_has_no_edge_and_stays_as_it_was() {
+    let mut book = Book::from_balances([(player(1), 10), (issue(), -10)]);
+    let before = book.clone();
+    let gift = transfer(TransferKind::Leave, &[(player(1), -5), (player(2), 5)]);
+    assert!(matches!(book.post(&gift), Err(LedgerError::NoEdge { .. })));
+    assert_eq!(book, before);
+}
+
+/// A room for money: what comes from a provider, and may not be staked before it is a player's.
+static WITH_PROVIDER: Chart = Chart {
+    name: "with-provider",
+    edges: &[
+        Edge { transfer: TransferKind::Grant, from: Kind::Provider, to: Kind::Game, tie: Tie::Any },
+        Edge {
+            transfer: TransferKind::TopUp,
+            from: Kind::Game,
+            to: Kind::Player,
+            tie: Tie::Player,
+        },
+    ],
+};
+
+#[test]
+fn a_chart_beside_the_clubs_has_its_own_ways_and_no_others() {
+    let account = |text: String| text.parse::<Account>().unwrap();
+    let (one, two) = (PlayerId::from_bits(1), PlayerId::from_bits(2));
+    let provider = account("provider/sandbox/EUR".into());
+    let (game, wallet) = (account(format!("game/{one}/EUR")), account(format!("player/{one}/EUR")));
+    let others = account(format!("player/{two}/EUR"));
+    let mut book = Book::default().charted(&WITH_PROVIDER);
+    let paid_in = Transfer {
+        key: TransferKey("paid-in".into()),
+        ..transfer(TransferKind::Grant, &[(provider, -500), (game, 500)])
+    };
+    let moved = transfer(TransferKind::TopUp, &[(game, -200), (wallet, 200)]);
+    assert_eq!(book.post(&paid_in), Ok(true), "a provider may be below zero");
+    assert_eq!(book.post(&moved), Ok(true));
+    let misrouted = transfer(TransferKind::TopUp, &[(game, -200), (others, 200)]);
+    let past = transfer(TransferKind::Grant, &[(provider, -1), (wallet, 1)]);
+    for refused in
+        [misrouted, past, transfer(TransferKind::Grant, &[(issue(), -1), (player(1), 1)])]
+    {
+        assert!(matches!(
+            book.post(&refused),
+            Err(LedgerError::NoEdge { chart: "with-provider", .. })
+        ));
+    }
+    assert_eq!((book.balance(provider), book.balance(game)), (-500, 300));
+}
+
+#[test]
+fn only_what_is_outside_goes_below_zero() {
+    for account in every_account() {
+        let outside = ["issue", "provider", "exchange"].contains(&account.owner.kind().name());
+        assert_eq!(account.may_be_negative(), outside, "{account}");
+        assert_eq!(account.owner.side() == Side::Outside, outside, "{account}");
+    }
+}
+
+#[test]
+fn accounts_of_every_kind_are_read_as_they_are_written() {
+    for account in every_account() {
+        let text = account.to_string();
+        assert_eq!(text.parse(), Ok(account));
+        assert_eq!(text.split('/').next(), Some(account.owner.kind().name()));
+    }
+    let (player, table) = (PlayerId::from_bits(1), TableId::from_bits(2));
+    // Transfers are hashed by these texts: what was written once is written so for good.
+    for (owner, text) in [
+        (Owner::player(player), format!("player/{player}/PLAY")),
+        (Owner::seat(table, player), format!("seat/{table}/{player}/PLAY")),
+        (Owner::RAKE, "rake/PLAY".into()),
+        (Owner::JACKPOT, "jackpot/PLAY".into()),
+        (Owner::ISSUE, "issue/PLAY".into()),
+    ] {
+        assert_eq!(Account { owner, currency: Currency::PLAY }.to_string(), text);
+    }
+}
+
+#[test]
+fn random_texts_are_refused_or_written_as_they_were_read() {
+    let id = PlayerId::from_bits(7).to_string();
+    let parts = [
+        "player", "seat", "jackpot", "provider", "bank", "rake", "", &id, "a-1", "A", "PLAY",
+        "EUR", "eu",
+    ];
+    let mut read = 0;
+    // Every text of one to four of these parts.
+    for length in 1..=4u32 {
+        for nth in 0..parts.len().pow(length) {
+            let part = |place: u32| parts[nth / parts.len().pow(place) % parts.len()];
+            let text = (0..length).map(part).collect::<Vec<_>>().join("/");
+            if let Ok(account) = text.parse::<Account>() {
+                assert_eq!(account.to_string(), text);
+                read += 1;
+            }
+        }
+    }
+    // In two currencies each: rake, jackpot, a player, a bank, a seat; a provider and a jackpot of nine
+    // names, since the names of kinds and the identifier are names too.
+    assert_eq!(read, 2 * (5 + 2 * 9));
+}
+
+#[test]
+fn a_text_that_is_no_account_is_told_what_it_may_be() {
+    let id = PlayerId::from_bits(7);
+    let told = |text: &str| text.parse::<Account>().unwrap_err().to_string();
+    for (text, said) in [
+        ("cellar/PLAY".to_owned(), "\"cellar\" is none of the kinds player, seat, rake,"),
+        ("rake/x/PLAY".into(), "it is written rake/<currency>"),
+        ("seat/x/PLAY".into(), "it is written seat/<table>/<player>/<currency>"),
+        ("jackpot/a/b/PLAY".into(), "it is written jackpot/[<name>/]<currency>"),
+        ("player/x/PLAY".into(), "\"x\": an identifier has 26 characters, not 1"),
+        ("provider/Bank/EUR".into(), "\"Bank\" is not a name: 1 to 32 characters"),
+        (format!("player/{id}/eur"), "\"eur\": a currency's code is three to eight capital"),
+    ] {
+        let told = told(&text);
+        assert!(told.starts_with(&format!("\"{text}\" is not an account: {said}")), "{told}");
+    }
+}
+
+#[test]
+fn an_owner_of_another_pattern_than_its_kinds_is_refused() {
+    let of_player = Of::Player(PlayerId::from_bits(1));
+    let refused = Owner::new(Kind::House, of_player).unwrap_err();
+    assert_eq!(refused.to_string(), "it is written house/<currency>");
+}
+
+#[test]
+fn a_name_has_1_to_32_letters_digits_and_hyphens() {
+    for text in ["a", "sandbox-2", &"x".repeat(32), &TableId::from_bits(5).to_string()] {
+        assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
+    }
+    for text in ["", &"x".repeat(33), "Bank", "a/b", "a b", "ä", "a\0"] {
+        assert!(text.parse::<Name>().is_err(), "{text:?}");
+    }
+}

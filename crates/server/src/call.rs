@@ -1,0 +1,311 @@
+//! A call over HTTP: one row of the table of calls, and what stands before its handler.
+
+use crate::hub::Hub;
+use crate::origin::{self, Way, channel_of_ask};
+use crate::refuse::Refused;
+use crate::visitor::Admit;
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, FromRequest, Request, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodFilter, MethodRouter, on};
+use floor::Channel;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use units::bound::FRAME_BYTES_MAX;
+use wire::{Refusal, RefusalCode};
+
+/// A row of the table of calls: all that is said of a call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// `GET` or `POST`.
+    pub method: &'static str,
+    /// The path below `/api`, with its parameters in braces.
+    pub path: &'static str,
+    /// The credits that it costs.
+    pub cost: u64,
+    /// The visitors who may call.
+    pub who: Who,
+    /// The name of the body's type; empty without a body.
+    pub body: String,
+    /// The body's fields, where the name does not say enough.
+    pub fields: &'static str,
+    /// The status of an answer.
+    pub status: u16,
+    /// The name of the answer's type; empty where it is no JSON of a type.
+    pub answer: String,
+    /// What is said of the answer.
+    pub words: &'static str,
+}
+
+/// The visitors who may make a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Anyone, with a session or without.
+    Anyone,
+    /// A player: a visitor with a session.
+    Player,
+    /// The host of the table that the call names, and the owner of the room.
+    Host,
+    /// The owner of the room.
+    Owner,
+}
+
+impl Row {
+    /// The row in `docs/protocol.md`.
+    pub fn on_page(&self) -> String {
+        let Row { method, path, cost, fields, words, .. } = self;
+        let who = match self.who {
+            Who::Anyone => "anyone",
+            Who::Player => "player",
+            Who::Host => "host, owner",
+            Who::Owner => "owner",
+        };
+        let quoted = |name: &String| match name.is_empty() {
+            true => String::new(),
+            false => format!("`{name}`"),
+        };
+        let body = format!(" {}{fields} ", quoted(&self.body));
+        let body = if body.trim().is_empty() { " " } else { &body };
+        let status = if self.status == 200 { String::new() } else { format!("{} ", self.status) };
+        let answer = format!("{status}{}", quoted(&self.answer));
+        let told = match words.starts_with([':', ';', ',', ' ']) {
+            true => format!("{}{words}", answer.trim_end()),
+            false => format!("{answer}{words}"),
+        };
+        format!("| `{method} /api{path}` | {cost} | {who} |{body}| {} |", told.trim_end())
+    }
+}
+
+/// A row with its handler behind it.
+pub(crate) struct Call {
+    pub(crate) row: Row,
+    pub(crate) route: MethodRouter<Arc<Hub>>,
+}
+
+impl Call {
+    /// The fields of the body.
+    pub(crate) fn fields(mut self, fields: &'static str) -> Call {
+        self.row.fields = fields;
+        self
+    }
+
+    /// What is said of the answer; it follows the name of the answer's type.
+    pub(crate) fn says(mut self, words: &'static str) -> Call {
+        self.row.words = words;
+        self
+    }
+}
+
+/// A call that only looks.
+pub(crate) fn get<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + Send>(
+    path: &'static str,
+    cost: u64,
+    handler: impl Fn(Caller<W>, I) -> F + Clone + Send + Sync + 'static,
+) -> Call {
+    call(MethodFilter::GET, path, cost, handler)
+}
+
+/// A call that changes something: it must come from a page of ours, or from no page.
+pub(crate) fn post<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + Send>(
+    path: &'static str,
+    cost: u64,
+    handler: impl Fn(Caller<W>, I) -> F + Clone + Send + Sync + 'static,
+) -> Call {
+    call(MethodFilter::POST, path, cost, handler)
+}
+
+fn call<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + Send>(
+    method: MethodFilter,
+    path: &'static str,
+    cost: u64,
+    handler: impl Fn(Caller<W>, I) -> F + Clone + Send + Sync + 'static,
+) -> Call {
+    let changes = method == MethodFilter::POST;
+    let answer = async move |hub: Arc<Hub>, peer: SocketAddr, request: Request| {
+        let way = Way::of(&hub.trust, peer, request.headers());
+        if changes {
+            is_our_own(&hub, &way, &request)?;
+        }
+        charge(&hub, &way, cost)?;
+        let who = W::admit(&hub, request.headers())?;
+        let channel = channel_of_ask(request.headers());
+        let input = I::read(request, &hub).await?;
+        handler(Caller { hub, way, channel, who }, input).await
+    };
+    let route = on(
+        method,
+        async move |State(hub): State<Arc<Hub>>,
+                    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+                    request: Request| answer(hub, peer, request).await,
+    );
+    let row = Row {
+        method: if changes { "POST" } else { "GET" },
+        path,
+        cost,
+        who: W::WHO,
+        body: I::name(),
+        fields: "",
+        status: A::STATUS.as_u16(),
+        answer: A::name(),
+        words: "",
+    };
+    Call { row, route }
+}
+
+/// What is known of a call beside its input.
+pub(crate) struct Caller<W> {
+    pub(crate) hub: Arc<Hub>,
+    /// The way on which it came.
+    pub(crate) way: Way,
+    /// Where the caller would play from.
+    pub(crate) channel: Channel,
+    /// The caller.
+    pub(crate) who: W,
+}
+
+/// What a call reads from its path, query or body.
+pub(crate) trait Input: Sized + Send + 'static {
+    /// The name of the body's type; empty without a body.
+    fn name() -> String {
+        String::new()
+    }
+    fn read(request: Request, hub: &Arc<Hub>)
+    -> impl Future<Output = Result<Self, Refused>> + Send;
+}
+
+impl Input for () {
+    async fn read(_: Request, _: &Arc<Hub>) -> Result<(), Refused> {
+        Ok(())
+    }
+}
+
+/// A JSON body; what does not fit is refused with what is wrong.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send + 'static> Input for Body<T> {
+    fn name() -> String {
+        short_name::<T>()
+    }
+
+    async fn read(request: Request, hub: &Arc<Hub>) -> Result<Body<T>, Refused> {
+        let within = Duration::from_millis(hub.config.body_within.0);
+        let bytes = tokio::time::timeout(within, Bytes::from_request(request, hub))
+            .await
+            .map_err(|_| {
+                let detail = format!("the body did not come within {} s", within.as_secs());
+                Refusal::new(RefusalCode::Malformed).with("detail", detail)
+            })?
+            .map_err(|_| Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))?;
+        let text = std::str::from_utf8(&bytes).map_err(|error| {
+            Refusal::new(RefusalCode::Malformed).with("detail", error.to_string())
+        })?;
+        Ok(Body(wire::decode_form(text)?))
+    }
+}
+
+/// What a call answers where it is not refused.
+pub(crate) trait Output: IntoResponse {
+    const STATUS: StatusCode = StatusCode::OK;
+    /// The name of the type; empty where it is no JSON of a type.
+    fn name() -> String {
+        String::new()
+    }
+}
+
+impl<T: Serialize> Output for Json<T> {
+    fn name() -> String {
+        short_name::<T>()
+    }
+}
+
+/// What was made.
+pub(crate) struct Created<T>(pub(crate) T);
+
+impl<T: Serialize> IntoResponse for Created<T> {
+    fn into_response(self) -> Response {
+        (Self::STATUS, Json(self.0)).into_response()
+    }
+}
+
+impl<T: Serialize> Output for Created<T> {
+    const STATUS: StatusCode = StatusCode::CREATED;
+
+    fn name() -> String {
+        short_name::<T>()
+    }
+}
+
+/// It is done, and there is no more to say.
+pub(crate) struct Done;
+
+impl IntoResponse for Done {
+    fn into_response(self) -> Response {
+        Self::STATUS.into_response()
+    }
+}
+
+impl Output for Done {
+    const STATUS: StatusCode = StatusCode::NO_CONTENT;
+}
+
+/// The last word of a type's path: that of what an `Option` holds.
+fn short_name<T>() -> String {
+    let name = std::any::type_name::<T>();
+    name.rsplit("::").next().unwrap_or(name).trim_end_matches('>').to_owned()
+}
+
+/// Whether a call that changes something comes from our own pages, as JSON, which no foreign form
+/// can send.
+fn is_our_own(hub: &Hub, way: &Way, request: &Request) -> Result<(), Refused> {
+    if !origin::is_own(way, request.headers(), hub.own_origins()) {
+        return Err(RefusalCode::OriginForbidden.into());
+    }
+    let kind = origin::text(request.headers(), header::CONTENT_TYPE.as_str()).unwrap_or_default();
+    if kind.split(';').next().unwrap_or_default().trim() != "application/json" {
+        let refusal = Refusal::new(RefusalCode::Malformed);
+        return Err(refusal.with("detail", "content-type must be application/json").into());
+    }
+    Ok(())
+}
+
+/// Takes what a call costs from what its address has.
+///
+/// # Errors
+/// `too_fast`
+pub(crate) fn charge(hub: &Hub, way: &Way, cost: u64) -> Result<(), Refused> {
+    let paid = hub.allowance.charge(way.client, cost, Instant::now());
+    if paid.is_err() {
+        hub.figures.too_fast.add(1);
+    }
+    paid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Row, Who};
+
+    #[test]
+    fn a_row_is_written_as_the_page_has_it() {
+        let row = Row {
+            method: "POST",
+            path: "/guest",
+            cost: 90,
+            who: Who::Anyone,
+            body: "NewName".into(),
+            fields: ": `name`",
+            status: 200,
+            answer: "Me".into(),
+            words: " with a code",
+        };
+        let page = "| `POST /api/guest` | 90 | anyone | `NewName`: `name` | `Me` with a code |";
+        assert_eq!(row.on_page(), page);
+        let (body, fields, answer) = (String::new(), "", String::new());
+        let done = Row { body, fields, status: 204, answer, words: "; it is gone", ..row };
+        assert_eq!(done.on_page(), "| `POST /api/guest` | 90 | anyone | | 204; it is gone |");
+    }
+}
