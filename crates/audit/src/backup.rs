@@ -20,8 +20,8 @@ pub enum BackupError {
 }
 
 /// Copies a database to `to`, as it is at one moment, with the texts of its people beside it
-/// ([`persons_path`]), and audits the copy: what lies at `to` is sound. The room's key is not copied; without it a copy's hole cards stay sealed, so it is kept
-/// elsewhere.
+/// ([`persons_path`]), and audits the copy: what lies at `to` is sound. The room's key is not
+/// copied; without it a copy's hole cards stay sealed, so it is kept elsewhere.
 ///
 /// To go back to a copy, put it in an empty data folder: beside it must be no heads file of a later
 /// state.

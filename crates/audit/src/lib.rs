@@ -146,8 +146,8 @@ pub enum AuditFault {
     #[error("everybody as they are kept whole after change {number} is not what the changes say")]
     People { number: i64 },
     #[error(
-        "change to people number {number}: the text of player {player} is lost: it is not there, and \
-         nobody erased it"
+        "change to people number {number}: the text of player {player} is lost: it is not there, \
+         and nobody erased it"
     )]
     TextLost { number: i64, player: PlayerId },
     #[error(
@@ -155,7 +155,8 @@ pub enum AuditFault {
     )]
     NameLost { table: TableId, player: PlayerId },
     #[error(
-        "player {player} was forgotten, and a text of theirs is still there: the next start deletes it"
+        "player {player} was forgotten, and a text of theirs is still there: the next start \
+         deletes it"
     )]
     NotErased { player: PlayerId },
     #[error("checkpoint {expected} is missing, {found} follows")]

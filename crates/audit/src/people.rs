@@ -1,5 +1,5 @@
-//! The people's chain: each change by itself, the texts that are kept apart against their digests, and
-//! everybody as they are kept whole.
+//! The people's chain: each change by itself, the texts that are kept apart against their digests,
+//! and everybody as they are kept whole.
 
 use crate::lost::Lost;
 use crate::{Audit, AuditFault, ROWS_READ, Stop, unread};

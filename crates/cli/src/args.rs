@@ -84,10 +84,11 @@ pub(crate) enum Command {
     Backup(Backup),
     /// Forget a person for good: names, chat, sessions, recovery code.
     ///
-    /// The room is stopped for it. What stays is an identifier: old hands show an alias, play chips go
-    /// back to where they came from, every record still verifies. Refused for whoever sits or waits at a
-    /// table, hosts one that is open, or owns the room. Entries from before schema 11, and copies of
-    /// the database that were made before, still hold the name: the command says how many entries do.
+    /// The room is stopped for it. What stays is an identifier: old hands show an alias, play chips
+    /// go back to where they came from, every record still verifies. Refused for whoever sits or
+    /// waits at a table, hosts one that is open, or owns the room. Entries from before schema 11,
+    /// and copies of the database that were made before, still hold the name: the command says how
+    /// many entries do.
     Forget(Forget),
     /// Write what the shuffler gives, raw or as decks, for laboratories and test batteries.
     ///

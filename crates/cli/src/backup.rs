@@ -19,8 +19,8 @@ pub(crate) fn backup(folder: &Folder, to: &Path) -> Result<(), Failure> {
         BackupError::Unsound(fault) => Failure::UnsoundCopy(fault),
     })?;
     say(&format!(
-        "{}\nThe copy is {}, with the texts of its people in {}. It does not hold the room's key: keep \
-         {} too, elsewhere.\n",
+        "{}\nThe copy is {}, with the texts of its people in {}. It does not hold the room's key: \
+         keep {} too, elsewhere.\n",
         audit::verdict(&report),
         to.display(),
         persons_path(to).display(),

@@ -24,7 +24,8 @@ pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
     let left = reader.written_out(player, &forms::written_out(player)).map_err(at())?;
     let old = match left {
         0 => String::new(),
-        1 => "1 entry from before schema 11 still holds a name of theirs: records are never rewritten.\n"
+        1 => "1 entry from before schema 11 still holds a name of theirs: records are never \
+              rewritten.\n"
             .into(),
         n => format!(
             "{n} entries from before schema 11 still hold a name of theirs: records are never \
@@ -32,9 +33,9 @@ pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
         ),
     };
     say(&format!(
-        "Player {player} is forgotten; old hands name them {}.\n{old}Copies of the database that were \
-         made before still hold {name}: delete them, with their files of persons, when they are \
-         due.\n",
+        "Player {player} is forgotten; old hands name them {}.\n{old}Copies of the database \
+         that were made before still hold {name}: delete them, with their files of persons, \
+         when they are due.\n",
         people::alias(player),
     ))
 }

@@ -136,8 +136,8 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     let store = SqliteStore::open(&path, space, wake).map_err(Failure::store(&path))?;
     if let Some(forward) = store.brought_forward() {
         tracing::info!(
-            "the database was of schema {} and is of schema {SCHEMA} now: {} ms, {} MiB copied before to {}; \
-             delete the copy once it is not needed any more",
+            "the database was of schema {} and is of schema {SCHEMA} now: {} ms, {} MiB copied \
+             before to {}; delete the copy once it is not needed any more",
             forward.from,
             forward.took.as_millis(),
             forward.bytes.div_ceil(1 << 20),

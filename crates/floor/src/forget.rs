@@ -76,8 +76,8 @@ pub struct Forgetting {
     pub name: String,
 }
 
-/// Forgets a player of a room that is stopped, of which this was loaded. Play chips that they hold go
-/// back to where play chips come from, and tables that they have ordered are withdrawn.
+/// Forgets a player of a room that is stopped, of which this was loaded. Play chips that they hold
+/// go back to where play chips come from, and tables that they have ordered are withdrawn.
 ///
 /// # Errors
 /// [`ForgetError`]

@@ -4,8 +4,8 @@ use core::ops::RangeInclusive;
 use people::Names;
 use units::{HandId, PlayerId, Seq};
 
-/// The bytes of an event, without a name in them. `hand` is the hand that is being played, under whose
-/// key hole cards are sealed.
+/// The bytes of an event, without a name in them. `hand` is the hand that is being played, under
+/// whose key hole cards are sealed.
 ///
 /// # Panics
 /// If hole cards are dealt and no hand is named.
@@ -47,8 +47,8 @@ pub fn is_last(body: &[u8]) -> bool {
     body == v1::CLOSED
 }
 
-/// Texts of which one is in every entry that holds this player's name written out, as entries of before
-/// schema 11 do.
+/// Texts of which one is in every entry that holds this player's name written out, as entries of
+/// before schema 11 do.
 pub fn written_out(player: PlayerId) -> Vec<String> {
     v1::written_out(player)
 }

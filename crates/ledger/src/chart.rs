@@ -1,7 +1,7 @@
 use crate::{Account, Kind, LedgerError, Owner, Posting, Transfer, TransferKind};
 use TransferKind::{
-    BuyIn, Grant, HandResult, HandVoid, Jackpot, JackpotDrop, Leave, Rake, Refill, TimeCharge,
-    TopUp,
+    BuyIn, Forgotten, Grant, HandResult, HandVoid, Jackpot, JackpotDrop, Leave, Rake, Refill,
+    TimeCharge, TopUp,
 };
 
 /// Which kinds of transfer may go from which account to which: a room's way of money, as data.
@@ -55,6 +55,7 @@ impl Chart {
         edges: &[
             edge(Grant, Kind::Issue, Kind::Player, Tie::Any),
             edge(Refill, Kind::Issue, Kind::Player, Tie::Any),
+            edge(Forgotten, Kind::Player, Kind::Issue, Tie::Any),
             edge(BuyIn, Kind::Player, Kind::Seat, Tie::Player),
             edge(TopUp, Kind::Player, Kind::Seat, Tie::Player),
             edge(Leave, Kind::Seat, Kind::Player, Tie::Player),

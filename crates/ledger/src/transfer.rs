@@ -36,9 +36,8 @@ pub struct Posting {
     pub amount: i64,
 }
 
-/// What a transfer is for. As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`, `time_charge`,
-/// `hand_result`, `jackpot_drop`, `jackpot`, `leave`,
-/// `hand_void`.
+/// What a transfer is for. As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`,
+/// `time_charge`, `hand_result`, `jackpot_drop`, `jackpot`, `leave`, `hand_void`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TransferKind {
     /// Play chips for a new guest.

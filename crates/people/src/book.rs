@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId, TableId};
 
-/// Everybody the room knows: what all [`Change`]s together say, with the texts that are kept apart. Knowing
-/// those and applying the stored changes in their order gives it again.
+/// Everybody the room knows: what all [`Change`]s together say, with the texts that are kept apart.
+/// Knowing those and applying the stored changes in their order gives it again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct People {
     pub(crate) players: BTreeMap<PlayerId, Player>,
@@ -56,8 +56,8 @@ impl People {
         match change {
             Change::Joined { player } => self.join(player),
             Change::Renamed { player, name } => self.rename(*player, name),
-            // Sessions are kept apart: what a room of an earlier version chained of them is passed over, or
-            // a device that was signed out since would come back.
+            // Sessions are kept apart: what a room of an earlier version chained of them is passed
+            // over, or a device that was signed out since would come back.
             Change::SessionOpened { .. } | Change::SessionClosed { .. } => {}
             Change::RecoverySet { player, code } => self.set_recovery(*player, *code),
             Change::OwnerLinkSet { link, at, salt } => {

@@ -3,8 +3,8 @@ use core::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use units::PlayerId;
 
-/// What a person typed and its digest: text and salt are in a file of which rows are deleted,
-/// the digest in the signed record. Without the salt nobody can tell from the digest what the text was.
+/// What a person typed and its digest: text and salt are in a file of which rows are deleted, the
+/// digest in the signed record. Without the salt nobody can tell from the digest what the text was.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Fact {
     /// Whose it is: it goes when they are forgotten.
@@ -41,8 +41,8 @@ impl Fact {
     }
 }
 
-/// Where salts come from in one life of the process: from random bytes that are kept nowhere, so that
-/// nobody can make one again later. Does not print.
+/// Where salts come from in one life of the process: from random bytes that are kept nowhere, so
+/// that nobody can make one again later. Does not print.
 pub struct Salts {
     seed: [u8; 32],
     made: u64,

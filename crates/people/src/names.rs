@@ -3,8 +3,8 @@ use units::PlayerId;
 
 /// What names are in place of their numbers and digests, for whoever reads or writes a record.
 pub trait Names {
-    /// The number of a name among a player's own, 0 where it is none of theirs; `None` where the record
-    /// shall hold the name itself, as it did before schema 11.
+    /// The number of a name among a player's own, 0 where it is none of theirs; `None` where the
+    /// record shall hold the name itself, as it did before schema 11.
     fn number(&self, player: PlayerId, name: &str) -> Option<u32>;
 
     /// The name with this number, until the player is forgotten.
@@ -16,7 +16,8 @@ pub trait Names {
     /// That text, until the player is forgotten.
     fn text(&self, player: PlayerId, digest: &FactDigest) -> Option<String>;
 
-    /// Whether a player was forgotten, so that their name is not read where a record holds it either.
+    /// Whether a player was forgotten, so that their name is not read where a record holds it
+    /// either.
     fn is_forgotten(&self, player: PlayerId) -> bool;
 }
 

@@ -25,8 +25,9 @@ pub enum Kind {
     House,
 }
 
-/// A change to what the room knows of people: one link of their chain, which is signed and never cut. So
-/// no text that a person typed is in it: [`Words`] are kept apart, where they can be deleted.
+/// A change to what the room knows of people: one link of their chain, which is signed and never
+/// cut. So no text that a person typed is in it: [`Words`] are kept apart, where they can be
+/// deleted.
 ///
 /// Stored as JSON, as [`Change::to_stored`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -48,7 +48,8 @@ fn digest(table: TableId, seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32] 
     *hasher.finalize().as_bytes()
 }
 
-/// Everybody as they were after one change, so that a start need not read those before: a cache too.
+/// Everybody as they were after one change, so that a start need not read those before: a cache
+/// too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PeopleSnapshot {
     /// The number of the change after which it was taken.

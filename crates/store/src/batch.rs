@@ -28,8 +28,8 @@ pub struct Batch {
     pub transfers: Vec<Transfer>,
     /// Changes to what is known of people.
     pub people: Vec<Change>,
-    /// Texts that these entries and changes have digests of: kept where they can be deleted, and durable
-    /// before what names them.
+    /// Texts that these entries and changes have digests of: kept where they can be deleted, and
+    /// durable before what names them.
     pub facts: Vec<Fact>,
     /// Everybody as they were before these changes and after all earlier ones: kept instead of an
     /// earlier one.
@@ -106,8 +106,8 @@ pub struct TalkLine {
     pub hand: Option<HandId>,
 }
 
-/// Who is forgotten: of texts, sessions, talk and reports of theirs nothing stays, nor of what others
-/// said with their name in it.
+/// Who is forgotten: of texts, sessions, talk and reports of theirs nothing stays, nor of what
+/// others said with their name in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forgotten {
     /// Who.

@@ -407,8 +407,8 @@ fn the_file_of_heads_is_whole_or_named() {
     assert!(!OnDisk::new().reopen().heads_made_anew(), "a new room has nothing to make anew");
 }
 
-/// What is not what its digest says, or is gone though nobody was forgotten, is a fault; what was erased
-/// with whoever typed it is none.
+/// What is not what its digest says, or is gone though nobody was forgotten, is a fault; what was
+/// erased with whoever typed it is none.
 #[test]
 fn a_changed_or_lost_text_is_found() {
     use people::{Change, Fact, Kind, Player, Words};

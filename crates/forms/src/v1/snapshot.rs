@@ -22,8 +22,8 @@ pub struct StoredTable {
 /// is changed freely with a new number; it gets one too where the same events come to make another
 /// table.
 pub const SNAPSHOT_VERSION: u32 = 13;
-/// The oldest version that is read: since that one the same events make the same table. Up to it names
-/// were written out.
+/// The oldest version that is read: since that one the same events make the same table. Up to it
+/// names were written out.
 pub const SNAPSHOT_VERSION_MIN: u32 = 12;
 
 /// [`cash::Snapshot`] as it is stored.

@@ -266,7 +266,8 @@ fn nothing_but_the_identifier_stays_of_whoever_is_forgotten() {
     );
 }
 
-/// From a snapshot everybody is as they are from all changes, and no text that is kept apart is in it.
+/// From a snapshot everybody is as they are from all changes, and no text that is kept apart is in
+/// it.
 #[test]
 fn a_snapshot_gives_everybody_again() {
     let facts = [fact(1, 1, "Oscar"), fact(2, 1, "Berta"), fact(1, 0, "No more seats")];

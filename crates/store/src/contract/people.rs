@@ -60,7 +60,8 @@ pub(super) fn texts_are_kept_with_what_names_them<H: Harness>(harness: &mut H) {
     assert_eq!(people.player(PlayerId::from_bits(1)).expect("kept").name, "Ana \u{1F0A1}");
 }
 
-/// Everybody kept whole replaces the changes before; what is not of its place or changed is passed over.
+/// Everybody kept whole replaces the changes before; what is not of its place or changed is passed
+/// over.
 pub(super) fn everybody_kept_whole_stand_for_the_changes_before<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let facts: Vec<Fact> = (1..4).map(|n| fact(n, 1, &format!("P{n}"))).collect();

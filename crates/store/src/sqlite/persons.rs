@@ -1,10 +1,10 @@
 //! What people typed, in a file apart from the database, of which rows are deleted.
 //!
 //! Two files are not written at one moment: SQLite commits to each by itself. So a text is durable
-//! before the entry or change that has its digest is, and the database, in that same commit, notes which
-//! texts it counts on. A crash between the two leaves a text that nothing counts on, never a digest
-//! without its text; who is forgotten is noted in the database first, and their texts go after. What a
-//! crash left of either, the next start deletes ([`tidy`]).
+//! before the entry or change that has its digest is, and the database, in that same commit, notes
+//! which texts it counts on. A crash between the two leaves a text that nothing counts on, never a
+//! digest without its text; who is forgotten is noted in the database first, and their texts go
+//! after. What a crash left of either, the next start deletes ([`tidy`]).
 
 use super::read::{hash, number, parsed};
 use super::{BUSY_TIMEOUT, Settings};
@@ -216,8 +216,8 @@ pub(super) async fn of(
     Ok(FactsOf { facts, is_forgotten: erased > 0 })
 }
 
-/// Takes over the names that the people's chain has written out, so that later entries can name them by
-/// their numbers: those texts stay in the chain, and what salts them is nothing secret.
+/// Takes over the names that the people's chain has written out, so that later entries can name
+/// them by their numbers: those texts stay in the chain, and what salts them is nothing secret.
 pub(super) async fn take_over(
     database: &mut SqliteConnection,
     path: &Path,

@@ -224,8 +224,8 @@ impl Reader {
         Loaded { facts, people: changes, ..Loaded::default() }.everybody()
     }
 
-    /// How many entries hold one of these texts, and how many changes a text of this player's written
-    /// out: those of before schema 11. Reads the whole record.
+    /// How many entries hold one of these texts, and how many changes a text of this player's
+    /// written out: those of before schema 11. Reads the whole record.
     ///
     /// # Errors
     /// [`OpenError`]

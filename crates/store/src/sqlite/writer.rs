@@ -429,15 +429,16 @@ impl Writer {
         Ok(())
     }
 
-    /// Deletes the texts of somebody who is forgotten by now, and empties both logs of them. What fails
-    /// here the next start finishes.
+    /// Deletes the texts of somebody who is forgotten by now, and empties both logs of them. What
+    /// fails here the next start finishes.
     async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
         self.persons.erase(player).await?;
         let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
         emptied.execute(&mut self.connection).await.map(|_| ())
     }
 
-    /// What goes with somebody who is forgotten. Talk is written again, so that no page has what it had.
+    /// What goes with somebody who is forgotten. Talk is written again, so that no page has what it
+    /// had.
     async fn forget(&mut self, gone: &Forgotten) -> Result<Vec<Script>, sqlx::Error> {
         let unread = |error: OpenError| sqlx::Error::Protocol(error.to_string());
         let lines = super::read::lines(&mut self.connection).await.map_err(unread)?;

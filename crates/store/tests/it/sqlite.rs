@@ -544,7 +544,8 @@ fn a_text_that_nothing_counts_on_goes() {
     }
 }
 
-/// The people's book of the tenth schema: sessions that were open are rows, names are known by number.
+/// The people's book of the tenth schema: sessions that were open are rows, names are known by
+/// number.
 #[test]
 fn sessions_and_names_of_an_older_book_are_taken_over() {
     use people::{Change, Kind, Player, SecretHash};

@@ -1,6 +1,6 @@
--- Devices that may act for a player: beside the record and not chained, so that they can be deleted.
--- Those that are open by the people's chain are taken over by the program, once, with this step; from
--- here on what the chain says of sessions is passed over.
+-- Devices that may act for a player: beside the record and not chained, so that they can be
+-- deleted. Those that are open by the people's chain are taken over by the program, once, with this
+-- step; from here on what the chain says of sessions is passed over.
 CREATE TABLE sessions (
     token  BLOB PRIMARY KEY NOT NULL CHECK (length(token) = 32),
     player TEXT NOT NULL,
@@ -19,8 +19,8 @@ CREATE TABLE facts (
 
 CREATE INDEX facts_erased ON facts (player) WHERE erased = 1;
 
--- Everybody as they were after one change, so that a start need not read those before. A cache: the row
--- may be deleted at any time.
+-- Everybody as they were after one change, so that a start need not read those before. A cache: the
+-- row may be deleted at any time.
 CREATE TABLE people_snapshot (
     id     INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
     seq    INTEGER NOT NULL CHECK (seq > 0),
