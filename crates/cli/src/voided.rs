@@ -96,7 +96,7 @@ mod tests {
             by: None,
             rulebook: "svenska-spel".into(),
             dead_money: "share",
-            currency: Currency::PLAY,
+            currency: Currency::default(),
             rake: Chips::new(3),
             refunds: vec![
                 seat(2, "Ana", 5, 0, 195, true),
