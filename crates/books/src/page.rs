@@ -9,7 +9,7 @@ use hand::{
 };
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
-use units::{Chips, Seat};
+use units::{Chips, Decimal, Seat};
 use wire::{
     BookPage, GameInBook, GamePage, GamesView, LimitKind, MixGame, MixPage, OrderTerms, RulePage,
     StraddleKind, StreetPage, UsualBringIn,
@@ -174,7 +174,10 @@ fn in_words(key: &str, value: &str, book: &Rulebook) -> String {
         Ok(part) if name.split('_').any(|word| word == "bps") => format!("{} %", hundredths(part)),
         Ok(0) if is_money.contains(&key) => "none".into(),
         Ok(amount) if is_money.contains(&key) => match &book.table.currencies[..] {
-            [currency] => format!("{currency} {}", hundredths(amount)),
+            [currency] => {
+                let (digits, places) = (amount.into(), currency.decimals());
+                format!("{currency} {:#}", Decimal { digits, places })
+            }
             _ => format!("{} in the table's currency", hundredths(amount)),
         },
         _ => value.into(),
@@ -183,20 +186,7 @@ fn in_words(key: &str, value: &str, book: &Rulebook) -> String {
 
 /// "44,000" of 4400000, "0.05" of 5.
 fn hundredths(number: u64) -> String {
-    let (whole, rest) = (number / 100, number % 100);
-    let digits = whole.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.char_indices() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    match rest {
-        0 => text,
-        _ if rest % 10 == 0 => format!("{text}.{}", rest / 10),
-        _ => format!("{text}.{rest:02}"),
-    }
+    format!("{:#}", Decimal { digits: number.into(), places: 2 })
 }
 
 fn straddles(book: &Rulebook, variant: &Variant) -> Vec<StraddleKind> {

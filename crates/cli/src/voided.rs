@@ -7,6 +7,7 @@ use crate::say;
 use floor::VoidedHand;
 use std::fmt::Write as _;
 use store::sqlite::Reader;
+use units::Money;
 
 /// Lists them, table by table.
 pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
@@ -40,7 +41,9 @@ pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
 }
 
 fn told(hand: &VoidedHand) -> String {
-    let VoidedHand { table, hand_no, hand: id, at, rulebook, dead_money, rake, .. } = hand;
+    let VoidedHand { table, hand_no, hand: id, at, rulebook, dead_money, .. } = hand;
+    let number = |chips| Money::of(chips, hand.currency).number().to_string();
+    let rake = number(hand.rake);
     let by = match hand.by {
         Some(player) => format!("by order of player {player}"),
         None => "by the room, which could not go on".into(),
@@ -61,9 +64,9 @@ fn told(hand: &VoidedHand) -> String {
             "  seat {:2}  {:width$}  staked {:>8}  back {:>8}  has {:>8}{folded}",
             seat.seat.number(),
             seat.name,
-            seat.staked,
-            seat.back,
-            seat.stack,
+            number(seat.staked),
+            number(seat.back),
+            number(seat.stack),
         );
         writeln!(out, "{line}").expect("a String takes everything");
     }
@@ -74,7 +77,7 @@ fn told(hand: &VoidedHand) -> String {
 mod tests {
     use super::told;
     use floor::{VoidedHand, VoidedSeat};
-    use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
+    use units::{Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat};
 
     #[test]
     fn the_working_is_told_seat_by_seat() {
@@ -95,6 +98,7 @@ mod tests {
             by: None,
             rulebook: "svenska-spel".into(),
             dead_money: "share",
+            currency: Currency::default(),
             rake: Chips::new(3),
             refunds: vec![
                 seat(2, "Ana", 5, 0, 195, true),
@@ -110,6 +114,9 @@ mod tests {
             "  seat  3  Bartholomew  staked       30  back       33  has      203",
         ];
         assert_eq!(told(&hand).lines().collect::<Vec<_>>(), lines);
+        let euros = VoidedHand { currency: "EUR".parse().unwrap(), ..hand.clone() };
+        let staked = "  seat  2  Ana          staked     0.05  back     0.00  has     1.95, folded";
+        assert_eq!(told(&euros).lines().nth(2), Some(staked));
         let ordered = VoidedHand { by: Some(PlayerId::from_bits(2)), ..hand };
         assert!(told(&ordered).contains("by order of player 00000000000000000000000002 at"));
     }

@@ -5,7 +5,7 @@ use forms::Reader;
 use people::Names;
 use record::{Entry, Fault, RoomKey};
 use serde::Serialize;
-use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
+use units::{Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat};
 
 /// A hand that was broken off, as the record has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,6 +24,8 @@ pub struct VoidedHand {
     pub rulebook: String,
     /// What that does with the stakes of those who had folded: `share` or `return`.
     pub dead_money: &'static str,
+    /// The table's currency.
+    pub currency: Currency,
     /// Rake that was taken before, which went back with the stakes.
     pub rake: Chips,
     /// Who was dealt in, in the order of the seats.
@@ -96,6 +98,7 @@ fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
             books::DeadMoney::Share => "share",
             books::DeadMoney::Return => "return",
         },
+        currency: before.config().currency,
         rake: voided.rake,
         refunds: voided.refunds.iter().filter_map(seat).collect(),
     })

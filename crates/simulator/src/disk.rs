@@ -181,10 +181,12 @@ impl Bug {
     }
 }
 
-/// The same payment under another key, from the issue: the seat has nothing left.
+/// The same payment under another key, from the issue: the seat has nothing left. The ledger lets
+/// nothing but a grant go that way.
 fn again(paid: &Transfer) -> Transfer {
     let mut again = paid.clone();
     again.key = TransferKey(format!("{}/again", again.key.0));
+    again.kind = TransferKind::Grant;
     for posting in &mut again.postings {
         if posting.amount < 0 {
             posting.account = Account::issue(posting.account.currency);

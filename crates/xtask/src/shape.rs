@@ -100,16 +100,11 @@ fn has_idle_arm(text: &str) -> bool {
 }
 
 /// A circle among the modules of a crate: each file at the top of `src` is one, with what is below.
-fn circle(name: &str, files: &[(String, String)], faults: &mut Vec<String>) {
+fn circle<'a>(name: &str, files: &'a [(String, String)], faults: &mut Vec<String>) {
     let folder = format!("crates/{name}/src/");
-    let own: Vec<(&str, &str)> = files
-        .iter()
-        .filter_map(|(file, text)| {
-            let rest = file.strip_prefix(&folder)?;
-            let module = rest.split(['/', '.']).next()?;
-            (module != "lib").then_some((module, text.as_str()))
-        })
-        .collect();
+    let module = |file: &'a String| file.strip_prefix(&folder)?.split(['/', '.']).next();
+    let all = files.iter().filter_map(|(file, text)| Some((module(file)?, without_comments(text))));
+    let own: Vec<(&str, String)> = all.filter(|(module, _)| *module != "lib").collect();
     let modules: BTreeSet<&str> = own.iter().map(|(module, _)| *module).collect();
     let root = files.iter().find(|(file, _)| *file == format!("{folder}lib.rs"));
     let shown = shown_by(root.map_or("", |(_, text)| text.as_str()));
@@ -147,16 +142,19 @@ fn shown_by(root: &str) -> BTreeMap<&str, &str> {
     of.flat_map(|(module, names)| words(names).map(move |name| (name, module))).collect()
 }
 
-/// Words of every path that begins with `crate::`, as far as it names modules and their items.
-fn after_crate(text: &str) -> Vec<&str> {
-    let code = text.split("crate::").skip(1);
-    let path = |rest: &'_ str| -> usize {
-        if !rest.starts_with('{') {
-            return rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
-        }
-        rest.find(';').unwrap_or(rest.len())
+/// Words after every `crate::`: the module or item it names, or all of a group's.
+fn after_crate(code: &str) -> Vec<&str> {
+    let end = |rest: &str| match rest.starts_with('{') {
+        true => rest.find(';').unwrap_or(rest.len()),
+        false => rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len()),
     };
-    code.flat_map(|rest| words(&rest[..path(rest)])).collect()
+    code.split("crate::").skip(1).flat_map(|rest| words(&rest[..end(rest)])).collect()
+}
+
+/// A source without its comments.
+fn without_comments(text: &str) -> String {
+    let is_code = |line: &&str| !line.trim_start().starts_with("//");
+    text.lines().filter(is_code).map(|line| format!("{line}\n")).collect()
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {

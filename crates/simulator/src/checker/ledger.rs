@@ -108,6 +108,9 @@ impl Ledger {
         let Transfer { key, kind, at, postings } = transfer;
         for posting in postings {
             let Some(player) = posting.account.owner.away() else { continue };
+            if *kind == TransferKind::Grant && key.0 != format!("grant/{player}") {
+                return Err(format!("{} is not the grant of player {player}", key.0));
+            }
             if !guests.contains(&player) {
                 continue;
             }

@@ -537,3 +537,14 @@ fn a_newcomer_does_not_see_the_cards_of_his_chair() {
     assert_eq!(of(&world, cy), (false, Vec::new()));
     assert!(view::known_cards(&world.table, Observer::Player(cy)).is_empty());
 }
+
+#[test]
+fn a_table_says_in_which_currency_its_amounts_are() {
+    for (code, decimals) in [("PLAY", 0), ("EUR", 2), ("KWD", 3)] {
+        let config =
+            cash::TableConfig { currency: code.parse().unwrap(), ..crate::world::config() };
+        let table = cash::Table::open(units::Instant(0), config);
+        let told = view::lobby_row(&table, view::Observer::Rail).stakes;
+        assert_eq!((told.currency.code(), told.decimals), (code, decimals));
+    }
+}
