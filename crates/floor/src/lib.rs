@@ -1,8 +1,12 @@
-//! Where tables live. Actors stepped with a given time: no thread, socket or clock of its own, so
-//! that the simulator drives the very code that serves.
+//! Where tables live, stepped with a given time: no thread, socket or clock of its own, so that the
+//! simulator drives the very code that serves.
 //!
-//! A table thinks on a copy of its state; events, transfers and chat go to the store as one batch;
-//! only when the batch is durable is the copy adopted, the asker answered and news fanned out.
+//! - What is known is one value, `Around`. A decision reads it and gives effects (`job`).
+//! - The `step` alone changes anything: it carries effects out, each service by message, and takes
+//!   in what is durable. It is bounded by counts.
+//! - A table thinks on a copy of its state (`thinking`); events, transfers and chat go to the store
+//!   as one batch. Only when that is durable are the events taken in, the asker answered and news
+//!   fanned out (`fanout`).
 
 mod access;
 mod actor;

@@ -27,5 +27,6 @@ mod rail;
 mod recover;
 mod refusal;
 mod resume;
+mod step;
 mod waiting;
 mod world;

@@ -1,0 +1,100 @@
+//! What one step does at most, and what a clean stop leaves for the next start.
+
+use crate::world::{World, config, hello, last_view, new_table, passive};
+use floor::{Channel, ask};
+use units::{ConnId, Millis, PlayerId};
+use wire::Command;
+
+/// Tables that one step lets go on.
+const TABLES_PER_STEP: usize = 64;
+
+#[test]
+fn tables_due_at_once_are_seen_to_in_several_steps() {
+    let tables = 2 * TABLES_PER_STEP + 10;
+    let names: Vec<String> = (0..tables).map(|n| format!("T{n:03}")).collect();
+    let open = names.iter().map(|name| new_table(name)).collect();
+    let mut world = World::with(floor::FloorConfig { tables: open, tables_max: 200, ..config() });
+    assert_eq!(world.floor.tables().count(), tables);
+    // A planned restart bears on every table.
+    let id = world.ask_later(ask::PlanRestart { in_seconds: Some(600) });
+    let mut steps = 0;
+    loop {
+        world.step();
+        steps += 1;
+        let due = world.floor.wake_at().is_some_and(|at| at <= world.now);
+        if !due {
+            break;
+        }
+        assert!(world.floor.is_busy(), "tables wait to be looked at");
+    }
+    assert_eq!(steps, 3, "{tables} tables");
+    assert!(world.answer::<ask::PlanRestart>(id).is_some());
+}
+
+#[test]
+fn more_requests_than_a_step_takes_are_all_answered() {
+    let mut world = World::new();
+    let conn = ConnId(1);
+    world.floor.connect(conn, None, Channel::Program);
+    world.ok(conn, hello(Vec::new()));
+    let most = floor::ARRIVALS_PER_STEP_MAX;
+    let sent: Vec<u32> = (0..most + 1).map(|_| world.send(conn, Command::Ping)).collect();
+    world.step();
+    assert_eq!(world.outcome(conn, sent[most - 1]), Some(Ok(())));
+    assert_eq!(world.outcome(conn, sent[most]), None, "it waits for the next step");
+    assert!(world.floor.is_busy());
+    world.step();
+    assert_eq!(world.outcome(conn, sent[most]), Some(Ok(())));
+}
+
+/// Hands are played, and the room is stopped between two of them.
+fn stopped(hands: u64, keeps: bool) -> (World, units::TableId, Vec<PlayerId>) {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let conns = [world.sit(1, "Ana", table, 1_000), world.sit(2, "Ben", table, 1_000)];
+    while world.table(table).hand_no().0 < hands || world.table(table).is_hand_running() {
+        match world.table(table).is_hand_running() {
+            true => world.play_out(table, &conns, passive),
+            false => world.pass(Millis::seconds(1)),
+        }
+    }
+    if keeps {
+        world.floor.keep_whole();
+        world.settle();
+    }
+    let players = world.table(table).seats().map(|(_, sitting)| sitting.player).collect();
+    (world, table, players)
+}
+
+#[test]
+fn after_a_clean_stop_a_start_reads_the_last_hand_alone() {
+    let entries = |world: &World, table| {
+        let loaded = world.disk.load(floor::is_readable);
+        let of = loaded.tables.into_iter().find(|(id, ..)| *id == table).unwrap();
+        of.1.len()
+    };
+    let log = |world: &mut World, table, player| {
+        let conn = world.line(30, Some(player));
+        world.ok(conn, Command::Watch { table, after: None });
+            last_view(&world.frames[&conn]).unwrap().log
+    };
+    let (mut killed, table, players) = stopped(6, false);
+    let (mut kept, same, _) = stopped(6, true);
+    assert_eq!(table, same);
+    let (all, few) = (entries(&killed, table), entries(&kept, table));
+    assert!(few <= 50 && few * 4 < all, "{few} of {all}");
+    killed.crash();
+    kept.crash();
+    // Both go on alike, and tell the last hand again.
+    assert_eq!(kept.table(table), killed.table(table));
+    let told = log(&mut kept, table, players[0]);
+    assert!(!told.is_empty());
+    assert_eq!(told, log(&mut killed, table, players[0]));
+    kept.check_books();
+}
+
+#[test]
+fn few_entries_are_not_worth_keeping_a_table_whole() {
+    let (world, table, _) = stopped(1, true);
+    assert!(world.disk.snapshots().get(&table).is_none());
+}
