@@ -95,7 +95,7 @@ impl Step {
             }
             unwatch_removed(job, table);
             job.tell_balances(balances);
-            job.done(thought.letter.asker.clone());
+            job.done(thought.letter.asker);
             opened.into_iter().for_each(|asker| job.done(asker));
             lists_kept(job, table, events, homeless);
         });

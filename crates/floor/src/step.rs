@@ -310,7 +310,7 @@ impl Step {
     }
 
     fn post(&mut self, table: TableId, letter: Letter) {
-        let asker = letter.asker.clone();
+        let asker = letter.asker;
         let Some(actor) = self.around.tables.get_mut(&table) else {
             let unknown = self.around.table_unknown(table);
             return self.refuse(asker, unknown);
@@ -371,7 +371,7 @@ impl Step {
             let now = *now;
             let Some(actor) = tables.tend(table) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
-                let held = actor.hold_nonce(letter.asker.clone(), player, hand_no, nonce, next);
+                let held = actor.hold_nonce(letter.asker, player, hand_no, nonce, next);
                 if let Err(refusal) = held {
                     self.refuse(letter.asker, refusal);
                 }

@@ -68,7 +68,9 @@ fn tell(transfer: &Transfer) -> String {
         TransferKind::HandResult => "hand",
         TransferKind::Leave => "leave",
         TransferKind::HandVoid => "void",
-        TransferKind::Grant | TransferKind::Refill => panic!("a table gives no chips away"),
+        TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten => {
+            panic!("a table gives no chips away")
+        }
     };
     let key = transfer.key.0.replace(&config().table.to_string(), "oak");
     let postings: Vec<String> = transfer

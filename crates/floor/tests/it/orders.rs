@@ -306,7 +306,7 @@ fn a_book_that_wants_orders_opens_no_private_table_at_once_and_others_take_none(
     }
     let public = NewTable { private: false, ..den() };
     let opened = world.ask(ask::OpenTable { player: boss.1, table: public.clone() });
-    assert!(matches!(opened, Ok(_)));
+    assert!(opened.is_ok());
     let order_of = |table| NewOrder { table, ..order() };
     is_refused(orders(&mut world, boss.1, &order_of(public)), Code::OrderNotNeeded);
     let house = NewTable { rulebook: None, ..den() };
