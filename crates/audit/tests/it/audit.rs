@@ -430,11 +430,13 @@ fn a_changed_or_lost_text_is_found() {
         let people = vec![joined(&facts[0]), renamed, joined(&facts[2])];
         let batch = Batch { people, facts, ..Batch::default() };
         assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
-        (place, store)
+        drop(store); // the heads too are where they belong
+        place
     };
-    let (place, mut store) = made();
+    let place = made();
     let report = check(&place.path());
     assert_eq!((report.fault, report.people, report.erased), (None, 3, 0));
+    let mut store = place.reopen();
     let player = units::PlayerId::from_bits(1);
     let batch = Batch {
         people: vec![Change::Forgotten { player, at: units::Instant(9) }],
@@ -442,9 +444,9 @@ fn a_changed_or_lost_text_is_found() {
         ..Batch::default()
     };
     assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
+    drop(store);
     let report = check(&place.path());
     assert_eq!((report.fault, report.people, report.erased), (None, 4, 2));
-    drop(store);
 
     for (edit, found) in [
         ("UPDATE facts SET text = 'Bert' WHERE text = 'Ben'", "a row of facts cannot be read: "),
@@ -453,8 +455,7 @@ fn a_changed_or_lost_text_is_found() {
         ("DELETE FROM facts WHERE text = 'Ben'", "change to people number 3: the text of player"),
         ("DELETE FROM facts", "change to people number 1: the text of player"),
     ] {
-        let (place, store) = made();
-        drop(store);
+        let place = made();
         raw(&store::sqlite::persons_path(&place.path()), edit).expect("edited");
         let fault = check(&place.path()).fault.expect(edit).to_string();
         assert!(fault.starts_with(found), "{edit}: {fault}");

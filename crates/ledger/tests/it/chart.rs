@@ -8,9 +8,10 @@ use units::{Currency, Instant, PlayerId, TableId};
 
 /// Where the transfers of a club may go, in words: `P` is a player and `T` a table, the same on both
 /// sides; `p`, `t` and `n` are any. Written apart from the chart.
-const WAYS: [&str; 19] = [
+const WAYS: [&str; 20] = [
     "grant: issue > player/p",
     "refill: issue > player/p",
+    "forgotten: player/p > issue",
     "buy_in: player/P > seat/t/P",
     "buy_in: seat/t/P > seat/t/P",
     "top_up: player/P > seat/t/P",
