@@ -49,7 +49,7 @@ fn more_requests_than_a_step_takes_are_all_answered() {
 
 /// Hands are played, and the room is stopped between two of them.
 fn stopped(hands: u64, keeps: bool) -> (World, units::TableId, Vec<PlayerId>) {
-    let mut world = World::new();
+    let mut world = World::with(floor::FloorConfig { hands_per_snapshot: 1_000, ..config() });
     let table = world.public_table("One");
     let conns = [world.sit(1, "Ana", table, 1_000), world.sit(2, "Ben", table, 1_000)];
     while world.table(table).hand_no().0 < hands || world.table(table).is_hand_running() {
@@ -76,7 +76,7 @@ fn after_a_clean_stop_a_start_reads_the_last_hand_alone() {
     let log = |world: &mut World, table, player| {
         let conn = world.line(30, Some(player));
         world.ok(conn, Command::Watch { table, after: None });
-            last_view(&world.frames[&conn]).unwrap().log
+        last_view(&world.frames[&conn]).unwrap().log
     };
     let (mut killed, table, players) = stopped(6, false);
     let (mut kept, same, _) = stopped(6, true);
