@@ -629,7 +629,15 @@ at_tables: number,
 /**
  * Whether a refill may be asked for now.
  */
-may_refill: boolean, } | { "t": "waiting", 
+may_refill: boolean, 
+/**
+ * The currency of the amounts beside it.
+ */
+currency: string, 
+/**
+ * How many digits of an amount stand behind the point.
+ */
+decimals: number, } | { "t": "waiting", 
 /**
  * The room's time.
  */
