@@ -321,7 +321,8 @@ test("a table that cannot be watched is told of", async () => {
 test("a balance comes with all that changes on the own page", () => {
   const w = world();
   w.welcome();
-  w.hear({ t: "balance", balance: 1_900, at_tables: 100, may_refill: false });
+  const money = { currency: "PLAY", decimals: 0 };
+  w.hear({ t: "balance", balance: 1_900, at_tables: 100, may_refill: false, ...money });
   const told = w.told.balances.map((me) => [me.balance, me.at_tables, me.may_refill]);
   assert.deepEqual(told, [[1_900, 100, false]]);
 });
