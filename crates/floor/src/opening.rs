@@ -11,7 +11,7 @@ use crate::{form, refusal};
 use books::{ConfigError, Game, Rulebook};
 use cash::{Event, HostEvent, Jackpot, PoolConfig, TableConfig};
 use hand::Limit;
-use people::Change;
+use people::{Change, Fact};
 use record::{Entry, FIRST};
 use shuffler::EntropyError;
 use std::sync::Arc;
@@ -203,34 +203,46 @@ fn rulebook(around: &Around, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigE
 
 /// Opens a table by its first event; it is there once that is durable.
 pub(crate) fn open_table(job: &mut Job<'_>, config: TableConfig, ask: Option<ReplyTo<TableId>>) {
-    begin_record(job, config, Vec::new(), ask, Vec::new());
+    let title = naming::title(job, config.host, &config.name);
+    let names = WithNew { people: &job.around.people, new: title.as_ref() };
+    let event = Event::Opened(config.clone());
+    let opening = forms::encode(&event, &job.around.key, &names, None, Seq(1));
+    begin_record(job, config, opening, title, Vec::new(), ask, Vec::new());
 }
 
 /// Opens a table that was ordered, with the password that it is to have.
-pub(crate) fn open_as_ordered(job: &mut Job<'_>, config: TableConfig, password: Option<String>) {
+///
+/// Its record begins with the bytes that were ordered: the same name may have another digest by now.
+pub(crate) fn open_as_ordered(
+    job: &mut Job<'_>,
+    config: TableConfig,
+    opening: &str,
+    password: Option<String>,
+) {
     let (table, at, by) = (config.table, job.around.now, config.host);
     let locked = password.zip(by);
     let then =
         locked.map(|(hash, by)| Event::Host(HostEvent::PasswordSet { hash: Some(hash), by }));
     let ordered = vec![Change::OrderOpened { table, at }];
-    begin_record(job, config, then.into_iter().collect(), None, ordered);
+    let opening = opening.as_bytes().to_vec();
+    begin_record(job, config, opening, None, then.into_iter().collect(), None, ordered);
 }
 
 fn begin_record(
     job: &mut Job<'_>,
     config: TableConfig,
+    opening: Vec<u8>,
+    title: Option<Fact>,
     then: Vec<Event>,
     ask: Option<ReplyTo<TableId>>,
     ordered: Vec<Change>,
 ) {
     let (table, at) = (config.table, job.around.now);
-    let title = naming::title(job, config.host, &config.name);
-    let names = WithNew { people: &job.around.people, new: title.as_ref() };
+    let Around { key, people, .. } = job.around;
+    let encode = |(event, seq): (&Event, Seq)| forms::encode(event, key, people, None, seq);
+    let after = then.iter().zip((2..).map(Seq)).map(encode);
     let (mut entries, mut chain) = (Vec::new(), FIRST);
-    for (seq, event) in
-        (1..).map(Seq).zip([&Event::Opened(config.clone())].into_iter().chain(&then))
-    {
-        let body = forms::encode(event, &job.around.key, &names, None, seq);
+    for (seq, body) in (1..).map(Seq).zip([opening].into_iter().chain(after)) {
         let entry = Entry::after(&chain, table, seq, at, body);
         chain = entry.hash;
         entries.push(entry);

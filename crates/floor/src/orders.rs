@@ -174,7 +174,8 @@ pub(crate) fn open_ordered(job: &mut Job<'_>, table: TableId) {
     match ordered(around, &standing.order) {
         Some(config) => {
             job.tell(Message::Begun { busy: Some(orderer), names: Vec::new() });
-            open_as_ordered(job, config, standing.password.clone());
+            let opening = &standing.order.opening;
+            open_as_ordered(job, config, opening, standing.password.clone());
         }
         None => job.log(format!("table {table}: what was ordered cannot be read")),
     }
