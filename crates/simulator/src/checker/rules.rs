@@ -92,6 +92,16 @@ impl Unbet {
             E::HoleDealt { seat, .. } if self.is_bet_on && !self.draws.contains(*seat) => {
                 *self.seats.entry(*seat).or_default() += 1;
             }
+            // A first card that lies on the board with the hole cards, as in Courchevel, is no street
+            // to be looked at, also where nobody could bet on it.
+            E::BoardDealt { board, cards }
+                if !self.is_bet_on
+                    && !self.is_run_again
+                    && cards.len() == 1
+                    && !self.boards.contains_key(board) =>
+            {
+                self.boards.insert(*board, 0);
+            }
             E::BoardDealt { board, .. } => *self.boards.entry(*board).or_default() += 1,
             E::RunsChosen { .. } => {
                 self.boards.clear(); // what lay there was seen while the question stood
