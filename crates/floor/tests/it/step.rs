@@ -96,5 +96,5 @@ fn after_a_clean_stop_a_start_reads_the_last_hand_alone() {
 #[test]
 fn few_entries_are_not_worth_keeping_a_table_whole() {
     let (world, table, _) = stopped(1, true);
-    assert!(world.disk.snapshots().get(&table).is_none());
+    assert!(!world.disk.snapshots().contains_key(&table));
 }
