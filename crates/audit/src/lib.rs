@@ -78,7 +78,7 @@ pub struct AuditReport {
     pub transfers_founded: u64,
     /// Changes to people.
     pub people: u64,
-    /// Texts in them that were erased with whoever had typed them.
+    /// Texts in them that were erased when their author was forgotten.
     pub erased: u64,
     /// Checkpoints whose signature, tree and heads were checked.
     pub checkpoints: u64,

@@ -1,5 +1,5 @@
-//! What is under way at the register: names being taken, players with a change on its way to the
-//! disk, and who took a name since the room opened.
+//! Changes of people that are not durable yet: names being taken, players with a change under way,
+//! and who took a name since the room opened.
 
 use people::Change;
 use std::collections::{BTreeMap, BTreeSet};

@@ -462,7 +462,7 @@ fn a_changed_or_lost_text_is_found() {
     }
 }
 
-/// Entries of before schema 11 have names in clear for good: who is forgotten is told how many.
+/// Entries from before schema 11 keep names in clear text; `forget` says how many.
 #[test]
 fn names_written_out_are_counted() {
     let place = played();

@@ -763,7 +763,7 @@ fn a_line_without_names_finds_what_was_rewritten() {
     let unnamed = |fault: &AuditFault| matches!(fault, AuditFault::Checkpoint { number: 4, .. });
     assert!(fault.as_ref().is_some_and(unnamed), "{fault:?}");
 
-    // Whoever has every right and the room's key changes the people and signs all again.
+    // An insider with the room's key changes the people and signs everything again.
     let mut rows = played.rows.clone();
     rows.people.remove(0);
     rows.work_out_again();

@@ -25,7 +25,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// A room with one table, where Ana sits with 1,000 chips of which the books have so many.
+/// A room with one table where Ana has 1,000 chips, and `booked` chips by the books.
 fn room(booked: i64) -> (Step, units::TableId) {
     let new = wire::NewTable {
         name: Some("One".into()),
