@@ -26,6 +26,12 @@ export interface LogLine extends Told {
   id: number;
 }
 
+/** A hand that was broken off, with the table as it was. */
+export interface VoidedHand {
+  item: Extract<NewsItem, { e: "hand_voided" }>;
+  view: TableView;
+}
+
 /** Where a decision stands: on its way, or taken by the room. */
 export interface Sent {
   action: Act;
@@ -55,10 +61,8 @@ export class TableState {
   parting = $state.raw<Parting | null>(null);
   /** Own cards that are chosen to be thrown away. */
   thrown = $state.raw<readonly string[]>([]);
-  /** The hand that was broken off last, with the table as it was, until the player has seen it. */
-  voided = $state.raw<{ item: Extract<NewsItem, { e: "hand_voided" }>; view: TableView } | null>(
-    null,
-  );
+  /** The hand that was broken off last, until the player has seen it. */
+  voided = $state.raw<VoidedHand | null>(null);
   sent = $state.raw<Sent | null>(null);
   /** What was refused last, beside the control that it concerns. */
   problem = $state.raw<{ spot: Spot; text: string } | null>(null);
