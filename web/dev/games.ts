@@ -1,8 +1,8 @@
 // Tables of every family, for the style guide, the mock room, the screenshots and the tests.
 
-import type { NewsItem, OptionsView, SeatView, TableView } from "../src/wire.ts";
+import type { NewsItem, OptionsView, RetoldHand, SeatView, TableView } from "../src/wire.ts";
 import { proved } from "./deals.ts";
-import { game, opened, seat, stakes, view } from "./scenes.ts";
+import { game, opened, retold, seat, stakes, view } from "./scenes.ts";
 
 const NO_CHOICE: OptionsView = {
   fold: false,
@@ -140,6 +140,13 @@ export function studFull(now: number): TableView {
       ],
     }),
   );
+}
+
+/** A hand of the history whose board was run three times. */
+export function retoldRun(now: number): RetoldHand {
+  const told = retold(now, 212);
+  const view = runOut(3);
+  return { ...told, row: { ...told.row, boards: view.hand!.boards, net: 800 }, view };
 }
 
 /** All-in on fifth street: the cards lie open, and what each can expect is an estimate. */

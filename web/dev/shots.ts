@@ -161,6 +161,7 @@ export const SHOTS: Shot[] = [
   { name: "hands-newer", path: "/hands", who: "newer", before: newHands },
   { name: "hands-stranger", path: "/hands", who: "stranger" },
   { name: "hand", path: "/hands/t0000000000000000000000001/214", full: true },
+  { name: "hand-run", path: "/hands/t0000000000000000000000001/212", full: true },
   { name: "hand-void", path: "/hands/t0000000000000000000000001/211" },
   { name: "hand-missing", path: "/hands/t0000000000000000000000001/7" },
   {

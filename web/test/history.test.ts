@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hands, retold } from "../dev/scenes.ts";
 import { CHIPS } from "../src/core/amounts.ts";
+import { cardsShort } from "../src/core/cards.ts";
 import {
   asText,
   byDay,
-  cardsShort,
   isTold,
   linesOf,
   linesOfList,

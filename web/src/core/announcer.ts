@@ -7,7 +7,7 @@ import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } 
 import { type AmountStyle, formatAmount, formatPercent } from "./amounts.ts";
 import { bombFigures } from "./bomb.ts";
 import { bankSeconds, isUnlimited, running } from "./clock.ts";
-import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
+import { cardsShort, cardsWords, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
 import { question } from "./decision.ts";
 import {
   type Chance,
@@ -144,7 +144,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.
       }
       const what = named ? t("log_ranking", { ranking: rankingsWords(item.rankings) }) : "";
       return {
-        log: t("log_shown", { name: name(item.seat), cards: shorts(faces) }) + what,
+        log: t("log_shown", { name: name(item.seat), cards: cardsShort(faces) }) + what,
         spoken: voiced(t("log_shown", { name: name(item.seat), cards: cardsWords(faces) }) + what),
         tone: "plain",
       };
@@ -160,7 +160,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.
     }
     case "uncovered":
       return {
-        ...quiet(t("log_uncovered", { name: name(item.seat), cards: shorts(item.cards) })),
+        ...quiet(t("log_uncovered", { name: name(item.seat), cards: cardsShort(item.cards) })),
         spoken: voiced(
           t("log_uncovered", { name: name(item.seat), cards: cardsWords(item.cards) }),
         ),
@@ -321,7 +321,7 @@ function drew(item: Extract<NewsItem, { e: "drew" }>, view: TableView): Told {
   const thrown = item.thrown ?? [];
   if (thrown.length === 0) return plain(text);
   return {
-    log: t("log_thrown", { text, cards: shorts(thrown) }),
+    log: t("log_thrown", { text, cards: cardsShort(thrown) }),
     spoken: t("log_thrown", { text, cards: cardsWords(thrown) }),
     tone: "plain",
   };
@@ -362,10 +362,6 @@ function withAllIn(text: string, allIn: boolean): string {
   return allIn ? t("log_and_all_in", { text }) : text;
 }
 
-function shorts(cards: readonly string[]): string {
-  return cards.map(cardShort).join(" ");
-}
-
 /** Hands turned up before the board was full are named once it is; their cards were told already. */
 function isShownBefore(
   item: Extract<NewsItem, { e: "shown" }>,
@@ -385,14 +381,14 @@ function dealt(item: Extract<NewsItem, { e: "dealt" }>, view: TableView): Told {
   if (faces.length === 0) return SILENT;
   if (item.seat === view.you) {
     return {
-      log: t("log_dealt_you", { cards: shorts(faces) }),
+      log: t("log_dealt_you", { cards: cardsShort(faces) }),
       spoken: t("log_dealt_you", { cards: cardsWords(faces) }),
       tone: "plain",
     };
   }
   const name = nameAt(view, item.seat);
   return {
-    log: t("log_dealt_up", { name, cards: shorts(faces) }),
+    log: t("log_dealt_up", { name, cards: cardsShort(faces) }),
     spoken: voiced(t("log_dealt_up", { name, cards: cardsWords(faces) })),
     tone: "plain",
   };
@@ -403,7 +399,7 @@ function board(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableView): 
   const many = (view.hand?.boards.length ?? 0) > 1;
   const title = many ? t("log_board_of", { street, number: item.board + 1 }) : street;
   return {
-    log: t("log_board", { street: title, cards: shorts(item.cards) }),
+    log: t("log_board", { street: title, cards: cardsShort(item.cards) }),
     spoken: t("log_board", { street: title, cards: cardsWords(item.cards) }),
     tone: "street",
   };

@@ -34,6 +34,11 @@ export function cardShort(text: string): string {
   return face ? rankLabel(face.rank) + suitGlyph[face.suit] : text;
 }
 
+/** "A♠ Q♠", backs as "–". */
+export function cardsShort(cards: readonly CardView[]): string {
+  return cards.map((card) => (card === null ? "–" : cardShort(card))).join(" ");
+}
+
 function rankWord(rank: string, form: "one" | "many"): string {
   return t(`rank_${rank}_${form}` as PlainKey);
 }

@@ -14,7 +14,7 @@ import type {
 } from "../wire.ts";
 import { type AmountStyle, formatAmount, formatNet } from "./amounts.ts";
 import { tell, type Told } from "./announcer.ts";
-import { cardShort, rankingsWords } from "./cards.ts";
+import { cardsShort, rankingsWords } from "./cards.ts";
 import { nameAt } from "./facts.ts";
 import { moment } from "./moments.ts";
 import { stakesWords } from "./words.ts";
@@ -137,11 +137,6 @@ export function resultWords(row: HandRow, style: AmountStyle = row.stakes): stri
   }
 }
 
-/** "A♠ Q♠", backs as "–". */
-export function cardsShort(cards: readonly CardView[]): string {
-  return cards.map((card) => (card === null ? "–" : cardShort(card))).join(" ");
-}
-
 /** One seat of a hand that is over. */
 export interface SeatOfHand {
   seat: number;
@@ -244,7 +239,7 @@ export function asText(hand: RetoldHand): string {
     ];
     return parts.filter((part) => part !== "").join(", ");
   });
-  const boards = row.boards.filter((cards) => cards.length > 0).map((cards) => cardsShort(cards));
+  const boards = row.boards.filter((cards) => cards.length > 0).map(cardsShort);
   const lines = linesOf(hand).map((told) => told.log ?? "");
   return (
     [head, boards, seats, lines]
