@@ -749,6 +749,7 @@ export interface Texts {
   office_break_title: { name: Figure };
   office_broken: { name: Figure };
   office_close_hint: null;
+  office_close_of: { name: Figure };
   office_close_sure: null;
   office_close_table: null;
   office_closed: { name: Figure };
