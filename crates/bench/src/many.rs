@@ -9,7 +9,7 @@ use record::RoomKey;
 use serde::Serialize;
 use server::config::Config;
 use shuffler::{Entropy, SystemEntropy};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant as Clock};
 use store::sqlite::{Settings, SqliteStore};
@@ -30,6 +30,12 @@ pub(crate) struct Wish {
     /// Tables, each with two players who let their time run out.
     #[arg(long, default_value_t = 10_000)]
     tables: usize,
+    /// Keeps the room in this folder. A room that an earlier run kept there is only started.
+    #[arg(long)]
+    keep: Option<PathBuf>,
+    /// Where the database of a room that is not kept lies while it is measured.
+    #[arg(long, default_value = "target")]
+    data: PathBuf,
     /// One JSON object instead of lines.
     #[arg(long)]
     pub(crate) json: bool,
@@ -40,14 +46,32 @@ pub(crate) struct Wish {
 pub(crate) struct Report {
     accounts: usize,
     tables: usize,
-    hands: u64,
-    /// Reading what the store has, and a floor from it, after a clean stop.
+    /// Reading what the store has, and making a floor of it, after a clean stop.
     load_ms: u128,
     open_ms: u128,
-    /// A step's time without the disk, while every table's clock runs out at one moment.
+    /// Absent where a room was only started.
+    steps: Option<Steps>,
+}
+
+/// Steps' times without the disk, while every table's clock runs out at one moment.
+#[derive(Serialize)]
+struct Steps {
+    hands: u64,
     steps: u64,
     step: Spread,
-    step_p999_ms: f64,
+    p999_ms: f64,
+}
+
+impl Steps {
+    fn of(times: &[Duration], hands: u64) -> Steps {
+        let mut sorted = times.to_vec();
+        sorted.sort_unstable();
+        let at = (sorted.len() * 999 / 1_000).min(sorted.len().saturating_sub(1));
+        let p999_ms = sorted.get(at).map_or(0.0, |time| time.as_secs_f64() * 1_000.0);
+        let mut spread = Times::default();
+        times.iter().for_each(|time| spread.add(*time));
+        Steps { hands, steps: spread.count(), step: spread.spread(), p999_ms }
+    }
 }
 
 impl Report {
@@ -56,14 +80,15 @@ impl Report {
             println!("{}", serde_json::to_string(self).expect("plain values"));
             return;
         }
-        println!("{} accounts, {} tables, {} hands", self.accounts, self.tables, self.hands);
         println!(
-            "start after a clean stop: {} ms loading, {} ms opening",
-            self.load_ms, self.open_ms
+            "{} accounts, {} tables: loaded in {} ms, opened in {} ms",
+            self.accounts, self.tables, self.load_ms, self.open_ms
         );
+        let Some(Steps { hands, steps, step, p999_ms }) = &self.steps else { return };
         println!(
-            "{} steps with every table due at once: p50 {} ms, p99 {} ms, p99.9 {} ms, most {} ms",
-            self.steps, self.step.p50_ms, self.step.p99_ms, self.step_p999_ms, self.step.max_ms
+            "{steps} steps with every table due at once ({hands} hands): p50 {} ms, p99 {} ms, \
+             p99.9 {p999_ms:.1} ms, most {} ms",
+            step.p50_ms, step.p99_ms, step.max_ms
         );
     }
 }
@@ -79,36 +104,56 @@ struct World {
 }
 
 pub(crate) fn many(wish: &Wish) -> Result<Report, Failure> {
-    let folder = tempfile::tempdir_in("target").map_err(Failure::io("target"))?;
-    let database = folder.path().join("cardroom.db");
-    let mut key = [0; 32];
-    SystemEntropy.fill(&mut key).map_err(|error| Failure::Room(error.to_string()))?;
-    let key = RoomKey::from_bytes(key);
+    let folder = wish.keep.as_ref().unwrap_or(&wish.data);
+    std::fs::create_dir_all(folder).map_err(Failure::io("the data folder"))?;
+    let passing = match wish.keep {
+        Some(_) => None,
+        None => Some(tempfile::tempdir_in(folder).map_err(Failure::io("the data folder"))?),
+    };
+    let folder = passing.as_ref().map_or(&**folder, |passing| passing.path());
+    let database = folder.join("cardroom.db");
+    let key = key_in(folder)?;
+    if database.exists() {
+        let (world, load, open) = World::open(wish, &key, &database, server::now())?;
+        return Ok(Report {
+            accounts: world.floor.sessions().count(),
+            tables: world.floor.tables().count(),
+            load_ms: load.as_millis(),
+            open_ms: open.as_millis(),
+            steps: None,
+        });
+    }
     let mut world = World::open(wish, &key, &database, server::now())?.0;
     let players = world.guests(wish.accounts.max(2 * wish.tables))?;
     let tables: Vec<TableId> = world.floor.tables().map(|table| table.config().table).collect();
     world.seat(&tables, &players)?;
-    let times = world.run_out()?;
-    let (hands, now) = (world.floor.figures().hands, world.now);
+    let steps = Steps::of(&world.run_out()?, world.floor.figures().hands);
     world.stop()?;
+    let now = world.now;
     drop(world);
     let (_, load, open) = World::open(wish, &key, &database, now)?;
-    let mut sorted = times.clone();
-    sorted.sort_unstable();
-    let at = (sorted.len() * 999 / 1_000).min(sorted.len().saturating_sub(1));
-    let step_p999_ms = sorted.get(at).map_or(0.0, |time| time.as_secs_f64() * 1_000.0);
-    let mut spread = Times::default();
-    times.iter().for_each(|time| spread.add(*time));
     Ok(Report {
         accounts: players.len(),
         tables: tables.len(),
-        hands,
         load_ms: load.as_millis(),
         open_ms: open.as_millis(),
-        steps: spread.count(),
-        step: spread.spread(),
-        step_p999_ms,
+        steps: Some(steps),
     })
+}
+
+/// The key of the room in this folder, made where there is none.
+fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
+    let path = folder.join("room.key");
+    let key = match std::fs::read(&path) {
+        Ok(key) => key.try_into().map_err(|_| Failure::Room("its key has not 32 bytes".into()))?,
+        Err(_) => {
+            let mut key = [0; 32];
+            SystemEntropy.fill(&mut key).map_err(|error| Failure::Room(error.to_string()))?;
+            std::fs::write(&path, key).map_err(Failure::io("the room's key"))?;
+            key
+        }
+    };
+    Ok(RoomKey::from_bytes(key))
 }
 
 impl World {
@@ -126,6 +171,7 @@ impl World {
         let store = store.map_err(|error| failed(&error))?;
         let loaded = store.load(floor::is_readable).map_err(|error| failed(&error))?;
         let load = began.elapsed();
+        let now = loaded.last_at.map_or(now, |last| last.max(now));
         let table = |n| NewTable { name: Some(format!("Table {n}")), ..new_table() };
         let config = floor::FloorConfig {
             tables: (0..wish.tables).map(table).collect(),

@@ -3,12 +3,33 @@
 use crate::failure::Failure;
 use rustix::time::{ClockId, clock_gettime};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The processor's time that this process has used, all threads, kernel included.
 pub(crate) fn cpu() -> Duration {
     let used = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(used.tv_sec as u64, used.tv_nsec as u32)
+}
+
+/// The processor's time that each of this process's threads has used, in microseconds by the
+/// thread's name. Threads of one name count together.
+pub(crate) fn cpu_by_thread() -> Result<BTreeMap<String, u64>, Failure> {
+    let failed = Failure::io("/proc/self/task");
+    let mut used: BTreeMap<String, u64> = BTreeMap::new();
+    for task in std::fs::read_dir("/proc/self/task").map_err(failed)? {
+        let task = task.map_err(Failure::io("/proc/self/task"))?.path();
+        // A thread may end while its files are read.
+        let (Ok(name), Ok(times)) = (
+            std::fs::read_to_string(task.join("comm")),
+            std::fs::read_to_string(task.join("schedstat")),
+        ) else {
+            continue;
+        };
+        let ns = times.split_whitespace().next().and_then(|ns| ns.parse::<u64>().ok());
+        *used.entry(name.trim_end().to_owned()).or_default() += ns.unwrap_or(0) / 1_000;
+    }
+    Ok(used)
 }
 
 /// Memory of this process that lies in the machine, in KB.

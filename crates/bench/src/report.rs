@@ -1,5 +1,6 @@
 use crate::crowd::Run;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// What was measured. Rates, times and costs are those of one run: the paced one.
 #[derive(Serialize)]
@@ -14,6 +15,8 @@ pub(crate) struct Report {
     pub(crate) max_ms: f64,
     /// The whole process, kernel included, for each action.
     pub(crate) server_cpu_us_per_action: f64,
+    /// The same by the names of the process's threads.
+    pub(crate) server_cpu_us_by_thread: BTreeMap<String, f64>,
     /// What a table that nobody has looked at needs.
     pub(crate) rss_kb_per_table: f64,
     /// Everything that the process needs at the end, tables and guests included, less what it
@@ -50,11 +53,14 @@ pub(crate) struct Costed {
     pub(crate) p99_ms: f64,
     pub(crate) max_ms: f64,
     pub(crate) cpu_us_per_action: f64,
+    /// The same by the names of the process's threads.
+    pub(crate) cpu_us_by_thread: BTreeMap<String, f64>,
 }
 
 impl Costed {
-    /// A run for which the serving process needed so many microseconds.
-    pub(crate) fn new(run: &Run, cpu_us: f64) -> Costed {
+    /// A run for which the serving process needed so many microseconds, and each of its threads.
+    pub(crate) fn new(run: &Run, cpu_us: f64, by_thread: BTreeMap<String, u64>) -> Costed {
+        let each = |(name, us): (String, u64)| (name, us as f64 / run.acts.max(1) as f64);
         Costed {
             actions_per_s: run.acts as f64 / run.seconds,
             hands_per_s: run.hands as f64 / run.seconds,
@@ -62,6 +68,7 @@ impl Costed {
             p99_ms: run.spread.p99_ms,
             max_ms: run.spread.max_ms,
             cpu_us_per_action: cpu_us / run.acts.max(1) as f64,
+            cpu_us_by_thread: by_thread.into_iter().map(each).collect(),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::crowd::{Order, Plan, Run, Told};
 use crate::echo;
 use crate::failure::Failure;
 use crate::house::{House, new_table};
-use crate::measure::{cpu, resident_kb};
+use crate::measure::{cpu, cpu_by_thread, resident_kb};
 use crate::report::{Costed, Report};
 use crate::script::{Beat, Hand};
 use server::config::Config;
@@ -76,6 +76,7 @@ pub(crate) fn room(wish: &Wish) -> Result<Report, Failure> {
         p99_ms: at.p99_ms,
         max_ms: at.max_ms,
         server_cpu_us_per_action: at.cpu_us_per_action,
+        server_cpu_us_by_thread: at.cpu_us_by_thread.clone(),
         rss_kb_per_table: with_tables.saturating_sub(before) as f64 / wish.tables.max(1) as f64,
         rss_kb_per_connection: resident.saturating_sub(before) as f64 / connections as f64,
         bytes_per_hand: bytes as f64 / hands.max(1) as f64,
@@ -183,14 +184,18 @@ impl Crowd {
     fn play(&mut self, order: &Order) -> Result<(Run, Costed), Failure> {
         let line = serde_json::to_string(order).map_err(Failure::json("an order"))?;
         writeln!(self.orders, "{line}").map_err(Failure::io("the players"))?;
-        let mut began = cpu();
+        let mut began = (cpu(), cpu_by_thread()?);
         loop {
             match self.hear()? {
                 Told::Seated => {}
-                Told::Begun => began = cpu(),
+                Told::Begun => began = (cpu(), cpu_by_thread()?),
                 Told::Ended(run) => {
-                    let used = (cpu() - began).as_secs_f64() * 1e6;
-                    let costed = Costed::new(&run, used);
+                    let used = (cpu() - began.0).as_secs_f64() * 1e6;
+                    let mut threads = cpu_by_thread()?;
+                    for (name, us) in &mut threads {
+                        *us = us.saturating_sub(began.1.get(name).copied().unwrap_or(0));
+                    }
+                    let costed = Costed::new(&run, used, threads);
                     return Ok((run, costed));
                 }
             }

@@ -93,7 +93,9 @@ impl Step {
             for player in came.into_iter().flatten() {
                 follow(job, player, table);
             }
-            unwatch_removed(job, table);
+            if !is_play {
+                unwatch_removed(job, table);
+            }
             job.tell_balances(balances);
             job.done(thought.letter.asker);
             opened.into_iter().for_each(|asker| job.done(asker));

@@ -8,6 +8,7 @@ mod allowance;
 mod assets;
 mod call;
 mod calls;
+mod carrier;
 mod clock;
 pub mod config;
 mod connection;

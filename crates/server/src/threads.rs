@@ -1,11 +1,11 @@
 //! The floor's thread: inputs in, time into steps, what the floor wants done carried out.
 
+use crate::carrier::{self, Carrier, Parcel};
 use crate::clock;
 use crate::figures::ServerFigures;
 use crate::outbox::{Closing, Outbox};
 use crate::pace::Pace;
 use crate::sessions::Sessions;
-use axum::extract::ws::Utf8Bytes;
 use floor::{Answer, Ask, AskId, Channel, Floor, HouseSeat, Out, Thought};
 use people::SecretHash;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub(crate) const INPUTS_MAX: usize = 4_096;
 const INPUTS_PER_STEP_MAX: usize = floor::ARRIVALS_PER_STEP_MAX;
 /// How long to wait for the store when it has no way to call.
 const STORE_POLL: Duration = Duration::from_millis(1);
-/// How often figures are told under load: counting them goes over all tables.
+/// How often figures are told at most: counting them goes over all tables.
 const TELL_EVERY: Duration = Duration::from_millis(50);
 /// The longest sleep, so that figures and house players' seats are never stale.
 const SLEEP_MAX: Duration = Duration::from_secs(1);
@@ -103,11 +103,13 @@ pub(crate) fn start<S: Store<Thought> + Send + 'static>(
     let sessions = Arc::new(Sessions::new(floor.sessions(), floor.owner()));
     let told_sessions = Arc::clone(&sessions);
     let runtime = Handle::current();
+    let (carrier, carried) = carrier::start(&runtime, Arc::clone(&server));
     let thread = FloorThread {
         floor,
         inputs,
         store_moved,
         server,
+        carrier,
         sessions,
         house: house_sender,
         figures: figures_sender,
@@ -122,6 +124,8 @@ pub(crate) fn start<S: Store<Thought> + Send + 'static>(
             Ok(how) => how,
             Err(_) => Ended::Failed("the floor's thread broke an invariant".into()),
         };
+        // What the floor said last is on its way before the sockets are closed.
+        let _ = runtime.block_on(carried);
         ended_sender.send_replace(Some(how));
     })?;
     Ok(Told { house, figures, sessions: told_sessions, ended })
@@ -132,6 +136,7 @@ struct FloorThread<S: Store<Thought>> {
     inputs: mpsc::Receiver<Input>,
     store_moved: Option<Arc<Notify>>,
     server: Arc<ServerFigures>,
+    carrier: Carrier,
     sessions: Arc<Sessions>,
     house: watch::Sender<Vec<HouseSeat>>,
     figures: watch::Sender<floor::Figures>,
@@ -144,9 +149,9 @@ struct FloorThread<S: Store<Thought>> {
 impl<S: Store<Thought>> FloorThread<S> {
     fn run(mut self, runtime: &Handle) -> Ended {
         let mut waiting = Vec::new();
-        let (mut pace, mut under_load) = (Pace::default(), false);
-        let mut told = std::time::Instant::now();
-        let mut tidied = told;
+        let mut pace = Pace::default();
+        let mut tidied = std::time::Instant::now();
+        let mut told: Option<std::time::Instant> = None;
         let mut kept_whole = false;
         loop {
             let began = std::time::Instant::now();
@@ -156,10 +161,10 @@ impl<S: Store<Thought>> FloorThread<S> {
             if let Some(reason) = halted {
                 return Ended::Failed(reason);
             }
-            let tells = !under_load || told.elapsed() >= TELL_EVERY;
+            let tells = told.is_none_or(|told| told.elapsed() >= TELL_EVERY);
             if tells {
                 self.tell();
-                told = std::time::Instant::now();
+                told = Some(std::time::Instant::now());
             }
             if tidied.elapsed() >= SLEEP_MAX {
                 self.server.registry.tidy();
@@ -179,7 +184,9 @@ impl<S: Store<Thought>> FloorThread<S> {
             }
             let most = if tells { SLEEP_MAX } else { TELL_EVERY };
             runtime.block_on(self.wait(&mut waiting, most));
-            under_load = self.stopping.is_none() && pace.wait();
+            if self.stopping.is_none() {
+                pace.wait();
+            }
             // What came meanwhile goes along.
             while waiting.len() < INPUTS_PER_STEP_MAX
                 && let Ok(input) = self.inputs.try_recv()
@@ -235,9 +242,7 @@ impl<S: Store<Thought>> FloorThread<S> {
             }
             Input::Request { conn, request } if self.stopping.is_some() => {
                 let frame = Frame::Refused { id: Some(request.id), refusal: restarting() };
-                if let Some(outbox) = self.conns.get(&conn) {
-                    outbox.send(wire::encode_frame(&frame).into());
-                }
+                self.send(conn, Arc::new(frame));
             }
             Input::Ask { reply, .. } if self.stopping.is_some() => {
                 let _ = reply.send(Err(restarting()));
@@ -280,7 +285,7 @@ impl<S: Store<Thought>> FloorThread<S> {
     fn drop_conn(&mut self, conn: ConnId, why: Option<Closing>) {
         if let Some(outbox) = self.conns.remove(&conn) {
             if let Some(why) = why {
-                outbox.close(why);
+                self.carrier.load(Parcel::Close(outbox, why));
             }
             self.floor.disconnect(conn);
         }
@@ -289,33 +294,28 @@ impl<S: Store<Thought>> FloorThread<S> {
     /// Does what the floor wants; gives the reason where the process must end.
     fn carry_out(&mut self, outs: Vec<Out>) -> Option<String> {
         let mut halted = None;
-        let mut written = Written::default();
-        for out in &outs {
-            match out {
-                Out::Send { conn, frame } => self.send(*conn, frame, &mut written),
-                Out::Reply { .. } => {}
-                Out::Close { conn } => self.drop_conn(*conn, Some(Closing::SessionClosed)),
-                Out::Session { token, player } => self.sessions.set(*token, *player),
-                Out::Owner { player } => self.sessions.set_owner(*player),
-                Out::Halt { reason } => halted = Some(reason.clone()),
-                Out::Log { line } => log(line),
-            }
-        }
         for out in outs {
-            if let Out::Reply { ask, answer } = out
-                && let Some(reply) = self.asks.remove(&ask)
-            {
-                let _ = reply.send(answer); // whoever asked may have gone
+            match out {
+                Out::Send { conn, frame } => self.send(conn, frame),
+                Out::Reply { ask, answer } => {
+                    if let Some(reply) = self.asks.remove(&ask) {
+                        let _ = reply.send(answer); // whoever asked may have gone
+                    }
+                }
+                Out::Close { conn } => self.drop_conn(conn, Some(Closing::SessionClosed)),
+                Out::Session { token, player } => self.sessions.set(token, player),
+                Out::Owner { player } => self.sessions.set_owner(player),
+                Out::Halt { reason } => halted = Some(reason),
+                Out::Log { line } => log(&line),
             }
         }
+        self.carrier.go();
         halted
     }
 
-    fn send(&mut self, conn: ConnId, frame: &Arc<Frame>, written: &mut Written) {
-        let Some(outbox) = self.conns.get(&conn) else { return };
-        self.server.frames.add(1);
-        if !outbox.send(written.text(frame)) {
-            self.drop_conn(conn, Some(Closing::TooSlow));
+    fn send(&mut self, conn: ConnId, frame: Arc<Frame>) {
+        if let Some(outbox) = self.conns.get(&conn) {
+            self.carrier.load(Parcel::Frame(outbox.clone(), frame));
         }
     }
 
@@ -327,19 +327,6 @@ impl<S: Store<Thought>> FloorThread<S> {
             *told = seats;
             changed
         });
-    }
-}
-
-/// Frames of this step that are written already: what several observers share is written once.
-#[derive(Default)]
-struct Written(BTreeMap<*const Frame, Utf8Bytes>);
-
-impl Written {
-    /// The frame's text. The caller keeps every frame of the step alive meanwhile, so that an
-    /// address names one frame.
-    fn text(&mut self, frame: &Arc<Frame>) -> Utf8Bytes {
-        let text = self.0.entry(Arc::as_ptr(frame));
-        text.or_insert_with(|| wire::encode_frame(frame).into()).clone()
     }
 }
 

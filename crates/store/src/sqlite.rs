@@ -401,6 +401,10 @@ impl WriterThread {
     }
 }
 
+/// Rows that the database's thread reads ahead of whoever takes them: a start reads hundreds of
+/// thousands, and each wait costs more than a row.
+const ROWS_AHEAD: usize = 4096;
+
 /// Async stays in here: sqlx wants a runtime, the rest of the program does not.
 fn runtime() -> Result<tokio::runtime::Runtime, OpenError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
@@ -418,6 +422,7 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
         // What is deleted of talk is not in the file any more.
         .pragma("secure_delete", "1")
         .busy_timeout(BUSY_TIMEOUT)
+        .row_buffer_size(ROWS_AHEAD)
         .disable_statement_logging();
     if let Some(pages) = settings.max_page_count {
         options = options.pragma("max_page_count", pages.to_string());

@@ -5,9 +5,11 @@
 
 use super::read::{hash, number, parsed};
 use crate::OpenError;
+use futures_util::TryStreamExt;
 use record::{ChainHash, Entry, Fault};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Executor, Row, SqliteConnection};
+use std::collections::BTreeMap;
 use units::{Instant, Seq, TableId};
 
 /// How a table's entries are found.
@@ -91,6 +93,34 @@ pub(super) async fn followed(
     }
     entries.reverse();
     Ok(entries)
+}
+
+/// Every open table's entries in order, from the one that its snapshot names, or from the first.
+///
+/// One walk for all of them: a room of ten thousand tables would ask ten thousand times.
+pub(super) async fn of_open_tables(
+    connection: &mut SqliteConnection,
+) -> Result<BTreeMap<TableId, Vec<Entry>>, OpenError> {
+    let mut rows = sqlx::query(
+        "WITH RECURSIVE back (table_id, least, seq, at, body, hash, id, before) AS (\
+             SELECT h.table_id, ifnull(s.seq, 1), e.seq, e.at, e.body, e.hash, e.id, e.before \
+             FROM heads AS h LEFT JOIN snapshots AS s ON s.table_id = h.table_id \
+             JOIN entries AS e ON e.id = h.entry AND e.table_id = h.table_id \
+             WHERE h.closed = 0 AND e.seq >= ifnull(s.seq, 1) \
+             UNION ALL \
+             SELECT e.table_id, least, e.seq, e.at, e.body, e.hash, e.id, e.before \
+             FROM back JOIN entries AS e ON e.id = back.before \
+             WHERE e.id < back.id AND e.table_id = back.table_id AND e.seq >= least\
+         ) SELECT seq, at, body, hash, table_id FROM back",
+    )
+    .fetch(connection);
+    let mut tables: BTreeMap<TableId, Vec<Entry>> = BTreeMap::new();
+    while let Some(row) = rows.try_next().await? {
+        let table = parsed(&row, 4, "entries")?;
+        tables.entry(table).or_default().push(entry(table, &row)?);
+    }
+    tables.values_mut().for_each(|entries| entries.reverse());
+    Ok(tables)
 }
 
 async fn indexed(

@@ -60,6 +60,7 @@ impl Persons {
             .synchronous(settings.synchronous.into())
             .busy_timeout(BUSY_TIMEOUT)
             .pragma("secure_delete", "1")
+            .row_buffer_size(super::ROWS_AHEAD)
             .disable_statement_logging();
         let mut connection =
             options.connect().await.map_err(|error| super::not_ours(error, &path))?;

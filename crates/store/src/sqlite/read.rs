@@ -530,22 +530,20 @@ async fn snapshots(
 }
 
 /// The entries of an open table after its snapshot, and whether a start begins from that; else all of
-/// them.
+/// them. `entries` begin with the one that the snapshot names.
 async fn from_snapshot(
     connection: &mut SqliteConnection,
     table: TableId,
     snapshot: Option<&StoredSnapshot>,
+    mut entries: Vec<Entry>,
     head: Seq,
     readable: Readable,
 ) -> Result<(bool, Vec<Entry>), OpenError> {
-    if let Some(snapshot) = snapshot.filter(|snapshot| snapshot.seq.0 > 0) {
-        let before = Seq(snapshot.seq.0 - 1);
-        let mut entries = entries::entries(connection, By::Links, table, before).await?;
-        let there = entries.first().filter(|first| first.seq == snapshot.seq);
-        if is_accepted(snapshot, head, there.map(|entry| entry.hash), readable) {
-            entries.remove(0);
-            return Ok((true, entries));
-        }
+    let Some(snapshot) = snapshot else { return Ok((false, entries)) };
+    let there = entries.first().filter(|first| first.seq == snapshot.seq);
+    if is_accepted(snapshot, head, there.map(|entry| entry.hash), readable) {
+        entries.remove(0);
+        return Ok((true, entries));
     }
     Ok((false, entries::entries(connection, By::Links, table, Seq(0)).await?))
 }
@@ -644,11 +642,13 @@ pub(super) async fn load(
     );
     let mut loaded = Loaded::default();
     let mut snapshots = snapshots(connection).await?;
+    let mut entries = entries::of_open_tables(connection).await?;
     for row in open.fetch_all(&mut *connection).await? {
         let (table, end) = head(&row)?;
         let stored = snapshots.remove(&table);
+        let since = entries.remove(&table).unwrap_or_default();
         let (is_begun, entries) =
-            from_snapshot(connection, table, stored.as_ref(), end.seq, readable).await?;
+            from_snapshot(connection, table, stored.as_ref(), since, end.seq, readable).await?;
         loaded.snapshots.extend(stored.filter(|_| is_begun).map(|snapshot| (table, snapshot)));
         loaded.tables.push((table, entries, Some((end.seq, end.hash))));
     }
