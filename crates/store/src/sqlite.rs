@@ -23,11 +23,9 @@ mod writer;
 pub use archive::SqliteArchive;
 pub use checkpoints::KeptCheckpoint;
 pub use forward::BroughtForward;
-pub use heads::HeadsFault;
-pub use heads::path_of as heads_path;
+pub use heads::{HeadsFault, path_of as heads_path};
 pub use persons::path_of as persons_path;
-pub use read::copy_into;
-pub use read::{Counts, Reader, Stored};
+pub use read::{Counts, Reader, Stored, copy_into};
 pub use schema::NEWEST as SCHEMA;
 
 use crate::{
