@@ -1,6 +1,6 @@
 //! The strength of hands, by every ranking that the rulebooks know: [`high`], [`stripped`] decks,
 //! [`soko`], Omaha, the lows, [`badugi`] and [`three_card`] hands. A [`Strength`] can be compared,
-//! taken apart and put in words; a [`Game`] says who wins.
+//! taken apart and put in words; a [`Game`] says who wins; [`apart`] ranks by ranks and suits apart.
 //!
 //! Pure, and without allocation where a hand is ranked. It knows no betting and no pot. [`audit`] is a
 //! second, deliberately slow ranking that judges the first.
@@ -11,11 +11,11 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod apart;
 pub mod audit;
 mod badugi;
 mod batch;
 mod best;
-pub mod equity;
 mod every;
 mod game;
 mod hand;

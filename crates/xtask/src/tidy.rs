@@ -19,6 +19,7 @@ const PURE: &[&str] = &[
     "units",
     "cards",
     "evaluator",
+    "equity",
     "cut",
     "wire",
     "ledger",
@@ -54,9 +55,9 @@ const IMPURE: &[(&str, &str)] = &[
     ("f64", "no float touches chips or odds here"),
 ];
 
-/// The one room in which floats may reckon, since odds are no chips, and threads may be had, since no game
+/// The one crate in which floats may reckon, since odds are no chips, and threads may be had, since no game
 /// waits for them.
-const ODDS: &str = "crates/evaluator/src/equity";
+const ODDS: &str = "crates/equity/";
 
 /// What no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];

@@ -3,10 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod best;
-mod boards;
 mod clauses;
 mod counts;
-mod equity;
 mod exhaustive;
 mod games;
 mod naive;

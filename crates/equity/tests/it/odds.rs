@@ -3,7 +3,7 @@
 use crate::obvious;
 use crate::shuffled::Shuffled;
 use cards::{Card, parse_cards};
-use evaluator::equity::{
+use equity::{
     Contest, EquityError, Holding, Odds, Stop, deals, exact, exact_in_threads, sample,
     sample_in_threads,
 };

@@ -1,6 +1,5 @@
 //! Work in several threads. Nothing of a game waits for odds, so that they may have their own.
 
-use alloc::vec::Vec;
 use std::thread;
 
 /// What the work gives for each number below `count`, each in a thread of its own; the first in this

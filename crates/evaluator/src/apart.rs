@@ -1,22 +1,55 @@
+//! Hands with a board, ranked by the ranks of its cards and by those of a suit apart: what counts boards
+//! without looking at each of them asks.
+//!
+//! Ranks are masks here, bit 0 the deuce and bit 12 the ace; a rank alone is a number, 0 to 12.
+//!
+//! ```
+//! use cards::parse_cards;
+//! use evaluator::apart::{Rule, Whole};
+//! use evaluator::high;
+//!
+//! let [own, board] = ["Kc Qh", "9h 4d 2c Kd 4s"].map(|cards| parse_cards(cards).unwrap());
+//! let hands = Whole::new(&[own.clone()]);
+//! let ranks = board.iter().fold(Whole::NO_BOARD, |ranks, card| Whole::with(ranks, card.rank().index()));
+//! let mut strengths = [hands.order().above_flush()];
+//! hands.unsuited(ranks, &mut strengths);
+//! assert_eq!(strengths, [high(own.into_iter().chain(board).collect())]);
+//! ```
+
 use crate::Strength;
-use crate::equity::by_rank::masks;
-use crate::high::{Order, WHOLE_DECK};
+use crate::high::WHOLE_DECK;
+#[cfg(feature = "std")]
+use crate::omaha::table;
 use crate::suits::Counted;
 use crate::sum::Sum;
 use crate::table::{SEVEN, SUITED};
-#[cfg(feature = "std")]
-use crate::{equity::by_rank::NEVER, omaha::table};
 use alloc::vec::Vec;
-use cards::{Card, Rank};
+use cards::{Card, CardSet, Rank};
+
+pub use crate::high::Order;
+pub use crate::omaha::{LOW_RANKS, best_low, low_ranks};
+pub use crate::suits::ace_low;
+
+/// How a high hand is made with a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithBoard {
+    /// Any five of two and five, of the deck from this rank on: [`Whole`], or [`Stripped`].
+    AnyFive(Rank),
+    /// Exactly two and three: [`TwoAndThree`].
+    TwoAndThree,
+}
 
 /// Players' hands, and how they are ranked with a board of five: by its ranks, and by those of a suit.
-pub(crate) trait Rule {
+pub trait Rule {
     /// The ranks of a board.
     type Board: Copy;
+    /// Of no card.
     const NO_BOARD: Self::Board;
+    /// With one more card of this rank.
     fn with(board: Self::Board, rank: u8) -> Self::Board;
 
     /// By which hands are ranked.
+    #[inline]
     fn order(&self) -> Order {
         WHOLE_DECK
     }
@@ -25,6 +58,7 @@ pub(crate) trait Rule {
     /// What each has on a board of these ranks, flushes aside.
     fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]);
     /// With how many board cards of a suit own ones make a flush; more than five: never.
+    #[inline]
     fn needed(own: u32) -> usize {
         5 - own.count_ones() as usize // two at most
     }
@@ -32,22 +66,32 @@ pub(crate) trait Rule {
     fn flush(&self, own: u32, board: u32) -> Strength;
 }
 
+/// The ranks in each suit.
+pub fn by_suit(cards: CardSet) -> [u32; 4] {
+    let mut suits = [0; 4];
+    for card in cards.iter() {
+        suits[usize::from(card.suit().index())] |= 1 << rank(card);
+    }
+    suits
+}
+
 fn suits(hands: &[Vec<Card>]) -> Vec<[u32; 4]> {
-    hands.iter().map(|cards| masks(cards.iter().copied().collect())).collect()
+    hands.iter().map(|cards| by_suit(cards.iter().copied().collect())).collect()
 }
 
 fn rank(card: Card) -> u8 {
-    card.index() / 4
+    card.rank().index()
 }
 
 /// Any five of two and five, of the whole deck: hold'em.
-pub(crate) struct Whole {
+pub struct Whole {
     sums: Vec<Sum>,
     suits: Vec<[u32; 4]>,
 }
 
 impl Whole {
-    pub(crate) fn new(hands: &[Vec<Card>]) -> Whole {
+    /// Hands of two cards. What others make is not said.
+    pub fn new(hands: &[Vec<Card>]) -> Whole {
         let sum = |cards: &Vec<Card>| cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
         Whole { sums: hands.iter().map(sum).collect(), suits: suits(hands) }
     }
@@ -62,6 +106,7 @@ impl Rule for Whole {
         board.with_rank(rank)
     }
 
+    #[inline]
     fn suits(&self) -> &[[u32; 4]] {
         &self.suits
     }
@@ -80,14 +125,18 @@ impl Rule for Whole {
 }
 
 /// The same of a deck without its lowest ranks: short deck.
-pub(crate) struct Stripped {
+pub struct Stripped {
     order: Order,
     ranks: Vec<[u8; 2]>,
     suits: Vec<[u32; 4]>,
 }
 
 impl Stripped {
-    pub(crate) fn new(lowest: Rank, hands: &[Vec<Card>]) -> Stripped {
+    /// Hands of two cards of the deck that begins at `lowest`.
+    ///
+    /// # Panics
+    /// With fewer cards in a hand.
+    pub fn new(lowest: Rank, hands: &[Vec<Card>]) -> Stripped {
         let ranks = hands.iter().map(|cards| [rank(cards[0]), rank(cards[1])]).collect();
         Stripped { order: Order::from(lowest), ranks, suits: suits(hands) }
     }
@@ -102,10 +151,12 @@ impl Rule for Stripped {
         board.with(rank)
     }
 
+    #[inline]
     fn order(&self) -> Order {
         self.order
     }
 
+    #[inline]
     fn suits(&self) -> &[[u32; 4]] {
         &self.suits
     }
@@ -125,7 +176,7 @@ impl Rule for Stripped {
 
 /// Omaha: exactly two and three.
 #[cfg(feature = "std")]
-pub(crate) struct TwoAndThree {
+pub struct TwoAndThree {
     table: &'static table::Table,
     /// The places of each hand's pairs of ranks in the table's rows.
     pairs: Vec<Vec<u8>>,
@@ -134,7 +185,8 @@ pub(crate) struct TwoAndThree {
 
 #[cfg(feature = "std")]
 impl TwoAndThree {
-    pub(crate) fn new(hands: &[Vec<Card>]) -> TwoAndThree {
+    /// Hands of two or more cards.
+    pub fn new(hands: &[Vec<Card>]) -> TwoAndThree {
         let pairs = |cards: &Vec<Card>| {
             let ranks: Vec<usize> = cards.iter().map(|card| usize::from(rank(*card))).collect();
             let two = |b: usize| ranks[..b].iter().map(move |a| (*a, b));
@@ -159,6 +211,7 @@ impl Rule for TwoAndThree {
         board.with_rank(rank)
     }
 
+    #[inline]
     fn suits(&self) -> &[[u32; 4]] {
         &self.suits
     }
@@ -171,8 +224,9 @@ impl Rule for TwoAndThree {
         }
     }
 
+    #[inline]
     fn needed(own: u32) -> usize {
-        if own.count_ones() >= 2 { 3 } else { NEVER }
+        if own.count_ones() >= 2 { 3 } else { 6 }
     }
 
     #[inline]

@@ -1,9 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{BOARDS, MATCHUPS, Matchup, Preflop, PreflopError, checksum, every, least};
-use crate::equity::{Contest, EquityError, Holding, exact};
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use crate::{Contest, EquityError, Holding, exact};
 
 fn holding(text: &str) -> Holding {
     Holding::parse(Contest::of_key("holdem").unwrap(), text).unwrap()
@@ -21,7 +19,7 @@ fn there_are_so_many_matchups_and_every_two_hands_are_one() {
     let all = every();
     assert_eq!(all.len(), MATCHUPS);
     let two = |a: u8| (a + 1..52).map(move |b| [a, b]);
-    let mut met = alloc::vec![0_u32; MATCHUPS];
+    let mut met = vec![0_u32; MATCHUPS];
     for one in (0..52).flat_map(two) {
         for other in (one[0] + 1..52).flat_map(two).filter(|hand| !hand.contains(&one[1])) {
             let (form, is_turned) = least([one, other]);

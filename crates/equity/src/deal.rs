@@ -1,7 +1,6 @@
-use crate::equity::{Contest, Holding};
-use crate::{Game, Strength};
-use alloc::vec::Vec;
+use crate::{Contest, Holding};
 use cards::{Card, CardSet};
+use evaluator::{Game, Strength};
 
 /// The most hands that are compared.
 pub(crate) const PLAYERS_MAX: usize = 10;
@@ -44,8 +43,8 @@ pub enum EquityError {
     /// Ranges of which every choice names a card twice.
     #[error("no choice of hands from these ranges is possible: they all share cards")]
     NoChoice,
-    /// More looks than [`LOOKS_MAX`](super::LOOKS_MAX).
-    #[error("that would be more than {} comparisons: take a sample", super::LOOKS_MAX)]
+    /// More looks than [`LOOKS_MAX`](crate::LOOKS_MAX).
+    #[error("that would be more than {} comparisons: take a sample", crate::LOOKS_MAX)]
     TooMany,
 }
 

@@ -1,7 +1,6 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{Range, RangeError};
-use alloc::string::ToString;
 
 fn count(text: &str) -> usize {
     text.parse::<Range>().unwrap().hands().len()

@@ -1,5 +1,3 @@
-use alloc::vec::Vec;
-
 /// What each player can expect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
@@ -30,7 +28,7 @@ impl Odds {
     ///
     /// # Examples
     /// ```
-    /// use evaluator::equity::{Odds, Share};
+    /// use equity::{Odds, Share};
     ///
     /// let board = |parts: [f64; 2]| {
     ///     let shares = parts.map(|equity| Share { equity, ..Default::default() }).to_vec();
@@ -81,7 +79,7 @@ impl Sums {
 
 impl Tally {
     pub(crate) fn new(players: usize) -> Tally {
-        Tally { players: alloc::vec![Sums::default(); players], weight: 0.0, deals: 0 }
+        Tally { players: vec![Sums::default(); players], weight: 0.0, deals: 0 }
     }
 
     /// One deal of this weight, in which each player won so much of the pot.
@@ -139,26 +137,10 @@ impl Tally {
         let share = |sums: &Sums| {
             let mean = sums.won / self.weight;
             let variance = (sums.squares / self.weight - mean * mean).max(0.0);
-            let error = if is_exact { 0.0 } else { sqrt(variance / self.deals as f64) };
+            let error = if is_exact { 0.0 } else { (variance / self.deals as f64).sqrt() };
             let (scoops, splits) = (sums.scoops / self.weight, sums.splits / self.weight);
             Share { equity: mean, scoops, splits, error }
         };
         Odds { shares: self.players.iter().map(share).collect(), deals: self.deals, is_exact }
     }
-}
-
-/// Newton's root: without std there is none.
-fn sqrt(x: f64) -> f64 {
-    if x <= 0.0 {
-        return 0.0;
-    }
-    let mut root = if x > 1.0 { x } else { 1.0 };
-    for _ in 0..64 {
-        let next = 0.5 * (root + x / root);
-        if next >= root {
-            break;
-        }
-        root = next;
-    }
-    root
 }

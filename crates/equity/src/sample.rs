@@ -1,7 +1,6 @@
-use crate::equity::deal::Question;
-use crate::equity::odds::Tally;
-use crate::equity::{Contest, EquityError, Holding, Odds};
-use alloc::vec::Vec;
+use crate::deal::Question;
+use crate::odds::Tally;
+use crate::{Contest, EquityError, Holding, Odds};
 use cards::{Card, CardSet};
 
 /// When a sample is large enough.
@@ -27,7 +26,7 @@ const TRIES: u32 = 100_000;
 ///
 /// # Examples
 /// ```
-/// use evaluator::equity::{Contest, Holding, Stop, sample};
+/// use equity::{Contest, Holding, Stop, sample};
 ///
 /// let holdem = Contest::of_key("holdem").unwrap();
 /// let hands = ["AsKs", "QQ"].map(|hand| Holding::parse(holdem, hand).unwrap());
@@ -59,7 +58,6 @@ pub fn sample(
 ///
 /// # Errors
 /// Those of [`sample`].
-#[cfg(feature = "std")]
 pub fn sample_in_threads(
     threads: usize,
     contest: &Contest,
@@ -79,7 +77,7 @@ pub fn sample_in_threads(
             let all = (first..first + AT_ONCE).map(|nth| stretch(&question, seed, nth, stop));
             all.collect::<Result<Vec<Tally>, EquityError>>()
         };
-        for tally in super::threads::each(threads, stretches).into_iter() {
+        for tally in crate::threads::each(threads, stretches).into_iter() {
             // One after the other, so that it ends where a single thread would have.
             for tally in &tally? {
                 sum.join(tally);
@@ -101,8 +99,8 @@ fn stretch(question: &Question<'_>, seed: u64, nth: u64, stop: Stop) -> Result<T
     let players = question.holdings.len();
     let mut chance = Chance(Chance(seed).next().wrapping_add(nth.wrapping_mul(STEP)));
     let mut tally = Tally::new(players);
-    let mut won = alloc::vec![0.0; players];
-    let (mut hands, mut board) = (alloc::vec![Vec::new(); players], Vec::new());
+    let mut won = vec![0.0; players];
+    let (mut hands, mut board) = (vec![Vec::new(); players], Vec::new());
     let left = stop.deals.max(1).saturating_sub(nth * STRETCH);
     for _ in 0..left.min(STRETCH) {
         deal(question, &mut chance, &mut hands, &mut board)?;

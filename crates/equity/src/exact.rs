@@ -1,12 +1,11 @@
-use crate::Game;
-use crate::equity::by_rank::lows::Lows;
-use crate::equity::by_rank::{self, rule};
-use crate::equity::deal::Question;
-use crate::equity::odds::Tally;
-use crate::equity::{Contest, EquityError, Holding, Odds};
-use crate::game::WithBoard;
-use alloc::vec::Vec;
+use crate::by_rank;
+use crate::by_rank::lows::Lows;
+use crate::deal::Question;
+use crate::odds::Tally;
+use crate::{Contest, EquityError, Holding, Odds};
 use cards::{Card, CardSet, Rank};
+use evaluator::Game;
+use evaluator::apart::{Stripped, TwoAndThree, Whole, WithBoard};
 
 /// How often [`exact`] compares hands at most: some minutes of one processor.
 pub const LOOKS_MAX: u64 = 1_000_000_000;
@@ -21,7 +20,7 @@ pub const LOOKS_MAX: u64 = 1_000_000_000;
 ///
 /// # Examples
 /// ```
-/// use evaluator::equity::{Contest, Holding, exact};
+/// use equity::{Contest, Holding, exact};
 ///
 /// let holdem = Contest::of_key("holdem").unwrap();
 /// let hands = ["AsKs", "QQ"].map(|hand| Holding::parse(holdem, hand).unwrap());
@@ -46,7 +45,6 @@ pub fn exact(
 ///
 /// # Errors
 /// Those of [`exact`].
-#[cfg(feature = "std")]
 pub fn exact_in_threads(
     threads: usize,
     contest: &Contest,
@@ -64,7 +62,7 @@ pub fn exact_in_threads(
     let of = if looks > LITTLE { threads.max(1) } else { 1 };
     let part = |nth: u64| Walk::all(&question, Part { nth: nth as usize, of });
     let mut sum = Tally::new(holdings.len());
-    for tally in super::threads::each(of, part) {
+    for tally in crate::threads::each(of, part) {
         sum.join(&tally);
     }
     odds(&sum)
@@ -81,7 +79,7 @@ fn odds(tally: &Tally) -> Result<Odds, EquityError> {
 ///
 /// # Examples
 /// ```
-/// use evaluator::equity::{Contest, Holding, deals, looks};
+/// use equity::{Contest, Holding, deals, looks};
 ///
 /// let holdem = Contest::of_key("holdem").unwrap();
 /// let hands = ["AsKs", "QQ"].map(|hand| Holding::parse(holdem, hand).unwrap());
@@ -153,8 +151,7 @@ fn by_rank(question: &Question<'_>) -> Option<WithBoard> {
     let Contest { board, low, whole, .. } = question.contest;
     let can_be = low.is_none_or(Game::is_low_of_two_and_three);
     let is_less = *board == 5 && question.board.len() <= 3 && can_be;
-    let rule = if is_less { whole.with_board() } else { None };
-    rule.filter(|rule| cfg!(feature = "std") || matches!(rule, WithBoard::AnyFive(_)))
+    if is_less { whole.with_board() } else { None }
 }
 
 fn known(holding: &Holding) -> Vec<Card> {
@@ -201,7 +198,7 @@ impl<'a> Walk<'a> {
             question,
             hands: question.holdings.iter().map(known).collect(),
             board: question.board.to_vec(),
-            won: alloc::vec![0.0; players],
+            won: vec![0.0; players],
             by_rank: by_rank(question),
             wins: Vec::new(),
             tally: Tally::new(players),
@@ -213,7 +210,7 @@ impl<'a> Walk<'a> {
 
     /// What is this walk's of a fork: of the first its part, of all after it everything.
     fn part(&mut self) -> Part {
-        core::mem::replace(&mut self.part, Part::WHOLE)
+        std::mem::replace(&mut self.part, Part::WHOLE)
     }
 
     /// Every choice of hands from the ranges, from this player on.
@@ -288,17 +285,14 @@ impl<'a> Walk<'a> {
         wins.resize(lows.outcomes().len() * sets, 0);
         match rule {
             WithBoard::AnyFive(Rank::Two) => {
-                by_rank::count(&rule::Whole::new(hands), &lows, board, gone, wins);
+                by_rank::count(&Whole::new(hands), &lows, board, gone, wins);
             }
             WithBoard::AnyFive(lowest) => {
-                by_rank::count(&rule::Stripped::new(lowest, hands), &lows, board, gone, wins);
+                by_rank::count(&Stripped::new(lowest, hands), &lows, board, gone, wins);
             }
-            #[cfg(feature = "std")]
             WithBoard::TwoAndThree => {
-                by_rank::count(&rule::TwoAndThree::new(hands), &lows, board, gone, wins);
+                by_rank::count(&TwoAndThree::new(hands), &lows, board, gone, wins);
             }
-            #[cfg(not(feature = "std"))]
-            WithBoard::TwoAndThree => unreachable!("without the table it is no rule"),
         }
         for (low, wins) in lows.outcomes().iter().zip(wins.chunks(sets)) {
             self.tally.add_wins(wins, *low, weight);

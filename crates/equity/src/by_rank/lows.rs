@@ -1,6 +1,5 @@
-use crate::omaha::{LOW_RANKS, best_low, low_ranks};
-use alloc::vec::Vec;
 use cards::Card;
+use evaluator::apart::{LOW_RANKS, best_low, low_ranks};
 
 /// Who wins the low half of a pot, by the ranks of the board.
 pub(crate) struct Lows {
@@ -20,7 +19,7 @@ impl Lows {
     pub(crate) fn two_and_three(hands: &[Vec<Card>], board: &[Card]) -> Lows {
         let own: Vec<u32> = hands.iter().map(|cards| low_ranks(cards)).collect();
         let open = low_ranks(board);
-        let mut lows = Lows { outcomes: alloc::vec![0], ..Lows::none() };
+        let mut lows = Lows { outcomes: vec![0], ..Lows::none() };
         for (dealt, outcome) in (0..).zip(&mut lows.of_dealt) {
             let winners = winners(&own, open | dealt);
             let known = lows.outcomes.iter().position(|outcome| *outcome == winners);

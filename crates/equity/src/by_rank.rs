@@ -16,23 +16,16 @@
 //! a flush wins: with which low it comes, the ranks say. So where a pot is shared, flushes are given out
 //! with each multiset, and counted by who has the low.
 
-use crate::Strength;
-use crate::equity::deal::PLAYERS_MAX;
-use crate::omaha::LOW_RANKS;
-use crate::suits::ace_low;
+use crate::deal::PLAYERS_MAX;
 use cards::{Card, CardSet};
+use evaluator::Strength;
+use evaluator::apart::{LOW_RANKS, Rule, ace_low, by_suit};
 use lows::Lows;
-use rule::Rule;
 
 pub(crate) mod lows;
-pub(crate) mod rule;
 
 /// Board cards at the end.
 const BOARD: usize = 5;
-
-/// More board cards of a suit than there can be.
-#[cfg(feature = "std")]
-const NEVER: usize = BOARD + 1;
 
 /// How often which players win: the place is the set of winners, a bit each. With lows there are as many
 /// such lists as outcomes of the low half.
@@ -83,7 +76,7 @@ impl Spread {
     #[inline]
     fn eight(&self, nth: usize, ways: &Ways) -> [u16; 8] {
         let (one_fewer, same) = (&self.of_suit[8 * nth..][..8], &self.of_suit[8 * nth + 4..][..8]);
-        core::array::from_fn(|at| same[at] * ways.without[at] + one_fewer[at] * ways.with[at])
+        std::array::from_fn(|at| same[at] * ways.without[at] + one_fewer[at] * ways.with[at])
     }
 
     #[inline]
@@ -132,8 +125,8 @@ impl<'a, R: Rule> Walk<'a, R> {
     fn new(rule: &'a R, lows: &'a Lows, board: &[Card], gone: CardSet) -> Walk<'a, R> {
         let players = rule.suits().len();
         let below = (1 << (4 * rule.order().lowest().index())) - 1;
-        let deck = masks(CardSet::from_bits(!below).difference(gone));
-        let board_of = masks(board.iter().copied().collect());
+        let deck = by_suit(CardSet::from_bits(!below).difference(gone));
+        let board_of = by_suit(board.iter().copied().collect());
         let missing = BOARD - board.len();
         let mut ways = [[Ways::default(); 5]; 13];
         for (rank, ways) in ways.iter_mut().enumerate() {
@@ -142,7 +135,7 @@ impl<'a, R: Rule> Walk<'a, R> {
             for (count, ways) in ways.iter_mut().enumerate().take(left.min(missing) + 1) {
                 let all = CHOOSE[left][count];
                 ways.all = u32::from(all);
-                ways.without = core::array::from_fn(|at| CHOOSE[left - has[at % 4]][count]);
+                ways.without = std::array::from_fn(|at| CHOOSE[left - has[at % 4]][count]);
                 ways.with = ways.without.map(|without| all - without);
             }
         }
@@ -406,7 +399,7 @@ impl Dealt {
     /// Each rank that is there, and how many.
     fn each(self) -> impl Iterator<Item = (usize, usize)> {
         let mut left = self.counts;
-        core::iter::from_fn(move || {
+        std::iter::from_fn(move || {
             let rank = left.trailing_zeros() as usize / 4;
             let count = left.checked_shr(4 * rank as u32)? as usize & 15; // nothing is left at 64
             left &= !(15 << (4 * rank));
@@ -421,15 +414,6 @@ fn winners(strengths: &[Strength]) -> (Strength, usize) {
     let best = strengths.iter().fold(strengths[0], |best, strength| best.max(*strength));
     let is_best = strengths.iter().map(|strength| usize::from(*strength == best));
     (best, is_best.rev().fold(0, |winners, is_best| winners << 1 | is_best))
-}
-
-/// The ranks in each suit.
-pub(crate) fn masks(cards: CardSet) -> [u32; 4] {
-    let mut masks = [0; 4];
-    for card in cards.iter() {
-        masks[usize::from(card.index() % 4)] |= 1 << (card.index() / 4);
-    }
-    masks
 }
 
 /// How many choices of `k` from `n` there are, for the cards of a rank.

@@ -1,8 +1,6 @@
-use crate::Game;
-use crate::equity::{Range, RangeError};
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::{Range, RangeError};
 use cards::{Card, NotationError, parse_cards};
+use evaluator::Game;
 
 /// A game as its whole deal: how many cards each gets, and by which rankings the pot is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +136,7 @@ impl Holding {
     ///
     /// # Examples
     /// ```
-    /// use evaluator::equity::{Contest, Holding};
+    /// use equity::{Contest, Holding};
     ///
     /// let parse = |game, text| Holding::parse(Contest::of_key(game).unwrap(), text);
     /// assert!(matches!(parse("holdem", "QQ+,AKs:0.5"), Ok(Holding::Range(_))));
@@ -162,6 +160,6 @@ impl Holding {
 /// Whether the text is meant as cards: a rank and a suit, again and again.
 fn is_cards(text: &str) -> bool {
     let mut chars = text.chars().filter(|c| !c.is_whitespace());
-    core::iter::from_fn(|| Some((chars.next()?, chars.next())))
+    std::iter::from_fn(|| Some((chars.next()?, chars.next())))
         .all(|(_, suit)| suit.is_some_and(|suit| "cdhsCDHS".contains(suit)))
 }

@@ -2,8 +2,8 @@
 
 use crate::shuffled::Shuffled;
 use cards::Card;
+use equity::{Contest, Holding, exact};
 use evaluator::Game;
-use evaluator::equity::{Contest, Holding, exact};
 
 const SEED: u64 = 0x5eed_0007;
 

@@ -1,7 +1,5 @@
-use alloc::string::String;
-use alloc::vec::Vec;
 use cards::{Card, NotationError, Rank, Suit, parse_cards};
-use core::str::FromStr;
+use std::str::FromStr;
 
 #[cfg(test)]
 mod tests;
@@ -26,7 +24,7 @@ mod tests;
 ///
 /// # Examples
 /// ```
-/// use evaluator::equity::Range;
+/// use equity::Range;
 ///
 /// let range: Range = "QQ+,AKs,A5s-A2s".parse().unwrap();
 /// assert_eq!(range.hands().len(), 3 * 6 + 4 + 4 * 4);
@@ -127,7 +125,7 @@ fn hands_of(piece: &str) -> Result<Vec<[Card; 2]>, RangeError> {
     }
     if piece.len() == 4 && [1, 3].iter().all(|&at| is_suit(piece.as_bytes()[at])) {
         return match parse_cards(piece) {
-            Ok(cards) => Ok(alloc::vec![cards.try_into().map_err(|_| no_piece())?]),
+            Ok(cards) => Ok(vec![cards.try_into().map_err(|_| no_piece())?]),
             Err(error @ NotationError::Twice(_)) => Err(RangeError::Card(error)),
             Err(_) => Err(no_piece()),
         };
@@ -141,7 +139,7 @@ fn hands_of(piece: &str) -> Result<Vec<[Card; 2]>, RangeError> {
             let (from, to) = kind_of(from).zip(kind_of(to)).ok_or_else(no_piece)?;
             down_to(from, to).ok_or_else(|| RangeError::Ends(piece.into()))?
         }
-        (None, None) => alloc::vec![kind_of(piece).ok_or_else(no_piece)?],
+        (None, None) => vec![kind_of(piece).ok_or_else(no_piece)?],
     };
     Ok(kinds.into_iter().flat_map(hands_of_kind).collect())
 }

@@ -19,12 +19,12 @@
 //! The cards are those whose four bytes are the least of all the ways to name them, and the matchups
 //! are in ascending order of these.
 
-use crate::equity::by_rank::lows::Lows;
-use crate::equity::by_rank::{self, rule::Whole};
-use crate::equity::odds::Tally;
-use crate::equity::{EquityError, Holding, Odds};
-use alloc::vec::Vec;
+use crate::by_rank;
+use crate::by_rank::lows::Lows;
+use crate::odds::Tally;
+use crate::{EquityError, Holding, Odds};
 use cards::{Card, Suit};
+use evaluator::apart::Whole;
 
 #[cfg(test)]
 mod tests;
@@ -44,7 +44,7 @@ const BOARDS: u32 = 1_712_304;
 ///
 /// # Examples
 /// ```no_run
-/// use evaluator::equity::{Contest, Holding, Preflop};
+/// use equity::{Contest, Holding, Preflop};
 ///
 /// let bytes = Preflop::compute().to_bytes(); // some seconds
 /// let table = Preflop::from_bytes(&bytes).unwrap();
@@ -96,7 +96,7 @@ impl Preflop {
         let matchup = |cards: [u8; 4]| {
             let [a, b, c, d] = cards.map(Card::from_index);
             let mut won = [0; 4];
-            let hands = Whole::new(&[alloc::vec![a, b], alloc::vec![c, d]]);
+            let hands = Whole::new(&[vec![a, b], vec![c, d]]);
             by_rank::count(&hands, &lows, &[], [a, b, c, d].into_iter().collect(), &mut won);
             let [wins, splits] = [won[1], won[3]].map(|boards| boards as u32); // below 2 million
             Matchup { cards, wins, splits }
