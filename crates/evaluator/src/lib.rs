@@ -2,8 +2,7 @@
 //! [`soko`], Omaha, the lows, [`badugi`] and [`three_card`] hands. A [`Strength`] can be compared,
 //! taken apart and put in words; a [`Game`] says who wins; [`apart`] ranks by ranks and suits apart.
 //!
-//! Pure, and without allocation where a hand is ranked. It knows no betting and no pot. [`audit`] is a
-//! second, deliberately slow ranking that judges the first.
+//! Pure, and without allocation where a hand is ranked. It knows no betting and no pot.
 #![no_std]
 // The README is tried as an example.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
@@ -12,7 +11,6 @@ extern crate alloc;
 extern crate std;
 
 pub mod apart;
-pub mod audit;
 mod badugi;
 mod batch;
 mod best;

@@ -1,9 +1,9 @@
 //! Odds counted by the ranks of the board, against every board that may come, one after the other.
 
-use crate::shuffled::Shuffled;
 use cards::Card;
 use equity::{Contest, Holding, exact};
 use evaluator::Game;
+use test_kit::Dice;
 
 const SEED: u64 = 0x5eed_0007;
 
@@ -66,12 +66,12 @@ fn every_board(
 /// Compares both, for so many matchups of every game with so many cards to come. Two of three
 /// matchups are of cards that clash: of two suits, or of few ranks.
 fn agree(matchups: usize, to_come: usize, players_max: usize) -> usize {
-    let mut shuffled = Shuffled::new(SEED + to_come as u64);
+    let mut dice = Dice::new(SEED + to_come as u64);
     let mut split = 0;
     for (key, ranking, low, own, lowest, most) in GAMES {
         let (contest, game) = (Contest::of_key(key).unwrap(), Game::of_key(ranking).unwrap());
         for round in 0..matchups {
-            let mut deck = shuffled.hand(52).to_vec();
+            let mut deck = dice.cards(52);
             deck.retain(|card| card.rank().index() >= lowest);
             match round % 3 {
                 0 => deck.sort_by_key(|card| card.suit().index() / 2),

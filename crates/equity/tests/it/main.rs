@@ -3,8 +3,4 @@
 #![allow(clippy::unwrap_used)]
 
 mod boards;
-#[path = "../../../evaluator/tests/it/obvious.rs"]
-mod obvious;
 mod odds;
-#[path = "../../../evaluator/tests/it/shuffled.rs"]
-mod shuffled;

@@ -1,12 +1,12 @@
 //! Odds against every deal, shared by the obvious comparison.
 
-use crate::obvious;
-use crate::shuffled::Shuffled;
 use cards::{Card, parse_cards};
 use equity::{
     Contest, EquityError, Holding, Odds, Stop, deals, exact, exact_in_threads, sample,
     sample_in_threads,
 };
+use test_kit::Dice;
+use test_kit::ranking;
 
 const SEED: u64 = 0x5eed_0006;
 
@@ -71,9 +71,9 @@ fn brute(key: &str, own: usize, board: usize, hands: &[Vec<Card>], open: &[Card]
                 }
             }
             let board: Vec<Card> = open.iter().copied().chain(cards).collect();
-            let lows = low.map_or(Vec::new(), |low| obvious::winners(low, &board, &all));
+            let lows = low.map_or(Vec::new(), |low| ranking::winners(low, &board, &all));
             let part = if lows.is_empty() { 1.0 } else { 0.5 };
-            let highs = obvious::winners(whole, &board, &all);
+            let highs = ranking::winners(whole, &board, &all);
             for (winners, part) in [(&lows, 0.5), (&highs, part)] {
                 for &winner in winners {
                     sums[winner] += part / winners.len() as f64;
@@ -107,11 +107,11 @@ fn sizes(key: &str) -> (usize, usize, u8) {
 /// Compares the odds of so many random matchups of a game with those over every deal; so many cards
 /// are to come, to the board or to one hand after the other.
 fn agree(contest: &Contest, matchups: usize, to_come: usize) {
-    let mut shuffled = Shuffled::new(SEED + to_come as u64);
+    let mut dice = Dice::new(SEED + to_come as u64);
     let key = contest.key();
     let (own, board, lowest) = sizes(key);
     for round in 0..matchups {
-        let deck = shuffled.hand(52).to_vec();
+        let deck = dice.cards(52);
         let mut deck = deck.into_iter().filter(|card| card.rank().index() >= lowest);
         let players = if own <= 5 { 2 + round % 3 } else { 2 };
         let mut hands: Vec<Vec<Card>> =

@@ -8,7 +8,5 @@ mod counts;
 mod exhaustive;
 mod games;
 mod naive;
-mod obvious;
 mod omaha;
-mod shuffled;
 mod ways;

@@ -1,9 +1,8 @@
 //! The games, each on a line, as the rulebooks tell them.
 
-use crate::{Rules, StreetName};
-use alloc::vec::Vec;
+use crate::ranking::{By, Worth, choose, worth};
 use cards::{Card, Rank};
-use evaluator::audit::{By, Worth, choose, worth};
+use hand::{Rules, StreetName};
 
 /// A game in the second dealer's own words.
 pub(super) struct Game {

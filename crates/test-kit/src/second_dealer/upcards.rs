@@ -2,10 +2,9 @@
 
 use super::Dealer;
 use super::game::Begins;
-use crate::{EqualCardsUp, RazzBringIn};
-use alloc::vec::Vec;
 use cards::{Card, Rank};
-use core::cmp::Reverse;
+use hand::{EqualCardsUp, RazzBringIn};
+use std::cmp::Reverse;
 use units::Seat;
 
 /// How many cards there are of each rank, the most first; and those ranks in the same order.

@@ -1,14 +1,11 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{Dealer, Due, PutIn, pots};
-use crate::{
+use cards::parse_cards;
+use hand::{
     Ante, Event, Hole, Limit, Post, PostKind, Rake, RakeRounding, ReopenRule, Rules, Setup, Stake,
     Stakes, WagerRange,
 };
-use alloc::format;
-use alloc::vec;
-use alloc::vec::Vec;
-use cards::parse_cards;
 use units::{Bps, Chips, Seat, SeatSet};
 
 /// Blinds 5 and 10 after a button at seat 1 (heads-up the button has the small blind).
@@ -17,7 +14,7 @@ fn setup(limit: Limit, stacks: &[u64]) -> Setup {
     let (small, big) = if seats.len() == 2 { (1, 2) } else { (2, 3) };
     let c = Chips::new;
     Setup {
-        variant: &crate::HOLDEM,
+        variant: &hand::HOLDEM,
         limit,
         stakes: Stakes {
             small_blind: c(5),

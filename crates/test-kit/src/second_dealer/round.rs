@@ -3,7 +3,7 @@
 use super::Dealer;
 use super::dealer::Player;
 use super::game::{Begins, Bets};
-use crate::{
+use hand::{
     DrawOpens, Limit, Options, PostKind, PotLimit, ReopenRule, Setup, ShortAllInLimit, WagerRange,
 };
 use units::{Chips, Seat};

@@ -3,13 +3,10 @@
 use super::game::{Bets, Game};
 use super::round::Round;
 use super::{PutIn, pots};
-use crate::{
+use cards::Card;
+use hand::{
     Ante, DrawRange, Event, Muck, Options, Post, PostKind, Pot, Setup, ShortDraw, Stake, StudFirst,
 };
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
-use cards::Card;
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat, SeatSet};
 
@@ -97,7 +94,7 @@ enum Todo {
 /// A second hand, by which the first is judged.
 ///
 /// ```
-/// use hand::audit::{Dealer, Due};
+/// use test_kit::second_dealer::{Dealer, Due};
 /// use hand::*;
 /// use units::{Chips, Seat};
 ///
@@ -286,7 +283,7 @@ impl Dealer {
         let puts_in = |amount: &Chips, all_in: &bool| {
             amount.get() <= self.behind(player) && *all_in == (amount.get() == self.behind(player))
         };
-        let wagers = |range: Option<crate::WagerRange>, amount: &Chips, to: &Chips, all_in| {
+        let wagers = |range: Option<hand::WagerRange>, amount: &Chips, to: &Chips, all_in| {
             range.is_some_and(|range| range.contains(*to))
                 && to.get() == player.bet + amount.get()
                 && puts_in(amount, all_in)
@@ -591,7 +588,7 @@ impl Dealer {
     /// What nobody matched goes back, the bets go to the pots.
     fn collects(&self) -> Option<Due> {
         let mut put_in = self.put_in();
-        put_in.sort_by_key(|one| core::cmp::Reverse(one.matched));
+        put_in.sort_by_key(|one| std::cmp::Reverse(one.matched));
         let (most, second) = (put_in[0], put_in[1].matched);
         if most.matched > second && !self.player(most.seat).out {
             let (seat, amount) = (most.seat, most.matched - second);

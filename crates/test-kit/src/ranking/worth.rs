@@ -1,9 +1,7 @@
 //! What chosen cards are worth, by each of the rankings, written from the rulebooks' clauses alone and
-//! without a look at the rest of this crate. The cards are held against the kinds of hand from the best
+//! without a look at `evaluator`. The cards are held against the kinds of hand from the best
 //! down; kind is compared first, then rank after rank.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use cards::Card;
 
 /// A ranking.

@@ -1,14 +1,13 @@
 //! A second hand of poker, deliberately naive, that judges the first.
 //!
 //! Everything here was written from the rulebooks' clauses, in the slowest and plainest way, and shares
-//! no line with [`Hand`](crate::Hand), not even the list of games. A [`Dealer`] is told what happens and
+//! no line with [`Hand`](hand::Hand), not even the list of games. A [`Dealer`] is told what happens and
 //! says what must come next, to the last chip: cards and for whom, an event, the decisions that are
 //! allowed. [`pots`] splits the money by sorting what each seat put in; a showdown lays out every hand
 //! that can be chosen. Where the two differ, one of them is wrong; the tests look for such hands by the
 //! million.
 
-use crate::Pot;
-use alloc::vec::Vec;
+use hand::Pot;
 use units::{Chips, Seat, SeatSet};
 
 pub use dealer::{Dealer, Due};
@@ -42,7 +41,7 @@ pub struct PutIn {
 /// # Examples
 /// Seat 1 is all-in for 50 and seat 2 for 120; seats 3 and 4 put in 300 each; seat 5 folded 30.
 /// ```
-/// use hand::audit::{PutIn, pots};
+/// use test_kit::second_dealer::{PutIn, pots};
 /// use units::{Chips, Seat, SeatSet};
 ///
 /// let put_in: Vec<PutIn> = [50, 120, 300, 300, 30]

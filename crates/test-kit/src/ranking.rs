@@ -1,23 +1,25 @@
 //! The slow and obvious ranking, for comparison: it looks at every five cards of the seven and asks
-//! of each, in plain words, what hand it is. It shares no line with [`high`](crate::high). [`worth`]
+//! of each, in plain words, what hand it is. It shares no line with [`high`](evaluator::high). [`worth`]
 //! does the same by every ranking, for hands that were chosen already.
 //!
 //! ```
 //! use cards::parse_cards;
-//! use evaluator::{audit, high};
+//! use evaluator::high;
+//! use test_kit::ranking;
 //!
 //! let cards = parse_cards("9d Th 9h 4d 2c Kd 4s").unwrap();
-//! let (category, ranks) = audit::rank(&cards);
+//! let (category, ranks) = ranking::rank(&cards);
 //! let strength = high(cards.into_iter().collect());
 //! assert_eq!((category, ranks.len()), (strength.category(), 5));
 //! ```
 
-use crate::Category;
-use alloc::vec::Vec;
 use cards::{Card, Rank};
+use evaluator::Category;
 
+pub use showdown::{compare, read, strength, winners};
 pub use worth::{By, Worth, choose, worth};
 
+mod showdown;
 mod worth;
 
 /// The best hand among all choices of five of `cards`: its category, and the ranks of the five in
@@ -41,7 +43,7 @@ fn rank_of_five(five: &[Card]) -> (Category, Vec<Rank>) {
 
     // Ranks that are there more often come first, among them the higher; so pairs before kickers.
     let mut ranks: Vec<Rank> = five.iter().map(|card| card.rank()).collect();
-    ranks.sort_by_key(|&rank| core::cmp::Reverse((count(rank), rank)));
+    ranks.sort_by_key(|&rank| std::cmp::Reverse((count(rank), rank)));
     let shape: Vec<usize> = ranks.iter().map(|&rank| count(rank)).collect();
 
     let is_flush = five.iter().all(|card| card.suit() == five[0].suit());

@@ -3,10 +3,8 @@
 use super::Dealer;
 use super::game::Half;
 use super::upcards::ace_high;
-use crate::{Event, OddChip, OddChips, Pot, Rake, RakePots, RakeTime, Share, Side};
-use alloc::vec;
-use alloc::vec::Vec;
-use core::cmp::Reverse;
+use hand::{Event, OddChip, OddChips, Pot, Rake, RakePots, RakeTime, Share, Side};
+use std::cmp::Reverse;
 use units::{Chips, Seat};
 
 impl Dealer {
