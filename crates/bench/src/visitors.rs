@@ -4,8 +4,9 @@
 
 use crate::failure::Failure;
 use crate::line::Line;
+use bots::{HousePlayer, Strategy, Temper};
 use client::proof;
-use client::{HousePlayer, Session, Strategy, Temper, Update};
+use client::{Session, Update};
 use rustix::event::epoll::{self, CreateFlags, Event, EventData, EventFlags};
 use rustix::fd::OwnedFd;
 use rustix::time::Timespec;
@@ -348,14 +349,14 @@ impl Visitor {
         match self.thinking {
             Some((hand, action, due)) if (hand, action) == (hand_no, action_no) => {
                 if due.is_some_and(|due| due <= now) {
-                    let action = self.player.decide(state, me);
+                    let action = self.player.decide(&state.view, me);
                     self.thinking = Some((hand_no, action_no, None));
                     self.session.request(Command::Act { table, hand_no, action_no, action });
                     told.count("acts");
                 }
             }
             _ => {
-                let think = self.player.think(state, me).0 / HASTE;
+                let think = self.player.think(&state.view, me).0 / HASTE;
                 let dreams = mood == Mood::Lively && self.dice.below(100) == 0;
                 let due = match dreams {
                     true => {
@@ -412,7 +413,7 @@ impl Visitor {
                 }
             }
             (Some(_), _) if leaving => return,
-            (Some(_), _) if is_asked => match self.player.choose(state) {
+            (Some(_), _) if is_asked => match self.player.choose(&state.view) {
                 Some(game) => ("chooses", Command::ChooseGame { table, game }),
                 None => return,
             },

@@ -7,6 +7,8 @@ pub mod ranking;
 #[cfg(feature = "second-dealer")]
 pub mod second_dealer;
 #[cfg(feature = "tables")]
+pub mod table_views;
+#[cfg(feature = "tables")]
 mod tables;
 
 pub use dice::Dice;

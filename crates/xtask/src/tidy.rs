@@ -25,6 +25,7 @@ const PURE: &[&str] = &[
     "ledger",
     "people",
     "hand",
+    "bots",
     "books",
     "table",
     "cash",
@@ -94,7 +95,9 @@ fn look_at(file: &Path, text: &str, faults: &mut Vec<String>) {
     if name.starts_with("crates/xtask") {
         return;
     }
-    let is_test = name.contains("/tests/") || name.ends_with("tests.rs");
+    let of_tests = format!("crates/{}/", TESTS_ALONE.0);
+    let is_test =
+        name.contains("/tests/") || name.ends_with("tests.rs") || name.starts_with(&of_tests);
     let pure = PURE.iter().any(|krate| name.starts_with(&format!("crates/{krate}/src/")));
     if !is_test {
         names_play(&name, text, faults);

@@ -1,10 +1,11 @@
-use super::situation::{Situation, thousandths};
-use super::{Intent, Temper, Whim};
+use crate::house_player::{Intent, Temper};
+use crate::situation::{Situation, thousandths};
+use crate::whim::Whim;
 use cards::{Card, Rank};
 
 /// What to do before the flop: how good the two cards are among all hands, against how many hands
 /// this player, here, against this betting, means to play.
-pub(super) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
+pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let rank = standing(s.hole);
     let mood = whim.between(85, 115);
     let playable = playable(s, temper) * mood / 100;
@@ -83,7 +84,7 @@ fn raise_to(s: &Situation, whim: &mut Whim) -> units::Chips {
 
 /// Where two cards stand among all 1,326 starting hands, in thousandths from the top: 5 for aces,
 /// near 1,000 for seven-deuce.
-pub(super) fn standing(hole: [Card; 2]) -> u64 {
+pub(crate) fn standing(hole: [Card; 2]) -> u64 {
     let own = points(hole);
     let mut better = 0;
     let mut equal = 0;

@@ -1,23 +1,32 @@
-//! Tables to start from.
+//! Tables as a client sees them, for tests to start from.
+
 use cards::parse_cards;
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
 use wire::*;
 
-pub(crate) const TABLE: TableId = TableId::from_bits(7);
+/// The table.
+pub const TABLE: TableId = TableId::from_bits(7);
 
-pub(crate) fn chips(n: u64) -> Chips {
+/// So many chips.
+pub fn chips(n: u64) -> Chips {
     Chips::new(n)
 }
 
-pub(crate) fn player(seat: u8) -> PlayerId {
+/// Who sits at this seat.
+pub fn player(seat: u8) -> PlayerId {
     PlayerId::from_bits(100 + u128::from(seat))
 }
 
-pub(crate) fn faces(text: &str) -> Vec<CardView> {
-    parse_cards(text).unwrap().into_iter().map(|card| CardView(Some(card))).collect()
+/// Cards face up.
+///
+/// # Panics
+/// If the text is no cards.
+pub fn faces(text: &str) -> Vec<CardView> {
+    parse_cards(text).expect("cards").into_iter().map(|card| CardView(Some(card))).collect()
 }
 
-pub(crate) fn seat_view(seat: u8, stack: u64) -> SeatView {
+/// A seat that is taken, with no hand.
+pub fn seat_view(seat: u8, stack: u64) -> SeatView {
     SeatView {
         seat: Seat::new(seat),
         player: player(seat),
@@ -44,7 +53,7 @@ pub(crate) fn seat_view(seat: u8, stack: u64) -> SeatView {
 }
 
 /// Seats 1 and 2 with 100 chips each, blinds 1 and 2, no hand yet; seen by seat 1.
-pub(crate) fn empty_table() -> TableView {
+pub fn empty_table() -> TableView {
     TableView {
         table: TABLE,
         seq: Seq(10),
@@ -78,7 +87,7 @@ pub(crate) fn empty_table() -> TableView {
         fee: None,
         jackpot: None,
         time_to_act_ms: 20_000,
-        clock: wire::ClockView::default(),
+        clock: ClockView::default(),
         outage_until: None,
         private: false,
         you_host: false,
@@ -117,7 +126,8 @@ pub(crate) fn empty_table() -> TableView {
     }
 }
 
-pub(crate) fn hand_opened(hand_no: u64) -> NewsItem {
+/// A hand of seats 1 and 2 begins.
+pub fn hand_opened(hand_no: u64) -> NewsItem {
     NewsItem::HandOpened {
         hand_no: HandNo(hand_no),
         hand: HandId::from_bits(hand_no.into()),
@@ -132,7 +142,8 @@ pub(crate) fn hand_opened(hand_no: u64) -> NewsItem {
     }
 }
 
-pub(crate) fn turn(seat: u8, action_no: u32) -> NewsItem {
+/// It is this seat's turn, without options.
+pub fn turn(seat: u8, action_no: u32) -> NewsItem {
     NewsItem::Turn(TurnView {
         seat: Seat::new(seat),
         hand_no: HandNo(1),

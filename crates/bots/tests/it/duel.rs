@@ -1,32 +1,13 @@
 //! Heads-up against players who know one thing each: over some thousand hands the house player wins
 //! from all of them, and keeps to the rules of every limit.
-use crate::fixture::*;
-use cards::Card;
-use client::{HousePlayer, Strategy, TableState, Temper};
+use bots::{HousePlayer, Strategy, Temper};
 use hand::{Action, Ante, Asks, Event, Hand, Limit, Post, PostKind, Rules};
 use hand::{Setup, Stake, Stakes};
+use test_kit::Dice;
+use test_kit::table_views::*;
 use units::{Chips, HandId, HandNo, Seat};
 use wire::{Act, ActionKind, CardView, HandView, NewsItem, OptionsView, PotView, TurnView};
-use wire::{Street, WagerRange};
-
-/// Numbers from a seed, for the deck and the opponents.
-struct Draws(u64);
-
-impl Draws {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % n
-    }
-
-    fn deck(&mut self) -> Vec<Card> {
-        let mut deck: Vec<Card> = Card::all().collect();
-        for at in (1..deck.len()).rev() {
-            deck.swap(at, self.below(at as u64 + 1) as usize);
-        }
-        deck
-    }
-}
+use wire::{Street, TableView, WagerRange};
 
 /// What the opponent knows to do.
 #[derive(Clone, Copy, Debug)]
@@ -38,12 +19,12 @@ enum Opponent {
 }
 
 impl Opponent {
-    fn act(self, options: &OptionsView, draws: &mut Draws) -> Act {
+    fn act(self, options: &OptionsView, dice: &mut Dice) -> Act {
         let passive = if options.check { Act::Check } else { Act::Call };
-        let wager = |range: Option<WagerRange>, bet: bool, all: bool, draws: &mut Draws| {
+        let wager = |range: Option<WagerRange>, bet: bool, all: bool, dice: &mut Dice| {
             let range = range?;
             let more = (range.max.get() - range.min.get()).min(if all { u64::MAX } else { 20 });
-            let to = range.min + chips(draws.below(more + 1));
+            let to = range.min + chips(dice.below(more + 1));
             Some(if bet { Act::Bet { to } } else { Act::RaiseTo { to } })
         };
         match self {
@@ -51,11 +32,11 @@ impl Opponent {
             Opponent::Folds | Opponent::Calls => passive,
             Opponent::AnyAct | Opponent::AlwaysRaises => {
                 let wild = matches!(self, Opponent::AlwaysRaises);
-                match draws.below(4) {
+                match dice.below(4) {
                     0 if !wild && !options.check => Act::Fold,
                     0 | 1 if !wild => passive,
-                    _ => wager(options.bet, true, !wild, draws)
-                        .or_else(|| wager(options.raise_to, false, !wild, draws))
+                    _ => wager(options.bet, true, !wild, dice)
+                        .or_else(|| wager(options.raise_to, false, !wild, dice))
                         .unwrap_or(passive),
                 }
             }
@@ -104,7 +85,7 @@ fn options(hand: &Hand, seat: Seat) -> OptionsView {
 }
 
 /// The table as seat 1 sees it at his turn.
-fn seen(hand: &Hand, hand_no: u64, log: &[NewsItem]) -> TableState {
+fn seen(hand: &Hand, hand_no: u64, log: &[NewsItem]) -> TableView {
     let me = Seat::new(1);
     let mut view = empty_table();
     for seat in &mut view.seats {
@@ -140,7 +121,7 @@ fn seen(hand: &Hand, hand_no: u64, log: &[NewsItem]) -> TableState {
         options: Some(options(hand, me)),
     });
     view.log = log.to_vec();
-    TableState::new(view)
+    view
 }
 
 fn action(act: Act) -> Action {
@@ -178,7 +159,7 @@ fn news(event: &Event) -> Option<NewsItem> {
 
 /// What the house player wins in so many hands, in chips.
 fn won(limit: Limit, opponent: Opponent, hands: u64) -> i64 {
-    let mut draws = Draws(0x5eed);
+    let mut dice = Dice::new(0x5eed);
     let mut player = HousePlayer::new(Temper::from_seed(5), 5);
     let mut won = 0;
     for hand_no in 1..=hands {
@@ -193,7 +174,7 @@ fn won(limit: Limit, opponent: Opponent, hands: u64) -> i64 {
             }
         };
         take(&mut hand, &mut log, &events[1..]);
-        let mut deck = draws.deck();
+        let mut deck = dice.deck();
         loop {
             let events = match hand.asks() {
                 Asks::Hole { count, .. } | Asks::Board { count, .. } => {
@@ -204,7 +185,7 @@ fn won(limit: Limit, opponent: Opponent, hands: u64) -> i64 {
                     hand.decide(seat, action(player.decide(&table, seat))).unwrap()
                 }
                 Asks::Decision { seat } => {
-                    let act = opponent.act(&options(&hand, seat), &mut draws);
+                    let act = opponent.act(&options(&hand, seat), &mut dice);
                     hand.decide(seat, action(act)).unwrap()
                 }
                 Asks::Deck | Asks::Nothing => break,

@@ -1,12 +1,12 @@
 //! Every game but two-card hold'em with one board: chances by sampled deals, and what to throw away.
 
-use super::situation::Story;
-use super::{Intent, Temper, Whim, settle};
-use crate::TableState;
+use crate::house_player::{Intent, Temper, settle};
+use crate::situation::{Story, seat_of};
+use crate::whim::Whim;
 use cards::{Card, CardSet, Rank};
 use evaluator::{Category, Strength};
 use units::{Chips, Seat};
-use wire::{Act, GamePage, GamesView, NewsItem, OptionsView};
+use wire::{Act, GamePage, GamesView, NewsItem, OptionsView, TableView};
 
 /// How many deals are looked at for one decision.
 const SAMPLE: u64 = 60;
@@ -30,7 +30,7 @@ enum Ranked {
 
 /// What a player must know of a game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Game {
+pub(crate) struct Game {
     /// Its deck's lowest rank.
     lowest: Rank,
     /// Own cards at the end of a hand.
@@ -129,7 +129,7 @@ impl Game {
 }
 
 /// The games that the room has beside those that every player knows.
-pub(super) fn told(view: &GamesView) -> Vec<(String, Game)> {
+pub(crate) fn told(view: &GamesView) -> Vec<(String, Game)> {
     let others = view.games.iter().filter(|page| Game::of(&page.key).is_none());
     others.filter_map(|page| Some((page.key.clone(), Game::told(page)?))).collect()
 }
@@ -152,19 +152,19 @@ impl Ranked {
 }
 
 /// The act at this turn; `None` where the game is not known, or not every own card.
-pub(super) fn weigh(
+pub(crate) fn weigh(
     told: &[(String, Game)],
-    table: &TableState,
+    table: &TableView,
     me: Seat,
     options: &OptionsView,
     temper: Temper,
     whim: &mut Whim,
 ) -> Option<Act> {
-    let key = &*table.view.game.key;
+    let key = &*table.game.key;
     let told = || told.iter().find(|(known, _)| known == key).map(|(_, game)| *game);
     let game = Game::of(key).or_else(told)?;
-    let game = Game { lowest: lowest(&table.view.log).unwrap_or(game.lowest), ..game };
-    let own: Option<Vec<Card>> = table.seat(me)?.cards.iter().map(|card| card.0).collect();
+    let game = Game { lowest: lowest(&table.log).unwrap_or(game.lowest), ..game };
+    let own: Option<Vec<Card>> = seat_of(table, me)?.cards.iter().map(|card| card.0).collect();
     let own = own.filter(|own| own.len() <= game.own + game.throws)?;
     let seen = Seen::of(table, me, own);
     if let Some(draw) = options.draw {
@@ -194,9 +194,9 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(table: &TableState, me: Seat, own: Vec<Card>) -> Seen {
-        let board = table.view.hand.as_ref().and_then(|hand| hand.boards.first().cloned());
-        let others = table.view.seats.iter().filter(|s| s.in_hand && !s.folded && s.seat != me);
+    fn of(table: &TableView, me: Seat, own: Vec<Card>) -> Seen {
+        let board = table.hand.as_ref().and_then(|hand| hand.boards.first().cloned());
+        let others = table.seats.iter().filter(|s| s.in_hand && !s.folded && s.seat != me);
         let up = others.map(|s| s.cards.iter().filter_map(|card| card.0).collect());
         Seen { own, board: board.unwrap_or_default(), up: up.collect() }
     }
@@ -212,7 +212,7 @@ impl Seen {
 fn bet(
     game: Game,
     seen: &Seen,
-    table: &TableState,
+    table: &TableView,
     me: Seat,
     options: &OptionsView,
     temper: Temper,
@@ -225,8 +225,8 @@ fn bet(
     let aggression = u64::from(temper.aggression);
     let mood = whim.between(0, 60);
     let may_wager = options.bet.is_some() || options.raise_to.is_some();
-    let raises = Story::of(&table.view.log, me).raises;
-    let price = table.view.seats.iter().map(|s| s.bet).max().unwrap_or_default();
+    let raises = Story::of(&table.log, me).raises;
+    let price = table.seats.iter().map(|s| s.bet).max().unwrap_or_default();
     let wager = |percent: u64| {
         let on_top = options.pot_after_call.get() / 100 * percent + 1;
         Intent::WagerTo(price.saturating_add(Chips::new(on_top)))

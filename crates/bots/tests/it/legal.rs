@@ -1,8 +1,9 @@
 //! Whatever the options, the house player takes one of them.
-use crate::fixture::*;
-use client::{HousePlayer, Strategy as _, TableState, Temper};
+use bots::{HousePlayer, Strategy as _, Temper};
+use client::TableState;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
+use test_kit::table_views::*;
 use units::{ActionNo, Chips, HandNo, Seat};
 use wire::*;
 
@@ -131,13 +132,13 @@ proptest! {
         let state = table(&case);
         let me = Seat::new(1);
         let mut player = HousePlayer::new(Temper::from_seed(case.seed), case.seed);
-        let think = player.think(&state, me);
-        let act = player.decide(&state, me);
+        let think = player.think(&state.view, me);
+        let act = player.decide(&state.view, me);
         prop_assert!(is_legal(&act, &options(&case)), "{act:?}");
         prop_assert!((600..=6_000).contains(&think.0), "{think:?}");
         // The other order of questions gives the same answers: all follows from the seed.
         let mut again = HousePlayer::new(Temper::from_seed(case.seed), case.seed);
-        prop_assert_eq!((again.decide(&state, me), again.think(&state, me)), (act, think));
+        prop_assert_eq!((again.decide(&state.view, me), again.think(&state.view, me)), (act, think));
     }
 }
 
@@ -169,7 +170,7 @@ fn nothing_is_given_away_in_an_unknown_game() {
         options: Some(options),
     }));
     let mut player = HousePlayer::new(Temper::from_seed(1), 1);
-    assert_eq!(player.decide(&state, Seat::new(1)), Act::Fold);
+    assert_eq!(player.decide(&state.view, Seat::new(1)), Act::Fold);
 }
 
 /// Hands are counted at each table from one on: what he planned at one is no plan for another.
@@ -190,10 +191,10 @@ fn who_has_changed_his_table_decides_anew() {
             is_bet: false,
         });
         let mut player = HousePlayer::new(Temper::from_seed(seed), seed);
-        player.decide(&table(&here), me);
+        player.decide(&table(&here).view, me);
         let mut other = table(&there);
         other.view.table = units::TableId::from_bits(8);
-        assert_eq!(player.decide(&other, me), Act::Check);
+        assert_eq!(player.decide(&other.view, me), Act::Check);
     }
 }
 
@@ -220,7 +221,7 @@ fn house_players_leave_it_to_people_how_often_the_board_is_run() {
         };
         let NewsItem::Turn(turn) = turn(1, 4) else { panic!("a turn") };
         view.turn = Some(TurnView { options: Some(options), ..turn });
-        HousePlayer::new(Temper::from_seed(1), 1).decide(&TableState::new(view), Seat::new(1))
+        HousePlayer::new(Temper::from_seed(1), 1).decide(&view, Seat::new(1))
     };
     assert_eq!(answer(false), Act::Run { runs: 3 });
     assert_eq!(answer(true), Act::Run { runs: 1 });

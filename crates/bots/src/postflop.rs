@@ -1,6 +1,7 @@
-use super::draws::Draws;
-use super::situation::{Situation, thousandths};
-use super::{Intent, Temper, Whim};
+use crate::draws::Draws;
+use crate::house_player::{Intent, Temper};
+use crate::situation::{Situation, thousandths};
+use crate::whim::Whim;
 use cards::{Card, CardSet};
 use evaluator::high;
 
@@ -8,7 +9,7 @@ use evaluator::high;
 const SAMPLE: u64 = 160;
 
 /// What to do after the flop: how often the hand is best now, what it may become, what it costs.
-pub(super) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
+pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let draws = Draws::of(s.hole, &s.board);
     let best_now = best_of_all(s, whim);
     let cards_to_come = 5_u64.saturating_sub(s.board.len() as u64);

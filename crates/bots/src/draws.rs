@@ -2,18 +2,18 @@ use cards::{Card, CardSet, Rank, Suit};
 
 /// Cards that would complete something, as far as an own card takes part in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Draws {
+pub(crate) struct Draws {
     /// Cards to a flush.
-    pub(super) flush: u64,
+    pub(crate) flush: u64,
     /// Cards to a straight that are not cards to the flush.
-    pub(super) straight: u64,
+    pub(crate) straight: u64,
     /// Own cards above every card of the board, times the three cards that would pair each.
-    pub(super) overcards: u64,
+    pub(crate) overcards: u64,
 }
 
 impl Draws {
     /// The draws of these cards; none once the river is there.
-    pub(super) fn of(hole: [Card; 2], board: &[Card]) -> Draws {
+    pub(crate) fn of(hole: [Card; 2], board: &[Card]) -> Draws {
         if board.is_empty() || board.len() >= 5 {
             return Draws::default();
         }
@@ -39,12 +39,12 @@ impl Draws {
     }
 
     /// Cards that probably win: overcards count for half.
-    pub(super) fn outs(self) -> u64 {
+    pub(crate) fn outs(self) -> u64 {
         (self.flush + self.straight + self.overcards / 2).min(16)
     }
 
     /// Whether it is a flush or an open-ended straight that is drawn to.
-    pub(super) fn is_strong(self) -> bool {
+    pub(crate) fn is_strong(self) -> bool {
         self.flush + self.straight >= 8
     }
 }

@@ -1,33 +1,10 @@
-//! Deciding: the trait of a player's program, and the house players' way to play.
-
-mod draws;
-mod games;
-mod postflop;
-mod preflop;
-mod situation;
-mod whim;
-
-use crate::TableState;
-use situation::Situation;
+use crate::situation::Situation;
+use crate::whim::Whim;
+use crate::{Strategy, games, postflop, preflop};
 use units::{ActionNo, Chips, HandNo, Millis, Seat, TableId};
-use whim::Whim;
-use wire::{Act, GamesView, OptionsView, SeatView, WagerRange};
+use wire::{Act, GamesView, OptionsView, SeatView, TableView, WagerRange};
 
-/// Somebody who decides from what a seat sees.
-pub trait Strategy: Send {
-    /// What to do at this turn; called once a turn with its options in `table.view.turn`.
-    fn decide(&mut self, table: &TableState, me: Seat) -> Act;
-    /// How long to seem to think about it.
-    fn think(&mut self, table: &TableState, me: Seat) -> Millis;
-    /// Which of the table's games is next, where that is asked in `table.view.choice`; `None` is
-    /// silence, and the last game is played again.
-    fn choose(&mut self, table: &TableState) -> Option<u8> {
-        let _ = table;
-        None
-    }
-}
-
-/// How a house player plays; each has his own.
+/// How a house player plays; each has their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Temper {
     /// Hands played out of a hundred, about.
@@ -52,7 +29,8 @@ impl Temper {
 }
 
 /// A house player: plays hold'em sensibly by position, made hands, draws and pot odds, varies, and thinks
-/// for a human time; every other game by its chances against a hand that he does not see. He knows what his seat sees and nothing else.
+/// for a human time; every other game by its chances against a hand that they do not see. They know what
+/// their seat sees and nothing else.
 ///
 /// Never folds when checking is free, and never asks for what the options do not offer.
 #[derive(Clone, Debug)]
@@ -69,7 +47,7 @@ pub struct HousePlayer {
 /// A turn's decision, made once, whichever of `think` and `decide` is asked first.
 #[derive(Clone, Debug)]
 struct Planned {
-    /// Which decision, if he was asked for one: hands are counted at each table from one on.
+    /// Which decision, if they were asked for one: hands are counted at each table from one on.
     asked: Option<(TableId, HandNo, ActionNo)>,
     act: Act,
     think: Millis,
@@ -77,7 +55,7 @@ struct Planned {
 
 /// What a player wants, before the options say how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Intent {
+pub(crate) enum Intent {
     /// No more chips into this pot.
     GiveUp,
     /// Check, or call.
@@ -94,16 +72,16 @@ impl HousePlayer {
         HousePlayer { temper, whim, pace, planned: None, told: Vec::new() }
     }
 
-    /// The same player, who has read what the room says of its games (`GET /api/games`): so he
-    /// plays those too that the operator added.
+    /// The same player, who has read what the room says of its games (`GET /api/games`): so they
+    /// play those too that the operator added.
     #[must_use]
     pub fn told(self, games: &GamesView) -> HousePlayer {
         HousePlayer { told: games::told(games), ..self }
     }
 
-    fn plan(&mut self, table: &TableState, me: Seat) -> &Planned {
-        let turn = table.view.turn.as_ref().filter(|turn| turn.seat == me);
-        let asked = turn.map(|turn| (table.view.table, turn.hand_no, turn.action_no));
+    fn plan(&mut self, table: &TableView, me: Seat) -> &Planned {
+        let turn = table.turn.as_ref().filter(|turn| turn.seat == me);
+        let asked = turn.map(|turn| (table.table, turn.hand_no, turn.action_no));
         let is_planned = |planned: &Planned| asked.is_some() && planned.asked == asked;
         if !self.planned.as_ref().is_some_and(is_planned) {
             let (act, think) = match turn.and_then(|t| t.options.as_ref()) {
@@ -115,15 +93,15 @@ impl HousePlayer {
         self.planned.as_ref().expect("planned above")
     }
 
-    fn weigh(&mut self, table: &TableState, me: Seat, options: &OptionsView) -> (Act, Millis) {
-        let is_holdem = table.view.game.key == "holdem" && asked(table, options).is_none();
+    fn weigh(&mut self, table: &TableView, me: Seat, options: &OptionsView) -> (Act, Millis) {
+        let is_holdem = table.game.key == "holdem" && asked(table, options).is_none();
         let situation = Situation::read(table, me, options).filter(|_| is_holdem);
         let Some(situation) = situation else {
             let act = asked(table, options)
                 .or_else(|| {
                     games::weigh(&self.told, table, me, options, self.temper, &mut self.whim)
                 })
-                // Not a game this player knows: he pays nothing and gives nothing away.
+                // Not a game this player knows: they pay nothing and give nothing away.
                 .unwrap_or_else(|| settle(Intent::GiveUp, options));
             return (act, Millis(self.whim.between(900, 3_000)));
         };
@@ -133,7 +111,7 @@ impl HousePlayer {
             postflop::weigh(&situation, self.temper, &mut self.whim)
         };
         let act = settle(intent, options);
-        let think = self.think_time(&situation, &act, options, table.view.time_to_act_ms);
+        let think = self.think_time(&situation, &act, options, table.time_to_act_ms);
         (act, think)
     }
 
@@ -168,27 +146,27 @@ impl HousePlayer {
 }
 
 impl Strategy for HousePlayer {
-    fn decide(&mut self, table: &TableState, me: Seat) -> Act {
+    fn decide(&mut self, table: &TableView, me: Seat) -> Act {
         self.plan(table, me).act.clone()
     }
-    fn think(&mut self, table: &TableState, me: Seat) -> Millis {
+    fn think(&mut self, table: &TableView, me: Seat) -> Millis {
         self.plan(table, me).think
     }
-    /// Any of them: he likes them all.
-    fn choose(&mut self, table: &TableState) -> Option<u8> {
-        let last = table.view.mix.as_ref()?.games.len().checked_sub(1)?;
+    /// Any of them: they like them all.
+    fn choose(&mut self, table: &TableView) -> Option<u8> {
+        let last = table.mix.as_ref()?.games.len().checked_sub(1)?;
         u8::try_from(self.whim.between(0, last as u64)).ok()
     }
 }
 
 /// The answer to what is no question of betting: the bring-in and no more, the board run as often as
 /// the people in the hand like it, and once where there are none, the cards shown.
-fn asked(table: &TableState, options: &OptionsView) -> Option<Act> {
+fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
     let is_person = |seat: &SeatView| seat.in_hand && !seat.folded && !seat.house;
     match options {
         OptionsView { bring_in: Some(_), .. } => Some(Act::BringIn),
         OptionsView { runs: Some(most), .. } => {
-            let leaves_it_to_people = table.view.seats.iter().any(is_person);
+            let leaves_it_to_people = table.seats.iter().any(is_person);
             Some(Act::Run { runs: if leaves_it_to_people { *most } else { 1 } })
         }
         OptionsView { muck: true, .. } => Some(Act::Show),
@@ -203,7 +181,7 @@ fn within(range: WagerRange, to: Chips) -> Chips {
 }
 
 /// The act that comes nearest to what is wanted, among those the options offer.
-fn settle(intent: Intent, options: &OptionsView) -> Act {
+pub(crate) fn settle(intent: Intent, options: &OptionsView) -> Act {
     let go_on = || match (options.check, options.call) {
         (true, _) => Act::Check,
         (false, Some(_)) => Act::Call,
@@ -219,6 +197,3 @@ fn settle(intent: Intent, options: &OptionsView) -> Act {
         },
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,6 +1,7 @@
-use super::draws::Draws;
-use super::preflop::standing;
-use super::{Temper, Whim};
+use crate::Temper;
+use crate::draws::Draws;
+use crate::preflop::standing;
+use crate::whim::Whim;
 use cards::{Card, parse_cards};
 
 fn hole(text: &str) -> [Card; 2] {
