@@ -3,7 +3,7 @@
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;
 use cards::Card;
-use evaluator::equity::{Contest, Holding, exact};
+use equity::{Contest, Holding, exact};
 use poker_equity::odds::{EquityRequest, run_exact_within};
 use poker_equity::variants::{EquityCalculation, Holdem, Omaha, PokerVariant};
 use std::sync::Arc;

@@ -18,7 +18,7 @@ use tokio::runtime::Runtime;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use units::{Chips, TableId};
-use wire::{LimitKind, NewTable};
+use wire::NewTable;
 
 /// Guests that are made in one step of the floor.
 const GUESTS_AT_ONCE: usize = 256;
@@ -116,31 +116,11 @@ impl House {
 pub(crate) fn new_table() -> NewTable {
     NewTable {
         name: None,
-        limit: LimitKind::NoLimit,
         small_blind: Chips::new(1),
         big_blind: Chips::new(2),
-        seats_max: 6,
         clock: wire::NewClock::default(),
         time_to_act_s: None,
-        game: None,
-        rulebook: None,
-        mix: None,
-        games: Vec::new(),
-        hands: None,
-        ante: None,
-        bring_in: None,
-        pool: None,
-        buy_in_min: None,
-        buy_in_max: None,
-        ante_by: None,
-        straddle: None,
-        bomb: None,
-        private: false,
-        host_seats: false,
-        house_players: 0,
-        anonymous: false,
-        rail_delay_min: 0,
-        rail_cards: false,
+        ..test_kit::new_table("")
     }
 }
 

@@ -1,6 +1,7 @@
 //! How a player of the crowd plays: quickly, and with as little thought as makes hands of a common
 //! length.
 
+use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, Seat, TableId};
 use wire::{Act, Command, Hex32, NewsItem, OptionsView, PROTOCOL, Request, TurnView};
 
@@ -15,7 +16,7 @@ pub(crate) struct Outgoing {
 pub(crate) struct Player {
     table: TableId,
     seat: Seat,
-    whim: u64,
+    dice: Dice,
     last_id: u32,
     last_act: u32,
     buy_in: u64,
@@ -54,7 +55,7 @@ impl Player {
         Player {
             table,
             seat,
-            whim: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+            dice: Dice::new(seed),
             last_id: 0,
             last_act: 0,
             buy_in: 0,
@@ -143,22 +144,14 @@ impl Player {
 
     /// Seldom a bet, sometimes a call: about a dozen decisions a hand of six.
     fn decide(&mut self, options: &OptionsView) -> Act {
-        let whim = self.whim();
+        let chance = self.dice.below(100);
         match (options.bet, options.raise_to, options.call) {
-            (Some(bet), _, _) if whim < 25 => Act::Bet { to: bet.min },
-            (_, Some(raise), _) if whim < 8 => Act::RaiseTo { to: raise.min },
-            (_, _, Some(_)) if whim < 50 => Act::Call,
+            (Some(bet), _, _) if chance < 25 => Act::Bet { to: bet.min },
+            (_, Some(raise), _) if chance < 8 => Act::RaiseTo { to: raise.min },
+            (_, _, Some(_)) if chance < 50 => Act::Call,
             _ if options.check => Act::Check,
             _ => Act::Fold,
         }
-    }
-
-    /// 0 to 99.
-    fn whim(&mut self) -> u64 {
-        self.whim ^= self.whim << 13;
-        self.whim ^= self.whim >> 7;
-        self.whim ^= self.whim << 17;
-        (self.whim >> 11) % 100
     }
 
     /// Opens the nonce that the hand has his commitment to, and commits to the next.

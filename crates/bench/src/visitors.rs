@@ -4,8 +4,9 @@
 
 use crate::failure::Failure;
 use crate::line::Line;
+use bots::{HousePlayer, Strategy, Temper};
 use client::proof;
-use client::{HousePlayer, Session, Strategy, Temper, Update};
+use client::{Session, Update};
 use rustix::event::epoll::{self, CreateFlags, Event, EventData, EventFlags};
 use rustix::fd::OwnedFd;
 use rustix::time::Timespec;
@@ -16,6 +17,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command as Program, Stdio};
 use std::time::{Duration, Instant};
+use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, TableId};
 use wire::{Command, Frame, RefusalCode, SeatStatus};
 
@@ -106,25 +108,9 @@ pub(crate) fn serve(evening: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Numbers that follow from a seed (xorshift).
-struct Whim(u64);
-
-impl Whim {
-    fn of(seed: u64) -> Whim {
-        Whim(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % bound.max(1)
-    }
-    fn between(&mut self, least: u64, most: u64) -> u64 {
-        least + self.below(most.saturating_sub(least) + 1)
-    }
-    fn soon(&mut self, least_ms: u64, most_ms: u64) -> Duration {
-        Duration::from_millis(self.between(least_ms, most_ms))
-    }
+/// A moment from now, between these.
+fn soon(dice: &mut Dice, least_ms: u64, most_ms: u64) -> Duration {
+    Duration::from_millis(dice.between(least_ms, most_ms))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -143,7 +129,7 @@ struct Visitor {
     back: Instant,
     /// When something else comes to his mind.
     next: Instant,
-    whim: Whim,
+    dice: Dice,
     player: HousePlayer,
     /// The decision that he thinks about, and until when; `None` once it is sent.
     thinking: Option<(HandNo, ActionNo, Option<Instant>)>,
@@ -177,9 +163,9 @@ impl Company {
         let start = Instant::now();
         let visitors = each.enumerate().map(|(number, (table, token))| {
             let seed = evening.seed.wrapping_mul(1_000_003).wrapping_add(number as u64);
-            let mut whim = Whim::of(seed);
+            let mut dice = Dice::new(seed);
             let mut session = Session::new("soak 1", Some(token));
-            if whim.below(2) == 0 {
+            if dice.below(2) == 0 {
                 session.take_part(cut::commitment(&[number as u8; 32]));
             }
             session.request(Command::Watch { table, after: None });
@@ -190,7 +176,7 @@ impl Company {
                 line: None,
                 back: start + Duration::from_millis(number as u64),
                 next: start,
-                whim,
+                dice,
                 player: HousePlayer::new(Temper::from_seed(seed), seed),
                 thinking: None,
                 awaits: BTreeMap::new(),
@@ -279,7 +265,7 @@ impl Visitor {
         self.thinking = None;
         self.awaits.clear();
         self.session.reconnected();
-        self.back = now + self.whim.soon(200, 8_000);
+        self.back = now + soon(&mut self.dice, 200, 8_000);
     }
 
     fn read(&mut self, text: &str, told: &mut Told) {
@@ -308,7 +294,7 @@ impl Visitor {
         self.check_deal(told);
         self.decide(now, mood, told);
         if self.next <= now && self.awaits.is_empty() {
-            self.next = now + self.whim.soon(300, 2_000);
+            self.next = now + soon(&mut self.dice, 300, 2_000);
             self.fidget(now, mood, told);
         }
         let forgotten = self.awaits.values().find(|asked| asked.since + PATIENCE < now);
@@ -363,19 +349,19 @@ impl Visitor {
         match self.thinking {
             Some((hand, action, due)) if (hand, action) == (hand_no, action_no) => {
                 if due.is_some_and(|due| due <= now) {
-                    let action = self.player.decide(state, me);
+                    let action = self.player.decide(&state.view, me);
                     self.thinking = Some((hand_no, action_no, None));
                     self.session.request(Command::Act { table, hand_no, action_no, action });
                     told.count("acts");
                 }
             }
             _ => {
-                let think = self.player.think(state, me).0 / HASTE;
-                let dreams = mood == Mood::Lively && self.whim.below(100) == 0;
+                let think = self.player.think(&state.view, me).0 / HASTE;
+                let dreams = mood == Mood::Lively && self.dice.below(100) == 0;
                 let due = match dreams {
                     true => {
                         told.count("dreams");
-                        if self.whim.below(2) == 0 {
+                        if self.dice.below(2) == 0 {
                             self.session.request(Command::UseTimeBank {
                                 table,
                                 hand_no,
@@ -401,7 +387,7 @@ impl Visitor {
         let is_asked = view.choice.is_some_and(|choice| Some(choice.seat) == view.you);
         let (min, max) = (view.buy_in_min.get(), view.buy_in_max.get());
         let is_full = view.seats.len() >= usize::from(view.seats_max);
-        let (what, command) = match (status, self.whim.below(1_000)) {
+        let (what, command) = match (status, self.dice.below(1_000)) {
             _ if mood == Mood::Leaving && (status.is_none() || leaving) => return,
             (Some(_), _) if mood == Mood::Leaving => ("leaves", Command::LeaveSeat { table }),
             (_, 0..6) if mood == Mood::Lively => {
@@ -412,7 +398,7 @@ impl Visitor {
                 let offer = self.session.offers().iter().find(|offer| offer.table == table);
                 let seat = offer.map(|offer| offer.seat);
                 let waits = self.session.places().iter().any(|place| place.table == table);
-                match self.whim.below(100) {
+                match self.dice.below(100) {
                     0..3 if waits => ("gives up", Command::StopWaiting { table }),
                     _ if waits && offer.is_none() => return,
                     _ if is_full && offer.is_none() => {
@@ -420,14 +406,14 @@ impl Visitor {
                     }
                     0..40 => {
                         let most = (min * 2).clamp(min, max);
-                        let buy_in = Chips::new(self.whim.between(min, most));
+                        let buy_in = Chips::new(self.dice.between(min, most));
                         ("sits down", Command::TakeSeat { table, seat, buy_in, commitment: None })
                     }
                     _ => return,
                 }
             }
             (Some(_), _) if leaving => return,
-            (Some(_), _) if is_asked => match self.player.choose(state) {
+            (Some(_), _) if is_asked => match self.player.choose(&state.view) {
                 Some(game) => ("chooses", Command::ChooseGame { table, game }),
                 None => return,
             },
@@ -435,15 +421,15 @@ impl Visitor {
             (Some(_), 10..16) => ("leaves", Command::LeaveSeat { table }),
             (Some(_), 20..26) => ("sits out", Command::SitOut { table }),
             (Some(_), 30..45) => {
-                let amount = Chips::new(self.whim.between(1, max.max(2) / 2));
+                let amount = Chips::new(self.dice.between(1, max.max(2) / 2));
                 ("tops up", Command::TopUp { table, amount })
             }
             (Some(_), 50..56) => ("keeps stack", Command::AutoTopUp { table, to: Chips::new(min) }),
             (Some(_), 60..80) => {
-                ("straddles", Command::Straddle { table, on: self.whim.below(3) > 0 })
+                ("straddles", Command::Straddle { table, on: self.dice.below(3) > 0 })
             }
             (Some(_), 90..96) => {
-                let text = format!("well played {}", self.whim.below(100));
+                let text = format!("well played {}", self.dice.below(100));
                 ("talks", Command::Say { table, text })
             }
             _ => return,

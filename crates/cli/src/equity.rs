@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::rank::NoAnswer;
 use crate::say;
 use cards::parse_cards;
-use evaluator::equity::{
+use equity::{
     Contest, Holding, Odds, Preflop, Share, Stop, exact_in_threads, looks, sample_in_threads,
 };
 use serde_json::json;

@@ -26,7 +26,7 @@ pub(crate) enum Failure {
         /// The file.
         path: PathBuf,
         /// Why.
-        error: evaluator::equity::PreflopError,
+        error: equity::PreflopError,
     },
     /// The data folder is in use.
     #[error(

@@ -4,7 +4,7 @@ use crate::args::Eval;
 use crate::failure::Failure;
 use crate::say;
 use cards::{Card, NotationError, parse_cards};
-use evaluator::equity::{Contest, EquityError, HoldingError};
+use equity::{Contest, EquityError, HoldingError};
 use evaluator::{Game, Misfit};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

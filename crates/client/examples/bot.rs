@@ -8,9 +8,10 @@
 //! the deal of every hand. It decides with the house players' way of
 //! play; replace `HousePlayer` by your own [`Strategy`] and you have a player of your own.
 
+use bots::{HousePlayer, Strategy, Temper};
 use client::connect::{ConnectError, Line, call};
 use client::proof::check;
-use client::{HousePlayer, Session, Strategy, Temper, Update};
+use client::{Session, Update};
 use serde_json::json;
 use std::fs::File;
 use std::io::Read;
@@ -133,8 +134,8 @@ async fn play(wish: Wish) -> Result<(), ConnectError> {
         let named = (turn.hand_no, turn.action_no);
         if answered != Some(named) {
             answered = Some(named);
-            let think = strategy.think(&state, me);
-            let action = strategy.decide(&state, me);
+            let think = strategy.think(&state.view, me);
+            let action = strategy.decide(&state.view, me);
             tokio::time::sleep(Duration::from_millis(think.0)).await;
             println!("hand {}: {action:?}", named.0);
             let (hand_no, action_no) = named;

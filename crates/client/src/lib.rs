@@ -1,5 +1,5 @@
-//! A client of the room, for players' programs and house players: state from frames, decisions from
-//! state. No I/O without the feature `connect`.
+//! A client of the room, for players' programs and house players: state from frames, and proofs of the
+//! deals. What to do at a turn is decided in `bots`. No I/O without the feature `connect`.
 //!
 //! What is *not* here: anything the room knows and a browser would not.
 
@@ -8,9 +8,7 @@ pub mod connect;
 mod nonces;
 pub mod proof;
 mod session;
-mod strategy;
 mod table;
 
 pub use session::{Session, Update};
-pub use strategy::{HousePlayer, Strategy, Temper};
 pub use table::{Gap, TableState};

@@ -1,3 +1,4 @@
+use crate::apart::WithBoard;
 use crate::best::{made_of, omaha_cards};
 use crate::high::high_of_both;
 use crate::omaha::choices;
@@ -39,15 +40,6 @@ enum Made {
     TwoAndThree(u8, Omaha),
     /// Exactly so many own cards, no board.
     Own(u8, Own),
-}
-
-/// How a high hand is made with a board.
-#[derive(Clone, Copy)]
-pub(crate) enum WithBoard {
-    /// Any five of two and five, of the deck from this rank on.
-    AnyFive(Rank),
-    /// Exactly two and three.
-    TwoAndThree,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,7 +238,7 @@ impl Game {
     }
 
     /// How high hands of two or more own cards are made with a board of five.
-    pub(crate) const fn with_board(&self) -> Option<WithBoard> {
+    pub const fn with_board(&self) -> Option<WithBoard> {
         match self.made {
             Made::AnyFive(Any::High | Any::Stripped) => Some(WithBoard::AnyFive(self.lowest)),
             Made::TwoAndThree(_, Omaha::High) => Some(WithBoard::TwoAndThree),
@@ -255,7 +247,7 @@ impl Game {
     }
 
     /// Whether exactly two own and three board cards make a low hand.
-    pub(crate) const fn is_low_of_two_and_three(&self) -> bool {
+    pub const fn is_low_of_two_and_three(&self) -> bool {
         matches!(self.made, Made::TwoAndThree(_, Omaha::EightOrBetter))
     }
 
@@ -276,6 +268,7 @@ impl Game {
     /// assert_eq!(of("As Ks 5h Qd").unwrap().words(), "5-4-3-2-A low");
     /// assert_eq!(of("Ks Kd Qh Qd"), None);
     /// ```
+    #[inline]
     pub fn strength(&self, board: &[Card], own: &[Card]) -> Option<Strength> {
         let all = || own.iter().chain(board).copied().collect::<CardSet>();
         match self.made {

@@ -193,7 +193,7 @@ fn four_down_from(top: u32) -> u32 {
 /// A ranking of five-card high hands, asked by ranks and by suits apart. With five of seven cards in
 /// one suit the other two make neither quads nor a full house: a flush is judged alone.
 #[derive(Clone, Copy)]
-pub(crate) struct Order {
+pub struct Order {
     lowest: Rank,
     kinds: [Kind; 9],
 }
@@ -208,22 +208,27 @@ impl Order {
         Order { lowest, kinds: Kind::all_high(ranking) }
     }
 
-    pub(crate) const fn lowest(self) -> Rank {
+    /// The lowest rank of its deck.
+    #[inline]
+    pub const fn lowest(self) -> Rank {
         self.lowest
     }
 
     /// The weakest kind of hand that no flush beats, but for a straight flush.
-    pub(crate) const fn above_flush(self) -> Strength {
+    #[inline]
+    pub const fn above_flush(self) -> Strength {
         let [.., full_house, quads, _] = self.kinds;
         Strength::new(if self.lowest as u8 == 0 { full_house } else { quads }, 0, 0)
     }
 
     /// Whether the ranks have a straight.
-    pub(crate) const fn has_straight(self, ranks: u32) -> bool {
+    #[inline]
+    pub const fn has_straight(self, ranks: u32) -> bool {
         straight(ranks, 5, self.lowest) != 0
     }
 
     /// The best five of at least five ranks of one suit.
+    #[inline]
     pub(crate) const fn suited(self, ranks: u32) -> Strength {
         let [.., flush, _, _, straight_flush] = self.kinds;
         match straight(ranks, 5, self.lowest) {
@@ -233,6 +238,7 @@ impl Order {
     }
 
     /// The best five of five to seven cards that make no flush.
+    #[inline]
     pub(crate) const fn unsuited(self, ranks: Counted) -> Strength {
         let Counted { once, twice, thrice, quads } = ranks;
         let [high_card, pair, two_pair, trips, in_a_row, _, full_house, four_of, _] = self.kinds;

@@ -1,9 +1,8 @@
 //! The strength of hands, by every ranking that the rulebooks know: [`high`], [`stripped`] decks,
 //! [`soko`], Omaha, the lows, [`badugi`] and [`three_card`] hands. A [`Strength`] can be compared,
-//! taken apart and put in words; a [`Game`] says who wins.
+//! taken apart and put in words; a [`Game`] says who wins; [`apart`] ranks by ranks and suits apart.
 //!
-//! Pure, and without allocation where a hand is ranked. It knows no betting and no pot. [`audit`] is a
-//! second, deliberately slow ranking that judges the first.
+//! Pure, and without allocation where a hand is ranked. It knows no betting and no pot.
 #![no_std]
 // The README is tried as an example.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
@@ -11,11 +10,10 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-pub mod audit;
+pub mod apart;
 mod badugi;
 mod batch;
 mod best;
-pub mod equity;
 mod every;
 mod game;
 mod hand;

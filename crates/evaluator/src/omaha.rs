@@ -66,15 +66,16 @@ pub fn omaha_eight_or_better(own: &[Card], board: &[Card]) -> Option<Strength> {
 }
 
 /// The ranks up to the eight, the ace being the lowest of eight bits.
-pub(crate) fn low_ranks(cards: &[Card]) -> u32 {
+pub fn low_ranks(cards: &[Card]) -> u32 {
     ace_low(ranks(cards.iter().copied().collect())) & LOW_RANKS
 }
 
 /// All that [`low_ranks`] can be.
-pub(crate) const LOW_RANKS: u32 = 0xff;
+pub const LOW_RANKS: u32 = 0xff;
 
-/// The best low of two own and three board ranks up to the eight. The lower mask is the better low.
-pub(crate) fn best_low(own: u32, board: u32) -> Option<u32> {
+/// The best low of two own and three board ranks up to the eight, as [`low_ranks`] gives them; nothing
+/// where there is none. The lower mask is the better low.
+pub fn best_low(own: u32, board: u32) -> Option<u32> {
     if own.count_ones() < 2 || board.count_ones() < 3 {
         return None;
     }

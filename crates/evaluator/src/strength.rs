@@ -97,6 +97,7 @@ impl Category {
 
 impl Strength {
     /// `named` and `rest` are masks of ranks; of a low, with the ace at bit 0 if it is low there.
+    #[inline]
     pub(crate) const fn new(kind: Kind, named: u32, rest: u32) -> Strength {
         let masks = named << 13 | rest;
         let masks = if kind.is_low() { masks ^ (RANKS << 13 | RANKS) } else { masks };

@@ -11,7 +11,7 @@ pub(crate) struct Suits([u32; 4]);
 
 /// Ranks that are there at least once, twice, three times, four times.
 #[derive(Clone, Copy)]
-pub(crate) struct Counted {
+pub struct Counted {
     pub(crate) once: u32,
     pub(crate) twice: u32,
     pub(crate) thrice: u32,
@@ -45,6 +45,7 @@ impl Counted {
     pub(crate) const NONE: Counted = Counted { once: 0, twice: 0, thrice: 0, quads: 0 };
 
     /// One more card of this rank, 0 the deuce to 12 the ace.
+    #[inline]
     pub(crate) const fn with(self, rank: u8) -> Counted {
         let Counted { once, twice, thrice, quads } = self;
         let card = 1 << rank;
@@ -90,18 +91,21 @@ fn every_fourth(bits: u64) -> u32 {
 }
 
 /// The mask with the ace moved below the deuce: bit 0 is the ace, bit 12 the king.
-pub(crate) const fn ace_low(ranks: u32) -> u32 {
+#[inline]
+pub const fn ace_low(ranks: u32) -> u32 {
     (ranks << 1 | ranks >> 12) & RANKS
 }
 
 /// The top of the best straight of `length` within `ranks`, as a mask; 0 where there is none. The
 /// ace also stands below `lowest`, the lowest rank of the deck.
+#[inline]
 pub(crate) const fn straight(ranks: u32, length: u32, lowest: Rank) -> u32 {
     let ace = ranks >> 12 & 1;
     row(ranks << 1 | ace << lowest.index(), length) >> 1
 }
 
 /// The top of the best row of `length` ranks, as a mask; 0 where there is none. The ace is high.
+#[inline]
 pub(crate) const fn row(ranks: u32, length: u32) -> u32 {
     let (mut rows, mut step) = (ranks, 1);
     while step < length {
@@ -112,6 +116,7 @@ pub(crate) const fn row(ranks: u32, length: u32) -> u32 {
 }
 
 /// The highest rank alone; 0 of none.
+#[inline]
 pub(crate) const fn highest(ranks: u32) -> u32 {
     match ranks {
         0 => 0,
@@ -120,6 +125,7 @@ pub(crate) const fn highest(ranks: u32) -> u32 {
 }
 
 /// The `count` highest ranks, or all if there are fewer.
+#[inline]
 pub(crate) const fn highest_of(mut ranks: u32, count: u32) -> u32 {
     // Counted once: not every processor that this is built for can count bits in one instruction.
     let mut surplus = ranks.count_ones().saturating_sub(count);

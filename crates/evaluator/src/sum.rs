@@ -23,7 +23,7 @@ pub(crate) mod five;
 // a fifth sets the highest of them; then the code of the middle ranks, the number of cards, and from
 // bit 52 the code of the high ranks. So each is there after one or two instructions.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Sum(u64);
+pub struct Sum(u64);
 
 /// What a low rank adds to the code of the low ones; and a high rank to the high ones'.
 const OUTER: [u64; 5] = [7, 11, 24, 113, 501];

@@ -14,8 +14,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant as Clock;
 use store::Loaded;
 use store::sqlite::{Reader, Settings, SqliteStore, Synchronous};
+use test_kit::new_table;
 use units::{Chips, ConnId, Instant, Millis, PlayerId, Seq, TableId};
-use wire::{Act, Command, LimitKind, NewTable, Request};
+use wire::{Act, Command, NewTable, Request};
 
 const SEATS: u64 = 6;
 const BUY_IN: Chips = Chips::new(1_000);
@@ -51,34 +52,7 @@ fn main() {
 }
 
 fn config() -> FloorConfig {
-    let table = NewTable {
-        name: Some("Oak".into()),
-        limit: LimitKind::NoLimit,
-        small_blind: Chips::new(5),
-        big_blind: Chips::new(10),
-        seats_max: SEATS as u8,
-        clock: wire::NewClock::default(),
-        time_to_act_s: Some(20),
-        game: None,
-        rulebook: None,
-        mix: None,
-        games: Vec::new(),
-        hands: None,
-        ante: None,
-        bring_in: None,
-        pool: None,
-        buy_in_min: None,
-        buy_in_max: None,
-        ante_by: None,
-        straddle: None,
-        bomb: None,
-        private: false,
-        host_seats: false,
-        house_players: 0,
-        anonymous: false,
-        rail_delay_min: 0,
-        rail_cards: false,
-    };
+    let table = NewTable { seats_max: SEATS as u8, ..new_table("Oak") };
     FloorConfig {
         version: "start".into(),
         guest_chips: Chips::new(1_000_000_000),

@@ -21,8 +21,6 @@
 #![no_std]
 extern crate alloc;
 
-pub mod audit;
-
 mod action;
 mod apply;
 mod bad_beat;

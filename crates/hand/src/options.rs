@@ -33,7 +33,7 @@ pub struct Options {
 
 impl Options {
     /// Nothing is accepted.
-    pub(crate) const fn none(seat: Seat) -> Options {
+    pub const fn none(seat: Seat) -> Options {
         Options {
             seat,
             fold: false,

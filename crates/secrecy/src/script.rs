@@ -87,36 +87,17 @@ fn new_table(dice: &mut Dice) -> NewTable {
     let limits = variant.limits;
     let has_straddles = variant.opening == Opening::Blinds && variant.family != Family::Draw;
     NewTable {
-        name: Some("One".into()),
         limit: match limits[dice.below(limits.len() as u64) as usize] {
             Limit::No => LimitKind::NoLimit,
             Limit::Pot => LimitKind::PotLimit,
             Limit::Fixed => LimitKind::FixedLimit,
         },
-        small_blind: Chips::new(5),
-        big_blind: Chips::new(10),
         seats_max: variant.seats_max.min(6),
         clock: wire::NewClock::default(),
         time_to_act_s: Some(15),
         game: Some(variant.key.into()),
-        rulebook: None,
-        mix: None,
-        games: Vec::new(),
-        hands: None,
-        ante: None,
-        bring_in: None,
-        pool: None,
-        buy_in_min: None,
-        buy_in_max: None,
-        ante_by: None,
         straddle: (dice.percent(30) && has_straddles).then_some(StraddleKind::Mississippi),
-        bomb: None,
-        private: false,
-        host_seats: false,
-        house_players: 0,
-        anonymous: false,
-        rail_delay_min: 0,
-        rail_cards: false,
+        ..test_kit::new_table("One")
     }
 }
 

@@ -4,7 +4,8 @@
 use crate::connection::Connection;
 use crate::hub::Hub;
 use crate::threads::By;
-use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use bots::{HousePlayer, Strategy, Temper};
+use client::{Session, TableState, Update};
 use floor::{Channel, HouseSeat};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -188,7 +189,7 @@ impl Player {
         let begun = self.thinking.is_some_and(|(hand, action, _)| (hand, action) == named);
         if !begun && self.answered != Some(named) {
             let (least, most) = self.think;
-            let think = self.strategy.think(table, turn.seat).min(most).max(least);
+            let think = self.strategy.think(&table.view, turn.seat).min(most).max(least);
             let until = self.quiet_until.max(Instant::now() + Duration::from_millis(think.0));
             self.thinking = Some((named.0, named.1, until));
         }
@@ -212,7 +213,7 @@ impl Player {
         let Some(state) = self.session.table(table) else { return };
         match (self.thinking.take(), state.view.you) {
             (Some((hand_no, action_no, _)), Some(me)) => {
-                let action = self.strategy.decide(state, me);
+                let action = self.strategy.decide(&state.view, me);
                 self.answered = Some((hand_no, action_no));
                 self.session.request(Command::Act { table, hand_no, action_no, action });
             }
@@ -230,7 +231,7 @@ impl Player {
             (None, Some(_)) if self.choosing.is_some_and(|at| at <= Instant::now()) => {
                 self.choosing = None;
                 self.chose_after = Some(last_hand(state));
-                if let Some(game) = self.strategy.choose(state) {
+                if let Some(game) = self.strategy.choose(&state.view) {
                     self.session.request(Command::ChooseGame { table, game });
                 }
             }

@@ -4,9 +4,10 @@ use crate::draws::Draws;
 use crate::line::Line;
 use crate::nonces::{Habit, Nonces};
 use crate::options::Net;
+use bots::{HousePlayer, Strategy, Temper};
 use cards::Card;
 use client::proof::ProofFault;
-use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use client::{Session, TableState, Update};
 use hand::HOLDEM;
 use std::collections::BTreeMap;
 use units::{ActionNo, Chips, HandNo, Instant, Millis, PlayerId, Seat, TableId};
@@ -349,7 +350,7 @@ impl Person {
                     // What is good is asked for hold'em alone; elsewhere all that is allowed.
                     let is_holdem = state.view.game.key == HOLDEM.key;
                     let action = all_in.unwrap_or_else(|| match options {
-                        _ if is_holdem => self.strategy.decide(state, me),
+                        _ if is_holdem => self.strategy.decide(&state.view, me),
                         options => any_act(&options, &own_cards(state, me), &mut self.whims),
                     });
                     self.thinking = Some(((table, hand_no, action_no), None));
@@ -358,7 +359,7 @@ impl Person {
             }
             _ => {
                 // Quicker than people, so that a run of few steps has many hands.
-                let think = Millis(self.strategy.think(state, me).0 / 8);
+                let think = Millis(self.strategy.think(&state.view, me).0 / 8);
                 let dreams = mood == Mood::Lively && draws.per_mille(10);
                 if draws.per_mille(if dreams { 500 } else { 20 }) {
                     self.session.request(Command::UseTimeBank { table, hand_no, action_no });

@@ -428,16 +428,6 @@ pub(crate) fn private_table(draws: &mut Draws, veil: Veil) -> NewTable {
         clock: clock(draws),
         time_to_act_s: Some(draws.between(5, 20) as u32).filter(|_| draws.per_mille(800)),
         game: Some(variant.key.into()),
-        rulebook: None,
-        mix: None,
-        games: Vec::new(),
-        hands: None,
-        ante: None,
-        bring_in: None,
-        pool: None,
-        buy_in_min: None,
-        buy_in_max: None,
-        ante_by: None,
         straddle: has_straddles.then(|| *draws.pick(STRADDLES).expect("there are some")),
         bomb: bomb_rule(draws, variant, seats_max),
         private: true,
@@ -447,6 +437,7 @@ pub(crate) fn private_table(draws: &mut Draws, veil: Veil) -> NewTable {
         anonymous: veil.anonymous,
         rail_delay_min: veil.rail_delay_min,
         rail_cards: veil.rail_cards,
+        ..test_kit::new_table("")
     }
 }
 

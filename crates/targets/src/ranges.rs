@@ -1,6 +1,6 @@
 //! What stands for hands in questions about odds: cards, and ranges of hands.
 
-use evaluator::equity::{Contest, Holding, Range};
+use equity::{Contest, Holding, Range};
 
 /// What is read names every hand once, with a weight, and is the same when it is written hand by hand.
 pub(crate) fn run(bytes: &[u8]) {

@@ -10,7 +10,7 @@
 
 use crate::made;
 use cards::{Card, Rank};
-use evaluator::equity::{Contest, Holding, Odds, Stop, exact, looks, sample};
+use equity::{Contest, Holding, Odds, Stop, exact, looks, sample};
 use hand::{Hand, Made, PotSharing, Row};
 use wire::{NewsItem, SeatOdds};
 

@@ -1,7 +1,7 @@
 //! The house rules that a program can check.
 //!
 //! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
-//! - The store that loses what it was given is built for tests alone.
+//! - What ships has nothing of what is for tests alone: `test-kit`, and the store that loses what it was given.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
 //! - Play chips are named in one place of the program and one of the client.
 //! - Nothing unfinished, nothing left over from debugging.
@@ -19,11 +19,13 @@ const PURE: &[&str] = &[
     "units",
     "cards",
     "evaluator",
+    "equity",
     "cut",
     "wire",
     "ledger",
     "people",
     "hand",
+    "bots",
     "books",
     "table",
     "cash",
@@ -34,8 +36,11 @@ const PURE: &[&str] = &[
     "floor",
 ];
 
-/// Crates for tests alone: these may have the faulty store in memory.
-const FAULTY: &[&str] = &["simulator", "secrecy"];
+/// What ships: these, and all that they are built of.
+const SHIPPED: [&str; 2] = ["cli", "server"];
+
+/// The crate, and the feature of `store`, that never ship.
+const TESTS_ALONE: (&str, &str) = ("test-kit", "faulty");
 
 /// What they may not name, and why.
 const IMPURE: &[(&str, &str)] = &[
@@ -54,9 +59,9 @@ const IMPURE: &[(&str, &str)] = &[
     ("f64", "no float touches chips or odds here"),
 ];
 
-/// The one room in which floats may reckon, since odds are no chips, and threads may be had, since no game
+/// The one crate in which floats may reckon, since odds are no chips, and threads may be had, since no game
 /// waits for them.
-const ODDS: &str = "crates/evaluator/src/equity";
+const ODDS: &str = "crates/equity/";
 
 /// What no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
@@ -90,7 +95,9 @@ fn look_at(file: &Path, text: &str, faults: &mut Vec<String>) {
     if name.starts_with("crates/xtask") {
         return;
     }
-    let is_test = name.contains("/tests/") || name.ends_with("tests.rs");
+    let of_tests = format!("crates/{}/", TESTS_ALONE.0);
+    let is_test =
+        name.contains("/tests/") || name.ends_with("tests.rs") || name.starts_with(&of_tests);
     let pure = PURE.iter().any(|krate| name.starts_with(&format!("crates/{krate}/src/")));
     if !is_test {
         names_play(&name, text, faults);
@@ -162,18 +169,12 @@ fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
     let metadata: serde_json::Value =
         serde_json::from_slice(&metadata).map_err(|e| format!("cargo metadata: {e}"))?;
     let packages = metadata["packages"].as_array().ok_or("cargo metadata names no packages")?;
+    shipped(packages, faults);
     for package in packages {
         let name = package["name"].as_str().unwrap_or_default();
-        let used: BTreeSet<String> = package["dependencies"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter(|dependency| dependency["kind"].is_null())
+        let used: BTreeSet<String> = built_of(package)
             .filter_map(|dependency| dependency["name"].as_str().map(str::to_owned))
             .collect();
-        if !FAULTY.contains(&name) && turns_on_faulty(package) {
-            faults.push(format!("{name} may have the feature faulty in its tests only"));
-        }
         let Some(may) = allowed.get(name) else {
             faults.push(format!("arrows.txt: crate {name} is not there"));
             continue;
@@ -188,17 +189,41 @@ fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether a crate is built with a store that loses what it was given.
-fn turns_on_faulty(package: &serde_json::Value) -> bool {
-    let list = |value: &serde_json::Value| value.as_array().cloned().unwrap_or_default();
-    let is_faulty = |feature: &serde_json::Value| {
-        feature.as_str().is_some_and(|name| name.rsplit('/').next() == Some("faulty"))
+/// Dependencies that are not for tests or build scripts alone.
+fn built_of(package: &serde_json::Value) -> impl Iterator<Item = &serde_json::Value> {
+    let all = package["dependencies"].as_array().into_iter().flatten();
+    all.filter(|dependency| dependency["kind"].is_null())
+}
+
+/// Says which crates that ship have something that is for tests alone.
+fn shipped(packages: &[serde_json::Value], faults: &mut Vec<String>) {
+    let (kit, faulty) = TESTS_ALONE;
+    let named = |name: &str| packages.iter().find(|package| package["name"] == name);
+    let mut left: Vec<&str> = SHIPPED.to_vec();
+    let mut ship = BTreeSet::new();
+    while let Some(name) = left.pop() {
+        let Some(package) = named(name).filter(|_| ship.insert(name)) else { continue };
+        let to = built_of(package).filter_map(|dependency| dependency["name"].as_str());
+        let to: Vec<&str> = to.collect();
+        if to.contains(&kit) {
+            faults.push(format!("{name} ships, and {kit} is for tests alone"));
+        }
+        if turns_on(package, faulty) {
+            faults.push(format!("{name} ships, and the feature {faulty} is for tests alone"));
+        }
+        left.extend(to);
+    }
+}
+
+/// Whether a crate has such a feature of another one, without having been asked for its own of that name.
+fn turns_on(package: &serde_json::Value, feature: &str) -> bool {
+    let is_it = |one: &serde_json::Value| {
+        one.as_str().is_some_and(|one| one.rsplit('/').next() == Some(feature))
     };
-    let built_with = list(&package["dependencies"])
-        .into_iter()
-        .filter(|dependency| dependency["kind"].is_null())
-        .any(|dependency| list(&dependency["features"]).iter().any(is_faulty));
-    built_with || list(&package["features"]["default"]).iter().any(is_faulty)
+    let any = |list: &serde_json::Value| list.as_array().is_some_and(|list| list.iter().any(is_it));
+    let own = package["features"].as_object().into_iter().flatten();
+    built_of(package).any(|dependency| any(&dependency["features"]))
+        || own.filter(|(name, _)| *name != feature).any(|(_, list)| any(list))
 }
 
 fn read_arrows() -> Result<BTreeMap<String, BTreeSet<String>>, String> {
@@ -231,4 +256,66 @@ fn named_tests(faults: &mut Vec<String>) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    /// A crate with these dependencies: name, kind, features.
+    fn package(name: &str, dependencies: &[(&str, Value, &[&str])], features: Value) -> Value {
+        let one = |(name, kind, features): &(&str, Value, &[&str])| json!({ "name": name, "kind": kind, "features": features });
+        let dependencies: Vec<Value> = dependencies.iter().map(one).collect();
+        json!({ "name": name, "dependencies": dependencies, "features": features })
+    }
+
+    fn faults(packages: &[Value]) -> Vec<String> {
+        let mut faults = Vec::new();
+        shipped(packages, &mut faults);
+        faults
+    }
+
+    #[test]
+    fn what_ships_has_nothing_that_is_for_tests_alone() {
+        let (none, normal, dev) = (json!({}), json!(null), json!("dev"));
+        let faulty = json!({ "faulty": [] });
+        let passed_on = json!({ "faulty": ["store/faulty"] });
+        let store = || package("store", &[], faulty.clone());
+        let simulator = || {
+            let with =
+                [("test-kit", normal.clone(), &[][..]), ("store", normal.clone(), &["faulty"])];
+            package("simulator", &with, none.clone())
+        };
+        let room = |cli: Value, floor: Value| {
+            faults(&[cli, package("server", &[], none.clone()), floor, store(), simulator()])
+        };
+        let cli = |kind: &Value, to: &str, features: &[&str]| {
+            package(
+                "cli",
+                &[("floor", normal.clone(), &[]), (to, kind.clone(), features)],
+                none.clone(),
+            )
+        };
+        let floor = |kind: &Value, to: &str, features: &[&str], own: &Value| {
+            package("floor", &[(to, kind.clone(), features)], own.clone())
+        };
+        let plain = || floor(&normal, "store", &[], &passed_on);
+
+        // In tests everybody may have both, and a crate may pass the feature on.
+        assert_eq!(room(cli(&dev, "test-kit", &[]), plain()), [""; 0]);
+        assert_eq!(room(cli(&dev, "store", &["faulty"]), plain()), [""; 0]);
+
+        let kit = "ships, and test-kit is for tests alone";
+        assert_eq!(room(cli(&normal, "test-kit", &[]), plain()), [format!("cli {kit}")]);
+        let below = floor(&normal, "test-kit", &[], &none);
+        assert_eq!(room(cli(&dev, "store", &[]), below), [format!("floor {kit}")]);
+
+        let lossy = "ships, and the feature faulty is for tests alone";
+        assert_eq!(room(cli(&normal, "store", &["faulty"]), plain()), [format!("cli {lossy}")]);
+        let below = floor(&normal, "store", &["faulty"], &none);
+        assert_eq!(room(cli(&dev, "store", &[]), below), [format!("floor {lossy}")]);
+        let by_default = floor(&normal, "store", &[], &json!({ "default": ["store/faulty"] }));
+        assert_eq!(room(cli(&dev, "store", &[]), by_default), [format!("floor {lossy}")]);
+    }
 }

@@ -17,6 +17,7 @@ use store::contract::Harness;
 use store::sqlite::{KeptCheckpoint, Reader};
 use store::{Batch, Booked, StoredChange};
 use tempfile::TempDir;
+use test_kit::Dice;
 use units::{Instant, PlayerId, Seq, TableId};
 
 /// How many changes are tried where nobody says.
@@ -77,30 +78,17 @@ struct Done {
     what: String,
 }
 
-struct Draws(u64);
+fn flip(dice: &mut Dice, bytes: &mut [u8]) {
+    let at = dice.place(bytes.len());
+    bytes[at] ^= 1 << dice.below(8);
+}
 
-impl Draws {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-    fn one_of<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len())]
-    }
-    fn flip(&mut self, bytes: &mut [u8]) {
-        let at = self.below(bytes.len());
-        bytes[at] ^= 1 << self.below(8);
-    }
-    /// Another letter or digit for one of a text.
-    fn misspell(&mut self, text: &mut String) {
-        let mut bytes = std::mem::take(text).into_bytes();
-        let at = self.below(bytes.len());
-        bytes[at] = if bytes[at] == b'x' { b'y' } else { b'x' };
-        *text = String::from_utf8(bytes).expect("ASCII stays ASCII");
-    }
+/// Another letter or digit for one of a text.
+fn misspell(dice: &mut Dice, text: &mut String) {
+    let mut bytes = std::mem::take(text).into_bytes();
+    let at = dice.place(bytes.len());
+    bytes[at] = if bytes[at] == b'x' { b'y' } else { b'x' };
+    *text = String::from_utf8(bytes).expect("ASCII stays ASCII");
 }
 
 fn person(n: u128) -> Change {
@@ -226,11 +214,11 @@ impl Rows {
     }
 
     /// Changes one of the first `most` records of a chain, with what follows from it in the numbers.
-    fn change(&mut self, chain: Chain, how: How, most: usize, draws: &mut Draws) -> u64 {
+    fn change(&mut self, chain: Chain, how: How, most: usize, dice: &mut Dice) -> u64 {
         match chain {
             Chain::Table(table) => {
                 let entries = self.entries.get_mut(&table).expect("one of them");
-                let first = change(entries, how, most, draws, edit_entry, |a, b| {
+                let first = change(entries, how, most, dice, edit_entry, |a, b| {
                     std::mem::swap(&mut a.at, &mut b.at);
                     std::mem::swap(&mut a.body, &mut b.body);
                     std::mem::swap(&mut a.hash, &mut b.hash);
@@ -242,7 +230,7 @@ impl Rows {
             }
             Chain::Transfers => {
                 let swap = |a: &mut Booked, b: &mut Booked| std::mem::swap(a, b);
-                let first = change(&mut self.transfers, how, most, draws, edit_transfer, swap);
+                let first = change(&mut self.transfers, how, most, dice, edit_transfer, swap);
                 if how != How::Removed {
                     (1..).zip(&mut self.transfers).for_each(|(number, row)| row.number = number);
                 }
@@ -254,7 +242,7 @@ impl Rows {
             }
             Chain::People => {
                 let swap = |a: &mut StoredChange, b: &mut StoredChange| std::mem::swap(a, b);
-                let first = change(&mut self.people, how, most, draws, edit_person, swap);
+                let first = change(&mut self.people, how, most, dice, edit_person, swap);
                 if how != How::Removed {
                     (1..).zip(&mut self.people).for_each(|(number, row)| row.number = number);
                 }
@@ -421,19 +409,19 @@ fn change<R: Clone>(
     rows: &mut Vec<R>,
     how: How,
     most: usize,
-    draws: &mut Draws,
-    edit: fn(&mut R, &mut Draws),
+    dice: &mut Dice,
+    edit: fn(&mut R, &mut Dice),
     swap: impl Fn(&mut R, &mut R),
 ) -> u64 {
-    let at = draws.below(most);
+    let at = dice.place(most);
     match how {
-        How::Edited => edit(&mut rows[at], draws),
+        How::Edited => edit(&mut rows[at], dice),
         How::Removed => {
             rows.remove(at);
         }
         How::Cut => rows.truncate(at),
         How::Swapped => {
-            let (first, second) = match draws.below(rows.len()) {
+            let (first, second) = match dice.place(rows.len()) {
                 other if other == at && at == 0 => (0, 1),
                 other if other == at => (at - 1, at),
                 other => (at.min(other), at.max(other)),
@@ -447,37 +435,37 @@ fn change<R: Clone>(
             return at as u64 + 2;
         }
         How::Inserted => {
-            let mut made_up = rows[draws.below(rows.len())].clone();
-            edit(&mut made_up, draws);
+            let mut made_up = rows[dice.place(rows.len())].clone();
+            edit(&mut made_up, dice);
             rows.insert(at, made_up);
         }
     }
     at as u64 + 1
 }
 
-fn edit_entry(entry: &mut Entry, draws: &mut Draws) {
-    match draws.below(4) {
-        0 => entry.at.0 ^= 1 << draws.below(20),
-        1 => draws.flip(&mut entry.hash),
-        _ => draws.flip(&mut entry.body),
+fn edit_entry(entry: &mut Entry, dice: &mut Dice) {
+    match dice.place(4) {
+        0 => entry.at.0 ^= 1 << dice.place(20),
+        1 => flip(dice, &mut entry.hash),
+        _ => flip(dice, &mut entry.body),
     }
 }
 
-fn edit_transfer(row: &mut Booked, draws: &mut Draws) {
+fn edit_transfer(row: &mut Booked, dice: &mut Dice) {
     let Booked { digest, hash, transfer, .. } = row;
     let Transfer { key, kind, at, postings } = transfer;
     let last = postings.len() - 1;
-    match draws.below(9) {
+    match dice.place(9) {
         0 => key.0.push('!'),
         1 => {
             let others: Vec<_> =
                 ledger::TransferKind::ALL.into_iter().filter(|other| other != kind).collect();
-            *kind = draws.one_of(&others);
+            *kind = dice.pick(&others);
         }
-        2 => at.0 ^= 1 << draws.below(20),
-        3 => draws.flip(digest),
-        4 => draws.flip(hash),
-        5 => postings[draws.below(last + 1)].amount *= 2,
+        2 => at.0 ^= 1 << dice.place(20),
+        3 => flip(dice, digest),
+        4 => flip(dice, hash),
+        5 => postings[dice.place(last + 1)].amount *= 2,
         // From somebody else's account, in balance.
         6 => postings.swap(0, last),
         7 => postings.iter_mut().for_each(|posting| posting.amount *= 2),
@@ -487,25 +475,25 @@ fn edit_transfer(row: &mut Booked, draws: &mut Draws) {
     }
 }
 
-fn edit_person(row: &mut StoredChange, draws: &mut Draws) {
-    match draws.below(3) {
-        0 => draws.flip(&mut row.hash),
-        _ => draws.misspell(&mut row.change),
+fn edit_person(row: &mut StoredChange, dice: &mut Dice) {
+    match dice.place(3) {
+        0 => flip(dice, &mut row.hash),
+        _ => misspell(dice, &mut row.change),
     }
 }
 
 /// Somebody changes rows of a chain or of the checkpoints as they are.
-fn change_rows(played: &Played, path: &Path, how: How, draws: &mut Draws) -> Done {
+fn change_rows(played: &Played, path: &Path, how: How, dice: &mut Dice) -> Done {
     let mut rows = played.rows.clone();
     let mut chains: Vec<Option<Chain>> = rows.chains().into_iter().map(Some).collect();
     chains.push(None);
-    let chain = draws.one_of(&chains);
+    let chain = dice.pick(&chains);
     let first = match chain {
-        Some(chain) => rows.change(chain, how, rows.len(chain), draws),
+        Some(chain) => rows.change(chain, how, rows.len(chain), dice),
         None => {
             let most = rows.checkpoints.len();
             let swap = |a: &mut KeptCheckpoint, b: &mut KeptCheckpoint| std::mem::swap(a, b);
-            let first = change(&mut rows.checkpoints, how, most, draws, edit_checkpoint, swap);
+            let first = change(&mut rows.checkpoints, how, most, dice, edit_checkpoint, swap);
             if how != How::Removed {
                 (1..).zip(&mut rows.checkpoints).for_each(|(number, row)| row.number = number);
             }
@@ -517,47 +505,47 @@ fn change_rows(played: &Played, path: &Path, how: How, draws: &mut Draws) -> Don
     Done { chain, first, what }
 }
 
-fn edit_checkpoint(row: &mut KeptCheckpoint, draws: &mut Draws) {
-    match draws.below(5) {
+fn edit_checkpoint(row: &mut KeptCheckpoint, dice: &mut Dice) {
+    match dice.place(5) {
         0 => row.at.0 += 1,
         1 => row.size += 1,
-        2 => draws.flip(&mut row.tops),
-        _ => draws.misspell(&mut row.line),
+        2 => flip(dice, &mut row.tops),
+        _ => misspell(dice, &mut row.line),
     }
 }
 
 /// Somebody changes what follows from the chains.
-fn change_beside(path: &Path, draws: &mut Draws) -> String {
-    let of_some = |table: &str, key: &str, draws: &mut Draws| {
-        let skip = draws.below(3);
+fn change_beside(path: &Path, dice: &mut Dice) -> String {
+    let of_some = |table: &str, key: &str, dice: &mut Dice| {
+        let skip = dice.place(3);
         format!("WHERE {key} = (SELECT {key} FROM {table} ORDER BY {key} LIMIT 1 OFFSET {skip})")
     };
-    let sql = match draws.below(17) {
-        0 => format!("UPDATE heads SET seq = seq + 1 {}", of_some("heads", "table_id", draws)),
+    let sql = match dice.place(17) {
+        0 => format!("UPDATE heads SET seq = seq + 1 {}", of_some("heads", "table_id", dice)),
         1 => {
-            format!("UPDATE heads SET closed = 1 - closed {}", of_some("heads", "table_id", draws))
+            format!("UPDATE heads SET closed = 1 - closed {}", of_some("heads", "table_id", dice))
         }
         2 => {
-            format!("UPDATE heads SET hash = zeroblob(32) {}", of_some("heads", "table_id", draws))
+            format!("UPDATE heads SET hash = zeroblob(32) {}", of_some("heads", "table_id", dice))
         }
-        3 => format!("DELETE FROM heads {}", of_some("heads", "table_id", draws)),
+        3 => format!("DELETE FROM heads {}", of_some("heads", "table_id", dice)),
         4 => {
             format!("INSERT INTO heads VALUES ('{}', 3, zeroblob(32), 0, 5)", TableId::from_bits(9))
         }
         5 => format!(
             "UPDATE balances SET amount = amount + 1 {}",
-            of_some("balances", "account", draws)
+            of_some("balances", "account", dice)
         ),
-        6 => format!("DELETE FROM balances {}", of_some("balances", "account", draws)),
+        6 => format!("DELETE FROM balances {}", of_some("balances", "account", dice)),
         7 => format!("INSERT INTO balances VALUES ('player/{}/PLAY', 0)", PlayerId::from_bits(9)),
         8 => "UPDATE snapshots SET chain = zeroblob(32)".into(),
         9 => "UPDATE snapshots SET body = CAST(body || ' ' AS BLOB)".into(),
         10 => "UPDATE snapshots SET seq = seq - 1".into(),
-        11 => format!("UPDATE stated SET seq = seq + 1 {}", of_some("stated", "chain", draws)),
-        12 => format!("DELETE FROM stated {}", of_some("stated", "chain", draws)),
-        13 => format!("UPDATE heads SET entry = entry - 1 {}", of_some("heads", "table_id", draws)),
-        14 => format!("UPDATE entries SET before = before / 2 WHERE seq = {}", 2 + draws.below(9)),
-        15 => format!("UPDATE entries SET id = id + 1000000 WHERE seq = {}", 2 + draws.below(9)),
+        11 => format!("UPDATE stated SET seq = seq + 1 {}", of_some("stated", "chain", dice)),
+        12 => format!("DELETE FROM stated {}", of_some("stated", "chain", dice)),
+        13 => format!("UPDATE heads SET entry = entry - 1 {}", of_some("heads", "table_id", dice)),
+        14 => format!("UPDATE entries SET before = before / 2 WHERE seq = {}", 2 + dice.place(9)),
+        15 => format!("UPDATE entries SET id = id + 1000000 WHERE seq = {}", 2 + dice.place(9)),
         _ => "INSERT INTO postings VALUES (999, 0, 'rake/PLAY', 5)".into(),
     };
     raw(path, &format!("PRAGMA foreign_keys = OFF; {sql}")).expect("done");
@@ -565,13 +553,13 @@ fn change_beside(path: &Path, draws: &mut Draws) -> String {
 }
 
 /// Somebody changes a number or a hash in the file of heads.
-fn change_heads(played: &Played, path: &Path, draws: &mut Draws) -> String {
+fn change_heads(played: &Played, path: &Path, dice: &mut Dice) -> String {
     let mut bytes = played.heads.clone();
     let slots = bytes.len() / 128;
-    let slot = draws.below(slots) * 128;
+    let slot = dice.place(slots) * 128;
     let name = bytes[slot..].iter().position(|byte| *byte == b' ').expect("a blank");
     // The last digits of the number, or one of the hash.
-    let at = slot + name + 1 + draws.one_of(&[18, 19, 21, 22, 50, 84]);
+    let at = slot + name + 1 + dice.pick(&[18, 19, 21, 22, 50, 84]);
     bytes[at] = if bytes[at] == b'7' { b'8' } else { b'7' };
     std::fs::write(path.with_extension("heads"), bytes).expect("written");
     format!("the file of heads at {at}")
@@ -599,21 +587,21 @@ fn named(fault: &AuditFault) -> Option<(Option<Chain>, u64)> {
     }
 }
 
-fn rows_as_they_are(played: &Played, how: How, draws: &mut Draws) -> String {
+fn rows_as_they_are(played: &Played, how: How, dice: &mut Dice) -> String {
     let path = played.fresh();
-    match draws.below(8) {
+    match dice.place(8) {
         0 => {
-            let what = change_beside(&path, draws);
+            let what = change_beside(&path, dice);
             assert!(!check(played, &path, &[]).is_sound(), "not found: {what}");
             what
         }
         1 => {
-            let what = change_heads(played, &path, draws);
+            let what = change_heads(played, &path, dice);
             assert!(!check(played, &path, &[]).is_sound(), "not found: {what}");
             what
         }
         _ => {
-            let Done { chain, first, what } = change_rows(played, &path, how, draws);
+            let Done { chain, first, what } = change_rows(played, &path, how, dice);
             let fault = check(played, &path, &[]).fault;
             let fault = fault.unwrap_or_else(|| panic!("not found: {what} from {first} on"));
             assert_eq!(named(&fault), Some((chain, first)), "{what} from {first} on: {fault}");
@@ -623,20 +611,20 @@ fn rows_as_they_are(played: &Played, how: How, draws: &mut Draws) -> String {
 }
 
 /// Somebody changes the past and makes all that he can follow from it.
-fn past_made_anew(played: &Played, rights: Rights, how: How, draws: &mut Draws) -> String {
+fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) -> String {
     let path = played.fresh();
     let mut rows = played.rows.clone();
-    let chain = draws.one_of(&rows.chains());
+    let chain = dice.pick(&rows.chains());
     // What is older than a checkpoint: the last that is stored, or one that somebody has kept.
     let last = rows.checkpoints.len() as u64;
-    let mut number = if rights == Rights::Database { last } else { 1 + draws.below(4) as u64 };
+    let mut number = if rights == Rights::Database { last } else { 1 + dice.place(4) as u64 };
     if played.stated(chain, number) == 0 {
         number = last;
     }
     let stated = played.stated(chain, number);
     let what = |first| format!("{chain} from {first} on, before checkpoint {number}");
     let before = chain_hashes(&rows, chain);
-    rows.change(chain, how, stated as usize, draws);
+    rows.change(chain, how, stated as usize, dice);
     rows.work_out_again();
     // A changed hash is worked out again, and a record may be put beside its own copy: what counts is
     // where the chain goes another way.
@@ -648,7 +636,7 @@ fn past_made_anew(played: &Played, rights: Rights, how: How, draws: &mut Draws) 
     }
     match rights {
         Rights::Rows | Rights::Database => {}
-        Rights::Checkpoints => rows.checkpoints.truncate(draws.below(number as usize)),
+        Rights::Checkpoints => rows.checkpoints.truncate(dice.place(number as usize)),
         Rights::Key => rows.sign_again(),
     }
     let checkpoints = if rights == Rights::Database { String::new() } else { rows.sql(None) };
@@ -659,7 +647,7 @@ fn past_made_anew(played: &Played, rights: Rights, how: How, draws: &mut Draws) 
         // All that was ever given out, or the one.
         kept = played.lines();
         kept.truncate(number as usize);
-        if draws.below(2) == 0 {
+        if dice.place(2) == 0 {
             kept.drain(..number as usize - 1);
         }
     }
@@ -702,19 +690,19 @@ fn every_change_is_found_and_the_first_bad_record_named() {
     assert_eq!((sound.checkpoints, sound.checkpoints_kept, sound.people), (4, 4, 5));
     let mut tried: BTreeMap<String, u64> = BTreeMap::new();
     for seed in 0..changes.unwrap_or(CHANGES) {
-        let mut draws = Draws(seed);
-        let rights = draws.one_of(&[
+        let mut dice = Dice::new(seed);
+        let rights = dice.pick(&[
             Rights::Rows,
             Rights::Rows,
             Rights::Database,
             Rights::Checkpoints,
             Rights::Key,
         ]);
-        let how = draws.one_of(&HOW);
+        let how = dice.pick(&HOW);
         let one = || match rights {
-            Rights::Rows => rows_as_they_are(&played, how, &mut draws),
+            Rights::Rows => rows_as_they_are(&played, how, &mut dice),
             Rights::Database | Rights::Checkpoints | Rights::Key => {
-                past_made_anew(&played, rights, how, &mut draws)
+                past_made_anew(&played, rights, how, &mut dice)
             }
         };
         let found = std::panic::catch_unwind(std::panic::AssertUnwindSafe(one));

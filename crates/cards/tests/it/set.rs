@@ -2,17 +2,16 @@
 
 use cards::{Card, CardSet};
 use std::collections::BTreeSet;
+use test_kit::Dice;
 
 type Model = BTreeSet<Card>;
 
 /// Random sets, from a seed; sparse and full ones too.
-struct Sets(u64);
+struct Sets(Dice);
 
 impl Sets {
     fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb) >> 8
+        self.0.roll()
     }
 
     fn card(&mut self) -> Card {
@@ -42,7 +41,7 @@ fn same(set: CardSet, model: &Model) {
 #[test]
 fn sets_behave_as_sets() {
     let seed = 0x5eed_8000;
-    let mut sets = Sets(seed);
+    let mut sets = Sets(Dice::new(seed));
     for _ in 0..20_000 {
         let ((a, model_a), (b, model_b)) = (sets.set(), sets.set());
         same(a, &model_a);
@@ -56,7 +55,7 @@ fn sets_behave_as_sets() {
 #[test]
 fn putting_in_and_taking_out() {
     let seed = 0x5eed_9000;
-    let mut sets = Sets(seed);
+    let mut sets = Sets(Dice::new(seed));
     let (mut set, mut model) = (CardSet::EMPTY, Model::new());
     for _ in 0..20_000 {
         let card = sets.card();

@@ -1,6 +1,7 @@
 use super::*;
 use books::{ButtonRule, HeadsUpBlinds};
 use table::{Comers, Places, is_between, places};
+use test_kit::Dice;
 use units::SeatSet;
 
 const RULES: [ButtonRule; 3] = [ButtonRule::Moving, ButtonRule::Dead, ButtonRule::Stays];
@@ -19,16 +20,16 @@ enum Is {
 #[test]
 fn over_many_hands_the_blinds_are_shared_as_promised() {
     for seed in 0..600 {
-        let mut dice = Dice(seed);
-        let (rule, two) = (RULES[dice.below(3)], TWO[dice.below(2)]);
-        let seats: Vec<Seat> = (1..=2 + dice.below(9) as u8).map(Seat::new).collect();
+        let mut dice = Dice::new(seed);
+        let (rule, two) = (RULES[dice.place(3)], TWO[dice.place(2)]);
+        let seats: Vec<Seat> = (1..=2 + dice.place(9) as u8).map(Seat::new).collect();
         let mut now = vec![(Is::Free, Owes::Entry, false); seats.len()];
         let mut last: Option<LastHand> = None;
         let mut owed_small: Option<Seat> = None;
         for hand_no in 1..120 {
             for (state, owes, waits) in &mut now {
-                *waits = dice.below(3) == 0;
-                match (*state, dice.below(12)) {
+                *waits = dice.place(3) == 0;
+                match (*state, dice.place(12)) {
                     (Is::Free, 0..=3) => (*state, *owes) = (Is::In, Owes::Entry),
                     (Is::In, 0) => *state = Is::Free,
                     (Is::In, 1) => *state = Is::Out,
@@ -152,16 +153,4 @@ fn blinds_that_stay_pass_nobody() {
     assert_eq!(after(4, hand(1, 5), hand(3, 5)), Owes::Missed { small: false, big: false });
     assert_eq!(after(2, hand(1, 5), hand(3, 5)), Owes::Missed { small: true, big: false });
     assert_eq!(after(6, hand(1, 5), hand(3, 7)), Owes::Missed { small: false, big: true });
-}
-
-/// SplitMix64: small, and the same everywhere.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: u64) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n) as usize
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::chance::Seed;
 use crate::script::played;
-use crate::world::Dice;
+use test_kit::Dice;
 
 const NAMES: [&str; 6] = ["ana", "bo", "cy", "dee", "eve", "fay"];
 const HANDS: usize = 40;
@@ -14,7 +14,7 @@ fn blinds_are_shared_as_if_there_were_no_bomb_pots() {
     let mut bombs = 0;
     for seed in 0..40 {
         let _seed = Seed(seed);
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let button = ["dead", "stays", "moving"][dice.below(3) as usize];
         let next = if dice.below(2) == 0 { "# button small" } else { "rule next small" };
         let rules = format!("seats 6\nrule button {button}\nrule no most hands out\n{next}\n");

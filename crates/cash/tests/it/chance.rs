@@ -1,9 +1,10 @@
 //! Random but likely inputs: what people do at a table over hours, and what they should not.
 
-use crate::world::{Dice, HOST, World, any_seat};
+use crate::world::{HOST, World, any_seat};
 use books::{BankDrawn, Refill, TimeBank, Timing};
 use cash::{HostOrder, Input, ListInput, Plan, SeatInput, TableInput, WaitEnd};
 use hand::{Action, Show};
+use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, Millis, PlayerId, Seat};
 
 pub(crate) const PLAYERS: u128 = 9;
@@ -28,7 +29,7 @@ pub(crate) fn step(world: &mut World, dice: &mut Dice) {
         let input = any_input(world, dice);
         let _refused = world.send(input);
     } else {
-        let length = *dice.pick(&[100, 3_000, 3_000, 3_000, 3_000, 5_000, 5_000, 11_000]);
+        let length = dice.pick(&[100, 3_000, 3_000, 3_000, 3_000, 5_000, 5_000, 11_000]);
         world.wait(Millis(length));
     }
     world.settle();
@@ -53,13 +54,13 @@ fn decide(world: &mut World, dice: &mut Dice) {
         let Some(range) = range else { continue };
         let steps = (range.max.get() - range.min.get()) / range.by.get() + 1;
         let some = Chips::new(range.min.get() + dice.below(steps) * range.by.get());
-        let to = *dice.pick(&[range.min, range.min, some, range.max]);
+        let to = dice.pick(&[range.min, range.min, some, range.max]);
         actions.push(if bets { Action::Bet(to) } else { Action::RaiseTo(to) });
     }
     actions.extend(options.bring_in.map(|_| Action::BringIn));
     if let Some(draw) = options.draw {
         let some = draw.min + dice.below(u64::from(draw.max - draw.min) + 1) as u8;
-        let count = *dice.pick(&[some, draw.max]);
+        let count = dice.pick(&[some, draw.max]);
         let own = hand.hole(seat).reveal().iter();
         actions.push(Action::Draw(own.take(count.into()).copied().collect()));
     }
@@ -67,7 +68,7 @@ fn decide(world: &mut World, dice: &mut Dice) {
     if options.muck {
         actions.extend([Action::Muck, Action::Show(Show::All)]);
     }
-    let action = if dice.below(30) == 0 { any_action(dice) } else { dice.pick(&actions).clone() };
+    let action = if dice.below(30) == 0 { any_action(dice) } else { dice.pick(&actions) };
     let input = Input::Table(TableInput::Act {
         player: world.table.seat(seat).unwrap().player,
         hand_no: world.table.hand_no(),
@@ -125,7 +126,7 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
     // Mostly somebody who sits there; else anybody.
     let seated: Vec<PlayerId> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
     let anybody = seated.len() < 4 || dice.below(3) == 0;
-    let who = if anybody { player(dice) } else { *dice.pick(&seated) };
+    let who = if anybody { player(dice) } else { dice.pick(&seated) };
     if world.table.config().host_seats && dice.below(5) == 0 {
         return at_the_door(world, dice, who);
     }
@@ -135,12 +136,12 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
             name: format!("P{}", who.bits()),
             house: who.bits() > PLAYERS - 2,
             seat: if dice.below(3) == 0 { any_seat(dice) } else { None },
-            buy_in: Chips::new(*dice.pick(&[39, 40, 40, 60, 100, 200, 200, 201])),
+            buy_in: Chips::new(dice.pick(&[39, 40, 40, 60, 100, 200, 200, 201])),
             commitment: (dice.below(2) == 0 && who.bits() <= PLAYERS - 2).then_some([3; 32]),
         }),
         11..17 => Input::Seat(SeatInput::TopUp {
             player: who,
-            amount: Chips::new(*dice.pick(&[0, 5, 30, 150])),
+            amount: Chips::new(dice.pick(&[0, 5, 30, 150])),
         }),
         17 if dice.below(2) == 0 => {
             Input::Table(TableInput::Commit { player: who, commitment: [4; 32] })
@@ -187,7 +188,7 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
         48 => {
             let sits_out = Some(Plan::SitOutAtBigBlind);
             let plans = [None, sits_out, sits_out, sits_out, Some(Plan::LeaveAfterHand)];
-            Input::Seat(SeatInput::Plan { player: who, plan: *dice.pick(&plans) })
+            Input::Seat(SeatInput::Plan { player: who, plan: dice.pick(&plans) })
         }
         39 => Input::Table(TableInput::MoreTime { player: who, on: dice.below(2) == 0 }),
         40 => Input::Table(TableInput::Outage),
@@ -203,12 +204,12 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
         46 => Input::List(ListInput::OfferSeat { player: who }),
         47 => Input::Seat(SeatInput::AutoTopUp {
             player: who,
-            to: Chips::new(*dice.pick(&[0, 5, 100, 150])),
+            to: Chips::new(dice.pick(&[0, 5, 100, 150])),
         }),
         _ => {
             let order = order(dice);
             let owner = matches!(order, HostOrder::BreakOff { .. });
-            Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner, order }
+            Input::Host { by: dice.pick(&[HOST, HOST, who]), owner, order }
         }
     }
 }
@@ -217,7 +218,7 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
 /// seldom the host changes the password, and somebody gives it.
 fn at_the_door(world: &World, dice: &mut Dice, who: PlayerId) -> Input {
     let waiters: Vec<PlayerId> = world.table.waiters().iter().map(|one| one.player).collect();
-    let player = if waiters.is_empty() { who } else { *dice.pick(&waiters) };
+    let player = if waiters.is_empty() { who } else { dice.pick(&waiters) };
     let order = match dice.below(10) {
         0..4 => return Input::List(ListInput::Ask { player: who, seat: any_seat(dice) }),
         4 | 5 => {
@@ -262,16 +263,16 @@ fn order(dice: &mut Dice) -> HostOrder {
 /// A room at work: everybody has chips.
 pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
     let mut config = crate::world::config();
-    config.limit = *dice.pick(&[hand::Limit::No, hand::Limit::Pot, hand::Limit::Fixed]);
+    config.limit = dice.pick(&[hand::Limit::No, hand::Limit::Pot, hand::Limit::Fixed]);
     config.stakes.ante = match dice.below(3) {
         0 => hand::Ante::Each(Chips::new(1)),
         1 => hand::Ante::BigBlind(Chips::new(2)),
         _ => hand::Ante::None,
     };
-    let (_, straddle) = *dice.pick(books::Straddle::WORDS);
+    let (_, straddle) = dice.pick(books::Straddle::WORDS);
     config.straddle = Some(straddle);
     let when = [cash::BombWhen::Every(3), cash::BombWhen::Agreed, cash::BombWhen::Ordered];
-    let when = *dice.pick(&when);
+    let when = dice.pick(&when);
     let boards = 1 + dice.below(2) as u8;
     config.bomb = Some(cash::BombPots { when, ante_big_blinds: 2, boards });
     config.bomb = config.bomb.filter(|_| dice.below(2) == 0);
@@ -281,7 +282,7 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
 
 /// The same at a table of one's own.
 pub(crate) fn open_as(seed: u64, dice: &mut Dice, config: cash::TableConfig) -> World {
-    let (rake, cap) = *dice.pick(&[(0, 0), (500, 3), (250, 100)]);
+    let (rake, cap) = dice.pick(&[(0, 0), (500, 3), (250, 100)]);
     let config = cash::TableConfig { timing: timing(seed), ..config };
     let mut book = crate::world::rules(rake, cap);
     if seed % 2 == 1 {
@@ -296,10 +297,10 @@ pub(crate) fn open_as(seed: u64, dice: &mut Dice, config: cash::TableConfig) -> 
 
 /// One table of four has nothing beside its time to act, one no limit, the others a bank each.
 fn timing(seed: u64) -> Timing {
-    let dice = &mut Dice(seed ^ 0xc10c);
+    let dice = &mut Dice::new(seed ^ 0xc10c);
     let seconds = Millis::seconds;
-    let outage_hold = seconds(*dice.pick(&[0, 20]));
-    let drawn = *dice.pick(&[BankDrawn::ByButton, BankDrawn::ByItself]);
+    let outage_hold = seconds(dice.pick(&[0, 20]));
+    let drawn = dice.pick(&[BankDrawn::ByButton, BankDrawn::ByItself]);
     let refill = Some(Refill { add: seconds(1), hands: 1 + dice.below(3) as u16 });
     let bank =
         TimeBank { size: seconds(4), refill: refill.filter(|_| !seed.is_multiple_of(3)), drawn };

@@ -2,10 +2,11 @@
 
 use crate::chance::{PLAYERS, step};
 use crate::script::played;
-use crate::world::{Dice, GRANT, World, book, config, game, rules};
+use crate::world::{GRANT, World, book, config, game, rules};
 use cash::{Event, TableEvent};
 use hand::Event as Of;
 use ledger::Kind;
+use test_kit::Dice;
 
 /// What comes of a script holds these lines, one right after the other; `..` stands for any lines
 /// between, and so do its beginning and its end.
@@ -175,7 +176,7 @@ fn a_straddle_is_two_big_blinds() {
 #[test]
 fn players_play_against_each_other() {
     let seed = 0x5eed_0301;
-    let mut dice = Dice(seed);
+    let mut dice = Dice::new(seed);
     let mut world = World::new(seed, config(), rules(500, 50));
     (1..=PLAYERS).for_each(|n| world.grant(units::PlayerId::from_bits(n)));
     let (mut staked, mut paid, mut raked, mut read, mut over) = (0, 0, 0, 0, 0);
@@ -753,7 +754,7 @@ fn what_is_played_and_for_what_never_changes_at_a_table() {
         table.check().unwrap();
         let sheet = table.games();
         let mut world = World::new(seed, table, book(key));
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         (1..=PLAYERS).for_each(|n| world.grant(units::PlayerId::from_bits(n)));
         (0..300).for_each(|_| step(&mut world, &mut dice));
         assert_eq!(world.table.config().games(), sheet);

@@ -1,6 +1,6 @@
 //! Speed poker: who is drawn, what the blinds come to in the long run, and a table of a pool.
 
-use crate::world::{Dice, World, book, config, rules};
+use crate::world::{World, book, config, rules};
 use books::{BankDrawn, Fee, Refill, Straddle, TimeBank, TimeCharge, Timing};
 use cash::{
     BombPots, BombWhen, Carried, Draw, Event, Input, Jackpot, LeaveReason, ListInput, MoneyEvent,
@@ -10,6 +10,7 @@ use cash::{
 use hand::{Action, BadBeatRule, PostKind};
 use std::collections::BTreeMap;
 use table::{SeatTime, SitOutReason};
+use test_kit::Dice;
 use units::{Chips, HandNo, Millis, PlayerId, Seat, TableId};
 
 const POOL: TableId = TableId::from_bits(0x9001);
@@ -26,7 +27,7 @@ fn standing(dice: &mut Dice) -> Standing {
     let mut owed = || dice.below(4) as i32 * 420 - 840;
     let (big, small, button) = (owed(), owed(), owed());
     let last =
-        *dice.pick(&[Place::Nowhere, Place::Small, Place::Big, Place::Between, Place::Button]);
+        dice.pick(&[Place::Nowhere, Place::Small, Place::Big, Place::Between, Place::Button]);
     Standing { big, small, button, last }
 }
 
@@ -53,7 +54,7 @@ fn may_have(place: Place, owed: fn(&Standing) -> i32, who: &Waiting, others: &[W
 
 #[test]
 fn whoever_waits_longest_plays_and_places_go_by_what_is_owed() {
-    let mut dice = Dice(1);
+    let mut dice = Dice::new(1);
     let mut drawn_at_all = 0;
     for _ in 0..4_000 {
         let count = dice.below(14);
@@ -96,7 +97,7 @@ fn whoever_waits_longest_plays_and_places_go_by_what_is_owed() {
 
 #[test]
 fn nobody_chooses_his_opponents() {
-    let mut dice = Dice(2);
+    let mut dice = Dice::new(2);
     let waiting: Vec<Waiting> = (0..12)
         .map(|at| Waiting {
             player: player(at),
@@ -139,7 +140,7 @@ impl Tally {
 /// An evening of a pool: hands of chance length, players who come, leave and return. Gives the most
 /// that anybody was ever ahead or behind, of big and of small blinds, in parts of [`WHOLE`].
 fn evening(seed: u64, players: u64, seats: u8, hands: usize) -> (i64, i64) {
-    let mut dice = Dice(seed);
+    let mut dice = Dice::new(seed);
     let draw = Draw { seats, least: 2, house_alone: false };
     let mut standings: BTreeMap<PlayerId, Standing> = BTreeMap::new();
     let mut tallies: BTreeMap<PlayerId, Tally> = BTreeMap::new();

@@ -1,12 +1,13 @@
 //! Hours at a table, by seed.
 
 use crate::chance::{Seed, open, open_as, step};
-use crate::world::{Dice, config};
+use crate::world::config;
 use books::Straddle;
 use cash::{
     Event, HostOrder, Input, ListEvent, SeatEvent, TableConfig, TableEvent, TableInput, WaitEnd,
 };
 use hand::{Ante, Family, Opening, VARIANTS};
+use test_kit::Dice;
 use units::{Chips, Millis};
 
 const SEEDS: u64 = 60;
@@ -19,7 +20,7 @@ fn chips_books_and_clocks_hold_whatever_happens() {
     let (mut voided, mut let_in, mut declined) = (0, 0, 0);
     for seed in 0..SEEDS {
         let _seed = Seed(seed);
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let mut world = open(seed, &mut dice);
         for _ in 0..STEPS {
             step(&mut world, &mut dice);
@@ -72,7 +73,7 @@ fn everybody_goes_home(world: &mut crate::world::World) {
 fn closing_empties_the_table() {
     for seed in 0..SEEDS {
         let _seed = Seed(seed);
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let mut world = open(seed, &mut dice);
         for _ in 0..100 + dice.below(50) {
             step(&mut world, &mut dice);
@@ -93,7 +94,7 @@ fn chips_books_and_clocks_hold_in_every_game() {
         let mut hands = 0;
         for limit in variant.limits {
             let _seed = Seed(seed);
-            let mut dice = Dice(seed);
+            let mut dice = Dice::new(seed);
             let mut config = TableConfig {
                 variant,
                 limit: *limit,

@@ -1,11 +1,12 @@
 //! Tables of several games: which game each hand is, for what, who has the button, who chooses.
 
 use crate::chance::{Seed, open_as, step};
-use crate::world::{Dice, World, book, config, game};
+use crate::world::{World, book, config, game};
 use books::{Game, LegLength, Mix, NextGame, Offer, ROTATIONS, Rotation};
 use cash::{Event, Input, Owes, SeatEvent, SeatInput, TableConfig, TableEvent, TableInput};
 use hand::{Limit, Opening, Options, VARIANTS};
 use table::{HandHeader, Leg, SeatState};
+use test_kit::Dice;
 use units::{Chips, Millis, PlayerId, Seat};
 
 /// A table of this rotation under PokerStars' Czech book, for these blinds.
@@ -511,7 +512,7 @@ fn the_games_are_what_a_counter_says() {
     let (mut hands, mut changes, mut chosen) = (0, 0, 0);
     for seed in 0..80 {
         let _seed = Seed(seed);
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let config = any_mix(seed, &mut dice);
         let mut counter = Counter::new(&config);
         let mut world = open_as(seed, &mut dice, config);
@@ -575,10 +576,10 @@ fn any_mix(seed: u64, dice: &mut Dice) -> TableConfig {
     let mut config = match ROTATIONS.get(seed as usize % 8) {
         Some(rotation) => mixed(rotation.key, 6, 2, 4),
         None => {
-            let some = |dice: &mut Dice| *dice.pick(VARIANTS);
+            let some = |dice: &mut Dice| dice.pick(VARIANTS);
             let games: Vec<_> = (0..2 + dice.below(6)).map(|_| some(dice)).collect();
             let games: Vec<_> =
-                games.into_iter().map(|game| (game, *dice.pick(game.limits))).collect();
+                games.into_iter().map(|game| (game, dice.pick(game.limits))).collect();
             let games =
                 Game::beside_each_other(&games, &book("house"), Chips::new(2), Chips::new(4));
             of_games(games, Mix::CHOICE, NextGame::Chosen)

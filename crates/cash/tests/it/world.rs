@@ -9,6 +9,7 @@ use cash::{
 };
 use hand::{Ante, Limit, Stakes};
 use ledger::{Account, Book, Owner, Posting, Transfer, TransferKey, TransferKind};
+use test_kit::Dice;
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seat, Seq, TableId};
 
 /// What each player owns before he sits down.
@@ -90,32 +91,6 @@ pub(crate) fn deck(first: &str) -> Vec<Card> {
     first.iter().copied().chain(rest).collect()
 }
 
-/// SplitMix64: small, and the same everywhere.
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    pub(crate) fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-    pub(crate) fn below(&mut self, n: u64) -> u64 {
-        self.roll() % n
-    }
-    pub(crate) fn pick<'a, T>(&mut self, among: &'a [T]) -> &'a T {
-        &among[self.below(among.len() as u64) as usize]
-    }
-    pub(crate) fn shuffled(&mut self) -> Vec<Card> {
-        let mut deck: Vec<Card> = Card::all().collect();
-        for at in (1..deck.len()).rev() {
-            deck.swap(at, self.below(at as u64 + 1) as usize);
-        }
-        deck
-    }
-}
-
 pub(crate) struct World {
     pub(crate) table: Table,
     pub(crate) now: Instant,
@@ -150,7 +125,7 @@ impl World {
             next_deck: None,
             deck: Vec::new(),
             lot: 0,
-            dice: Dice(seed ^ 0xdea1),
+            dice: Dice::new(seed ^ 0xdea1),
             opened: (now, config),
         }
     }
@@ -220,7 +195,7 @@ impl World {
                 Needs::Deck => {
                     self.hands += 1;
                     let cards = self.table.next_deck();
-                    let shuffled = self.dice.shuffled();
+                    let shuffled = self.dice.deck();
                     let dealt = shuffled.into_iter().filter(|card| cards.contains(*card));
                     self.deck = self.next_deck.take().unwrap_or_else(|| dealt.collect());
                     let hand = HandId::from_bits(u128::from(self.hands));
@@ -248,7 +223,7 @@ impl World {
                 }
                 Needs::Renewal => {
                     let cards = self.table.hand().unwrap().renewal();
-                    let deck = self.dice.shuffled();
+                    let deck = self.dice.deck();
                     self.deck = deck.into_iter().filter(|card| cards.contains(*card)).collect();
                     let events = self.send(Input::Table(TableInput::DeckRenewed {
                         root: [200; 32],

@@ -2,8 +2,9 @@
 
 use crate::kill::free_address;
 use crate::program::{program, run};
+use bots::{HousePlayer, Strategy, Temper};
 use client::connect::{Answer, ConnectError, Line, call};
-use client::{HousePlayer, Session, Strategy, Temper, Update};
+use client::{Session, Update};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
@@ -191,7 +192,7 @@ impl Person {
             let decision = turn.map(|turn| (turn.hand_no, turn.action_no));
             let Some(turn) = turn.filter(|_| !leaves && answered != decision) else { continue };
             answered = decision;
-            let action = strategy.decide(&state, turn.seat);
+            let action = strategy.decide(&state.view, turn.seat);
             let (hand_no, action_no) = (turn.hand_no, turn.action_no);
             line.session.request(Command::Act { table, hand_no, action_no, action });
         }

@@ -2,9 +2,10 @@
 //! record, the books balance, and the hands go on with the same cards.
 
 use crate::evidence::a_deck_is_opened;
+use bots::{HousePlayer, Strategy, Temper};
 use cash::{Event, Table, TableEvent};
 use client::connect::{Line, call};
-use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use client::{Session, TableState, Update};
 use record::RoomKey;
 use serde_json::json;
 use std::cell::RefCell;
@@ -197,7 +198,7 @@ async fn play(world: World, address: String, token: String, table: TableId, whim
         let (hand_no, action_no) = (turn.hand_no, turn.action_no);
         if answered != Some((hand_no, action_no)) {
             answered = Some((hand_no, action_no));
-            let action = strategy.decide(&state, seat);
+            let action = strategy.decide(&state.view, seat);
             let asks = Command::Act { table, hand_no, action_no, action: action.clone() };
             let id = line.session.request(asks);
             asked.insert(id, ((table, hand_no, action_no), action));

@@ -3,8 +3,9 @@
 
 use crate::program::{Running, Said, run};
 use crate::serving::get;
+use bots::{HousePlayer, Strategy, Temper};
 use client::connect::{ConnectError, Line, call};
-use client::{HousePlayer, Session, Strategy, Temper, Update};
+use client::{Session, Update};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
@@ -300,7 +301,7 @@ async fn play(address: String, token: String, table: TableId, hand_no: u64, whim
         let turn = state.view.turn.as_ref().filter(|turn| Some(turn.seat) == state.view.you);
         let Some(turn) = turn.filter(|turn| answered != Some(turn.action_no)) else { continue };
         answered = Some(turn.action_no);
-        let action = strategy.decide(&state, turn.seat);
+        let action = strategy.decide(&state.view, turn.seat);
         let (hand_no, action_no) = (turn.hand_no, turn.action_no);
         line.session.request(Command::Act { table, hand_no, action_no, action });
     }

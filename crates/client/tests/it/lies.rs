@@ -3,7 +3,6 @@
 //! `web/test/proof.test.ts` reads it too, so that both clients name every lie alike. Written anew
 //! with `WRITE_GOLDEN=1` once the file is gone.
 
-use crate::fixture::{TABLE, empty_table};
 use cards::Card;
 use client::Session;
 use client::proof::{ProofFault, check};
@@ -11,6 +10,7 @@ use cut::{Leaf, Tree};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::Arc;
+use test_kit::table_views::{TABLE, empty_table};
 use units::{HandId, HandNo, Instant, Seat, Seq};
 use wire::*;
 

@@ -1,8 +1,5 @@
 //! The client's tests.
 #![allow(clippy::unwrap_used)]
-mod duel;
-mod fixture;
-mod legal;
 mod lies;
 mod proof;
 mod session;

@@ -1,10 +1,10 @@
 //! Proofs of deals, and every lie about one.
-use crate::fixture::*;
 use cards::{Card, parse_cards};
 use client::proof::{Checked, ProofFault, check};
 use client::{Session, Update};
 use cut::{Leaf, Tree};
 use std::sync::Arc;
+use test_kit::table_views::*;
 use units::{Chips, HandId, HandNo, Instant, Seat, Seq};
 use wire::*;
 

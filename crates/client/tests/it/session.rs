@@ -1,6 +1,6 @@
 //! Greeting, gaps and coming back.
-use crate::fixture::*;
 use client::{Session, Update};
+use test_kit::table_views::*;
 use units::{Instant, Seq};
 use wire::*;
 

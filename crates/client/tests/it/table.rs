@@ -1,6 +1,6 @@
 //! News applied to an old view gives the new one.
-use crate::fixture::*;
 use client::TableState;
+use test_kit::table_views::*;
 use units::{Chips, HandNo, Instant, Seat, Seq};
 use wire::*;
 

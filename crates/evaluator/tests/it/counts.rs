@@ -1,10 +1,10 @@
 //! How many hands of each kind there are has been known for a century; an evaluator that is wrong
 //! about any one hand gets one of these figures wrong.
 
-use crate::shuffled::Shuffled;
 use cards::CardSet;
 use evaluator::{Category, Strength, high};
 use std::collections::BTreeSet;
+use test_kit::Dice;
 
 /// Hands of each category, weakest first.
 pub(crate) type Counts = [u64; 9];
@@ -87,10 +87,10 @@ fn all_seven_card_hands() {
 fn a_sample_of_seven_card_hands() {
     const HANDS: u64 = 1_000_000;
     let seed = 0x5eed_0001;
-    let mut shuffled = Shuffled::new(seed);
+    let mut dice = Dice::new(seed);
     let mut counts = Counts::default();
     for _ in 0..HANDS {
-        let hand = shuffled.hand(7).iter().copied().collect();
+        let hand = dice.cards(7).iter().copied().collect();
         counts[place(high(hand))] += 1;
     }
     let total: u64 = SEVEN.iter().sum();

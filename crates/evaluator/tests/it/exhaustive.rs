@@ -5,14 +5,14 @@
 //! `cargo test --release -p evaluator --test it exhaustive -- --ignored`; figures are in
 //! docs/benchmarks.md. A part of each stands in the ordinary run.
 
-use crate::obvious;
-use crate::shuffled::Shuffled;
 use cards::{Card, CardSet, Rank};
 use evaluator::{
     Hand, Strength, ace_to_five, ace_to_five_of, badugi, badugi_of, deuce_to_seven,
     eight_or_better, high_of, high_of_each, high_of_each_portable, soko, stripped, three_card,
 };
 use std::collections::BTreeMap;
+use test_kit::Dice;
+use test_kit::ranking;
 
 const SEED: u64 = 0x5eed_0008;
 
@@ -43,7 +43,7 @@ fn same_order<const N: usize>(
     every::<N>(deck, |hand| {
         hands += 1;
         let strength = ours(hand.into_iter().collect());
-        let known = *seen.entry(obvious::strength(game, &[], &hand)).or_insert(strength);
+        let known = *seen.entry(ranking::strength(game, &[], &hand)).or_insert(strength);
         assert_eq!(strength, known, "{game} {hand:?}");
     });
     assert!(seen.values().is_sorted_by(|one, next| one < next), "{game}: not the same order");
@@ -94,7 +94,7 @@ fn every_ranking_of_five_cards_is_the_obvious_order() {
 
 #[test]
 fn a_part_of_every_ranking_is_the_obvious_order() {
-    let mut part = Shuffled::new(SEED).hand(19).to_vec();
+    let mut part = Dice::new(SEED).cards(19);
     part.sort();
     rankings(&part);
 }
@@ -211,7 +211,7 @@ fn all_hands_of_the_stripped_decks_of_six_and_seven_cards() {
 
 #[test]
 fn every_badugi_hand_in_any_order_is_the_same() {
-    let part = Shuffled::new(SEED).hand(20).to_vec();
+    let part = Dice::new(SEED).cards(20);
     every::<4>(&part, |[a, b, c, d]| {
         let strength = badugi([a, b, c, d].into_iter().collect());
         for turned in [[a, b, c, d], [b, d, a, c], [d, c, b, a], [c, a, d, b]] {
@@ -223,7 +223,7 @@ fn every_badugi_hand_in_any_order_is_the_same() {
 /// A part of the whole deck, chosen by a seed, of which every hand is looked at.
 #[test]
 fn all_hands_of_a_part_of_the_deck_in_every_way() {
-    let mut part = Shuffled::new(SEED).hand(17).to_vec();
+    let mut part = Dice::new(SEED).cards(17);
     part.sort();
     assert_eq!(all_ways::<7>(&part, &Fives::new(&part, evaluator::high)), 19_448);
     assert_eq!(all_ways::<6>(&part, &Fives::new(&part, evaluator::high)), 12_376);

@@ -1,9 +1,9 @@
 //! Every game's showdown against [`crate::obvious`], which was written without a look at it.
 
-use crate::obvious;
-use crate::shuffled::Shuffled;
 use cards::{Card, Rank};
 use evaluator::{Game, Misfit, Strength, three_card};
+use test_kit::Dice;
+use test_kit::ranking;
 
 /// The seed of everything here.
 const SEED: u64 = 0x5eed_0005;
@@ -27,10 +27,10 @@ fn sizes(game: &Game) -> &'static [(usize, usize)] {
 
 /// Cards that clash: out of few ranks or few suits, so that pairs, flushes, straights and ties are
 /// met far more often than in a whole deck. At least `count`.
-fn narrow(shuffled: &mut Shuffled, lowest: Rank, count: usize) -> Vec<Card> {
-    let all = shuffled.hand(52).to_vec();
+fn narrow(dice: &mut Dice, lowest: Rank, count: usize) -> Vec<Card> {
+    let all = dice.cards(52);
     let in_deck = all.iter().copied().filter(|card| card.rank() >= lowest);
-    let style = shuffled.hand(1)[0].index() % 4;
+    let style = dice.cards(1)[0].index() % 4;
     let mut deck: Vec<Card> = in_deck.collect();
     let mut wanted: Vec<Card> = deck
         .iter()
@@ -50,7 +50,7 @@ fn narrow(shuffled: &mut Shuffled, lowest: Rank, count: usize) -> Vec<Card> {
 
 #[test]
 fn every_game_agrees_with_the_obvious_comparison() {
-    let mut shuffled = Shuffled::new(SEED);
+    let mut dice = Dice::new(SEED);
     let (mut ties, mut nobody) = (0, 0);
     for game in &Game::ALL {
         for round in 0..SHOWDOWNS {
@@ -58,7 +58,7 @@ fn every_game_agrees_with_the_obvious_comparison() {
             let fit =
                 (52 - board).min(if game.lowest() > Rank::Two { 32 } else { 52 } - board) / own;
             let hands = HANDS.min(fit);
-            let cards = narrow(&mut shuffled, game.lowest(), hands * own + board);
+            let cards = narrow(&mut dice, game.lowest(), hands * own + board);
             let (board, rest) = cards.split_at(board);
             let hands: Vec<Vec<Card>> =
                 rest.chunks_exact(own).take(hands).map(<[Card]>::to_vec).collect();
@@ -70,12 +70,12 @@ fn every_game_agrees_with_the_obvious_comparison() {
                 key => key,
             };
             let winners = game.winners(board, &hands).unwrap();
-            assert_eq!(winners, obvious::winners(key, board, &hands), "{place}");
+            assert_eq!(winners, ranking::winners(key, board, &hands), "{place}");
             ties += usize::from(winners.len() > 1);
             nobody += usize::from(winners.is_empty());
             let strengths = game.strengths(board, &hands).unwrap();
             for (one, other) in [(0, 1), (1, hands.len() - 1)] {
-                let expected = obvious::compare(key, board, &hands[one], &hands[other]);
+                let expected = ranking::compare(key, board, &hands[one], &hands[other]);
                 assert_eq!(strengths[one].cmp(&strengths[other]), expected, "{place}");
             }
             told_cards_make_the_hand(game, board, &hands[0], strengths[0], &place);
@@ -121,12 +121,12 @@ fn told_cards_make_the_hand(
 
 #[test]
 fn every_two_hands_of_three_cards_compare_alike() {
-    let mut shuffled = Shuffled::new(SEED);
+    let mut dice = Dice::new(SEED);
     for round in 0..20_000 {
-        let six = shuffled.hand(6).to_vec();
+        let six = dice.cards(6);
         let (one, other) = six.split_at(3);
         let strength = |hand: &[Card]| three_card(hand.iter().copied().collect());
-        let expected = obvious::compare("three_card", &[], one, other);
+        let expected = ranking::compare("three_card", &[], one, other);
         let compared = strength(one).cmp(&strength(other));
         assert_eq!(compared, expected, "{one:?} {other:?} (seed {SEED:#x}, round {round})");
     }

@@ -3,14 +3,10 @@
 #![allow(clippy::unwrap_used)]
 
 mod best;
-mod boards;
 mod clauses;
 mod counts;
-mod equity;
 mod exhaustive;
 mod games;
 mod naive;
-mod obvious;
 mod omaha;
-mod shuffled;
 mod ways;

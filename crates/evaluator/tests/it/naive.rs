@@ -1,21 +1,22 @@
-//! The evaluator against [`evaluator::audit`], which shares nothing with it.
+//! The evaluator against the second ranking ([`test_kit::ranking`]), which shares nothing with it.
 
-use crate::shuffled::Shuffled;
 use cards::{Card, CardSet};
-use evaluator::{audit, best_five, high};
+use evaluator::{best_five, high};
+use test_kit::Dice;
+use test_kit::ranking;
 
 #[test]
 fn random_hands_rank_alike() {
     let seed = 0x5eed_0002;
-    let mut shuffled = Shuffled::new(seed);
+    let mut dice = Dice::new(seed);
     for round in 0..60_000 {
-        let one = shuffled.hand(5 + round % 3).to_vec();
-        let other = shuffled.hand(5 + round / 3 % 3).to_vec();
-        let (fast, slow) = (of(&one), audit::rank(&one));
+        let one = dice.cards(5 + round % 3);
+        let other = dice.cards(5 + round / 3 % 3);
+        let (fast, slow) = (of(&one), ranking::rank(&one));
         assert_eq!(fast.category(), slow.0, "{one:?} (seed {seed:#x}, round {round})");
         assert_eq!(
             fast.cmp(&of(&other)),
-            slow.cmp(&audit::rank(&other)),
+            slow.cmp(&ranking::rank(&other)),
             "{one:?} against {other:?} (seed {seed:#x}, round {round})"
         );
     }
@@ -26,12 +27,12 @@ fn random_hands_rank_alike() {
 #[test]
 fn hands_on_one_board_rank_alike() {
     let seed = 0x5eed_0003;
-    let mut shuffled = Shuffled::new(seed);
+    let mut dice = Dice::new(seed);
     for round in 0..3_000 {
-        let dealt = shuffled.hand(17).to_vec();
+        let dealt = dice.cards(17);
         let (board, holes) = dealt.split_at(5);
         let hands: Vec<Vec<Card>> = holes.chunks(2).map(|hole| [hole, board].concat()).collect();
-        let slow: Vec<_> = hands.iter().map(|hand| audit::rank(hand)).collect();
+        let slow: Vec<_> = hands.iter().map(|hand| ranking::rank(hand)).collect();
         for (a, one) in hands.iter().enumerate() {
             for (b, other) in hands.iter().enumerate() {
                 assert_eq!(
@@ -47,14 +48,14 @@ fn hands_on_one_board_rank_alike() {
 #[test]
 fn the_best_five_are_the_hand() {
     let seed = 0x5eed_0004;
-    let mut shuffled = Shuffled::new(seed);
+    let mut dice = Dice::new(seed);
     for round in 0..30_000 {
-        let cards = shuffled.hand(5 + round % 3).to_vec();
+        let cards = dice.cards(5 + round % 3);
         let five = best_five(&cards);
         assert_eq!(of(&five), of(&cards), "{cards:?} (seed {seed:#x}, round {round})");
         assert!(five.iter().all(|card| cards.contains(card)), "{cards:?} gave {five:?}");
         let ranks: Vec<_> = five.iter().map(|card| card.rank()).collect();
-        assert_eq!(ranks, audit::rank(&cards).1, "the order of {five:?} of {cards:?}");
+        assert_eq!(ranks, ranking::rank(&cards).1, "the order of {five:?} of {cards:?}");
     }
 }
 

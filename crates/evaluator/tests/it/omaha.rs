@@ -1,10 +1,10 @@
 //! Omaha's tables against every choice of two and three, each ranked as five cards, and those against
 //! [`crate::obvious`].
 
-use crate::obvious;
-use crate::shuffled::Shuffled;
 use cards::{Card, CardSet};
 use evaluator::{Strength, high, omaha_high};
+use test_kit::Dice;
+use test_kit::ranking;
 
 const SEED: u64 = 0x5eed_0008;
 
@@ -30,12 +30,12 @@ fn best_choice(own: &[Card], board: [Card; 5]) -> Strength {
 /// Every `step`th board for so many hands of each size; on every thousandth of them the obvious
 /// comparison with another hand. Gives how many boards were looked at.
 fn agree(hands: usize, step: usize) -> usize {
-    let mut shuffled = Shuffled::new(SEED);
+    let mut dice = Dice::new(SEED);
     let mut looks = 0_usize;
     for size in 4..=6 {
         let key = ["omaha_high", "omaha5_high", "omaha6_high"][size - 4];
         for round in 0..hands {
-            let mut dealt = shuffled.hand(52).to_vec();
+            let mut dealt = dice.cards(52);
             if round % 2 == 0 {
                 // Of two suits, so that there are flushes.
                 dealt.sort_by_key(|card| card.suit().index() / 2);
@@ -51,7 +51,7 @@ fn agree(hands: usize, step: usize) -> usize {
                     assert_eq!(omaha_high(own, &board), best_choice(own, board), "{}", place());
                     if looks.is_multiple_of(1_000) {
                         let compared = omaha_high(own, &board).cmp(&omaha_high(other, &board));
-                        let expected = obvious::compare(key, &board, own, other);
+                        let expected = ranking::compare(key, &board, own, other);
                         assert_eq!(compared, expected, "{}", place());
                     }
                     looks += 1;

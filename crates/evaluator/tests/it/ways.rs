@@ -1,7 +1,5 @@
 //! The ways in give the same answers: a set, cards in a row, card by card, and batches.
 
-use crate::obvious;
-use crate::shuffled::Shuffled;
 use cards::{Card, CardSet, Rank};
 use evaluator::{
     Hand, Strength, ace_to_five, ace_to_five_of, badugi, badugi_of, choices, deuce_to_seven,
@@ -9,14 +7,16 @@ use evaluator::{
     high_of_each, high_of_each_portable,
 };
 use std::collections::BTreeMap;
+use test_kit::Dice;
+use test_kit::ranking;
 
 const SEED: u64 = 0x5eed_0007;
 
 /// Hands from narrow decks, so that straights, flushes, houses and quads crowd; some from the whole.
 fn hands<const N: usize>(count: usize) -> Vec<[Card; N]> {
-    let mut shuffled = Shuffled::new(SEED + N as u64);
+    let mut dice = Dice::new(SEED + N as u64);
     let mut hand = |nth: usize| {
-        let deck = shuffled.hand(52).to_vec();
+        let deck = dice.cards(52);
         let fits = |card: &Card| match nth % 6 {
             0 => card.suit().index() == 0 || card.rank() == Rank::Ace,
             1 => card.rank() <= Rank::Four || card.rank() == Rank::Ace,
@@ -50,7 +50,7 @@ fn all_ways_agree<const N: usize>() {
     }
     for (nth, two) in hands.windows(2).enumerate().step_by(41) {
         let place = || format!("{two:?} (seed {SEED:#x}, hand {nth})");
-        let expected = obvious::compare("holdem_high", &[], &two[0], &two[1]);
+        let expected = ranking::compare("holdem_high", &[], &two[0], &two[1]);
         assert_eq!(batch[nth].cmp(&batch[nth + 1]), expected, "{}", place());
     }
 }
@@ -130,10 +130,10 @@ fn sets_and_rows_agree_about_lows() {
 /// The walk by ranks against every choice for itself, for decks with dead cards of all sorts.
 #[test]
 fn the_walk_through_seven_cards_tells_every_hand() {
-    let mut shuffled = Shuffled::new(SEED);
+    let mut dice = Dice::new(SEED);
     for size in [6, 7, 8, 12, 16, 19, 22] {
         for round in 0..6 {
-            let cards = shuffled.hand(52).to_vec();
+            let cards = dice.cards(52);
             let narrow = cards.iter().filter(|card| round % 2 == 0 || card.suit().index() < 2);
             let deck: CardSet = narrow.take(size).copied().collect();
             let mut told: BTreeMap<Strength, u32> = BTreeMap::new();
@@ -148,9 +148,9 @@ fn the_walk_through_seven_cards_tells_every_hand() {
 
 #[test]
 fn every_choice_comes_once() {
-    let mut shuffled = Shuffled::new(SEED);
+    let mut dice = Dice::new(SEED);
     for size in [0, 1, 2, 5, 11, 14] {
-        let deck: CardSet = shuffled.hand(52)[..size].iter().copied().collect();
+        let deck: CardSet = dice.cards(52)[..size].iter().copied().collect();
         for count in 0..=size + 1 {
             let all: Vec<CardSet> = choices(deck, count).collect();
             let number = (0..count).fold(1, |c, i| c * size.saturating_sub(i) / (i + 1));

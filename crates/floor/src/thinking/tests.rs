@@ -11,6 +11,7 @@ use ledger::Account;
 use people::{People, Salts};
 use record::{FIRST, RoomKey};
 use shuffler::{Drbg, Entropy, EntropyError};
+use test_kit::new_table;
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seq};
 
 const NOW: Instant = Instant(1_000_000);
@@ -28,32 +29,9 @@ impl Entropy for Seeded {
 /// A room with one table where Ana has 1,000 chips, and `booked` chips by the books.
 fn room(booked: i64) -> (Step, units::TableId) {
     let new = wire::NewTable {
-        name: Some("One".into()),
-        limit: wire::LimitKind::NoLimit,
-        small_blind: Chips::new(5),
-        big_blind: Chips::new(10),
-        seats_max: 6,
         clock: wire::NewClock::default(),
         time_to_act_s: None,
-        game: None,
-        rulebook: None,
-        mix: None,
-        games: Vec::new(),
-        hands: None,
-        ante: None,
-        bring_in: None,
-        pool: None,
-        buy_in_min: None,
-        buy_in_max: None,
-        ante_by: None,
-        straddle: None,
-        bomb: None,
-        private: false,
-        host_seats: false,
-        house_players: 0,
-        anonymous: false,
-        rail_delay_min: 0,
-        rail_cards: false,
+        ..new_table("One")
     };
     let config = FloorConfig {
         version: "cardroom test".into(),

@@ -3,7 +3,7 @@
 use crate::games::{Caller, Party, of};
 use crate::world::{World, items, last_view, new_table};
 use audit::{OpenHandError, audit_disk, open_hand};
-use client::Strategy;
+use bots::Strategy;
 use floor::{VoidedHand, ask, voided_hands};
 use hand::Variant;
 use record::{Entry, RoomKey};

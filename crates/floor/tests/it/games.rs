@@ -1,13 +1,15 @@
 //! Every game at a table, played by programs that see what a browser sees; every card is proved.
 
 use crate::world::{World, config, items, last_view, new_table};
+use bots::{HousePlayer, Strategy, Temper};
 use client::proof::check;
-use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use client::{Session, Update};
 use floor::{Channel, FloorConfig, ask};
 use hand::{Limit, Opening, VARIANTS, Variant};
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
 use wire::{
     Act, Command, HandProof, LimitKind, NewTable, NewsItem, OptionsView, QuickSeat, StakesView,
+    TableView,
 };
 
 /// One at the table.
@@ -99,7 +101,7 @@ impl Party {
             if person.acted.replace((hand_no, action_no)) == Some((hand_no, action_no)) {
                 continue;
             }
-            let action = person.strategy.decide(state, turn.seat);
+            let action = person.strategy.decide(&state.view, turn.seat);
             person.session.request(Command::Act { table, hand_no, action_no, action });
             self.pump();
             return true;
@@ -116,7 +118,7 @@ impl Party {
             if choice.is_none_or(|choice| choice.chosen.is_some()) {
                 continue;
             }
-            let Some(game) = person.strategy.choose(state) else { continue };
+            let Some(game) = person.strategy.choose(&state.view) else { continue };
             person.session.request(Command::ChooseGame { table, game });
             self.pump();
             return true;
@@ -214,10 +216,19 @@ pub(crate) fn of(variant: &Variant, limit: Limit) -> NewTable {
 pub(crate) struct Caller;
 
 impl Strategy for Caller {
-    fn decide(&mut self, table: &TableState, me: Seat) -> Act {
-        let options = table.view.turn.as_ref().unwrap().options.as_ref().unwrap();
+    fn decide(&mut self, table: &TableView, me: Seat) -> Act {
+        let options = table.turn.as_ref().unwrap().options.as_ref().unwrap();
         let OptionsView { check, bring_in, draw, runs, muck, .. } = options;
-        let own = || table.seat(me).unwrap().cards.iter().filter_map(|card| card.0);
+        let own = || {
+            table
+                .seats
+                .iter()
+                .find(|s| s.seat == me)
+                .unwrap()
+                .cards
+                .iter()
+                .filter_map(|card| card.0)
+        };
         match (draw, bring_in, runs) {
             (Some(draw), ..) => Act::Draw { cards: own().take(draw.max.into()).collect() },
             (None, Some(_), _) => Act::BringIn,
@@ -227,7 +238,7 @@ impl Strategy for Caller {
             _ => Act::Call,
         }
     }
-    fn think(&mut self, _: &TableState, _: Seat) -> Millis {
+    fn think(&mut self, _: &TableView, _: Seat) -> Millis {
         Millis(0)
     }
 }

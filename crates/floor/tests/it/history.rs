@@ -3,8 +3,8 @@
 use crate::broken_off::owner;
 use crate::games::{Party, of, of_mix};
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
+use bots::{HousePlayer, Strategy, Temper};
 use cards::CardSet;
-use client::{HousePlayer, Strategy, Temper};
 use floor::{FloorConfig, HANDS_PER_PAGE_MAX, History, ask};
 use hand::VARIANTS;
 use record::RoomKey;

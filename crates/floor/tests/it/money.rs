@@ -2,7 +2,7 @@
 
 use crate::games::{Party, of};
 use crate::world::config;
-use client::{HousePlayer, Strategy, Temper};
+use bots::{HousePlayer, Strategy, Temper};
 use floor::{BadBeatRule, Fee, FloorConfig, JackpotSettings, RakeScale, TimeCharge, ask};
 use hand::{HOLDEM, Limit};
 use ledger::{Account, TransferKind};

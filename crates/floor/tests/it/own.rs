@@ -3,7 +3,7 @@
 
 use crate::games::{Party, of};
 use crate::world::{World, config, new_table};
-use client::{HousePlayer, Strategy, Temper};
+use bots::{HousePlayer, Strategy, Temper};
 use floor::{FloorConfig, OwnFile, Shelf, ask};
 use hand::{Limit, Variant};
 use units::TableId;

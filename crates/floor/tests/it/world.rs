@@ -11,10 +11,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::memory::{Disk, Faults, MemoryStore};
+pub use test_kit::new_table;
 use units::{Chips, ConnId, Instant, Millis, PlayerId, Seat, Seq, TableId};
 use wire::{
-    Act, Command, Frame, LimitKind, NewTable, NewsItem, OptionsView, Refusal, RefusalCode, Request,
-    TableView, TurnView,
+    Act, Command, Frame, NewsItem, OptionsView, Refusal, RefusalCode, Request, TableView, TurnView,
 };
 
 pub type Room = Floor<MemoryStore<Thought>>;
@@ -62,37 +62,6 @@ pub struct World {
     ids: u32,
     /// How often the process was started.
     lives: u8,
-}
-
-pub fn new_table(name: &str) -> NewTable {
-    NewTable {
-        name: Some(name.into()),
-        limit: LimitKind::NoLimit,
-        small_blind: Chips::new(5),
-        big_blind: Chips::new(10),
-        seats_max: 6,
-        clock: wire::NewClock { time_bank_s: Some(0), ..wire::NewClock::default() },
-        time_to_act_s: Some(20),
-        game: None,
-        rulebook: None,
-        mix: None,
-        games: Vec::new(),
-        hands: None,
-        ante: None,
-        bring_in: None,
-        pool: None,
-        buy_in_min: None,
-        buy_in_max: None,
-        ante_by: None,
-        straddle: None,
-        bomb: None,
-        private: false,
-        host_seats: false,
-        house_players: 0,
-        anonymous: false,
-        rail_delay_min: 0,
-        rail_cards: false,
-    }
 }
 
 pub fn config() -> FloorConfig {

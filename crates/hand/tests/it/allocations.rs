@@ -2,13 +2,13 @@
 
 #![allow(unsafe_code)] // an allocator is
 
-use crate::draws::Draws;
 use crate::random::{random_action, random_setup, shuffled};
 use hand::*;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::fmt::Debug;
 use std::sync::Arc;
+use test_kit::Dice;
 
 /// Counts what this thread asks for.
 struct Counting;
@@ -46,16 +46,16 @@ fn a_hand_in_play_asks_for_no_memory() {
                 let name = format!("{}, seed {seed:#x}", variant.key);
                 // The first time the rankings' tables are made.
                 for is_counted in [false, true] {
-                    let mut draws = Draws(seed);
-                    let setup = Arc::new(random_setup(&mut draws, variant, *limit));
-                    play(&mut draws, setup, &mut events, is_counted.then_some(&name));
+                    let mut dice = Dice::new(seed);
+                    let setup = Arc::new(random_setup(&mut dice, variant, *limit));
+                    play(&mut dice, setup, &mut events, is_counted.then_some(&name));
                 }
             }
         }
     }
 }
 
-fn play(draws: &mut Draws, setup: Arc<Setup>, events: &mut Vec<Event>, name: Option<&String>) {
+fn play(dice: &mut Dice, setup: Arc<Setup>, events: &mut Vec<Event>, name: Option<&String>) {
     let count = |asked, events: &[Event], what: &dyn Debug| {
         if let Some(name) = name {
             assert_eq!(asked, 0, "{name}: {what:?} led to {events:?}");
@@ -66,7 +66,7 @@ fn play(draws: &mut Draws, setup: Arc<Setup>, events: &mut Vec<Event>, name: Opt
     let asked = asked_by(|| begun = Hand::begin(setup, events).ok());
     count(asked, events, &"the beginning");
     let mut hand = begun.expect("a setup that makes a hand");
-    let mut deck = shuffled(draws, hand.deck());
+    let mut deck = shuffled(dice, hand.deck());
     loop {
         events.clear();
         let asks = hand.asks();
@@ -79,11 +79,11 @@ fn play(draws: &mut Draws, setup: Arc<Setup>, events: &mut Vec<Event>, name: Opt
                 let mut options = None;
                 let asked = asked_by(|| options = hand.options(seat));
                 count(asked, &[], &"to look at the options");
-                let action = random_action(draws, &hand, options.expect("his turn"), 30);
+                let action = random_action(dice, &hand, options.expect("his turn"), 30);
                 asked_by(|| hand.act(seat, action, events).expect("an option"))
             }
             Asks::Deck => {
-                deck = shuffled(draws, hand.renewal());
+                deck = shuffled(dice, hand.renewal());
                 hand.renew().expect("asked for").iter().for_each(|event| hand.apply(event));
                 continue;
             }

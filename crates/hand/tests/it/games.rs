@@ -1,6 +1,5 @@
 //! Games that are written down: what the rules take they can play.
 
-use crate::draws::Draws;
 use crate::random::play_many;
 use crate::script::run_as;
 use cards::Rank;
@@ -8,6 +7,7 @@ use hand::game::words;
 use hand::{
     Deal, Game, GameStreet, Limit, Made, PotSharing, StreetName, StudKind, VARIANTS, Variant,
 };
+use test_kit::Dice;
 
 /// Changed copies of the games that there are. Whatever is not refused is played.
 #[test]
@@ -16,10 +16,10 @@ fn what_is_taken_can_be_played() {
     let (mut taken, mut refused) = (0, 0);
     let mut families = Vec::new();
     for seed in SEED..SEED + 4_000 {
-        let mut draws = Draws(seed);
-        let mut game = Game::of(draws.one(VARIANTS));
-        for _ in 0..=draws.below(4) {
-            change(&mut draws, &mut game);
+        let mut dice = Dice::new(seed);
+        let mut game = Game::of(dice.pick(VARIANTS));
+        for _ in 0..=dice.below(4) {
+            change(&mut dice, &mut game);
         }
         let is_new = VARIANTS.iter().all(|variant| Game::of(variant) != game);
         match game.keep() {
@@ -28,7 +28,7 @@ fn what_is_taken_can_be_played() {
                 taken += 1;
                 families.push(variant.family);
                 println!("{variant:?}"); // shown if it fails
-                play_many(variant, draws.one(variant.limits), seed, 6);
+                play_many(variant, dice.pick(variant.limits), seed, 6);
             }
             Ok(_) => {}
         }
@@ -39,40 +39,40 @@ fn what_is_taken_can_be_played() {
     }
 }
 
-fn change(draws: &mut Draws, game: &mut Game) {
-    let any = |draws: &mut Draws, most: u64| draws.below(most) as u8;
-    match draws.below(14) {
-        0 => game.seats_max = 2 + any(draws, 9),
-        1 => game.seats_min = 2 + any(draws, 3),
-        2 => game.boards = 1 + any(draws, 2),
-        3 => game.limits = vec![draws.one(&[Limit::No, Limit::Pot, Limit::Fixed])],
-        4 => game.opening = draws.one(words::OPENINGS).1,
-        5 => game.family = draws.one(words::FAMILIES).1,
-        6 => game.lowest = vec![(10, draws.one(&Rank::ALL))],
-        7 => game.lowest = vec![(any(draws, 6), Rank::Seven), (10, draws.one(&Rank::ALL))],
-        8 => game.sharing = PotSharing::Whole(draws.one(words::MADE).1),
+fn change(dice: &mut Dice, game: &mut Game) {
+    let any = |dice: &mut Dice, most: u64| dice.below(most) as u8;
+    match dice.below(14) {
+        0 => game.seats_max = 2 + any(dice, 9),
+        1 => game.seats_min = 2 + any(dice, 3),
+        2 => game.boards = 1 + any(dice, 2),
+        3 => game.limits = vec![dice.pick(&[Limit::No, Limit::Pot, Limit::Fixed])],
+        4 => game.opening = dice.pick(words::OPENINGS).1,
+        5 => game.family = dice.pick(words::FAMILIES).1,
+        6 => game.lowest = vec![(10, dice.pick(&Rank::ALL))],
+        7 => game.lowest = vec![(any(dice, 6), Rank::Seven), (10, dice.pick(&Rank::ALL))],
+        8 => game.sharing = PotSharing::Whole(dice.pick(words::MADE).1),
         9 => {
-            let (high, low) = (draws.one(words::MADE).1, draws.one(words::MADE).1);
+            let (high, low) = (dice.pick(words::MADE).1, dice.pick(words::MADE).1);
             game.sharing = PotSharing::Halves(high, low);
         }
-        10 => game.streets.truncate(any(draws, 6).into()),
+        10 => game.streets.truncate(any(dice, 6).into()),
         _ => match game.streets.len() as u64 {
             0 => {}
             streets => {
-                let at = draws.below(streets) as usize;
-                change_street(draws, &mut game.streets[at]);
+                let at = dice.below(streets) as usize;
+                change_street(dice, &mut game.streets[at]);
             }
         },
     }
 }
 
-fn change_street(draws: &mut Draws, street: &mut GameStreet) {
-    let (_, deal) = draws.one(words::DEALS);
-    let deal: Deal = deal(draws.below(8) as u8);
-    match draws.below(6) {
-        0 => street.first = draws.one(words::FIRSTS).1,
-        1 => street.bet = draws.one(words::BETS).1,
-        2 => street.name = draws.one(words::STREETS).1,
+fn change_street(dice: &mut Dice, street: &mut GameStreet) {
+    let (_, deal) = dice.pick(words::DEALS);
+    let deal: Deal = deal(dice.below(8) as u8);
+    match dice.below(6) {
+        0 => street.first = dice.pick(words::FIRSTS).1,
+        1 => street.bet = dice.pick(words::BETS).1,
+        2 => street.name = dice.pick(words::STREETS).1,
         3 => street.deals.insert(0, deal),
         4 => street.deals.push(deal),
         _ => street.deals = vec![deal],

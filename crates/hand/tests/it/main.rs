@@ -4,7 +4,6 @@
 
 mod allocations;
 mod clauses;
-mod draws;
 mod games;
 mod naive;
 mod perft;

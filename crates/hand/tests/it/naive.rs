@@ -1,4 +1,4 @@
-//! Hold'em against the second dealer ([`hand::audit`]), which shares nothing with the first: random
+//! Hold'em against the second dealer ([`test_kit::second_dealer`]), which shares nothing with the first: random
 //! hands of every kind, and small spaces walked to the last leaf. `random` does the same with every game.
 //!
 //! The ordinary run plays a few thousand hands in each limit. Millions:
@@ -9,14 +9,13 @@
 //!
 //! A hand that fails prints its seed; `CARDROOM_SEED=<seed> CARDROOM_HANDS=1` plays it again.
 
-mod chance;
 mod setups;
 mod table;
 mod walk;
 
-use chance::Chance;
 use hand::{Action, Limit, Options};
 use table::Table;
+use test_kit::Dice;
 use units::Chips;
 
 #[test]
@@ -54,14 +53,14 @@ fn number(key: &str) -> Option<u64> {
 
 /// Plays one hand, all of which follows from the seed.
 fn play(limit: Limit, seed: u64) {
-    let mut chance = Chance::new(seed);
-    let setup = setups::random(&mut chance, limit);
-    let temper = Temper::random(&mut chance);
-    let mut table = Table::open(setup, chance.deck(), format!("seed {seed:#x}"));
+    let mut dice = Dice::new(seed);
+    let setup = setups::random(&mut dice, limit);
+    let temper = Temper::random(&mut dice);
+    let mut table = Table::open(setup, dice.deck(), format!("seed {seed:#x}"));
     while let Some(options) = table.advance() {
         table.judge(&options);
         probe(&table, &options);
-        let action = temper.choose(&options, &mut chance);
+        let action = temper.choose(&options, &mut dice);
         table.act(&options, action);
     }
     table.judge_the_end();
@@ -112,27 +111,27 @@ struct Temper {
 }
 
 impl Temper {
-    fn random(chance: &mut Chance) -> Temper {
+    fn random(dice: &mut Dice) -> Temper {
         Temper {
-            fold: chance.pick(&[2, 10, 30]),
-            wager: chance.pick(&[10, 30, 60, 90]),
-            all_in: chance.pick(&[0, 5, 30]),
+            fold: dice.pick(&[2, 10, 30]),
+            wager: dice.pick(&[10, 30, 60, 90]),
+            all_in: dice.pick(&[0, 5, 30]),
         }
     }
 
-    fn choose(&self, options: &Options, chance: &mut Chance) -> Action {
+    fn choose(&self, options: &Options, dice: &mut Dice) -> Action {
         for (make, range) in wagers(options) {
             let Some((min, max)) = range else { continue };
-            if chance.percent(self.wager) {
+            if dice.percent(self.wager) {
                 // Mostly little more than the least, so that a hand has many raises.
-                let most = if chance.percent(70) { max.min(3 * min) } else { max };
-                let some = min + chance.below(most - min + 1);
-                let to = if chance.percent(self.all_in) { max } else { some };
-                return make(Chips::new(if chance.percent(30) { min } else { to }));
+                let most = if dice.percent(70) { max.min(3 * min) } else { max };
+                let some = min + dice.below(most - min + 1);
+                let to = if dice.percent(self.all_in) { max } else { some };
+                return make(Chips::new(if dice.percent(30) { min } else { to }));
             }
         }
         let is_free = options.check;
-        if chance.percent(if is_free { 1 } else { self.fold }) {
+        if dice.percent(if is_free { 1 } else { self.fold }) {
             return Action::Fold;
         }
         if is_free { Action::Check } else { Action::Call }

@@ -1,6 +1,6 @@
 //! Random hands of every game, in every limit that it is played with and by every switch of the
 //! rulebooks: what must hold of each at every event, and that it goes as the second dealer says
-//! ([`hand::audit`], which shares nothing with the first).
+//! ([`test_kit::second_dealer`], which shares nothing with the first).
 //!
 //! The ordinary run plays a few thousand. Millions:
 //!
@@ -10,13 +10,13 @@
 //!
 //! A hand that fails prints its seed; `CARDROOM_SEED=<seed> CARDROOM_HANDS=1` plays it again.
 
-use crate::draws::Draws;
 use crate::probe;
 use crate::tables::{blinds, setup};
 use cards::{Card, CardSet};
-use hand::audit::{Dealer, Due};
 use hand::*;
 use std::sync::Arc;
+use test_kit::Dice;
+use test_kit::second_dealer::{Dealer, Due};
 use units::bound::HAND_EVENTS_MAX;
 use units::{ActionNo, Bps, Chips, Seat};
 
@@ -150,18 +150,18 @@ impl Played {
 }
 
 fn play(variant: &'static Variant, limit: Limit, seed: u64) {
-    let mut draws = Draws(seed);
-    let setup = random_setup(&mut draws, variant, limit);
+    let mut dice = Dice::new(seed);
+    let setup = random_setup(&mut dice, variant, limit);
     let chips = setup.seats.iter().map(|stake| stake.stack).sum();
     let second = VARIANTS.contains(&variant).then(|| Dealer::new(&setup));
     let mut events = Hand::start(setup).expect("a setup that makes a hand").into_iter();
     let first = events.next().expect("Started");
     let hand = Hand::from_started(&first);
     let mut played = Played { hand, second, events: vec![first], chips };
-    let mut deck = shuffled(&mut draws, played.hand.deck());
+    let mut deck = shuffled(&mut dice, played.hand.deck());
     let mut places = vec![false; deck.len()];
     played.take(events.collect());
-    let wildness = draws.below(100);
+    let wildness = dice.below(100);
     let mut decisions = 0;
     loop {
         probe::agree(&played.hand);
@@ -178,13 +178,13 @@ fn play(variant: &'static Variant, limit: Limit, seed: u64) {
                 played.hand.deal(&cards).expect("cards from the deck")
             }
             Asks::Deck => {
-                deck = shuffled(&mut draws, played.hand.renewal());
+                deck = shuffled(&mut dice, played.hand.renewal());
                 places = vec![false; deck.len()];
                 played.hand.renew().expect("a deck is asked for")
             }
             Asks::Decision { seat } => {
                 let options = played.hand.options(seat).expect("who is asked has options");
-                let action = random_action(&mut draws, &played.hand, options, wildness);
+                let action = random_action(&mut dice, &played.hand, options, wildness);
                 decisions += 1;
                 played.hand.decide(seat, action).expect("an option")
             }
@@ -196,7 +196,7 @@ fn play(variant: &'static Variant, limit: Limit, seed: u64) {
     assert_eq!(played.hand.action_no(), ActionNo(decisions));
     ended(&played);
     for seat in Seat::all() {
-        if draws.below(2) == 0 && played.hand.options(seat).is_some() {
+        if dice.below(2) == 0 && played.hand.options(seat).is_some() {
             let shown = played.hand.decide(seat, Action::Show(Show::All)).expect("an option");
             played.take(shown);
             probe::agree(&played.hand);
@@ -205,7 +205,7 @@ fn play(variant: &'static Variant, limit: Limit, seed: u64) {
     assert_eq!(played.hand.action_no(), ActionNo(decisions), "to show is no decision");
     probe::replays(&played.hand, &played.events);
     assert!(played.events.len() <= HAND_EVENTS_MAX);
-    begins_again(played.hand, random_setup(&mut draws, variant, limit));
+    begins_again(played.hand, random_setup(&mut dice, variant, limit));
 }
 
 /// In the place of a hand that was played another begins as it does in a place of its own.
@@ -251,17 +251,17 @@ fn common(boards: &[Row]) -> usize {
     (0..boards[0].len()).take_while(is_alike).count()
 }
 
-pub(crate) fn shuffled(draws: &mut Draws, cards: CardSet) -> Vec<Card> {
+pub(crate) fn shuffled(dice: &mut Dice, cards: CardSet) -> Vec<Card> {
     let mut deck: Vec<Card> = cards.iter().collect();
     for at in (1..deck.len()).rev() {
-        deck.swap(at, draws.below(at as u64 + 1) as usize);
+        deck.swap(at, dice.below(at as u64 + 1) as usize);
     }
     deck
 }
 
 /// Folds seldom, raises often to a bound of its range, sometimes to any total.
 pub(crate) fn random_action(
-    draws: &mut Draws,
+    dice: &mut Dice,
     hand: &Hand,
     options: &Options,
     wildness: u64,
@@ -269,30 +269,30 @@ pub(crate) fn random_action(
     if let Some(DrawRange { min, max }) = options.draw {
         let mut hole = hand.hole(options.seat).reveal().to_vec();
         let most = u64::from(max - min);
-        let count = u64::from(min) + draws.below(most + 1);
+        let count = u64::from(min) + dice.below(most + 1);
         while hole.len() as u64 > count {
-            let at = draws.below(hole.len() as u64) as usize;
+            let at = dice.below(hole.len() as u64) as usize;
             hole.swap_remove(at);
         }
         return Action::Draw(hole);
     }
     if let Some(max) = options.runs {
-        let some = 1 + draws.below(u64::from(max)) as u8;
-        return Action::Run(if draws.below(4) == 0 { some } else { max });
+        let some = 1 + dice.below(u64::from(max)) as u8;
+        return Action::Run(if dice.below(4) == 0 { some } else { max });
     }
     if options.muck {
-        return if draws.below(3) == 0 { Action::Muck } else { Action::Show(Show::All) };
+        return if dice.below(3) == 0 { Action::Muck } else { Action::Show(Show::All) };
     }
     let range = options.bet.or(options.raise_to);
     if let Some(range) = range
-        && draws.below(100) < wildness
+        && dice.below(100) < wildness
     {
         let span = (range.max - range.min).get();
-        let to = match draws.below(8) {
+        let to = match dice.below(8) {
             0 => range.max,
             1..=4 => range.min,
-            5 => Chips::new(range.min.get() + draws.below(span + 1)),
-            _ => Chips::new(range.min.get() + draws.below(span.min(range.min.get()) + 1)),
+            5 => Chips::new(range.min.get() + dice.below(span + 1)),
+            _ => Chips::new(range.min.get() + dice.below(span.min(range.min.get()) + 1)),
         };
         let to = if range.contains(to) { to } else { range.min };
         return if options.bet.is_some() { Action::Bet(to) } else { Action::RaiseTo(to) };
@@ -301,35 +301,35 @@ pub(crate) fn random_action(
         return Action::BringIn;
     }
     let folds = if options.check { 2 } else { 20 };
-    match draws.below(100) {
+    match dice.below(100) {
         n if n < folds => Action::Fold,
         _ if options.check => Action::Check,
         _ => Action::Call,
     }
 }
 
-pub(crate) fn random_setup(draws: &mut Draws, variant: &'static Variant, limit: Limit) -> Setup {
-    let (small, big) = draws.one(&[(1, 2), (5, 10), (1, 1), (2, 5), (500, 1_000)]);
-    let seats = random_seats(draws, variant);
-    let depth = draws.one(&[2, 3, 12, 40, 200]);
+pub(crate) fn random_setup(dice: &mut Dice, variant: &'static Variant, limit: Limit) -> Setup {
+    let (small, big) = dice.pick(&[(1, 2), (5, 10), (1, 1), (2, 5), (500, 1_000)]);
+    let seats = random_seats(dice, variant);
+    let depth = dice.pick(&[2, 3, 12, 40, 200]);
     let stacks: Vec<(u8, u64)> = seats
         .into_iter()
         .map(|seat| {
-            let deep = 1 + draws.below(depth * big);
-            (seat, if draws.below(200) == 0 { deep + (1 << 49) } else { deep })
+            let deep = 1 + dice.below(depth * big);
+            (seat, if dice.below(200) == 0 { deep + (1 << 49) } else { deep })
         })
         .collect();
-    let button = 1 + draws.below(10) as u8;
+    let button = 1 + dice.below(10) as u8;
     let mut setup = setup(limit, small, big, button, &stacks);
-    setup.stakes.ante = match draws.below(6) {
-        0 => Ante::Each(Chips::new(1 + draws.below(big))),
-        1 => Ante::BigBlind(Chips::new(1 + draws.below(2 * big))),
-        2 => Ante::Button(Chips::new(1 + draws.below(2 * big))),
+    setup.stakes.ante = match dice.below(6) {
+        0 => Ante::Each(Chips::new(1 + dice.below(big))),
+        1 => Ante::BigBlind(Chips::new(1 + dice.below(2 * big))),
+        2 => Ante::Button(Chips::new(1 + dice.below(2 * big))),
         _ => Ante::None,
     };
     setup.variant = variant;
     setup.posts = match variant.opening {
-        Opening::Blinds => random_posts(draws, &setup, small, big),
+        Opening::Blinds => random_posts(dice, &setup, small, big),
         Opening::ButtonBlind if setup.seats.iter().any(|stake| stake.seat == setup.button) => {
             let amount = setup.stakes.big_blind;
             vec![Post { seat: setup.button, kind: PostKind::ButtonBlind, amount }]
@@ -339,29 +339,29 @@ pub(crate) fn random_setup(draws: &mut Draws, variant: &'static Variant, limit: 
     if variant.opens_by_card() {
         let stakes = &mut setup.stakes;
         stakes.ante =
-            draws.one(&[Ante::None, Ante::Each(Chips::new(1)), Ante::Each(stakes.big_blind)]);
+            dice.pick(&[Ante::None, Ante::Each(Chips::new(1)), Ante::Each(stakes.big_blind)]);
         // Below the least bet; one that is 1 leaves nothing to bring in.
         stakes.big_blind = Chips::new(big.max(2));
         stakes.small_bet = stakes.big_blind;
         stakes.big_bet = stakes.small_bet.times(2);
         let least = u64::from(variant.opening == Opening::BringIn);
-        stakes.bring_in = Chips::new(least + draws.below(stakes.small_bet.get() - least));
+        stakes.bring_in = Chips::new(least + dice.below(stakes.small_bet.get() - least));
     }
-    setup.rules = random_rules(draws, big);
-    let boards = 1 + draws.below(2) as u8;
+    setup.rules = random_rules(dice, big);
+    let boards = 1 + dice.below(2) as u8;
     let fits = setup.seats.len() <= usize::from(variant.seats_on_boards(boards));
-    if variant.may_bomb() && fits && draws.below(5) == 0 {
-        setup.bomb = Some(BombPot { ante: Chips::new(1 + draws.below(5 * big)), boards });
+    if variant.may_bomb() && fits && dice.below(5) == 0 {
+        setup.bomb = Some(BombPot { ante: Chips::new(1 + dice.below(5 * big)), boards });
         setup.posts.clear();
     }
     setup
 }
 
-fn random_seats(draws: &mut Draws, variant: &Variant) -> Vec<u8> {
+fn random_seats(dice: &mut Dice, variant: &Variant) -> Vec<u8> {
     let fit = usize::from(variant.seats_min)..=usize::from(variant.seats_max);
     loop {
-        let mask = draws.next();
-        let mask = if draws.below(3) == 0 { mask } else { mask & draws.next() };
+        let mask = dice.roll();
+        let mask = if dice.below(3) == 0 { mask } else { mask & dice.roll() };
         let seats: Vec<u8> = (1..=10).filter(|seat| mask >> seat & 1 == 1).collect();
         if fit.contains(&seats.len()) {
             return seats;
@@ -370,7 +370,7 @@ fn random_seats(draws: &mut Draws, variant: &Variant) -> Vec<u8> {
 }
 
 /// The blinds, and with luck straddles and newcomers.
-fn random_posts(draws: &mut Draws, setup: &Setup, small: u64, big: u64) -> Vec<Post> {
+fn random_posts(dice: &mut Dice, setup: &Setup, small: u64, big: u64) -> Vec<Post> {
     let mut posts = blinds(&setup.seats, setup.button, small, big);
     let has_posted = |posts: &[Post], seat| posts.iter().any(|post| post.seat == seat);
     let mut straddle = 2 * big;
@@ -380,7 +380,7 @@ fn random_posts(draws: &mut Draws, setup: &Setup, small: u64, big: u64) -> Vec<P
             continue;
         }
         let post = |kind, amount| Post { seat, kind, amount: Chips::new(amount) };
-        match draws.below(12) {
+        match dice.below(12) {
             0 => {
                 posts.push(post(PostKind::Straddle, straddle));
                 straddle *= 2;
@@ -391,63 +391,63 @@ fn random_posts(draws: &mut Draws, setup: &Setup, small: u64, big: u64) -> Vec<P
             _ => {}
         }
     }
-    if draws.below(10) == 0 {
+    if dice.below(10) == 0 {
         posts.remove(0); // a dead small blind
     }
     posts
 }
 
-fn random_rules(draws: &mut Draws, big: u64) -> Rules {
+fn random_rules(dice: &mut Dice, big: u64) -> Rules {
     Rules {
-        fixed_cap: draws.one(&[None, Some(1), Some(3), Some(4), Some(5)]),
-        blind_is_opening: draws.below(3) != 0,
-        fixed_cap_off_heads_up: draws.below(2) == 0,
-        fixed_short_all_in: draws.one(&[ShortAllInLimit::HalfCounts, ShortAllInLimit::FullCounts]),
-        reopen: draws.one(&[ReopenRule::Cumulative, ReopenRule::SingleFullRaise]),
-        all_in_face_up: draws.below(3) != 0,
-        last_aggressor_shows_first: draws.below(3) != 0,
-        stud_first: draws.one(&[StudFirst::LeftOfButton, StudFirst::HighestShowing]),
+        fixed_cap: dice.pick(&[None, Some(1), Some(3), Some(4), Some(5)]),
+        blind_is_opening: dice.below(3) != 0,
+        fixed_cap_off_heads_up: dice.below(2) == 0,
+        fixed_short_all_in: dice.pick(&[ShortAllInLimit::HalfCounts, ShortAllInLimit::FullCounts]),
+        reopen: dice.pick(&[ReopenRule::Cumulative, ReopenRule::SingleFullRaise]),
+        all_in_face_up: dice.below(3) != 0,
+        last_aggressor_shows_first: dice.below(3) != 0,
+        stud_first: dice.pick(&[StudFirst::LeftOfButton, StudFirst::HighestShowing]),
         rake: Rake {
-            share: Bps(draws.one(&[0, 250, 500, 1_000, 10_000])),
-            cap: draws.one(&[Chips::MAX, Chips::ZERO, Chips::new(3 * big), Chips::new(7)]),
-            no_flop_no_drop: draws.below(2) == 0,
-            rounding: RakeRounding(Chips::new(draws.one(&[1, 1, 5, 100]))),
-            time: draws.one(&[RakeTime::AtEnd, RakeTime::EveryRound]),
-            pots: draws.one(&[RakePots::Each, RakePots::InProportion]),
+            share: Bps(dice.pick(&[0, 250, 500, 1_000, 10_000])),
+            cap: dice.pick(&[Chips::MAX, Chips::ZERO, Chips::new(3 * big), Chips::new(7)]),
+            no_flop_no_drop: dice.below(2) == 0,
+            rounding: RakeRounding(Chips::new(dice.pick(&[1, 1, 5, 100]))),
+            time: dice.pick(&[RakeTime::AtEnd, RakeTime::EveryRound]),
+            pots: dice.pick(&[RakePots::Each, RakePots::InProportion]),
         },
-        open_pair: draws.one(&[
+        open_pair: dice.pick(&[
             Rules::HOUSE.open_pair,
             OpenPair { stud: true, stud_8: true, razz: true, five_card: false },
         ]),
-        pot_limit: draws.one(&[
+        pot_limit: dice.pick(&[
             PotLimit::PotAfterCall,
             PotLimit::PotBeforeCall,
             PotLimit::StakeOfPot,
         ]),
-        stake_cap: (draws.below(3) == 0).then(|| Chips::new(1 + draws.below(20 * big))),
-        ante_before_blind: draws.below(2) == 0,
-        draw_opens: draws.one(&[DrawOpens::AfterBlinds, DrawOpens::LeftOfButton]),
-        razz_bring_in: draws.one(&[RazzBringIn::Highest, RazzBringIn::Lowest]),
-        bring_in_may_complete: draws.below(2) == 0,
+        stake_cap: (dice.below(3) == 0).then(|| Chips::new(1 + dice.below(20 * big))),
+        ante_before_blind: dice.below(2) == 0,
+        draw_opens: dice.pick(&[DrawOpens::AfterBlinds, DrawOpens::LeftOfButton]),
+        razz_bring_in: dice.pick(&[RazzBringIn::Highest, RazzBringIn::Lowest]),
+        bring_in_may_complete: dice.below(2) == 0,
         suits: Rules::HOUSE.suits,
-        equal_cards_up: draws.one(&[
+        equal_cards_up: dice.pick(&[
             EqualCardsUp::LeftOfButton,
             EqualCardsUp::LastOpener,
             EqualCardsUp::LastOpenerAtSoko,
         ]),
-        soko_up_four: draws.below(2) == 0,
-        soko_fifth_card: draws.below(2) == 0,
-        short_draw: draws.one(&[ShortDraw::StubFirst, ShortDraw::MixIn]),
-        muck: draws.one(&[
+        soko_up_four: dice.below(2) == 0,
+        soko_fifth_card: dice.below(2) == 0,
+        short_draw: dice.pick(&[ShortDraw::StubFirst, ShortDraw::MixIn]),
+        muck: dice.pick(&[
             Muck::Nobody,
             Muck::Beaten,
             Muck::Asked,
             Muck::AskedButLast,
             Muck::AskedButFirst,
         ]),
-        odd_chip: draws.one(&[OddChip::LeftOfButton, OddChip::StudHighestCard]),
-        odd_chips: draws.one(&[OddChips::OneEach, OddChips::AllFirst]),
-        runs_max: draws.one(&[1, 2, 4]),
-        runs_players_max: draws.one(&[2, 10]),
+        odd_chip: dice.pick(&[OddChip::LeftOfButton, OddChip::StudHighestCard]),
+        odd_chips: dice.pick(&[OddChips::OneEach, OddChips::AllFirst]),
+        runs_max: dice.pick(&[1, 2, 4]),
+        runs_players_max: dice.pick(&[2, 10]),
     }
 }

@@ -1,38 +1,23 @@
 use crate::{issue, player, seat, transfer};
 use ledger::{Account, Book, Transfer, audit};
 use std::collections::BTreeMap;
+use test_kit::Dice;
 use units::Currency;
 
-/// SplitMix64: enough to draw test cases, the same on every machine.
-struct Draws(u64);
-
-impl Draws {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-    fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
-    }
-}
-
-fn account(draws: &mut Draws) -> Account {
-    match draws.below(40) {
+fn account(dice: &mut Dice) -> Account {
+    match dice.below(40) {
         0 => Account { currency: "EUR".parse().expect("a currency"), ..issue() },
         1..=12 => issue(),
         13..=16 => Account::rake(Currency::PLAY),
-        17..=27 => player(draws.below(3).into()),
-        _ => seat(draws.below(3).into()),
+        17..=27 => player(dice.below(3).into()),
+        _ => seat(dice.below(3).into()),
     }
 }
 
 /// The accounts of a transfer that has its edges: who gives, and who gains.
-fn way(draws: &mut Draws) -> (Account, Vec<Account>) {
-    let who: u128 = draws.below(3).into();
-    match draws.below(9) {
+fn way(dice: &mut Dice) -> (Account, Vec<Account>) {
+    let who: u128 = dice.below(3).into();
+    match dice.below(9) {
         0..=2 => (issue(), vec![player(who), player((who + 1) % 3)]),
         3 | 4 => (player(who), vec![seat(who)]),
         5 => (seat(who), vec![seat((who + 1) % 3), seat((who + 2) % 3)]),
@@ -44,39 +29,39 @@ fn way(draws: &mut Draws) -> (Account, Vec<Account>) {
 
 /// Mostly sound, small and colliding; sometimes repeated, malformed, astray, or at the edge of the
 /// range.
-fn any_transfer(draws: &mut Draws, earlier: &[Transfer]) -> Transfer {
-    if !earlier.is_empty() && draws.below(5) == 0 {
-        let mut again = earlier[draws.below(earlier.len() as u64) as usize].clone();
-        if draws.below(3) == 0 {
+fn any_transfer(dice: &mut Dice, earlier: &[Transfer]) -> Transfer {
+    if !earlier.is_empty() && dice.below(5) == 0 {
+        let mut again = earlier[dice.below(earlier.len() as u64) as usize].clone();
+        if dice.below(3) == 0 {
             again.postings.reverse();
         }
         return again;
     }
-    let key = match draws.below(60) {
+    let key = match dice.below(60) {
         0 => String::new(),
         1 => "k".repeat(121),
         2 => "a b".into(),
-        _ => format!("k/{}", draws.below(300)),
+        _ => format!("k/{}", dice.below(300)),
     };
-    let (mut from, mut to) = way(draws);
-    match draws.below(20) {
-        0 => from = account(draws),
-        1 => to.push(account(draws)),
+    let (mut from, mut to) = way(dice);
+    match dice.below(20) {
+        0 => from = account(dice),
+        1 => to.push(account(dice)),
         _ => {}
     }
     let mut postings = Vec::new();
     let mut sum: i64 = 0;
     for to in to {
-        let amount = match draws.below(40) {
-            0 => (1 << 53) - draws.below(3) as i64,
+        let amount = match dice.below(40) {
+            0 => (1 << 53) - dice.below(3) as i64,
             1 => 1 - (1 << 53),
             2 => 0,
-            _ => 1 + draws.below(16) as i64,
+            _ => 1 + dice.below(16) as i64,
         };
         sum += amount;
         postings.push((to, amount));
     }
-    if draws.below(20) != 0 {
+    if dice.below(20) != 0 {
         postings.push((from, -sum));
     }
     transfer(&key, &postings)
@@ -87,12 +72,12 @@ fn random_transfers_against_the_naive_book() {
     let (mut booked, mut repeated) = (0u64, 0u64);
     let mut refusals: BTreeMap<&str, u64> = BTreeMap::new();
     for seed in 0..400 {
-        let mut draws = Draws(seed);
+        let mut dice = Dice::new(seed);
         let mut book = Book::default();
         let mut accepted: Vec<Transfer> = Vec::new();
         let mut offered: Vec<Transfer> = Vec::new();
         for step in 0..120 {
-            let next = any_transfer(&mut draws, &offered);
+            let next = any_transfer(&mut dice, &offered);
             offered.push(next.clone());
             accepted.push(next.clone());
             let naive = audit(&accepted);
@@ -130,12 +115,12 @@ fn random_transfers_against_the_naive_book() {
 fn random_lots_are_booked_together_or_not_at_all() {
     let mut whole = 0;
     for seed in 1_000..1_200 {
-        let mut draws = Draws(seed);
+        let mut dice = Dice::new(seed);
         let mut book = Book::default();
         let mut offered = Vec::new();
         for step in 0..40 {
             let lot: Vec<Transfer> =
-                (0..1 + draws.below(4)).map(|_| any_transfer(&mut draws, &offered)).collect();
+                (0..1 + dice.below(4)).map(|_| any_transfer(&mut dice, &offered)).collect();
             offered.extend(lot.iter().cloned());
             let before = book.clone();
             let mut singly = book.clone();

@@ -1,8 +1,9 @@
 //! A guest sits down with house players and plays; a cut line is taken up again.
 use crate::room::*;
+use bots::{HousePlayer, Strategy, Temper};
 use client::connect::Line;
 use client::proof::{Checked, check};
-use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use client::{Session, TableState, Update};
 use serde_json::json;
 use units::{Chips, HandNo, TableId};
 use wire::{Command, Frame, RefusalCode};
@@ -79,7 +80,7 @@ impl Guest {
         let named = (turn.hand_no, turn.action_no);
         if turn.seat == me && self.answered != Some(named) {
             self.answered = Some(named);
-            let action = self.strategy.decide(state, me);
+            let action = self.strategy.decide(&state.view, me);
             let (hand_no, action_no) = named;
             self.line.session.request(Command::Act { table, hand_no, action_no, action });
         }

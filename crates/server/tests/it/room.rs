@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use units::{Chips, Millis};
-use wire::{LimitKind, NewTable, Refusal, RefusalCode};
+use wire::{NewTable, Refusal, RefusalCode};
 
 /// No test waits longer than this for anything.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
@@ -42,34 +42,8 @@ pub(crate) fn config() -> Config {
 }
 
 pub(crate) fn table(name: &str, house_players: u8) -> NewTable {
-    NewTable {
-        name: Some(name.into()),
-        limit: LimitKind::NoLimit,
-        small_blind: Chips::new(1),
-        big_blind: Chips::new(2),
-        seats_max: 6,
-        clock: wire::NewClock { time_bank_s: Some(0), ..wire::NewClock::default() },
-        time_to_act_s: Some(20),
-        game: None,
-        rulebook: None,
-        mix: None,
-        games: Vec::new(),
-        hands: None,
-        ante: None,
-        bring_in: None,
-        pool: None,
-        buy_in_min: None,
-        buy_in_max: None,
-        ante_by: None,
-        straddle: None,
-        bomb: None,
-        private: false,
-        host_seats: false,
-        house_players,
-        anonymous: false,
-        rail_delay_min: 0,
-        rail_cards: false,
-    }
+    let (small_blind, big_blind) = (Chips::new(1), Chips::new(2));
+    NewTable { small_blind, big_blind, house_players, ..test_kit::new_table(name) }
 }
 
 pub(crate) async fn open(config: Config) -> TestRoom {

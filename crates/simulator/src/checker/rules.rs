@@ -1,4 +1,4 @@
-//! Each hand judged by the second dealer ([`hand::audit`]), each table by the plainest reading of
+//! Each hand judged by the second dealer ([`test_kit::second_dealer`]), each table by the plainest reading of
 //! its settings. Nothing here asks the room what it thinks.
 
 use super::chairs::{Account, Chairs, Right};
@@ -10,10 +10,10 @@ use cash::{
     BombWhen, Event, HostEvent, ListEvent, MoneyEvent, OfferEnd, PoolEvent, SeatEvent, Table,
     TableEvent,
 };
-use hand::audit::{Dealer, Due};
 use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
 use std::collections::{BTreeMap, BTreeSet};
 use table::{HandHeader, Leg, Refund, SeatState, SitOutReason};
+use test_kit::second_dealer::{Dealer, Due};
 use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
 /// One table's record, as far as it was judged.

@@ -2,11 +2,12 @@
 //! orders alone, levels rise, and nothing of a cash game is reached.
 
 use books::Rulebook;
-use cards::{Card, CardSet};
+use cards::Card;
 use hand::{Action, Ante, Asks, Limit, Post, PostKind, Setup, Show, Stake, Stakes};
 use table::{
     Comers, Dealing, DeckReady, Event, Goes, Newcomer, Places, Refused, Settings, Step, Table,
 };
+use test_kit::Dice;
 use units::{ActionNo, Chips, HandId, HandNo, Instant, Millis, PlayerId, Seat, TableId};
 
 const START: u64 = 1_500;
@@ -57,7 +58,7 @@ impl Double {
             table: Table::open(now, settings.clone()),
             opened: (now, settings),
             now,
-            dice: Dice(seed),
+            dice: Dice::new(seed),
             deck: Vec::new(),
             record: Vec::new(),
         }
@@ -134,7 +135,7 @@ impl Double {
             bomb: None,
             stakes,
         };
-        self.deck = self.dice.shuffled();
+        self.deck = self.dice.deck();
         let number = self.table.hand_no().next().0;
         let deck = DeckReady {
             hand: HandId::from_bits(number.into()),
@@ -277,24 +278,4 @@ fn a_hand_is_not_opened_over_a_running_one_or_at_a_stopped_table() {
     double.tell(Told::Table(opened));
     assert_eq!(double.table.open_hand(deck(), dealing()), Err(Refused::NotAsked));
     assert!(double.table.snapshot().is_none());
-}
-
-/// SplitMix64: small, and the same everywhere.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % n
-    }
-
-    fn shuffled(&mut self) -> Vec<Card> {
-        let mut deck: Vec<Card> = CardSet::FULL.iter().collect();
-        for at in (1..deck.len()).rev() {
-            deck.swap(at, self.below(at as u64 + 1) as usize);
-        }
-        deck
-    }
 }

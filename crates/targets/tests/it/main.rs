@@ -4,21 +4,10 @@
 use std::fs;
 use std::path::PathBuf;
 use targets::{TARGETS, Target};
+use test_kit::Dice;
 
 /// Changed copies of each seed.
 const COPIES: u64 = 40;
-
-struct Draws(u64);
-
-impl Draws {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-}
 
 fn seeds(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds");
@@ -47,15 +36,15 @@ fn changed_seeds_run_through_their_targets() {
     for target in TARGETS {
         for (file, seed) in seeds(target) {
             for copy in 0..COPIES {
-                let mut draws = Draws(copy);
+                let mut dice = Dice::new(copy);
                 let mut bytes = seed.clone();
-                for _ in 0..=draws.below(4) {
-                    let at = draws.below(bytes.len().max(1));
-                    match (draws.below(4), bytes.get_mut(at)) {
-                        (0, Some(byte)) => *byte ^= 1 << draws.below(8),
-                        (1, Some(byte)) => *byte = draws.below(256) as u8,
+                for _ in 0..=dice.place(4) {
+                    let at = dice.place(bytes.len().max(1));
+                    match (dice.place(4), bytes.get_mut(at)) {
+                        (0, Some(byte)) => *byte ^= 1 << dice.place(8),
+                        (1, Some(byte)) => *byte = dice.place(256) as u8,
                         (2, Some(_)) => bytes.truncate(at),
-                        _ => bytes.insert(at.min(bytes.len()), draws.below(256) as u8),
+                        _ => bytes.insert(at.min(bytes.len()), dice.place(256) as u8),
                     }
                 }
                 let ran = std::panic::catch_unwind(|| (target.run)(&bytes));

@@ -1,7 +1,7 @@
 //! [`Chips`] and [`Bps`] against wider integers.
 
-use crate::numbers::Numbers;
 use std::panic::catch_unwind;
+use test_kit::Dice;
 use units::bound::AMOUNT_MAX;
 use units::{Bps, Chips, ChipsError};
 
@@ -14,9 +14,9 @@ fn clamped(n: u128) -> Chips {
 #[test]
 fn sums_and_differences_are_exact_or_saturate() {
     let seed = 0x5eed_0001;
-    let mut numbers = Numbers(seed);
+    let mut dice = Dice::new(seed);
     for _ in 0..20_000 {
-        let (a, b) = (numbers.up_to(AMOUNT_MAX), numbers.up_to(AMOUNT_MAX));
+        let (a, b) = (dice.up_to(AMOUNT_MAX), dice.up_to(AMOUNT_MAX));
         let (x, y) = (Chips::new(a), Chips::new(b));
         let sum = u128::from(a) + u128::from(b);
         assert_eq!(x.saturating_add(y), clamped(sum), "{a} + {b}");
@@ -37,9 +37,9 @@ fn sums_and_differences_are_exact_or_saturate() {
 #[test]
 fn a_split_loses_nothing() {
     let seed = 0x5eed_0002;
-    let mut numbers = Numbers(seed);
+    let mut dice = Dice::new(seed);
     for _ in 0..20_000 {
-        let (chips, parts) = (numbers.up_to(AMOUNT_MAX), numbers.up_to(1_000) + 1);
+        let (chips, parts) = (dice.up_to(AMOUNT_MAX), dice.up_to(1_000) + 1);
         let (share, odd) = Chips::new(chips).split(parts);
         assert_eq!(share.get() * parts + odd.get(), chips, "{chips} in {parts}");
         assert!(odd.get() < parts, "{chips} in {parts}");
@@ -70,9 +70,9 @@ fn the_operators_never_leave_the_range() {
 #[test]
 fn shares_are_rounded_down() {
     let seed = 0x5eed_0003;
-    let mut numbers = Numbers(seed);
+    let mut dice = Dice::new(seed);
     for _ in 0..20_000 {
-        let (chips, bps) = (numbers.up_to(AMOUNT_MAX), numbers.up_to(10_000));
+        let (chips, bps) = (dice.up_to(AMOUNT_MAX), dice.up_to(10_000));
         let share = Bps(u32::try_from(bps).unwrap()).of_floor(Chips::new(chips));
         let exact = u128::from(chips) * u128::from(bps); // in ten-thousandths
         let taken = u128::from(share.get()) * 10_000;

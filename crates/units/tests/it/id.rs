@@ -1,13 +1,13 @@
-use crate::numbers::Numbers;
 use std::collections::BTreeSet;
+use test_kit::Dice;
 use units::{HandId, IdError, PlayerId, TableId};
 
 #[test]
 fn identifiers_read_as_they_are_written() {
     let seed = 0x5eed_0004;
-    let mut numbers = Numbers(seed);
+    let mut dice = Dice::new(seed);
     let edges = [0, 1, 31, 32, u128::MAX, u128::MAX - 1, 1 << 127];
-    let random = (0..20_000).map(|_| u128::from(numbers.bits()) << 64 | u128::from(numbers.bits()));
+    let random = (0..20_000).map(|_| u128::from(dice.roll()) << 64 | u128::from(dice.roll()));
     let all: Vec<u128> = edges.into_iter().chain(random).collect();
     let mut texts = BTreeSet::new();
     for &bits in &all {
@@ -26,11 +26,10 @@ fn identifiers_read_as_they_are_written() {
 #[test]
 fn text_keeps_the_order() {
     let seed = 0x5eed_0005;
-    let mut numbers = Numbers(seed);
+    let mut dice = Dice::new(seed);
     for _ in 0..20_000 {
-        let [a, b] = [0; 2].map(|_| {
-            TableId::from_bits(u128::from(numbers.up_to(u64::MAX)) << (numbers.bits() % 64))
-        });
+        let [a, b] = [0; 2]
+            .map(|_| TableId::from_bits(u128::from(dice.up_to(u64::MAX)) << (dice.roll() % 64)));
         assert_eq!(a.cmp(&b), a.to_string().cmp(&b.to_string()), "{a} {b}");
     }
 }

@@ -4,7 +4,6 @@
 mod chips;
 mod id;
 mod money;
-mod numbers;
 mod seat;
 #[cfg(feature = "serde")]
 mod serde;

@@ -217,7 +217,7 @@ fn check_chances(config: TableConfig, runs: u8) -> Vec<usize> {
 
 /// What the two players win on average over every way in which the boards can be completed together.
 fn every_way(hand: &hand::Hand) -> Vec<u16> {
-    use evaluator::equity::{Contest, Holding, exact};
+    use equity::{Contest, Holding, exact};
     fn complete(boards: &mut [Vec<Card>], left: &[Card], share: &mut impl FnMut(&[Vec<Card>])) {
         let Some(at) = boards.iter().position(|board| board.len() < 5) else {
             return share(boards);
@@ -270,7 +270,7 @@ fn what_can_be_expected_of_several_boards_is_told() {
 /// before whoever folded do not come any more. While a street goes round nothing is told.
 #[test]
 fn what_can_be_expected_at_stud_is_told_street_by_street() {
-    use evaluator::equity::{Contest, Holding, exact};
+    use equity::{Contest, Holding, exact};
     for (key, contest) in [("stud", "stud"), ("stud_8", "stud8"), ("razz", "razz")] {
         let contest = Contest::of_key(contest).unwrap();
         let variant = Variant::by_key(key).unwrap();

@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::counts::{FIVE, walk};
-use crate::shuffled::Shuffled;
 use cards::Rank;
 use evaluator::{Category, deuce_to_seven, high};
 use std::cmp::Ordering;
+use test_kit::Dice;
 
 // High hands.
 
@@ -226,12 +226,12 @@ fn stud_high_and_low_may_take_different_cards() {
 #[test]
 fn deuce_to_seven_is_high_reversed() {
     let seed = 0x5eed_0101;
-    let mut shuffled = Shuffled::new(seed);
+    let mut dice = Dice::new(seed);
     let wheel = [Rank::Ace, Rank::Two, Rank::Three, Rank::Four, Rank::Five];
     let is_wheel = |five: &[Card]| wheel.iter().all(|rank| five.iter().any(|c| c.rank() == *rank));
     let (mut pairs, mut ties) = (0, 0);
     for round in 0.. {
-        let cards = shuffled.hand(10).to_vec();
+        let cards = dice.cards(10);
         let (one, other) = cards.split_at(5);
         if is_wheel(one) || is_wheel(other) {
             continue;
@@ -381,9 +381,9 @@ fn the_best_subset() {
     makes(BADUGI, "", "As 2s Ah 3h", "2s Ah");
     makes(BADUGI, "", "5c 5d Ac Ad", "5c Ad");
     let seed = 0x5eed_0102;
-    let mut shuffled = Shuffled::new(seed);
+    let mut dice = Dice::new(seed);
     for round in 0..20_000 {
-        let four = shuffled.hand(4).to_vec();
+        let four = dice.cards(4);
         let made = evaluator::badugi(four.iter().copied().collect());
         assert_eq!(made.ranks(), lowest_of_most(&four), "{four:?}, {seed:#x}, {round}");
     }

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::counts::{FIVE, every_hand, walk};
-use crate::shuffled::Shuffled;
 use evaluator::{Category, eight_or_better, soko, three_card};
 use std::collections::BTreeSet;
+use test_kit::Dice;
 
 /// Of what kind five cards are.
 fn kind(game: &str, cards: &str) -> Category {
@@ -174,11 +174,11 @@ fn two_own_and_three_common_cards() {
 #[test]
 fn sixty_combinations() {
     let seed = 0x5eed_0103;
-    let mut shuffled = Shuffled::new(seed);
+    let mut dice = Dice::new(seed);
     let omaha = Game::of_key(OMAHA).unwrap();
     let mut best_of = BTreeSet::new();
     for round in 0..20_000 {
-        let cards = shuffled.hand(9).to_vec();
+        let cards = dice.cards(9);
         let (own, board) = cards.split_at(4);
         let made = omaha.strengths(board, &[own.to_vec()]).unwrap()[0].unwrap();
         let combinations: Vec<_> = twos(own.len())

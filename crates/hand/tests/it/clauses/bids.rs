@@ -1,9 +1,9 @@
 //! Bids, and the rounds they make.
 
 use super::*;
-use crate::draws::Draws;
 use crate::tables::setup;
 use hand::{Asks, Illegal, Limit};
+use test_kit::Dice;
 
 const THREE: &str = "no-limit 5/10, button s1
     stacks s1 1000, s2 1000, s3 1000
@@ -14,7 +14,7 @@ const THREE: &str = "no-limit 5/10, button s1
 #[test]
 fn nobody_bids_out_of_turn() {
     let seed = 0x5eed_0201;
-    let mut draws = Draws(seed);
+    let mut dice = Dice::new(seed);
     let button = s(9);
     for round in 0..200 {
         let at = format!("{seed:#x}, hand {round}");
@@ -37,7 +37,7 @@ fn nobody_bids_out_of_turn() {
                         }
                     }
                     last = seat;
-                    any_decision(&hand, seat, &mut draws)
+                    any_decision(&hand, seat, &mut dice)
                 }
                 Asks::Hole { count, .. } => {
                     hand.deal(&deck.by_ref().take(usize::from(count)).collect::<Vec<_>>()).unwrap()

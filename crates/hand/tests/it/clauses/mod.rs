@@ -20,9 +20,9 @@ mod showdown;
 mod stud;
 mod whole;
 
-use crate::draws::Draws;
 use crate::script::{self, Played};
 use hand::{Action, Event, Hand};
+use test_kit::Dice;
 use units::{Chips, Seat};
 
 /// Plays a script.
@@ -69,14 +69,14 @@ fn bids(hand: &Hand) -> [Action; 5] {
 }
 
 /// Something that the seat to act may decide.
-fn any_decision(hand: &Hand, seat: Seat, draws: &mut Draws) -> Vec<Event> {
+fn any_decision(hand: &Hand, seat: Seat, dice: &mut Dice) -> Vec<Event> {
     let options = hand.options(seat).unwrap();
     let mut may = vec![Action::Fold];
     may.extend(options.check.then_some(Action::Check));
     may.extend(options.call.map(|_| Action::Call));
     may.extend(options.bet.map(|range| Action::Bet(range.min)));
     may.extend(options.raise_to.map(|range| Action::RaiseTo(range.min)));
-    let at = draws.below(may.len() as u64) as usize;
+    let at = dice.below(may.len() as u64) as usize;
     hand.decide(seat, may.swap_remove(at)).unwrap()
 }
 

@@ -6,11 +6,11 @@ use hand::{Asks, Limit};
 use units::Bps;
 
 /// A hand of chance, with rake: all that happened in it.
-fn hand_of_chance(draws: &mut Draws) -> (Hand, Vec<Event>) {
-    let limit = draws.one(&[Limit::No, Limit::Pot, Limit::Fixed]);
-    let seats = 2 + draws.below(5) as u8;
-    let stacks: Vec<(u8, u64)> = (1..=seats).map(|seat| (seat, 30 + draws.below(400))).collect();
-    let mut setup = setup(limit, 5, 10, 1 + draws.below(u64::from(seats)) as u8, &stacks);
+fn hand_of_chance(dice: &mut Dice) -> (Hand, Vec<Event>) {
+    let limit = dice.pick(&[Limit::No, Limit::Pot, Limit::Fixed]);
+    let seats = 2 + dice.below(5) as u8;
+    let stacks: Vec<(u8, u64)> = (1..=seats).map(|seat| (seat, 30 + dice.below(400))).collect();
+    let mut setup = setup(limit, 5, 10, 1 + dice.below(u64::from(seats)) as u8, &stacks);
     setup.rules.rake.share = Bps(500);
     setup.rules.rake.cap = Chips::MAX;
     let mut events = Hand::start(setup).unwrap();
@@ -19,9 +19,9 @@ fn hand_of_chance(draws: &mut Draws) -> (Hand, Vec<Event>) {
     let mut deck: Vec<cards::Card> = cards::Card::all().collect();
     loop {
         let new = match hand.asks() {
-            Asks::Decision { seat } => any_decision(&hand, seat, draws),
+            Asks::Decision { seat } => any_decision(&hand, seat, dice),
             Asks::Hole { count, .. } | Asks::Board { count, .. } => {
-                let mut card = || deck.swap_remove(draws.below(deck.len() as u64) as usize);
+                let mut card = || deck.swap_remove(dice.below(deck.len() as u64) as usize);
                 let cards: Vec<_> = (0..count).map(|_| card()).collect();
                 hand.deal(&cards).unwrap()
             }
@@ -36,11 +36,11 @@ fn hand_of_chance(draws: &mut Draws) -> (Hand, Vec<Event>) {
 #[test]
 fn the_pot_is_paid_out_less_rake() {
     let seed = 0x5eed_0202;
-    let mut draws = Draws(seed);
+    let mut dice = Dice::new(seed);
     let (mut raked, mut shared) = (0, 0);
     for round in 0..1_000 {
         let at = format!("{seed:#x}, hand {round}");
-        let (hand, events) = hand_of_chance(&mut draws);
+        let (hand, events) = hand_of_chance(&mut dice);
         assert!(hand.is_over(), "{at}");
         let rounds = events.iter().filter(|event| matches!(event, Event::StreetOpened { .. }));
         assert!(rounds.count() > 0, "nobody is all-in with his blind: {at}");

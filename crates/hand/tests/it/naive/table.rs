@@ -1,6 +1,6 @@
 use cards::Card;
-use hand::audit::{Dealer, Due};
 use hand::{Action, Asks, Event, Hand, Options, Setup};
+use test_kit::second_dealer::{Dealer, Due};
 use units::Chips;
 
 /// A hand being played and everything that happened in it. If a test fails meanwhile, it tells the

@@ -1,16 +1,16 @@
 //! Small spaces, walked completely: every stack, every decision, every total.
 
-use super::chance::Chance;
 use super::setups;
 use super::table::Table;
 use super::wagers;
 use hand::{Action, Ante, Limit, Post, PostKind, Setup, Stake};
+use test_kit::Dice;
 use units::{Chips, Seat};
 
 /// Blinds of one and two: with six chips there is room for a raise, a raise again, and every kind
 /// of short all-in.
-fn small(limit: Limit, stacks: &[u64], ante: Ante, chance: &mut Chance) -> Setup {
-    let mut setup = setups::random(chance, limit);
+fn small(limit: Limit, stacks: &[u64], ante: Ante, dice: &mut Dice) -> Setup {
+    let mut setup = setups::random(dice, limit);
     let (small, big) = if stacks.len() == 2 { (1, 2) } else { (2, 3) };
     let post = |seat, kind, chips| Post { seat: Seat::new(seat), kind, amount: Chips::new(chips) };
     setup.stakes.small_blind = Chips::new(1);
@@ -70,10 +70,10 @@ fn walk_all(players: u32, most: u64, seed: u64) -> u64 {
             let stacks: Vec<u64> =
                 (0..players).map(|player| number / most.pow(player) % most + 1).collect();
             for ante in [Ante::None, Ante::Each(Chips::new(1)), Ante::BigBlind(Chips::new(2))] {
-                let mut chance = Chance::new(seed + number);
-                let setup = small(limit, &stacks, ante, &mut chance);
+                let mut dice = Dice::new(seed + number);
+                let setup = small(limit, &stacks, ante, &mut dice);
                 let name = format!("{limit:?} limit, stacks {stacks:?}, {ante:?}");
-                leaves += walk(Table::open(setup, chance.deck(), name));
+                leaves += walk(Table::open(setup, dice.deck(), name));
             }
         }
     }

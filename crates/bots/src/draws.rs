@@ -1,0 +1,73 @@
+use cards::{Card, CardSet, Rank, Suit};
+
+/// Cards that would complete something, as far as an own card takes part in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Draws {
+    /// Cards to a flush.
+    pub(crate) flush: u64,
+    /// Cards to a straight that are not cards to the flush.
+    pub(crate) straight: u64,
+    /// Own cards above every card of the board, times the three cards that would pair each.
+    pub(crate) overcards: u64,
+}
+
+impl Draws {
+    /// The draws of these cards; none once the river is there.
+    pub(crate) fn of(hole: [Card; 2], board: &[Card]) -> Draws {
+        if board.is_empty() || board.len() >= 5 {
+            return Draws::default();
+        }
+        let mut seen: CardSet = board.iter().copied().collect();
+        seen = seen.union(hole.into_iter().collect());
+        let flush_suit = Suit::ALL.into_iter().find(|&suit| is_flush_draw(hole, board, suit));
+        let left = |ranks: &[Rank], skip: Option<Suit>| {
+            let cards = ranks
+                .iter()
+                .flat_map(|&rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit)));
+            cards.filter(|card| !seen.contains(*card) && Some(card.suit()) != skip).count() as u64
+        };
+        let completing: Vec<Rank> =
+            Rank::ALL.into_iter().filter(|&rank| completes_straight(hole, board, rank)).collect();
+        let top = board.iter().map(|card| card.rank()).max().unwrap_or(Rank::Two);
+        let paired = hole[0].rank() == hole[1].rank();
+        let over = hole.iter().filter(|card| card.rank() > top && !paired).count() as u64;
+        Draws {
+            flush: if flush_suit.is_some() { 9 } else { 0 },
+            straight: left(&completing, flush_suit),
+            overcards: over * 3,
+        }
+    }
+
+    /// Cards that probably win: overcards count for half.
+    pub(crate) fn outs(self) -> u64 {
+        (self.flush + self.straight + self.overcards / 2).min(16)
+    }
+
+    /// Whether it is a flush or an open-ended straight that is drawn to.
+    pub(crate) fn is_strong(self) -> bool {
+        self.flush + self.straight >= 8
+    }
+}
+
+fn is_flush_draw(hole: [Card; 2], board: &[Card], suit: Suit) -> bool {
+    let own = hole.iter().filter(|card| card.suit() == suit).count();
+    let there = board.iter().filter(|card| card.suit() == suit).count();
+    own >= 1 && own + there == 4
+}
+
+/// Whether `rank` would make a straight that there is not yet, with an own card in it.
+fn completes_straight(hole: [Card; 2], board: &[Card], rank: Rank) -> bool {
+    let all = hole.iter().chain(board).fold(0, |bits, card| bits | bit(card.rank()));
+    let common = board.iter().fold(0, |bits, card| bits | bit(card.rank()));
+    !has_straight(all) && has_straight(all | bit(rank)) && !has_straight(common | bit(rank))
+}
+
+/// Bit 0 is the ace played low, bit 1 the deuce, bit 13 the ace.
+fn bit(rank: Rank) -> u16 {
+    let high = 1 << (rank.index() + 1);
+    if rank == Rank::Ace { high | 1 } else { high }
+}
+
+fn has_straight(ranks: u16) -> bool {
+    (0..=9).any(|low| ranks >> low & 0b1_1111 == 0b1_1111)
+}

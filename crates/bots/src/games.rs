@@ -1,0 +1,392 @@
+//! Every game but two-card hold'em with one board: chances by sampled deals, and what to throw away.
+
+use crate::house_player::{Intent, Temper, settle};
+use crate::situation::{Story, seat_of};
+use crate::whim::Whim;
+use cards::{Card, CardSet, Rank};
+use evaluator::{Category, Strength};
+use units::{Chips, Seat};
+use wire::{Act, GamePage, GamesView, NewsItem, OptionsView, TableView};
+
+/// How many deals are looked at for one decision.
+const SAMPLE: u64 = 60;
+
+/// Most cards that a hand of any five of them is made of.
+const CARDS_MAX: usize = 7;
+
+/// How hands of a game are ranked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ranked {
+    High,
+    Stripped,
+    Soko,
+    AceToFive,
+    EightOrBetter,
+    DeuceToSeven,
+    Badugi,
+    OmahaHigh,
+    OmahaEightOrBetter,
+}
+
+/// What a player must know of a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Game {
+    /// Its deck's lowest rank.
+    lowest: Rank,
+    /// Own cards at the end of a hand.
+    own: usize,
+    /// Cards of a full board.
+    board: usize,
+    ranked: Ranked,
+    /// How many cards more are dealt, and thrown away later.
+    throws: usize,
+    /// What the other half of each pot goes to.
+    low: Option<Ranked>,
+}
+
+impl Game {
+    /// The game with this key; every one that a table may play.
+    fn of(key: &str) -> Option<Game> {
+        use Ranked::{AceToFive, Badugi, DeuceToSeven, High, OmahaHigh, Soko, Stripped};
+        let game = |own, board, ranked| {
+            let (lowest, throws, low) = (Rank::Two, 0, None);
+            Game { lowest, own, board, ranked, throws, low }
+        };
+        let from = |lowest, game| Game { lowest, ..game };
+        let omaha = |own| game(own, 5, OmahaHigh);
+        let low = |ranked, game| Game { low: Some(ranked), ..game };
+        Some(match key {
+            "holdem" | "double_flop" => game(2, 5, High),
+            "pineapple" | "crazy_pineapple" => Game { throws: 1, ..game(2, 5, High) },
+            "short_deck" => from(Rank::Six, game(2, 5, Stripped)),
+            "omaha" => omaha(4),
+            "omaha_5" | "courchevel" => omaha(5),
+            "omaha_6" => omaha(6),
+            "omaha_8" => low(Ranked::OmahaEightOrBetter, omaha(4)),
+            "omaha_5_8" | "courchevel_8" => low(Ranked::OmahaEightOrBetter, omaha(5)),
+            "omaha_6_8" => low(Ranked::OmahaEightOrBetter, omaha(6)),
+            "stud" => game(7, 0, High),
+            "stud_8" => low(Ranked::EightOrBetter, game(7, 0, High)),
+            "razz" => game(7, 0, AceToFive),
+            "five_card_stud" | "five_card_draw" => game(5, 0, High),
+            "americana" => from(Rank::Seven, game(5, 0, Stripped)),
+            "soko" => game(5, 0, Soko),
+            "draw_7e" => from(Rank::Seven, game(5, 0, Stripped)),
+            "single_draw_27" | "triple_draw_27" => game(5, 0, DeuceToSeven),
+            "triple_draw_a5" => game(5, 0, AceToFive),
+            "badugi" => game(4, 0, Badugi),
+            _ => return None,
+        })
+    }
+
+    fn strength(&self, ranked: Ranked, own: &[Card], board: &[Card]) -> Option<Strength> {
+        let all: CardSet = own.iter().chain(board).copied().collect();
+        let most = match ranked {
+            Ranked::Soko | Ranked::DeuceToSeven => 5,
+            Ranked::Badugi => 4,
+            Ranked::OmahaHigh | Ranked::OmahaEightOrBetter => usize::MAX,
+            Ranked::High | Ranked::Stripped | Ranked::AceToFive | Ranked::EightOrBetter => {
+                CARDS_MAX
+            }
+        };
+        if all.len() > most {
+            return self.best_without_one(ranked, own, board);
+        }
+        match ranked {
+            Ranked::High => Some(evaluator::high(all)),
+            Ranked::Stripped => Some(evaluator::stripped(all, self.lowest)),
+            Ranked::Soko => Some(evaluator::soko(all, true)),
+            Ranked::AceToFive => Some(evaluator::ace_to_five(all)),
+            Ranked::EightOrBetter => evaluator::eight_or_better(all),
+            Ranked::DeuceToSeven => Some(evaluator::deuce_to_seven(all)),
+            Ranked::Badugi => Some(evaluator::badugi(all)),
+            Ranked::OmahaHigh => Some(evaluator::omaha_high(own, board)),
+            Ranked::OmahaEightOrBetter => evaluator::omaha_eight_or_better(own, board),
+        }
+    }
+    /// The best that own cards make of which one is too many: it will still be thrown away.
+    fn best_without_one(&self, ranked: Ranked, own: &[Card], board: &[Card]) -> Option<Strength> {
+        let without = |thrown: &Card| {
+            let rest: Vec<Card> = own.iter().copied().filter(|card| card != thrown).collect();
+            self.strength(ranked, &rest, board)
+        };
+        own.iter().filter_map(without).max()
+    }
+
+    /// A game as the room tells of it; `None` where it is not to be understood.
+    fn told(page: &GamePage) -> Option<Game> {
+        let mut wins = page.wins.iter().map(|word| Ranked::of(word));
+        let mut signs = page.lowest_card.chars();
+        Some(Game {
+            lowest: Rank::from_char(signs.next()?)?,
+            own: page.own_cards.into(),
+            board: page.board_cards.into(),
+            ranked: wins.next()??,
+            throws: page.thrown.into(),
+            low: wins.next().flatten(),
+        })
+    }
+}
+
+/// The games that the room has beside those that every player knows.
+pub(crate) fn told(view: &GamesView) -> Vec<(String, Game)> {
+    let others = view.games.iter().filter(|page| Game::of(&page.key).is_none());
+    others.filter_map(|page| Some((page.key.clone(), Game::told(page)?))).collect()
+}
+
+impl Ranked {
+    fn of(word: &str) -> Option<Ranked> {
+        Some(match word {
+            "high" => Ranked::High,
+            "stripped" => Ranked::Stripped,
+            "soko" => Ranked::Soko,
+            "ace_to_five" => Ranked::AceToFive,
+            "eight_or_better" => Ranked::EightOrBetter,
+            "deuce_to_seven" => Ranked::DeuceToSeven,
+            "badugi" => Ranked::Badugi,
+            "omaha_high" => Ranked::OmahaHigh,
+            "omaha_eight_or_better" => Ranked::OmahaEightOrBetter,
+            _ => return None,
+        })
+    }
+}
+
+/// The act at this turn; `None` where the game is not known, or not every own card.
+pub(crate) fn weigh(
+    told: &[(String, Game)],
+    table: &TableView,
+    me: Seat,
+    options: &OptionsView,
+    temper: Temper,
+    whim: &mut Whim,
+) -> Option<Act> {
+    let key = &*table.game.key;
+    let told = || told.iter().find(|(known, _)| known == key).map(|(_, game)| *game);
+    let game = Game::of(key).or_else(told)?;
+    let game = Game { lowest: lowest(&table.log).unwrap_or(game.lowest), ..game };
+    let own: Option<Vec<Card>> = seat_of(table, me)?.cards.iter().map(|card| card.0).collect();
+    let own = own.filter(|own| own.len() <= game.own + game.throws)?;
+    let seen = Seen::of(table, me, own);
+    if let Some(draw) = options.draw {
+        let cards = discards(game, &seen, usize::from(draw.min), usize::from(draw.max), whim);
+        return Some(Act::Draw { cards });
+    }
+    Some(settle(bet(game, &seen, table, me, options, temper, whim), options))
+}
+
+/// The lowest card of the running hand's deck: where many play it may have more cards than the game's
+/// smallest.
+fn lowest(log: &[NewsItem]) -> Option<Rank> {
+    let opened = |item: &NewsItem| match item {
+        NewsItem::HandOpened { deck, .. } => Some(*deck),
+        _ => None,
+    };
+    let ranks = usize::from(log.iter().rev().find_map(opened)?) / 4;
+    Rank::ALL.iter().rev().nth(ranks.checked_sub(1)?).copied()
+}
+
+/// The cards in sight.
+struct Seen {
+    own: Vec<Card>,
+    board: Vec<Card>,
+    /// The open cards of each opponent who is left.
+    up: Vec<Vec<Card>>,
+}
+
+impl Seen {
+    fn of(table: &TableView, me: Seat, own: Vec<Card>) -> Seen {
+        let board = table.hand.as_ref().and_then(|hand| hand.boards.first().cloned());
+        let others = table.seats.iter().filter(|s| s.in_hand && !s.folded && s.seat != me);
+        let up = others.map(|s| s.cards.iter().filter_map(|card| card.0).collect());
+        Seen { own, board: board.unwrap_or_default(), up: up.collect() }
+    }
+
+    /// Cards that may still come, to us or to others.
+    fn unseen(&self, lowest: Rank) -> Vec<Card> {
+        let seen: CardSet =
+            self.own.iter().chain(&self.board).chain(self.up.iter().flatten()).copied().collect();
+        Card::all().filter(|card| card.rank() >= lowest && !seen.contains(*card)).collect()
+    }
+}
+
+fn bet(
+    game: Game,
+    seen: &Seen,
+    table: &TableView,
+    me: Seat,
+    options: &OptionsView,
+    temper: Temper,
+    whim: &mut Whim,
+) -> Intent {
+    let chance = chance(game, seen, &seen.own, whim);
+    // Each further opponent has to be beaten too, but who is weak folds.
+    let rivals = (seen.up.len() as u64).clamp(1, 3);
+    let share = (1..rivals).fold(chance, |share, _| share * (chance + 1_000) / 2_000);
+    let aggression = u64::from(temper.aggression);
+    let mood = whim.between(0, 60);
+    let may_wager = options.bet.is_some() || options.raise_to.is_some();
+    let raises = Story::of(&table.log, me).raises;
+    let price = table.seats.iter().map(|s| s.bet).max().unwrap_or_default();
+    let wager = |percent: u64| {
+        let on_top = options.pot_after_call.get() / 100 * percent + 1;
+        Intent::WagerTo(price.saturating_add(Chips::new(on_top)))
+    };
+    let call = if options.check { Chips::ZERO } else { options.call.unwrap_or_default() };
+    if call.is_zero() {
+        let bluffs = rivals == 1 && whim.chance(u64::from(temper.bluff));
+        let bets = share + mood >= 640 && whim.chance(aggression / 2 + 45);
+        return if may_wager && (bets || bluffs) {
+            wager(whim.between(45, 80))
+        } else {
+            Intent::GoOn
+        };
+    }
+    let price_of_call = call.get() * 1_000 / options.pot_after_call.get().max(1);
+    let patience = 120_u64.saturating_sub(u64::from(temper.looseness) * 3) + raises.min(3) * 40;
+    if may_wager && raises < 3 && share >= 720 + raises * 60 && whim.chance(aggression / 2 + 25) {
+        return wager(whim.between(50, 90));
+    }
+    if share + mood >= price_of_call + patience { Intent::GoOn } else { Intent::GiveUp }
+}
+
+/// How often this hand beats that of one opponent at the end, in thousandths.
+fn chance(game: Game, seen: &Seen, own: &[Card], whim: &mut Whim) -> u64 {
+    let mut deck = seen.unseen(game.lowest);
+    let full = own.len().max(game.own);
+    let mut score = 0;
+    for round in 0..SAMPLE {
+        let up = match seen.up.len() as u64 {
+            0 => &[][..],
+            rivals => &seen.up[(round % rivals) as usize],
+        };
+        let wanted = (full - own.len())
+            + game.own.saturating_sub(up.len())
+            + game.board.saturating_sub(seen.board.len());
+        if wanted > deck.len() {
+            return 500; // a deck that runs short: no more is known
+        }
+        for at in 0..wanted {
+            let from = whim.between(at as u64, deck.len() as u64 - 1) as usize;
+            deck.swap(at, from);
+        }
+        let mut next = deck.iter().copied();
+        let mine: Vec<Card> =
+            own.iter().copied().chain(next.by_ref().take(full - own.len())).collect();
+        let theirs = next.by_ref().take(game.own.saturating_sub(up.len()));
+        let theirs: Vec<Card> = up.iter().copied().chain(theirs).collect();
+        let board = next.take(game.board.saturating_sub(seen.board.len()));
+        let board: Vec<Card> = seen.board.iter().copied().chain(board).collect();
+        score += contest(game, &mine, &theirs, &board);
+    }
+    score / SAMPLE
+}
+
+/// What one hand gets of a pot against another, in thousandths.
+fn contest(game: Game, mine: &[Card], theirs: &[Card], board: &[Card]) -> u64 {
+    let side = |ranked| {
+        let (mine, theirs) =
+            (game.strength(ranked, mine, board), game.strength(ranked, theirs, board));
+        let is_there = mine.is_some() || theirs.is_some();
+        is_there.then(|| match mine.cmp(&theirs) {
+            core::cmp::Ordering::Greater => 1_000,
+            core::cmp::Ordering::Equal => 500,
+            core::cmp::Ordering::Less => 0,
+        })
+    };
+    let high = side(game.ranked).unwrap_or_default();
+    match game.low.and_then(side) {
+        Some(low) => (high + low) / 2,
+        None => high,
+    }
+}
+
+/// Which cards to throw away, as many as may be.
+fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Whim) -> Vec<Card> {
+    let own = &seen.own;
+    if min > 0 {
+        return worst(game, seen, min, whim);
+    }
+    let keep = match game.ranked {
+        Ranked::Badugi => {
+            different(own, |one, other| one.rank() == other.rank() || one.suit() == other.suit())
+        }
+        Ranked::DeuceToSeven => low_cards(own, |rank| rank.index()),
+        Ranked::AceToFive => low_cards(own, ace_low),
+        _ => high_cards(game, own),
+    };
+    own.iter().copied().filter(|card| !keep.contains(*card)).take(max).collect()
+}
+
+/// The cards without which the hand stands best.
+fn worst(game: Game, seen: &Seen, count: usize, whim: &mut Whim) -> Vec<Card> {
+    let mut own = seen.own.clone();
+    let mut thrown = Vec::new();
+    while thrown.len() < count && !own.is_empty() {
+        let without = |at: usize| {
+            let rest = own.iter().enumerate().filter(move |(of, _)| *of != at);
+            rest.map(|(_, card)| *card).collect::<Vec<Card>>()
+        };
+        let chances = (0..own.len()).map(|at| (chance(game, seen, &without(at), whim), at));
+        let (_, at) = chances.max().expect("there is a card");
+        thrown.push(own.remove(at));
+    }
+    thrown
+}
+
+fn ace_low(rank: Rank) -> u8 {
+    if rank == Rank::Ace { 0 } else { rank.index() + 1 }
+}
+
+/// The lowest cards of which no two are alike.
+fn different(own: &[Card], alike: impl Fn(Card, Card) -> bool) -> CardSet {
+    let mut sorted = own.to_vec();
+    sorted.sort_by_key(|card| ace_low(card.rank()));
+    let mut kept: Vec<Card> = Vec::new();
+    for card in sorted {
+        if !kept.iter().any(|kept| alike(*kept, card)) {
+            kept.push(card);
+        }
+    }
+    kept.into_iter().collect()
+}
+
+/// Different ranks that make a low: up to the eight, or all five of them up to the ten.
+fn low_cards(own: &[Card], order: fn(Rank) -> u8) -> CardSet {
+    let mut sorted = own.to_vec();
+    sorted.sort_by_key(|card| order(card.rank()));
+    sorted.dedup_by_key(|card| card.rank());
+    let is_made = sorted.len() == 5 && order(sorted[4].rank()) <= order(Rank::Ten);
+    let most = order(if is_made { Rank::Ten } else { Rank::Eight });
+    sorted.into_iter().filter(|card| order(card.rank()) <= most).collect()
+}
+
+/// What is made already, four of a suit, or the two highest cards.
+fn high_cards(game: Game, own: &[Card]) -> CardSet {
+    let made = game.strength(game.ranked, own, &[]).map(Strength::category);
+    let is_pat = matches!(
+        made,
+        Some(
+            Category::Straight
+                | Category::Flush
+                | Category::FullHouse
+                | Category::Quads
+                | Category::StraightFlush
+        )
+    );
+    if is_pat {
+        return own.iter().copied().collect();
+    }
+    let twin = |card: &Card| own.iter().filter(|other| other.rank() == card.rank()).count() > 1;
+    let pairs: CardSet = own.iter().copied().filter(twin).collect();
+    if !pairs.is_empty() {
+        return pairs;
+    }
+    let suited = |card: &Card| own.iter().filter(|other| other.suit() == card.suit()).count() >= 4;
+    let flush: CardSet = own.iter().copied().filter(suited).collect();
+    if !flush.is_empty() {
+        return flush;
+    }
+    let mut sorted = own.to_vec();
+    sorted.sort_by_key(|card| core::cmp::Reverse(card.rank()));
+    sorted.into_iter().take(2).collect()
+}

@@ -1,0 +1,199 @@
+use crate::situation::Situation;
+use crate::whim::Whim;
+use crate::{Strategy, games, postflop, preflop};
+use units::{ActionNo, Chips, HandNo, Millis, Seat, TableId};
+use wire::{Act, GamesView, OptionsView, SeatView, TableView, WagerRange};
+
+/// How a house player plays; each has their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Temper {
+    /// Hands played out of a hundred, about.
+    pub looseness: u8,
+    /// Raises rather than calls, out of a hundred.
+    pub aggression: u8,
+    /// Bluffs out of a hundred chances.
+    pub bluff: u8,
+}
+
+impl Temper {
+    /// One of many tempers, the same for the same seed: from a careful player (one hand in six) to
+    /// a lively one (two in five).
+    pub fn from_seed(seed: u64) -> Temper {
+        let mut whim = Whim::new(seed ^ 0x7e4d_9e52);
+        Temper {
+            looseness: whim.between(16, 40) as u8,
+            aggression: whim.between(35, 80) as u8,
+            bluff: whim.between(4, 22) as u8,
+        }
+    }
+}
+
+/// A house player: plays hold'em sensibly by position, made hands, draws and pot odds, varies, and thinks
+/// for a human time; every other game by its chances against a hand that they do not see. They know what
+/// their seat sees and nothing else.
+///
+/// Never folds when checking is free, and never asks for what the options do not offer.
+#[derive(Clone, Debug)]
+pub struct HousePlayer {
+    temper: Temper,
+    whim: Whim,
+    /// Slower or quicker than others, in percent.
+    pace: u64,
+    planned: Option<Planned>,
+    /// The operator's own games.
+    told: Vec<(String, games::Game)>,
+}
+
+/// A turn's decision, made once, whichever of `think` and `decide` is asked first.
+#[derive(Clone, Debug)]
+struct Planned {
+    /// Which decision, if they were asked for one: hands are counted at each table from one on.
+    asked: Option<(TableId, HandNo, ActionNo)>,
+    act: Act,
+    think: Millis,
+}
+
+/// What a player wants, before the options say how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Intent {
+    /// No more chips into this pot.
+    GiveUp,
+    /// Check, or call.
+    GoOn,
+    /// Bet, or raise, to about this total of the street.
+    WagerTo(Chips),
+}
+
+impl HousePlayer {
+    /// A house player whose whims follow from this seed.
+    pub fn new(temper: Temper, seed: u64) -> HousePlayer {
+        let mut whim = Whim::new(seed);
+        let pace = whim.between(75, 125);
+        HousePlayer { temper, whim, pace, planned: None, told: Vec::new() }
+    }
+
+    /// The same player, who has read what the room says of its games (`GET /api/games`): so they
+    /// play those too that the operator added.
+    #[must_use]
+    pub fn told(self, games: &GamesView) -> HousePlayer {
+        HousePlayer { told: games::told(games), ..self }
+    }
+
+    fn plan(&mut self, table: &TableView, me: Seat) -> &Planned {
+        let turn = table.turn.as_ref().filter(|turn| turn.seat == me);
+        let asked = turn.map(|turn| (table.table, turn.hand_no, turn.action_no));
+        let is_planned = |planned: &Planned| asked.is_some() && planned.asked == asked;
+        if !self.planned.as_ref().is_some_and(is_planned) {
+            let (act, think) = match turn.and_then(|t| t.options.as_ref()) {
+                Some(options) => self.weigh(table, me, options),
+                None => (Act::Check, Millis(1_000)), // not asked: nothing that could cost chips
+            };
+            self.planned = Some(Planned { asked, act, think });
+        }
+        self.planned.as_ref().expect("planned above")
+    }
+
+    fn weigh(&mut self, table: &TableView, me: Seat, options: &OptionsView) -> (Act, Millis) {
+        let is_holdem = table.game.key == "holdem" && asked(table, options).is_none();
+        let situation = Situation::read(table, me, options).filter(|_| is_holdem);
+        let Some(situation) = situation else {
+            let act = asked(table, options)
+                .or_else(|| {
+                    games::weigh(&self.told, table, me, options, self.temper, &mut self.whim)
+                })
+                // Not a game this player knows: they pay nothing and give nothing away.
+                .unwrap_or_else(|| settle(Intent::GiveUp, options));
+            return (act, Millis(self.whim.between(900, 3_000)));
+        };
+        let intent = if situation.board.is_empty() {
+            preflop::weigh(&situation, self.temper, &mut self.whim)
+        } else {
+            postflop::weigh(&situation, self.temper, &mut self.whim)
+        };
+        let act = settle(intent, options);
+        let think = self.think_time(&situation, &act, options, table.time_to_act_ms);
+        (act, think)
+    }
+
+    /// Trivial folds are quick, free checks nearly so; the more of the stack is at stake, the
+    /// longer it takes.
+    fn think_time(
+        &mut self,
+        s: &Situation,
+        act: &Act,
+        options: &OptionsView,
+        clock: u32,
+    ) -> Millis {
+        let at_stake = match act {
+            Act::Fold | Act::Check | Act::Draw { .. } | Act::Run { .. } => Chips::ZERO,
+            Act::BringIn | Act::Show | Act::Muck => Chips::ZERO,
+            Act::Call => options.call.unwrap_or_default(),
+            Act::Bet { to } | Act::RaiseTo { to } => to.saturating_sub(s.my_bet),
+        };
+        let is_big = at_stake.times(3) >= s.my_stack && at_stake > s.big_blind.times(4);
+        let (least, most) = match act {
+            Act::Fold if s.board.is_empty() || s.to_call < s.big_blind.times(4) => (600, 1_500),
+            Act::Fold => (1_200, 4_000),
+            Act::Check | Act::BringIn | Act::Show | Act::Muck => (700, 2_000),
+            Act::Draw { .. } | Act::Run { .. } => (1_200, 3_200),
+            Act::Call | Act::Bet { .. } | Act::RaiseTo { .. } if is_big => (2_500, 6_000),
+            Act::Call => (900, 3_200),
+            Act::Bet { .. } | Act::RaiseTo { .. } => (1_200, 4_200),
+        };
+        let time = self.whim.between(least, most) * self.pace / 100;
+        Millis(time.clamp(600, 6_000).min(u64::from(clock) / 2))
+    }
+}
+
+impl Strategy for HousePlayer {
+    fn decide(&mut self, table: &TableView, me: Seat) -> Act {
+        self.plan(table, me).act.clone()
+    }
+    fn think(&mut self, table: &TableView, me: Seat) -> Millis {
+        self.plan(table, me).think
+    }
+    /// Any of them: they like them all.
+    fn choose(&mut self, table: &TableView) -> Option<u8> {
+        let last = table.mix.as_ref()?.games.len().checked_sub(1)?;
+        u8::try_from(self.whim.between(0, last as u64)).ok()
+    }
+}
+
+/// The answer to what is no question of betting: the bring-in and no more, the board run as often as
+/// the people in the hand like it, and once where there are none, the cards shown.
+fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
+    let is_person = |seat: &SeatView| seat.in_hand && !seat.folded && !seat.house;
+    match options {
+        OptionsView { bring_in: Some(_), .. } => Some(Act::BringIn),
+        OptionsView { runs: Some(most), .. } => {
+            let leaves_it_to_people = table.seats.iter().any(is_person);
+            Some(Act::Run { runs: if leaves_it_to_people { *most } else { 1 } })
+        }
+        OptionsView { muck: true, .. } => Some(Act::Show),
+        _ => None,
+    }
+}
+
+/// The total of a range that is nearest to `to` from below, or the least.
+fn within(range: WagerRange, to: Chips) -> Chips {
+    let steps = to.clamp(range.min, range.max).saturating_sub(range.min).get();
+    range.min + Chips::new(steps / range.by.get().max(1) * range.by.get().max(1))
+}
+
+/// The act that comes nearest to what is wanted, among those the options offer.
+pub(crate) fn settle(intent: Intent, options: &OptionsView) -> Act {
+    let go_on = || match (options.check, options.call) {
+        (true, _) => Act::Check,
+        (false, Some(_)) => Act::Call,
+        (false, None) => Act::Fold,
+    };
+    match intent {
+        Intent::GiveUp if !options.check && options.fold => Act::Fold,
+        Intent::GiveUp | Intent::GoOn => go_on(),
+        Intent::WagerTo(to) => match (options.bet, options.raise_to) {
+            (Some(range), _) => Act::Bet { to: within(range, to) },
+            (None, Some(range)) => Act::RaiseTo { to: within(range, to) },
+            (None, None) => go_on(),
+        },
+    }
+}

@@ -1,0 +1,151 @@
+use cards::{Card, CardSet};
+use units::{Chips, Seat};
+use wire::{ActionKind, NewsItem, OptionsView, SeatView, TableView};
+
+/// What the seat to act sees, in the terms in which one thinks about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Situation {
+    /// The own cards.
+    pub(crate) hole: [Card; 2],
+    /// The board; empty before the flop.
+    pub(crate) board: Vec<Card>,
+    /// Opponents who can still win.
+    pub(crate) opponents: u64,
+    /// Of those, the ones who act after us on this street, counted from us to the button.
+    pub(crate) behind: u64,
+    /// Everything in the middle, bets before the seats included.
+    pub(crate) pot: Chips,
+    /// What a call puts in; zero where checking is free.
+    pub(crate) to_call: Chips,
+    /// The highest total of this street.
+    pub(crate) price: Chips,
+    /// The own bet on this street.
+    pub(crate) my_bet: Chips,
+    /// The own chips behind.
+    pub(crate) my_stack: Chips,
+    /// The big blind.
+    pub(crate) big_blind: Chips,
+    /// Bets and raises on this street, blinds not counted.
+    pub(crate) raises: u64,
+    /// Callers on this street since the last bet or raise.
+    pub(crate) callers: u64,
+    /// Whether we made the last bet or raise of the hand.
+    pub(crate) led: bool,
+    /// Whether a bet or raise is among the options.
+    pub(crate) may_wager: bool,
+}
+
+impl Situation {
+    /// What this seat sees; `None` where it does not hold two known cards.
+    pub(crate) fn read(table: &TableView, me: Seat, options: &OptionsView) -> Option<Situation> {
+        let hand = table.hand.as_ref()?;
+        let own = seat_of(table, me)?;
+        let &[first, second] = own.cards.as_slice() else { return None };
+        let hole = [first.0?, second.0?];
+        let board = hand.boards.first().cloned().unwrap_or_default();
+        if board.len() > 5 || hand.boards.len() > 1 {
+            return None;
+        }
+
+        let is_live = |s: &&SeatView| s.in_hand && !s.folded && s.seat != me;
+        let live = table.seats.iter().filter(is_live);
+        let opponents = live.clone().count() as u64;
+        let button = hand.button.unwrap_or(me);
+        let behind = live
+            .clone()
+            .filter(|s| !s.all_in && places_after(me, s.seat) <= places_after(me, button))
+            .filter(|_| button != me)
+            .count() as u64;
+
+        let in_pots: Chips = hand.pots.iter().map(|pot| pot.amount).sum();
+        let bets: Chips = table.seats.iter().map(|s| s.bet).sum();
+        let price = table.seats.iter().map(|s| s.bet).max().unwrap_or_default();
+        let story = Story::of(&table.log, me);
+        Some(Situation {
+            hole,
+            board,
+            opponents,
+            behind,
+            pot: in_pots + bets,
+            to_call: if options.check { Chips::ZERO } else { options.call.unwrap_or_default() },
+            price,
+            my_bet: own.bet,
+            my_stack: own.stack,
+            big_blind: table.stakes.big_blind,
+            raises: story.raises,
+            callers: story.callers,
+            led: story.led,
+            may_wager: options.bet.is_some() || options.raise_to.is_some(),
+        })
+    }
+
+    /// Every card in sight.
+    pub(crate) fn seen(&self) -> CardSet {
+        self.hole.iter().chain(&self.board).copied().collect()
+    }
+
+    /// The share of the pot, after the call, that the call costs, in thousandths.
+    pub(crate) fn price_of_call(&self) -> u64 {
+        thousandths(self.to_call, self.pot + self.to_call)
+    }
+
+    /// A total of the street that puts `percent` of the pot (after a call) on top of the price.
+    /// Rounded as a person would, to half a big blind; all the chips where little would be left.
+    pub(crate) fn wager(&self, percent: u64) -> Chips {
+        let on_top = (self.pot + self.to_call).times(percent).get() / 100;
+        let all = self.my_bet + self.my_stack;
+        let to = self.price.saturating_add(Chips::new(on_top.min(all.get())));
+        let step = (self.big_blind.get() / 2).max(1);
+        let rounded = Chips::new((to.get() + step / 2) / step * step);
+        if rounded.times(10) >= all.times(7) { all } else { rounded }
+    }
+}
+
+/// A taken seat.
+pub(crate) fn seat_of(table: &TableView, seat: Seat) -> Option<&SeatView> {
+    table.seats.iter().find(|one| one.seat == seat)
+}
+
+/// How many places clockwise `to` is from `from`; the same seat is a whole turn away.
+fn places_after(from: Seat, to: Seat) -> u8 {
+    let turn = units::bound::SEATS_MAX;
+    match (to.number() + turn - from.number()) % turn {
+        0 => turn,
+        places => places,
+    }
+}
+
+/// `part` of `whole` in thousandths; nothing of nothing.
+pub(crate) fn thousandths(part: Chips, whole: Chips) -> u64 {
+    if whole.is_zero() { 0 } else { part.times(1_000).get() / whole.get() }
+}
+
+/// The betting so far.
+#[derive(Default)]
+pub(crate) struct Story {
+    pub(crate) raises: u64,
+    callers: u64,
+    led: bool,
+}
+
+impl Story {
+    pub(crate) fn of(log: &[NewsItem], me: Seat) -> Story {
+        let mut story = Story::default();
+        for item in log {
+            match item {
+                NewsItem::StreetOpened { .. } => (story.raises, story.callers) = (0, 0),
+                NewsItem::Acted { seat, action, .. } => match action {
+                    ActionKind::Bet | ActionKind::RaiseTo => {
+                        story.raises += 1;
+                        story.callers = 0;
+                        story.led = *seat == me;
+                    }
+                    ActionKind::Call => story.callers += 1,
+                    ActionKind::Fold | ActionKind::Check => {}
+                },
+                _ => {}
+            }
+        }
+        story
+    }
+}

@@ -1,0 +1,31 @@
+/// A small generator for whims (`SplitMix64`): what makes two house players differ. It deals no
+/// card, but who knows its seed reads a player's cards from what he does: where it matters, the seed
+/// is drawn from the system.
+#[derive(Clone, Debug)]
+pub(crate) struct Whim(u64);
+
+impl Whim {
+    /// The whims of this seed.
+    pub(crate) fn new(seed: u64) -> Whim {
+        Whim(seed)
+    }
+
+    /// The next 64 bits.
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number from `least` to `most`, both included. Panics where `least` is above `most`.
+    pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
+        least + self.next() % (most - least + 1)
+    }
+
+    /// True in so many of a hundred cases.
+    pub(crate) fn chance(&mut self, percent: u64) -> bool {
+        self.next() % 100 < percent
+    }
+}

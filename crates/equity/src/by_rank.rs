@@ -1,0 +1,460 @@
+//! Exact odds by the ranks of the cards to come.
+//!
+//! What hands are worth on a board depends on its ranks alone, but for flushes. So the walk goes
+//! over the multisets of ranks that may come (6,175 before the flop, where there are 1,712,304
+//! boards) and counts for each in how many suits it comes. Flushes are counted apart, suit by suit:
+//!
+//! - A flush beats all that is below a full house. Who wins with flushes depends on the board's cards
+//!   of that suit alone, and the rest falls in as many ways whichever they are.
+//! - So every board that makes somebody a flush is first given to the best flush, and is taken from
+//!   what its ranks won without it. How many of a multiset's boards are so, a product over its ranks
+//!   says, kept for all four suits at once as the walk goes down.
+//! - Where a full house or better is about (few multisets), these boards are looked at one suit and
+//!   one choice of ranks after the other, and given back.
+//!
+//! Who wins a low half follows from the ranks as well. But then it is not enough to know how many boards
+//! a flush wins: with which low it comes, the ranks say. So where a pot is shared, flushes are given out
+//! with each multiset, and counted by who has the low.
+
+use crate::deal::PLAYERS_MAX;
+use cards::{Card, CardSet};
+use evaluator::Strength;
+use evaluator::apart::{LOW_RANKS, Rule, ace_low, by_suit};
+use lows::Lows;
+
+pub(crate) mod lows;
+
+/// Board cards at the end.
+const BOARD: usize = 5;
+
+/// How often which players win: the place is the set of winners, a bit each. With lows there are as many
+/// such lists as outcomes of the low half.
+pub(crate) type Won = [i64];
+
+/// Adds to `won` every board that the cards outside `gone` can make of `board`.
+pub(crate) fn count<R: Rule>(rule: &R, lows: &Lows, board: &[Card], gone: CardSet, won: &mut Won) {
+    let walk = Walk::new(rule, lows, board, gone);
+    if !lows.are_some() {
+        walk.give_to_flushes(won);
+    }
+    let ranks = board.iter().fold(R::NO_BOARD, |ranks, card| R::with(ranks, card.index() / 4));
+    walk.deal(0, walk.missing, ranks, &Spread::NOTHING_DEALT, Dealt::NOTHING, won);
+}
+
+/// In how many ways so many cards of a rank come: all, and for each suit (twice over, since the
+/// processor reckons with eight numbers at once) those with its card and those without.
+#[derive(Clone, Copy, Default)]
+struct Ways {
+    all: u32,
+    with: [u16; 8],
+    without: [u16; 8],
+}
+
+/// In how many ways the cards dealt so far come, and in how many of them so many are of a suit.
+#[derive(Clone, Copy)]
+struct Spread {
+    all: u32,
+    /// By number and suit: four for "minus one", which stay 0, four for none, four for one, and so on.
+    of_suit: [u16; 4 + 8 * EIGHTS],
+}
+
+/// None to five cards of four suits, in eights.
+const EIGHTS: usize = BOARD.div_ceil(2);
+
+impl Spread {
+    const NOTHING_DEALT: Spread = {
+        let mut of_suit = [0; 4 + 8 * EIGHTS];
+        let mut suit = 0;
+        while suit < 4 {
+            of_suit[4 + suit] = 1;
+            suit += 1;
+        }
+        Spread { all: 1, of_suit }
+    };
+
+    /// The nth eight with so many more cards of a rank. No number exceeds `all`, at most 4^5.
+    #[inline]
+    fn eight(&self, nth: usize, ways: &Ways) -> [u16; 8] {
+        let (one_fewer, same) = (&self.of_suit[8 * nth..][..8], &self.of_suit[8 * nth + 4..][..8]);
+        std::array::from_fn(|at| same[at] * ways.without[at] + one_fewer[at] * ways.with[at])
+    }
+
+    #[inline]
+    fn with(&self, ways: &Ways) -> Spread {
+        let mut of_suit = [0; 4 + 8 * EIGHTS];
+        for nth in 0..EIGHTS {
+            of_suit[8 * nth + 4..][..8].copy_from_slice(&self.eight(nth, ways));
+        }
+        Spread { all: self.all * ways.all, of_suit }
+    }
+
+    /// In how many of the ways, with so many more cards of a rank, somebody has a flush; by suits,
+    /// twice over. `flush` is all ones where he has.
+    #[inline]
+    fn flushes(&self, ways: &Ways, flush: &[[u16; 8]; EIGHTS]) -> [u16; 8] {
+        let mut flushes = [0; 8];
+        for (nth, is_flush) in flush.iter().enumerate() {
+            let eight = self.eight(nth, ways);
+            for at in 0..8 {
+                flushes[at] += eight[at] & is_flush[at];
+            }
+        }
+        flushes
+    }
+}
+
+struct Walk<'a, R> {
+    rule: &'a R,
+    lows: &'a Lows,
+    players: usize,
+    above_flush: Strength,
+    /// Cards to come.
+    missing: usize,
+    /// The ranks of the board so far, and of the deck, in each suit.
+    board: [u32; 4],
+    deck: [u32; 4],
+    /// By rank and number.
+    ways: [[Ways; 5]; 13],
+    /// Who has a flush, by suit and number of board cards of it.
+    with_flush: [[usize; BOARD + 1]; 4],
+    /// All ones where somebody has a flush with so many more cards of the suit.
+    flush: [[u16; 8]; EIGHTS],
+}
+
+impl<'a, R: Rule> Walk<'a, R> {
+    fn new(rule: &'a R, lows: &'a Lows, board: &[Card], gone: CardSet) -> Walk<'a, R> {
+        let players = rule.suits().len();
+        let below = (1 << (4 * rule.order().lowest().index())) - 1;
+        let deck = by_suit(CardSet::from_bits(!below).difference(gone));
+        let board_of = by_suit(board.iter().copied().collect());
+        let missing = BOARD - board.len();
+        let mut ways = [[Ways::default(); 5]; 13];
+        for (rank, ways) in ways.iter_mut().enumerate() {
+            let has = deck.map(|suit| (suit >> rank & 1) as usize);
+            let left: usize = has.iter().sum();
+            for (count, ways) in ways.iter_mut().enumerate().take(left.min(missing) + 1) {
+                let all = CHOOSE[left][count];
+                ways.all = u32::from(all);
+                ways.without = std::array::from_fn(|at| CHOOSE[left - has[at % 4]][count]);
+                ways.with = ways.without.map(|without| all - without);
+            }
+        }
+        let mut with_flush = [[0; BOARD + 1]; 4];
+        let mut flush = [[0; 8]; EIGHTS];
+        for suit in 0..4 {
+            for player in 0..players {
+                for have in with_flush[suit].iter_mut().skip(R::needed(rule.suits()[player][suit]))
+                {
+                    *have |= 1 << player;
+                }
+            }
+            let open = board_of[suit].count_ones() as usize;
+            for (more, have) in with_flush[suit].iter().skip(open).enumerate() {
+                if *have != 0 {
+                    flush[more / 2][more % 2 * 4 + suit] = u16::MAX;
+                }
+            }
+        }
+        let (above_flush, board) = (rule.order().above_flush(), board_of);
+        Walk { rule, lows, players, above_flush, missing, board, deck, ways, with_flush, flush }
+    }
+
+    /// Gives every board with a flush to the best flush.
+    fn give_to_flushes(&self, won: &mut Won) {
+        let in_deck: u32 = self.deck.iter().map(|ranks| ranks.count_ones()).sum();
+        for suit in 0..4 {
+            let (board, deck) = (self.board[suit], self.deck[suit]);
+            let others = in_deck - deck.count_ones();
+            for more in 0..=self.missing {
+                let have = self.with_flush[suit][board.count_ones() as usize + more];
+                if have == 0 {
+                    continue;
+                }
+                let rest = choose(others, (self.missing - more) as u32);
+                if have.is_power_of_two() {
+                    won[have] += choose(deck.count_ones(), more as u32) * rest;
+                    continue;
+                }
+                for dealt in Choices::of(deck, more) {
+                    won[self.best_flush(suit, board | dealt)] += rest;
+                }
+            }
+        }
+    }
+
+    /// Who has the best flush with these board cards of a suit; somebody has one.
+    #[inline]
+    fn best_flush(&self, suit: usize, board: u32) -> usize {
+        let mut have = self.with_flush[suit][board.count_ones() as usize];
+        if have.is_power_of_two() {
+            return have;
+        }
+        let (mut best, mut winners) = (None, 0);
+        while have != 0 {
+            let player = have.trailing_zeros() as usize;
+            have &= have - 1;
+            let flush = Some(self.rule.flush(self.rule.suits()[player][suit], board));
+            if flush > best {
+                (best, winners) = (flush, 0);
+            }
+            winners |= usize::from(flush == best) << player;
+        }
+        winners
+    }
+
+    /// Deals what is missing of the board, none below the rank `from`.
+    fn deal(
+        &self,
+        from: usize,
+        missing: usize,
+        board: R::Board,
+        spread: &Spread,
+        dealt: Dealt,
+        won: &mut Won,
+    ) {
+        for rank in from..13 {
+            let mut board = board;
+            for count in 1..missing {
+                let ways = &self.ways[rank][count];
+                if ways.all == 0 {
+                    break;
+                }
+                board = R::with(board, rank as u8); // below 13
+                let dealt = dealt.with(rank, count);
+                self.deal(rank + 1, missing - count, board, &spread.with(ways), dealt, won);
+            }
+            // All of this rank.
+            if let Some(ways) = self.ways[rank].get(missing).filter(|ways| ways.all > 0) {
+                let dealt = dealt.with(rank, missing);
+                let flushes = spread.flushes(ways, &self.flush);
+                self.compare(
+                    R::with(board, rank as u8),
+                    spread.all * ways.all,
+                    flushes,
+                    dealt,
+                    won,
+                );
+            }
+        }
+    }
+
+    /// Compares the hands on all boards of these ranks.
+    #[inline]
+    fn compare(&self, board: R::Board, all: u32, flushes: [u16; 8], dealt: Dealt, won: &mut Won) {
+        let mut strengths = [self.above_flush; PLAYERS_MAX];
+        let strengths = &mut strengths[..self.players];
+        self.rule.unsuited(board, strengths);
+        let (best, winners) = winners(strengths);
+        // Every board has at most one suit of three or more.
+        let any_flush: u16 = flushes.iter().sum();
+        if self.lows.are_some() {
+            let won = &mut won[self.lows.with(dealt.low) << self.players..][..1 << self.players];
+            won[winners] += i64::from(all);
+            self.for_each_suit(flushes, |suit, flushes| {
+                self.give_flushes(suit, flushes, strengths, winners, dealt, won);
+            });
+        } else if best < self.above_flush {
+            won[winners] += i64::from(all - u32::from(any_flush));
+        } else {
+            won[winners] += i64::from(all);
+            self.for_each_suit(flushes, |suit, flushes| {
+                self.take_from_flushes(suit, flushes, strengths, winners, dealt, won);
+            });
+        }
+    }
+
+    /// Every suit in which somebody has a flush on some of the boards, and on how many.
+    #[inline]
+    fn for_each_suit(&self, flushes: [u16; 8], mut tell: impl FnMut(usize, u16)) {
+        for suit in 0..4 {
+            let of_suit = flushes[suit] + flushes[suit + 4];
+            if of_suit != 0 {
+                tell(suit, of_suit);
+            }
+        }
+    }
+
+    /// Takes the boards of these ranks, on which somebody has more than a flush, from the best flush
+    /// in a suit: only a straight flush keeps them. `flushes` is how many they are.
+    fn take_from_flushes(
+        &self,
+        suit: usize,
+        flushes: u16,
+        strengths: &[Strength],
+        unsuited: usize,
+        dealt: Dealt,
+        won: &mut Won,
+    ) {
+        let can_be = dealt.each().fold(0, |ranks, (rank, _)| ranks | 1 << rank) & self.deck[suit];
+        let open = self.board[suit].count_ones() as usize;
+        let is_straight = |player: usize, board: u32| {
+            self.rule.order().has_straight(self.rule.suits()[player][suit] | board)
+        };
+        let most = self.with_flush[suit][open + can_be.count_ones() as usize];
+        let alone = most.trailing_zeros() as usize;
+        if most.is_power_of_two() && !is_straight(alone, self.board[suit] | can_be) {
+            won[most] -= i64::from(flushes);
+            return;
+        }
+        for count in 0..=can_be.count_ones() as usize {
+            let have = self.with_flush[suit][open + count];
+            if have == 0 {
+                continue;
+            }
+            let have = (0..self.players).filter(|player| have >> player & 1 == 1);
+            for of_suit in Choices::of(can_be, count) {
+                let boards = self.boards(suit, of_suit, dealt);
+                let on_board = self.board[suit] | of_suit;
+                won[self.best_flush(suit, on_board)] -= boards;
+                if have.clone().any(|player| is_straight(player, on_board)) {
+                    won[unsuited] -= boards;
+                    won[self.winners_with_flush(suit, on_board, strengths)] += boards;
+                }
+            }
+        }
+    }
+
+    /// Gives the boards of these ranks, on which somebody has a flush in a suit, from those who win
+    /// without it to the best hand with it. `flushes` is how many they are.
+    fn give_flushes(
+        &self,
+        suit: usize,
+        flushes: u16,
+        strengths: &[Strength],
+        unsuited: usize,
+        dealt: Dealt,
+        won: &mut Won,
+    ) {
+        let can_be = dealt.each().fold(0, |ranks, (rank, _)| ranks | 1 << rank) & self.deck[suit];
+        let open = self.board[suit].count_ones() as usize;
+        let best = strengths.iter().fold(strengths[0], |best, strength| best.max(*strength));
+        let most = self.with_flush[suit][open + can_be.count_ones() as usize];
+        if most.is_power_of_two() && best < self.above_flush {
+            won[unsuited] -= i64::from(flushes);
+            won[most] += i64::from(flushes);
+            return;
+        }
+        for count in 0..=can_be.count_ones() as usize {
+            let have = self.with_flush[suit][open + count];
+            if have == 0 {
+                continue;
+            }
+            for of_suit in Choices::of(can_be, count) {
+                let boards = self.boards(suit, of_suit, dealt);
+                let on_board = self.board[suit] | of_suit;
+                let winners = if best < self.above_flush {
+                    self.best_flush(suit, on_board)
+                } else {
+                    self.winners_with_flush(suit, on_board, strengths)
+                };
+                won[unsuited] -= boards;
+                won[winners] += boards;
+            }
+        }
+    }
+
+    /// Who wins with these board cards of a suit, where it is not flushes alone that decide.
+    fn winners_with_flush(&self, suit: usize, board: u32, strengths: &[Strength]) -> usize {
+        let have = self.with_flush[suit][board.count_ones() as usize];
+        let mut strengths = strengths.to_vec();
+        for (player, strength) in strengths.iter_mut().enumerate() {
+            if have >> player & 1 == 1 {
+                let flush = self.rule.flush(self.rule.suits()[player][suit], board);
+                *strength = (*strength).max(flush);
+            }
+        }
+        winners(&strengths).1
+    }
+
+    /// On how many boards of these ranks those of a suit are `of_suit`.
+    fn boards(&self, suit: usize, of_suit: u32, dealt: Dealt) -> i64 {
+        let ways = |(rank, count): (usize, usize)| {
+            let ways = &self.ways[rank][count];
+            i64::from(if of_suit >> rank & 1 == 1 { ways.with[suit] } else { ways.without[suit] })
+        };
+        dealt.each().map(ways).product()
+    }
+}
+
+/// How many of each rank were dealt.
+#[derive(Clone, Copy)]
+struct Dealt {
+    /// Four bits a rank.
+    counts: u64,
+    /// The ranks up to the eight, the ace being the lowest bit.
+    low: u32,
+}
+
+impl Dealt {
+    const NOTHING: Dealt = Dealt { counts: 0, low: 0 };
+
+    /// With so many of a rank of which there was none.
+    #[inline]
+    fn with(self, rank: usize, count: usize) -> Dealt {
+        let Dealt { counts, low } = self;
+        let low = low | ace_low(1 << rank) & LOW_RANKS;
+        Dealt { counts: counts | (count as u64) << (4 * rank), low }
+    }
+
+    /// Each rank that is there, and how many.
+    fn each(self) -> impl Iterator<Item = (usize, usize)> {
+        let mut left = self.counts;
+        std::iter::from_fn(move || {
+            let rank = left.trailing_zeros() as usize / 4;
+            let count = left.checked_shr(4 * rank as u32)? as usize & 15; // nothing is left at 64
+            left &= !(15 << (4 * rank));
+            Some((rank, count))
+        })
+    }
+}
+
+/// The greatest and the set of those that have it. Without a branch, which nobody could foresee.
+#[inline]
+fn winners(strengths: &[Strength]) -> (Strength, usize) {
+    let best = strengths.iter().fold(strengths[0], |best, strength| best.max(*strength));
+    let is_best = strengths.iter().map(|strength| usize::from(*strength == best));
+    (best, is_best.rev().fold(0, |winners, is_best| winners << 1 | is_best))
+}
+
+/// How many choices of `k` from `n` there are, for the cards of a rank.
+const CHOOSE: [[u16; 5]; 5] =
+    [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
+
+fn choose(n: u32, k: u32) -> i64 {
+    (0..i64::from(k)).fold(1, |choices, i| choices * (i64::from(n) - i) / (i + 1))
+}
+
+/// Every choice of so many bits of a mask.
+struct Choices {
+    of: u32,
+    /// The lowest bits of the mask: none, one, two and so on.
+    lowest: [u32; BOARD + 1],
+    next: Option<u32>,
+}
+
+impl Choices {
+    fn of(of: u32, count: usize) -> Choices {
+        let mut lowest = [0; BOARD + 1];
+        for n in 0..BOARD {
+            let left = of & !lowest[n];
+            lowest[n + 1] = lowest[n] | left & left.wrapping_neg();
+        }
+        let next = (of.count_ones() as usize >= count).then(|| lowest[count]);
+        Choices { of, lowest, next }
+    }
+}
+
+impl Iterator for Choices {
+    type Item = u32;
+
+    /// The next greater number of as many bits: the lowest row of bits moves one bit up, and what it
+    /// leaves behind falls to the bottom. Bits outside the mask are set, so that they carry.
+    fn next(&mut self) -> Option<u32> {
+        let choice = self.next?;
+        let moved = ((choice | !self.of).wrapping_add(choice & choice.wrapping_neg())) & self.of;
+        let fallen = (choice & !moved).count_ones();
+        self.next =
+            (moved > choice).then(|| moved | self.lowest[fallen.saturating_sub(1) as usize]);
+        Some(choice)
+    }
+}

@@ -1,0 +1,58 @@
+use cards::Card;
+use evaluator::apart::{LOW_RANKS, best_low, low_ranks};
+
+/// Who wins the low half of a pot, by the ranks of the board.
+pub(crate) struct Lows {
+    /// For every set of ranks up to the eight that comes, which of the outcomes it is.
+    of_dealt: [u8; LOW_RANKS as usize + 1],
+    /// Winners, a bit each; of the first nobody qualifies. Empty where nobody can.
+    outcomes: Vec<usize>,
+}
+
+impl Lows {
+    /// The pot has no low half.
+    pub(crate) fn none() -> Lows {
+        Lows { of_dealt: [0; LOW_RANKS as usize + 1], outcomes: Vec::new() }
+    }
+
+    /// That of exactly two own and three board cards, eight or better.
+    pub(crate) fn two_and_three(hands: &[Vec<Card>], board: &[Card]) -> Lows {
+        let own: Vec<u32> = hands.iter().map(|cards| low_ranks(cards)).collect();
+        let open = low_ranks(board);
+        let mut lows = Lows { outcomes: vec![0], ..Lows::none() };
+        for (dealt, outcome) in (0..).zip(&mut lows.of_dealt) {
+            let winners = winners(&own, open | dealt);
+            let known = lows.outcomes.iter().position(|outcome| *outcome == winners);
+            *outcome = known.unwrap_or_else(|| {
+                lows.outcomes.push(winners);
+                lows.outcomes.len() - 1
+            }) as u8; // there are no more than sets
+        }
+        if lows.outcomes.len() > 1 { lows } else { Lows::none() }
+    }
+
+    /// Whether anybody can have a low.
+    #[inline]
+    pub(crate) fn are_some(&self) -> bool {
+        !self.outcomes.is_empty()
+    }
+
+    /// The outcome with these ranks dealt.
+    #[inline]
+    pub(crate) fn with(&self, dealt: u32) -> usize {
+        usize::from(self.of_dealt[(dealt & LOW_RANKS) as usize])
+    }
+
+    /// All outcomes: the winners, a bit each.
+    pub(crate) fn outcomes(&self) -> &[usize] {
+        if self.are_some() { &self.outcomes } else { &[0] }
+    }
+}
+
+/// Who has the best low, a bit each.
+fn winners(own: &[u32], board: u32) -> usize {
+    let lows = || own.iter().map(|own| best_low(*own, board));
+    let Some(best) = lows().flatten().min() else { return 0 };
+    let is_best = lows().map(|low| usize::from(low == Some(best)));
+    is_best.rev().fold(0, |winners, is_best| winners << 1 | is_best)
+}

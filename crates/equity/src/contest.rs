@@ -1,0 +1,165 @@
+use crate::{Range, RangeError};
+use cards::{Card, NotationError, parse_cards};
+use evaluator::Game;
+
+/// A game as its whole deal: how many cards each gets, and by which rankings the pot is shared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contest {
+    key: &'static str,
+    name: &'static str,
+    /// Own cards at the end.
+    pub(crate) own: usize,
+    /// Board cards at the end.
+    pub(crate) board: usize,
+    /// Who wins the pot, or its high half.
+    pub(crate) whole: &'static Game,
+    /// Who wins the low half, if somebody qualifies.
+    pub(crate) low: Option<&'static Game>,
+}
+
+impl Contest {
+    /// Every game.
+    pub const ALL: [Contest; 18] = [
+        game("holdem", "hold'em", 2, 5, "holdem_high", None),
+        game("shortdeck", "short deck", 2, 5, "shortdeck_high", None),
+        game("omaha", "Omaha", 4, 5, "omaha_high", None),
+        game("omaha5", "five-card Omaha", 5, 5, "omaha5_high", None),
+        game("omaha6", "six-card Omaha", 6, 5, "omaha6_high", None),
+        game("omaha8", "Omaha high/low", 4, 5, "omaha_high", Some("omaha8_low")),
+        game("omaha6_8", "six-card Omaha high/low", 6, 5, "omaha6_high", Some("omaha6_8_low")),
+        game("courchevel", "Courchevel", 5, 5, "courchevel_high", None),
+        game(
+            "courchevel8",
+            "Courchevel high/low",
+            5,
+            5,
+            "courchevel_high",
+            Some("courchevel8_low"),
+        ),
+        game("stud", "seven-card stud", 7, 0, "holdem_high", None),
+        game("stud8", "seven-card stud high/low", 7, 0, "holdem_high", Some("stud8_low")),
+        game("razz", "razz", 7, 0, "razz_a5_low", None),
+        game("five_card", "five-card stud and draw", 5, 0, "holdem_high", None),
+        game("stripped32", "draw 7-E and Americana", 5, 0, "stripped32_high", None),
+        game("stripped36", "draw 7-E for five", 5, 0, "stripped36_high", None),
+        game("soko", "Soko", 5, 0, "soko_high", None),
+        game("deuce_seven", "deuce to seven", 5, 0, "deuce_seven_low", None),
+        game("badugi", "badugi", 4, 0, "badugi", None),
+    ];
+
+    /// The game of this key.
+    pub fn of_key(key: &str) -> Option<&'static Contest> {
+        Contest::ALL.iter().find(|contest| contest.key == key)
+    }
+
+    /// Its key, such as `omaha8`.
+    pub const fn key(&self) -> &'static str {
+        self.key
+    }
+
+    /// Its name, such as `Omaha high/low`.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Own cards that everybody has at the end.
+    pub const fn own(&self) -> usize {
+        self.own
+    }
+
+    /// Cards on the board at the end; 0 in games without one.
+    pub const fn board(&self) -> usize {
+        self.board
+    }
+}
+
+const fn game(
+    key: &'static str,
+    name: &'static str,
+    own: usize,
+    board: usize,
+    whole: &'static str,
+    low: Option<&'static str>,
+) -> Contest {
+    let low = match low {
+        Some(low) => Some(ranked(low)),
+        None => None,
+    };
+    Contest { key, name, own, board, whole: ranked(whole), low }
+}
+
+const fn ranked(key: &str) -> &'static Game {
+    match Game::of_key(key) {
+        Some(game) => game,
+        None => panic!("there is no such game"),
+    }
+}
+
+/// What is known of a player's cards.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Holding {
+    /// These cards; what his hand wants beyond them is dealt.
+    Cards(Vec<Card>),
+    /// One of these hands (games with two own cards).
+    Range(Range),
+}
+
+/// Why a text is no holding.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HoldingError {
+    /// No cards.
+    #[error(transparent)]
+    Cards(#[from] NotationError),
+    /// No range.
+    #[error(transparent)]
+    Range(#[from] RangeError),
+    /// More cards than a hand has.
+    #[error("\"{text}\" is {count} cards, and a hand of {game} has {own}")]
+    TooMany {
+        /// The text.
+        text: String,
+        /// Its cards.
+        count: usize,
+        /// The game's key.
+        game: &'static str,
+        /// What a hand has.
+        own: usize,
+    },
+}
+
+impl Holding {
+    /// Reads cards (`AsKsQhJd`; fewer than the hand has leave the rest to chance, `*` all of them) or,
+    /// in games with two own cards, a [`Range`].
+    ///
+    /// # Errors
+    /// [`HoldingError`].
+    ///
+    /// # Examples
+    /// ```
+    /// use equity::{Contest, Holding};
+    ///
+    /// let parse = |game, text| Holding::parse(Contest::of_key(game).unwrap(), text);
+    /// assert!(matches!(parse("holdem", "QQ+,AKs:0.5"), Ok(Holding::Range(_))));
+    /// assert!(matches!(parse("omaha", "AsKs"), Ok(Holding::Cards(_)))); // two more are dealt
+    /// let error = parse("holdem", "AsKsQs").unwrap_err();
+    /// assert_eq!(error.to_string(), "\"AsKsQs\" is 3 cards, and a hand of holdem has 2");
+    /// ```
+    pub fn parse(contest: &Contest, text: &str) -> Result<Holding, HoldingError> {
+        if contest.own == 2 && text != "*" && !is_cards(text) {
+            return Ok(Holding::Range(text.parse()?));
+        }
+        let cards = if text == "*" { Vec::new() } else { parse_cards(text)? };
+        if cards.len() > contest.own {
+            let (text, count) = (text.into(), cards.len());
+            return Err(HoldingError::TooMany { text, count, game: contest.key, own: contest.own });
+        }
+        Ok(Holding::Cards(cards))
+    }
+}
+
+/// Whether the text is meant as cards: a rank and a suit, again and again.
+fn is_cards(text: &str) -> bool {
+    let mut chars = text.chars().filter(|c| !c.is_whitespace());
+    std::iter::from_fn(|| Some((chars.next()?, chars.next())))
+        .all(|(_, suit)| suit.is_some_and(|suit| "cdhsCDHS".contains(suit)))
+}

@@ -1,0 +1,137 @@
+use crate::{Contest, Holding};
+use cards::{Card, CardSet};
+use evaluator::{Game, Strength};
+
+/// The most hands that are compared.
+pub(crate) const PLAYERS_MAX: usize = 10;
+
+/// Cards of which no odds can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EquityError {
+    /// Nobody to compare, or too many.
+    #[error("odds are made for 2 to 10 hands, not for {0}")]
+    Players(usize),
+    /// Too many board cards.
+    #[error("the board has {count} cards, and {game} wants at most {most}")]
+    Board {
+        /// The game's key.
+        game: &'static str,
+        /// How many it has.
+        count: usize,
+        /// How many there can be.
+        most: usize,
+    },
+    /// A card that is there twice.
+    #[error("{0} is there twice")]
+    Twice(Card),
+    /// A card that the deck does not have.
+    #[error("{card} is not in the deck of {game}")]
+    NotInDeck {
+        /// The game's key.
+        game: &'static str,
+        /// The card.
+        card: Card,
+    },
+    /// More cards wanted than there are.
+    #[error("{wanted} more cards are to be dealt, and {left} are left in the deck")]
+    TooFewCards {
+        /// To be dealt.
+        wanted: usize,
+        /// In the deck.
+        left: usize,
+    },
+    /// Ranges of which every choice names a card twice.
+    #[error("no choice of hands from these ranges is possible: they all share cards")]
+    NoChoice,
+    /// More looks than [`LOOKS_MAX`](crate::LOOKS_MAX).
+    #[error("that would be more than {} comparisons: take a sample", crate::LOOKS_MAX)]
+    TooMany,
+}
+
+/// A question about odds that was found to be one.
+pub(crate) struct Question<'a> {
+    pub(crate) contest: &'a Contest,
+    pub(crate) holdings: &'a [Holding],
+    pub(crate) board: &'a [Card],
+    /// Cards that nobody in a range can have and that are not dealt: board, dead and known cards.
+    pub(crate) gone: CardSet,
+    /// All the others, in order.
+    pub(crate) deck: Vec<Card>,
+}
+
+impl<'a> Question<'a> {
+    pub(crate) fn new(
+        contest: &'a Contest,
+        holdings: &'a [Holding],
+        board: &'a [Card],
+        dead: &[Card],
+    ) -> Result<Question<'a>, EquityError> {
+        if !(2..=PLAYERS_MAX).contains(&holdings.len()) {
+            return Err(EquityError::Players(holdings.len()));
+        }
+        if board.len() > contest.board {
+            let (game, count, most) = (contest.key(), board.len(), contest.board);
+            return Err(EquityError::Board { game, count, most });
+        }
+        let known = holdings.iter().flat_map(|holding| match holding {
+            Holding::Cards(cards) => cards.as_slice(),
+            Holding::Range(_) => &[],
+        });
+        let mut gone = CardSet::EMPTY;
+        for &card in board.iter().chain(dead).chain(known) {
+            if card.rank() < contest.whole.lowest() {
+                return Err(EquityError::NotInDeck { game: contest.key(), card });
+            }
+            if !gone.insert(card) {
+                return Err(EquityError::Twice(card));
+            }
+        }
+        let deck: Vec<Card> = Card::all()
+            .filter(|card| card.rank() >= contest.whole.lowest() && !gone.contains(*card))
+            .collect();
+        let question = Question { contest, holdings, board, gone, deck };
+        let of_ranges = holdings.iter().filter(|h| matches!(h, Holding::Range(_))).count() * 2;
+        let (wanted, left) = (question.missing() + of_ranges, question.deck.len());
+        if wanted > left {
+            return Err(EquityError::TooFewCards { wanted, left });
+        }
+        Ok(question)
+    }
+
+    /// Cards that are yet to be dealt, those of ranges not counted.
+    pub(crate) fn missing(&self) -> usize {
+        let own = |holding: &Holding| match holding {
+            Holding::Cards(cards) => self.contest.own - cards.len(),
+            Holding::Range(_) => 0,
+        };
+        self.holdings.iter().map(own).sum::<usize>() + self.contest.board - self.board.len()
+    }
+
+    /// Whether the deck has such a card.
+    pub(crate) fn game_has(&self, card: Card) -> bool {
+        card.rank() >= self.contest.whole.lowest()
+    }
+
+    /// What each hand wins of the pot, all cards dealt.
+    pub(crate) fn share(&self, board: &[Card], hands: &[Vec<Card>], won: &mut [f64]) {
+        won.fill(0.0);
+        let is_split = self.contest.low.is_some_and(|low| give(low, board, hands, 0.5, won));
+        give(self.contest.whole, board, hands, if is_split { 0.5 } else { 1.0 }, won);
+    }
+}
+
+/// Gives a part of the pot to the best, in equal shares; says whether there is one.
+fn give(game: &Game, board: &[Card], hands: &[Vec<Card>], part: f64, won: &mut [f64]) -> bool {
+    let mut strengths: [Option<Strength>; PLAYERS_MAX] = [None; PLAYERS_MAX];
+    for (strength, own) in strengths.iter_mut().zip(hands) {
+        *strength = game.strength(board, own);
+    }
+    let Some(best) = strengths.iter().flatten().max().copied() else { return false };
+    let winners = strengths.iter().filter(|strength| **strength == Some(best)).count();
+    for (won, strength) in won.iter_mut().zip(strengths) {
+        if strength == Some(best) {
+            *won += part / winners as f64;
+        }
+    }
+    true
+}

@@ -1,0 +1,37 @@
+//! What a hand is worth before all cards are dealt: the share of the pot that it wins on average, over
+//! every way in which the rest may fall, or over a sample of them.
+//!
+//! Floats and threads are here and nowhere below the server: odds are no chips, and no game waits for them.
+//! Nothing that serves a game may give it a card that is not public to all (ARCHITECTURE.md).
+//!
+//! ```
+//! use equity::{Contest, Holding, exact};
+//!
+//! let contest = Contest::of_key("holdem").unwrap();
+//! let holdings = ["AsAh", "KsKh"].map(|text| Holding::parse(contest, text).unwrap());
+//! let board = cards::parse_cards("2c 7d 9h").unwrap();
+//! let odds = exact(contest, &holdings, &board, &[]).unwrap();
+//! assert_eq!(odds.deals, 990);
+//! assert!((odds.shares[0].equity - 0.9162).abs() < 0.0001);
+//! ```
+
+// The README is tried as an example.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+
+mod by_rank;
+mod contest;
+mod deal;
+mod exact;
+mod odds;
+mod preflop;
+mod range;
+mod sample;
+mod threads;
+
+pub use contest::{Contest, Holding, HoldingError};
+pub use deal::EquityError;
+pub use exact::{LOOKS_MAX, deals, exact, exact_in_threads, looks};
+pub use odds::{Odds, Share};
+pub use preflop::{Preflop, PreflopError};
+pub use range::{Range, RangeError};
+pub use sample::{Stop, sample, sample_in_threads};

@@ -1,0 +1,146 @@
+/// What each player can expect.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Odds {
+    /// A share for each holding, in their order.
+    pub shares: Vec<Share>,
+    /// How many deals were looked at.
+    pub deals: u64,
+    /// Whether these are all that there are.
+    pub is_exact: bool,
+}
+
+/// One player's part; parts of 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Share {
+    /// The part of the pot that he wins on average.
+    pub equity: f64,
+    /// How often he wins the whole pot alone.
+    pub scoops: f64,
+    /// How often he wins a part of it.
+    pub splits: f64,
+    /// The standard error of `equity`; 0 where it is exact.
+    pub error: f64,
+}
+
+impl Odds {
+    /// What each player can expect of a pot that these boards decide in equal parts, in thousandths of
+    /// it, rounded: 0 to 1000. Empty without any board.
+    ///
+    /// # Examples
+    /// ```
+    /// use equity::{Odds, Share};
+    ///
+    /// let board = |parts: [f64; 2]| {
+    ///     let shares = parts.map(|equity| Share { equity, ..Default::default() }).to_vec();
+    ///     Odds { shares, deals: 1, is_exact: true }
+    /// };
+    /// assert_eq!(Odds::mean_per_mille(&[board([0.8264, 0.1736])]), [826, 174]);
+    /// assert_eq!(Odds::mean_per_mille(&[board([1.0, 0.0]), board([0.25, 0.75])]), [625, 375]);
+    /// ```
+    pub fn mean_per_mille(boards: &[Odds]) -> Vec<u16> {
+        let players = boards.first().map_or(0, |first| first.shares.len());
+        let mean = |player: usize| {
+            let sum: f64 = boards.iter().map(|board| board.shares[player].equity).sum();
+            (sum / boards.len() as f64 * 1_000.0 + 0.5) as u16
+        };
+        (0..players).map(mean).collect()
+    }
+}
+
+/// Sums over deals.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally {
+    players: Vec<Sums>,
+    weight: f64,
+    deals: u64,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    won: f64,
+    squares: f64,
+    scoops: f64,
+    splits: f64,
+}
+
+impl Sums {
+    /// This part of a pot, in deals of this weight.
+    #[inline]
+    fn add(&mut self, won: f64, weight: f64) {
+        self.won += won * weight;
+        self.squares += won * won * weight;
+        if won == 1.0 {
+            self.scoops += weight;
+        } else if won > 0.0 {
+            self.splits += weight;
+        }
+    }
+}
+
+impl Tally {
+    pub(crate) fn new(players: usize) -> Tally {
+        Tally { players: vec![Sums::default(); players], weight: 0.0, deals: 0 }
+    }
+
+    /// One deal of this weight, in which each player won so much of the pot.
+    pub(crate) fn add(&mut self, won: &[f64], weight: f64) {
+        for (sums, &won) in self.players.iter_mut().zip(won) {
+            sums.add(won, weight);
+        }
+        self.weight += weight;
+        self.deals += 1;
+    }
+
+    /// So many deals of this weight for every set of players that won, a bit each; `low` is the set of
+    /// those who won the low half, if anybody qualified.
+    pub(crate) fn add_wins(&mut self, wins: &[i64], low: usize, weight: f64) {
+        let half = if low == 0 { 1.0 } else { 0.5 };
+        let part_of = |winners: usize, part: f64| part / f64::from(winners.count_ones().max(1));
+        let of_low = part_of(low, 0.5);
+        for (winners, &deals) in wins.iter().enumerate().filter(|(_, deals)| **deals != 0) {
+            let weight = deals as f64 * weight;
+            let of_high = part_of(winners, half);
+            for (player, sums) in self.players.iter_mut().enumerate() {
+                let wins = |winners: usize| winners >> player & 1 == 1;
+                if wins(winners | low) {
+                    let part = |winners, part| if wins(winners) { part } else { 0.0 };
+                    sums.add(part(winners, of_high) + part(low, of_low), weight);
+                }
+            }
+            self.weight += weight;
+            self.deals += deals as u64; // no number of deals is negative
+        }
+    }
+
+    /// All that another has seen.
+    pub(crate) fn join(&mut self, other: &Tally) {
+        for (sums, more) in self.players.iter_mut().zip(&other.players) {
+            sums.won += more.won;
+            sums.squares += more.squares;
+            sums.scoops += more.scoops;
+            sums.splits += more.splits;
+        }
+        self.weight += other.weight;
+        self.deals += other.deals;
+    }
+
+    /// The largest standard error of any player's equity.
+    pub(crate) fn error(&self) -> f64 {
+        self.odds(false).shares.iter().fold(0.0, |error, share| share.error.max(error))
+    }
+
+    pub(crate) fn deals(&self) -> u64 {
+        self.deals
+    }
+
+    pub(crate) fn odds(&self, is_exact: bool) -> Odds {
+        let share = |sums: &Sums| {
+            let mean = sums.won / self.weight;
+            let variance = (sums.squares / self.weight - mean * mean).max(0.0);
+            let error = if is_exact { 0.0 } else { (variance / self.deals as f64).sqrt() };
+            let (scoops, splits) = (sums.scoops / self.weight, sums.splits / self.weight);
+            Share { equity: mean, scoops, splits, error }
+        };
+        Odds { shares: self.players.iter().map(share).collect(), deals: self.deals, is_exact }
+    }
+}

@@ -1,0 +1,246 @@
+//! Every two hands of hold'em before the flop, reckoned once and kept in a file.
+//!
+//! Two hands and what suits they have can be renamed and changed about without changing anything; of
+//! all matchups that are the same but for this, the file has one, 47,008 in all. All numbers are
+//! little-endian:
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `CRPREFLP` |
+//! | 4 | the version, 1 |
+//! | 4 | how many matchups follow, 47,008 |
+//! | 12 each | the matchups |
+//! | 8 | the checksum: FNV-1a, 64 bits, of all bytes before |
+//!
+//! A matchup is a byte for each of its four cards, four times the rank (0 deuce to 12 ace) plus the suit
+//! (0 clubs, 1 diamonds, 2 hearts, 3 spades), the two of either hand ascending; then on how many of the
+//! 1,712,304 boards the first hand wins alone, and on how many they split, each in 4 bytes.
+//!
+//! The cards are those whose four bytes are the least of all the ways to name them, and the matchups
+//! are in ascending order of these.
+
+use crate::by_rank;
+use crate::by_rank::lows::Lows;
+use crate::odds::Tally;
+use crate::{EquityError, Holding, Odds};
+use cards::{Card, Suit};
+use evaluator::apart::Whole;
+
+#[cfg(test)]
+mod tests;
+
+const MARK: &[u8; 8] = b"CRPREFLP";
+const VERSION: u32 = 1;
+const HEAD: usize = 16;
+const ENTRY: usize = 12;
+const CHECKSUM: usize = 8;
+
+/// How many matchups there are that are not the same but for their suits' names.
+const MATCHUPS: usize = 47_008;
+/// How many boards each of them may meet.
+const BOARDS: u32 = 1_712_304;
+
+/// The odds of every two hands of hold'em before the flop.
+///
+/// # Examples
+/// ```no_run
+/// use equity::{Contest, Holding, Preflop};
+///
+/// let bytes = Preflop::compute().to_bytes(); // some seconds
+/// let table = Preflop::from_bytes(&bytes).unwrap();
+/// let holding = |text| Holding::parse(Contest::of_key("holdem").unwrap(), text).unwrap();
+/// let odds = table.odds(&holding("AsAh"), &holding("KK")).unwrap();
+/// assert_eq!(odds.deals, 6 * 1_712_304);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preflop {
+    matchups: Vec<Matchup>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Matchup {
+    cards: [u8; 4],
+    wins: u32,
+    splits: u32,
+}
+
+/// Why bytes are no such table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PreflopError {
+    /// Something else, or a part of one.
+    #[error("it has {found} bytes, and a table of preflop odds has {expected}")]
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// Something else.
+    #[error("it is no table of preflop odds")]
+    Mark,
+    /// Made by another cardroom.
+    #[error("it is of version {0}, and this cardroom reads version {VERSION}: make it anew")]
+    Version(u32),
+    /// Changed since it was written.
+    #[error("it is damaged: its checksum does not fit. Make it anew")]
+    Checksum,
+    /// Matchups that cannot be.
+    #[error("it is damaged: matchup {0} cannot be. Make it anew")]
+    Matchup(usize),
+}
+
+impl Preflop {
+    /// Reckons every matchup.
+    pub fn compute() -> Preflop {
+        let lows = Lows::none();
+        let matchup = |cards: [u8; 4]| {
+            let [a, b, c, d] = cards.map(Card::from_index);
+            let mut won = [0; 4];
+            let hands = Whole::new(&[vec![a, b], vec![c, d]]);
+            by_rank::count(&hands, &lows, &[], [a, b, c, d].into_iter().collect(), &mut won);
+            let [wins, splits] = [won[1], won[3]].map(|boards| boards as u32); // below 2 million
+            Matchup { cards, wins, splits }
+        };
+        Preflop { matchups: every().into_iter().map(matchup).collect() }
+    }
+
+    /// What the hands win of each other, over every choice from ranges and every board.
+    ///
+    /// # Errors
+    /// [`EquityError::NoChoice`], if every choice names a card twice.
+    pub fn odds(&self, one: &Holding, other: &Holding) -> Result<Odds, EquityError> {
+        let mut tally = Tally::new(2);
+        let others = hands_of(other);
+        for (one, weight) in hands_of(one) {
+            for &(other, of_other) in &others {
+                if !one.iter().any(|card| other.contains(card)) {
+                    let (wins, losses, splits) = self.boards(one, other);
+                    tally.add_wins(&[0, wins, losses, splits].map(i64::from), 0, weight * of_other);
+                }
+            }
+        }
+        if tally.deals() == 0 { Err(EquityError::NoChoice) } else { Ok(tally.odds(true)) }
+    }
+
+    /// On how many boards the first wins alone, the other does, they split.
+    fn boards(&self, one: [Card; 2], other: [Card; 2]) -> (u32, u32, u32) {
+        let (cards, is_turned) = least([one, other].map(|hand| hand.map(Card::index)));
+        let at = self.matchups.binary_search_by_key(&cards, |matchup| matchup.cards);
+        let Matchup { wins, splits, .. } = self.matchups[at.expect("every matchup is there")];
+        let losses = BOARDS - wins - splits;
+        if is_turned { (losses, wins, splits) } else { (wins, losses, splits) }
+    }
+
+    /// As it lies in a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MARK.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend((MATCHUPS as u32).to_le_bytes());
+        for Matchup { cards, wins, splits } in &self.matchups {
+            bytes.extend(cards);
+            bytes.extend(wins.to_le_bytes());
+            bytes.extend(splits.to_le_bytes());
+        }
+        bytes.extend(checksum(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Reads a file's bytes.
+    ///
+    /// # Errors
+    /// [`PreflopError`], if they are anything but a whole and undamaged table of this version.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Preflop, PreflopError> {
+        let expected = HEAD + MATCHUPS * ENTRY + CHECKSUM;
+        let number = |at: usize| {
+            let four = bytes.get(at..at + 4).and_then(|four| four.try_into().ok());
+            u32::from_le_bytes(four.unwrap_or_default())
+        };
+        if !bytes.starts_with(MARK) {
+            return Err(PreflopError::Mark);
+        }
+        if bytes.len() >= HEAD && number(8) != VERSION {
+            return Err(PreflopError::Version(number(8)));
+        }
+        if bytes.len() != expected {
+            return Err(PreflopError::Length { found: bytes.len(), expected });
+        }
+        let (body, sum) = bytes.split_at(expected - CHECKSUM);
+        if checksum(body).to_le_bytes() != *sum {
+            return Err(PreflopError::Checksum);
+        }
+        let mut matchups = Vec::with_capacity(MATCHUPS);
+        for (at, cards) in every().into_iter().enumerate() {
+            let place = HEAD + at * ENTRY;
+            let (wins, splits) = (number(place + 4), number(place + 8));
+            let can_be = wins.checked_add(splits).is_some_and(|boards| boards <= BOARDS);
+            if bytes[place..place + 4] != cards || !can_be {
+                return Err(PreflopError::Matchup(at));
+            }
+            matchups.push(Matchup { cards, wins, splits });
+        }
+        Ok(Preflop { matchups })
+    }
+}
+
+/// The hands that a holding may be, with their weights.
+fn hands_of(holding: &Holding) -> Vec<([Card; 2], f64)> {
+    match holding {
+        Holding::Range(range) => range.hands().to_vec(),
+        Holding::Cards(known) => {
+            let every = Card::all().flat_map(|b| Card::all().map(move |a| [a, b]));
+            every
+                .filter(|[a, b]| a < b && known.iter().all(|card| [a, b].contains(&card)))
+                .map(|hand| (hand, 1.0))
+                .collect()
+        }
+    }
+}
+
+/// The cards of every matchup, each in its least form, ascending.
+fn every() -> Vec<[u8; 4]> {
+    // The least form begins with a club, and if its second card is none, that is a diamond.
+    let firsts = (0..52).step_by(4).flat_map(|a| (a + 1..52).map(move |b| [a, b]));
+    let firsts = firsts.filter(|[_, b]| b % 4 <= 1);
+    let all = firsts.flat_map(|one| {
+        let others = (0..52).flat_map(|a| (a + 1..52).map(move |b| [a, b]));
+        others.filter_map(move |other| {
+            let is_apart = !one.iter().any(|card| other.contains(card));
+            let form = [one[0], one[1], other[0], other[1]];
+            (is_apart && least([one, other]).0 == form).then_some(form)
+        })
+    });
+    let mut all: Vec<[u8; 4]> = all.collect();
+    all.sort_unstable();
+    all
+}
+
+/// The least of all ways to write a matchup, and whether the hands change places in it.
+fn least(hands: [[u8; 2]; 2]) -> ([u8; 4], bool) {
+    let mut least = ([u8::MAX; 4], false);
+    for names in orders() {
+        let named = hands.map(|hand| {
+            let [a, b] = hand.map(|card| card / 4 * 4 + names[usize::from(card % 4)]);
+            [a.min(b), a.max(b)]
+        });
+        for (is_turned, [[a, b], [c, d]]) in [(false, named), (true, [named[1], named[0]])] {
+            least = least.min(([a, b, c, d], is_turned));
+        }
+    }
+    least
+}
+
+/// The 24 ways to name four suits.
+fn orders() -> impl Iterator<Item = [u8; 4]> {
+    let suits = || Suit::ALL.map(Suit::index).into_iter();
+    let three = move |a| {
+        suits().filter(move |b| *b != a).flat_map(move |b| {
+            suits().filter(move |c| ![a, b].contains(c)).map(move |c| [a, b, c, 6 - a - b - c])
+        })
+    };
+    suits().flat_map(three)
+}
+
+fn checksum(bytes: &[u8]) -> u64 {
+    let step = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
+}

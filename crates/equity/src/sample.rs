@@ -1,0 +1,193 @@
+use crate::deal::Question;
+use crate::odds::Tally;
+use crate::{Contest, EquityError, Holding, Odds};
+use cards::{Card, CardSet};
+
+/// When a sample is large enough.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stop {
+    /// After so many deals in any case.
+    pub deals: u64,
+    /// Once the standard error of every equity is at most this (0.001 is a tenth of a percent).
+    pub error: Option<f64>,
+}
+
+/// How often the error is looked at, in deals: a stretch, each with chance of its own.
+const STRETCH: u64 = 1_000;
+
+/// How many choices of hands from ranges are tried before they are called impossible.
+const TRIES: u32 = 100_000;
+
+/// The odds over random deals. The same seed gives the same answer.
+///
+/// # Errors
+/// [`EquityError`]; [`EquityError::NoChoice`] where the ranges share so many cards that no choice of
+/// hands is found in 100,000.
+///
+/// # Examples
+/// ```
+/// use equity::{Contest, Holding, Stop, sample};
+///
+/// let holdem = Contest::of_key("holdem").unwrap();
+/// let hands = ["AsKs", "QQ"].map(|hand| Holding::parse(holdem, hand).unwrap());
+/// let stop = Stop { deals: 100_000, error: Some(0.01) };
+/// let odds = sample(holdem, &hands, &[], &[], 7, stop).unwrap();
+/// assert!(odds.deals < 100_000 && odds.shares[0].error <= 0.01);
+/// assert!((odds.shares[0].equity - 0.46).abs() < 0.05);
+/// ```
+pub fn sample(
+    contest: &Contest,
+    holdings: &[Holding],
+    board: &[Card],
+    dead: &[Card],
+    seed: u64,
+    stop: Stop,
+) -> Result<Odds, EquityError> {
+    let question = Question::new(contest, holdings, board, dead)?;
+    let mut sum = Tally::new(holdings.len());
+    for nth in 0.. {
+        sum.join(&stretch(&question, seed, nth, stop)?);
+        if is_enough(&sum, stop) {
+            break;
+        }
+    }
+    Ok(sum.odds(false))
+}
+
+/// [`sample`] in so many threads, with the same answer. Worth it for many thousand deals.
+///
+/// # Errors
+/// Those of [`sample`].
+pub fn sample_in_threads(
+    threads: usize,
+    contest: &Contest,
+    holdings: &[Holding],
+    board: &[Card],
+    dead: &[Card],
+    seed: u64,
+    stop: Stop,
+) -> Result<Odds, EquityError> {
+    /// Stretches that a thread does before all are put together.
+    const AT_ONCE: u64 = 20;
+    let question = Question::new(contest, holdings, board, dead)?;
+    let mut sum = Tally::new(holdings.len());
+    for round in 0.. {
+        let stretches = |thread: u64| {
+            let first = (round * threads.max(1) as u64 + thread) * AT_ONCE;
+            let all = (first..first + AT_ONCE).map(|nth| stretch(&question, seed, nth, stop));
+            all.collect::<Result<Vec<Tally>, EquityError>>()
+        };
+        for tally in crate::threads::each(threads, stretches).into_iter() {
+            // One after the other, so that it ends where a single thread would have.
+            for tally in &tally? {
+                sum.join(tally);
+                if is_enough(&sum, stop) {
+                    return Ok(sum.odds(false));
+                }
+            }
+        }
+    }
+    unreachable!("the rounds are endless")
+}
+
+fn is_enough(sum: &Tally, stop: Stop) -> bool {
+    sum.deals() >= stop.deals.max(1) || stop.error.is_some_and(|wanted| sum.error() <= wanted)
+}
+
+/// The nth stretch of deals; the last is as long as is left.
+fn stretch(question: &Question<'_>, seed: u64, nth: u64, stop: Stop) -> Result<Tally, EquityError> {
+    let players = question.holdings.len();
+    let mut chance = Chance(Chance(seed).next().wrapping_add(nth.wrapping_mul(STEP)));
+    let mut tally = Tally::new(players);
+    let mut won = vec![0.0; players];
+    let (mut hands, mut board) = (vec![Vec::new(); players], Vec::new());
+    let left = stop.deals.max(1).saturating_sub(nth * STRETCH);
+    for _ in 0..left.min(STRETCH) {
+        deal(question, &mut chance, &mut hands, &mut board)?;
+        question.share(&board, &hands, &mut won);
+        tally.add(&won, 1.0);
+    }
+    Ok(tally)
+}
+
+/// One random deal.
+fn deal(
+    question: &Question<'_>,
+    chance: &mut Chance,
+    hands: &mut [Vec<Card>],
+    board: &mut Vec<Card>,
+) -> Result<(), EquityError> {
+    let mut gone = choose(question, chance, hands)?;
+    let mut draw = || loop {
+        let card = question.deck[chance.below(question.deck.len())];
+        if gone.insert(card) {
+            return card;
+        }
+    };
+    for hand in hands {
+        while hand.len() < question.contest.own {
+            hand.push(draw());
+        }
+    }
+    board.clear();
+    board.extend(question.board);
+    while board.len() < question.contest.board {
+        board.push(draw());
+    }
+    Ok(())
+}
+
+/// One choice of hands from the ranges, each with the chance that its weight gives it among all
+/// choices that are possible: a choice in which two share a card is thrown away as a whole. Gives all
+/// cards that are gone by then.
+fn choose(
+    question: &Question<'_>,
+    chance: &mut Chance,
+    hands: &mut [Vec<Card>],
+) -> Result<CardSet, EquityError> {
+    'choice: for _ in 0..TRIES {
+        let mut gone = question.gone;
+        for (hand, holding) in hands.iter_mut().zip(question.holdings) {
+            hand.clear();
+            match holding {
+                Holding::Cards(cards) => hand.extend(cards),
+                Holding::Range(range) => {
+                    let (two, weight) = range.hands()[chance.below(range.hands().len())];
+                    let is_free = |card: Card| question.game_has(card) && gone.insert(card);
+                    if chance.part() >= weight || !two.into_iter().all(is_free) {
+                        continue 'choice;
+                    }
+                    hand.extend(two);
+                }
+            }
+        }
+        return Ok(gone);
+    }
+    Err(EquityError::NoChoice)
+}
+
+/// From one stretch's beginning to the next's.
+const STEP: u64 = 0xd134_2543_de82_ef95;
+
+/// Chance for samples, from a seed (splitmix64). No card that is played for comes from it.
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n`: the bias of the high half of a product is below 2^-50 for what a deck asks.
+    fn below(&mut self, n: usize) -> usize {
+        ((u128::from(self.next()) * n as u128) >> 64) as usize
+    }
+
+    /// A number from 0 to below 1.
+    fn part(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}

@@ -1,0 +1,15 @@
+//! Work in several threads. Nothing of a game waits for odds, so that they may have their own.
+
+use std::thread;
+
+/// What the work gives for each number below `count`, each in a thread of its own; the first in this
+/// one.
+pub(crate) fn each<T: Send>(count: usize, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
+    let work = &work;
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..count as u64).map(|nth| scope.spawn(move || work(nth))).collect();
+        let first = work(0);
+        let others = others.into_iter().map(|thread| thread.join().expect("the work cannot panic"));
+        [first].into_iter().chain(others).collect()
+    })
+}

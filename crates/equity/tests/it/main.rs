@@ -1,0 +1,6 @@
+//! Odds against every deal and every board, one after the other.
+
+#![allow(clippy::unwrap_used)]
+
+mod boards;
+mod odds;

@@ -1,0 +1,236 @@
+//! Hands with a board, ranked by the ranks of its cards and by those of a suit apart: what counts boards
+//! without looking at each of them asks.
+//!
+//! Ranks are masks here, bit 0 the deuce and bit 12 the ace; a rank alone is a number, 0 to 12.
+//!
+//! ```
+//! use cards::parse_cards;
+//! use evaluator::apart::{Rule, Whole};
+//! use evaluator::high;
+//!
+//! let [own, board] = ["Kc Qh", "9h 4d 2c Kd 4s"].map(|cards| parse_cards(cards).unwrap());
+//! let hands = Whole::new(&[own.clone()]);
+//! let ranks = board.iter().fold(Whole::NO_BOARD, |ranks, card| Whole::with(ranks, card.rank().index()));
+//! let mut strengths = [hands.order().above_flush()];
+//! hands.unsuited(ranks, &mut strengths);
+//! assert_eq!(strengths, [high(own.into_iter().chain(board).collect())]);
+//! ```
+
+use crate::Strength;
+use crate::high::WHOLE_DECK;
+#[cfg(feature = "std")]
+use crate::omaha::table;
+use crate::suits::Counted;
+use crate::sum::Sum;
+use crate::table::{SEVEN, SUITED};
+use alloc::vec::Vec;
+use cards::{Card, CardSet, Rank};
+
+pub use crate::high::Order;
+pub use crate::omaha::{LOW_RANKS, best_low, low_ranks};
+pub use crate::suits::ace_low;
+
+/// How a high hand is made with a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithBoard {
+    /// Any five of two and five, of the deck from this rank on: [`Whole`], or [`Stripped`].
+    AnyFive(Rank),
+    /// Exactly two and three: [`TwoAndThree`].
+    TwoAndThree,
+}
+
+/// Players' hands, and how they are ranked with a board of five: by its ranks, and by those of a suit.
+pub trait Rule {
+    /// The ranks of a board.
+    type Board: Copy;
+    /// Of no card.
+    const NO_BOARD: Self::Board;
+    /// With one more card of this rank.
+    fn with(board: Self::Board, rank: u8) -> Self::Board;
+
+    /// By which hands are ranked.
+    #[inline]
+    fn order(&self) -> Order {
+        WHOLE_DECK
+    }
+    /// The ranks that each player has in each suit.
+    fn suits(&self) -> &[[u32; 4]];
+    /// What each has on a board of these ranks, flushes aside.
+    fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]);
+    /// With how many board cards of a suit own ones make a flush; more than five: never.
+    #[inline]
+    fn needed(own: u32) -> usize {
+        5 - own.count_ones() as usize // two at most
+    }
+    /// The flush of own and board ranks of a suit, if they are as many as are needed.
+    fn flush(&self, own: u32, board: u32) -> Strength;
+}
+
+/// The ranks in each suit.
+pub fn by_suit(cards: CardSet) -> [u32; 4] {
+    let mut suits = [0; 4];
+    for card in cards.iter() {
+        suits[usize::from(card.suit().index())] |= 1 << rank(card);
+    }
+    suits
+}
+
+fn suits(hands: &[Vec<Card>]) -> Vec<[u32; 4]> {
+    hands.iter().map(|cards| by_suit(cards.iter().copied().collect())).collect()
+}
+
+fn rank(card: Card) -> u8 {
+    card.rank().index()
+}
+
+/// Any five of two and five, of the whole deck: hold'em.
+pub struct Whole {
+    sums: Vec<Sum>,
+    suits: Vec<[u32; 4]>,
+}
+
+impl Whole {
+    /// Hands of two cards. What others make is not said.
+    pub fn new(hands: &[Vec<Card>]) -> Whole {
+        let sum = |cards: &Vec<Card>| cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
+        Whole { sums: hands.iter().map(sum).collect(), suits: suits(hands) }
+    }
+}
+
+impl Rule for Whole {
+    type Board = Sum;
+    const NO_BOARD: Sum = Sum::NONE;
+
+    #[inline]
+    fn with(board: Sum, rank: u8) -> Sum {
+        board.with_rank(rank)
+    }
+
+    #[inline]
+    fn suits(&self) -> &[[u32; 4]] {
+        &self.suits
+    }
+
+    #[inline]
+    fn unsuited(&self, board: Sum, strengths: &mut [Strength]) {
+        for (strength, own) in strengths.iter_mut().zip(&self.sums) {
+            *strength = SEVEN[board.and(*own).place::<7>()];
+        }
+    }
+
+    #[inline]
+    fn flush(&self, own: u32, board: u32) -> Strength {
+        SUITED[(own | board) as usize & (SUITED.len() - 1)]
+    }
+}
+
+/// The same of a deck without its lowest ranks: short deck.
+pub struct Stripped {
+    order: Order,
+    ranks: Vec<[u8; 2]>,
+    suits: Vec<[u32; 4]>,
+}
+
+impl Stripped {
+    /// Hands of two cards of the deck that begins at `lowest`.
+    ///
+    /// # Panics
+    /// With fewer cards in a hand.
+    pub fn new(lowest: Rank, hands: &[Vec<Card>]) -> Stripped {
+        let ranks = hands.iter().map(|cards| [rank(cards[0]), rank(cards[1])]).collect();
+        Stripped { order: Order::from(lowest), ranks, suits: suits(hands) }
+    }
+}
+
+impl Rule for Stripped {
+    type Board = Counted;
+    const NO_BOARD: Counted = Counted::NONE;
+
+    #[inline]
+    fn with(board: Counted, rank: u8) -> Counted {
+        board.with(rank)
+    }
+
+    #[inline]
+    fn order(&self) -> Order {
+        self.order
+    }
+
+    #[inline]
+    fn suits(&self) -> &[[u32; 4]] {
+        &self.suits
+    }
+
+    #[inline]
+    fn unsuited(&self, board: Counted, strengths: &mut [Strength]) {
+        for (strength, [a, b]) in strengths.iter_mut().zip(&self.ranks) {
+            *strength = self.order.unsuited(board.with(*a).with(*b));
+        }
+    }
+
+    #[inline]
+    fn flush(&self, own: u32, board: u32) -> Strength {
+        self.order.suited(own | board)
+    }
+}
+
+/// Omaha: exactly two and three.
+#[cfg(feature = "std")]
+pub struct TwoAndThree {
+    table: &'static table::Table,
+    /// The places of each hand's pairs of ranks in the table's rows.
+    pairs: Vec<Vec<u8>>,
+    suits: Vec<[u32; 4]>,
+}
+
+#[cfg(feature = "std")]
+impl TwoAndThree {
+    /// Hands of two or more cards.
+    pub fn new(hands: &[Vec<Card>]) -> TwoAndThree {
+        let pairs = |cards: &Vec<Card>| {
+            let ranks: Vec<usize> = cards.iter().map(|card| usize::from(rank(*card))).collect();
+            let two = |b: usize| ranks[..b].iter().map(move |a| (*a, b));
+            let pairs = (1..ranks.len()).flat_map(two);
+            let mut places: Vec<u8> = pairs.map(|(a, b)| table::TWO[a][ranks[b]]).collect();
+            places.sort_unstable();
+            places.dedup();
+            places
+        };
+        let pairs = hands.iter().map(pairs).collect();
+        TwoAndThree { table: table::table(), pairs, suits: suits(hands) }
+    }
+}
+
+#[cfg(feature = "std")]
+impl Rule for TwoAndThree {
+    type Board = Sum;
+    const NO_BOARD: Sum = Sum::NONE;
+
+    #[inline]
+    fn with(board: Sum, rank: u8) -> Sum {
+        board.with_rank(rank)
+    }
+
+    #[inline]
+    fn suits(&self) -> &[[u32; 4]] {
+        &self.suits
+    }
+
+    #[inline]
+    fn unsuited(&self, board: Sum, strengths: &mut [Strength]) {
+        let row = self.table.row(board.place::<5>());
+        for (strength, pairs) in strengths.iter_mut().zip(&self.pairs) {
+            *strength = self.table.best_of(row, pairs);
+        }
+    }
+
+    #[inline]
+    fn needed(own: u32) -> usize {
+        if own.count_ones() >= 2 { 3 } else { 6 }
+    }
+
+    #[inline]
+    fn flush(&self, own: u32, board: u32) -> Strength {
+        table::flush(own, board)
+    }
+}

@@ -1,0 +1,113 @@
+use cards::{Card, CardSet};
+
+/// A test's choices, all from one seed: the same on every machine. A test that fails prints it.
+///
+/// The generator is SplitMix64. The bias of a remainder does not matter here.
+///
+/// # Examples
+/// ```
+/// use test_kit::Dice;
+///
+/// let (mut one, mut other) = (Dice::new(7), Dice::new(7));
+/// assert_eq!(one.roll(), other.roll());
+/// assert!(one.below(6) < 6);
+/// ```
+#[derive(Debug)]
+pub struct Dice {
+    seed: u64,
+    state: u64,
+}
+
+impl Dice {
+    /// The choices of this seed.
+    pub fn new(seed: u64) -> Dice {
+        Dice { seed, state: seed }
+    }
+
+    /// The next 64 bits.
+    pub fn roll(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n`.
+    ///
+    /// # Panics
+    /// If `n` is 0.
+    pub fn below(&mut self, n: u64) -> u64 {
+        self.roll() % n
+    }
+
+    /// One of so many places.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn place(&mut self, count: usize) -> usize {
+        self.below(count as u64) as usize
+    }
+
+    /// A number from `least` to `most`, both included.
+    pub fn between(&mut self, least: u64, most: u64) -> u64 {
+        least + self.below(most - least + 1)
+    }
+
+    /// A number up to `max`, every length of bits as likely as another, so that the small and the huge
+    /// are both met.
+    pub fn up_to(&mut self, max: u64) -> u64 {
+        let length = self.below(64);
+        (self.roll() >> length).min(max)
+    }
+
+    /// True so often in a hundred.
+    pub fn percent(&mut self, percent: u64) -> bool {
+        self.below(100) < percent
+    }
+
+    /// One of these.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn pick<T: Clone>(&mut self, from: &[T]) -> T {
+        from[self.place(from.len())].clone()
+    }
+
+    /// So many of these, in random order.
+    ///
+    /// # Panics
+    /// If there are fewer.
+    pub fn some<T: Clone>(&mut self, of: &[T], count: usize) -> Vec<T> {
+        let mut all = of.to_vec();
+        for at in 0..count {
+            let other = at + self.place(all.len() - at);
+            all.swap(at, other);
+        }
+        all.truncate(count);
+        all
+    }
+
+    /// So many cards of a whole deck.
+    pub fn cards(&mut self, count: usize) -> Vec<Card> {
+        let deck: Vec<Card> = CardSet::FULL.iter().collect();
+        self.some(&deck, count)
+    }
+
+    /// A shuffled deck. Scripts of whole hands rest on its order.
+    pub fn deck(&mut self) -> Vec<Card> {
+        let mut deck: Vec<Card> = CardSet::FULL.iter().collect();
+        for at in (1..deck.len()).rev() {
+            deck.swap(at, self.place(at + 1));
+        }
+        deck
+    }
+}
+
+impl Drop for Dice {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the dice of this test had the seed {:#x}", self.seed);
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! What chosen cards are worth, by each of the rankings, written from the rulebooks' clauses alone and
+//! without a look at `evaluator`. The cards are held against the kinds of hand from the best
+//! down; kind is compared first, then rank after rank.
+
+use cards::Card;
+
+/// A ranking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum By {
+    High,
+    SixToAce,
+    SevenToAce,
+    Soko,
+    SokoWithoutSideCard,
+    ThreeCards,
+    DeuceToSeven,
+    AceToFive,
+    EightOrBetter,
+    Badugi,
+}
+
+/// What the chosen cards are worth, all of them; `None` when they do not qualify.
+///
+/// # Panics
+/// If there are too few or too many of them for a hand, or cards that are not in the deck.
+pub fn worth(by: By, cards: &[Card]) -> Option<Worth> {
+    Some(match by {
+        By::High => high(&FULL_DECK, cards),
+        By::SixToAce => high(&SIX_TO_ACE, cards),
+        By::SevenToAce => high(&SEVEN_TO_ACE, cards),
+        By::Soko => high(&SOKO, cards),
+        By::SokoWithoutSideCard => high(&SOKO_WITHOUT_SIDE_CARD, cards),
+        By::ThreeCards => high(&THREE_CARDS, cards),
+        By::DeuceToSeven => high(&ACE_ALWAYS_HIGH, cards).reversed(),
+        By::AceToFive => ace_to_five(cards),
+        By::EightOrBetter if eight_or_better(cards) => ace_to_five(cards),
+        By::EightOrBetter => return None,
+        By::Badugi => return badugi(cards),
+    })
+}
+
+/// The greater strength wins, in every game: kind first, then the ranks one after the other.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Worth {
+    /// Which kind of hand, the lowest being 0; below 0 where low hands win.
+    pub kind: i32,
+    ranks: Vec<i32>,
+}
+
+impl Worth {
+    /// For games in which the lowest hand wins.
+    fn reversed(self) -> Worth {
+        Worth { kind: -self.kind, ranks: self.ranks.into_iter().map(|rank| -rank).collect() }
+    }
+}
+
+/// Every way to take `count` of the cards: those with the first card, then those without it.
+pub fn choose(count: usize, cards: &[Card]) -> Vec<Vec<Card>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let Some((first, others)) = cards.split_first() else {
+        return Vec::new();
+    };
+    let mut taken = Vec::new();
+    for rest in choose(count - 1, others) {
+        taken.push([vec![*first], rest].concat());
+    }
+    taken.extend(choose(count, others));
+    taken
+}
+
+// High hands.
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    HighCard,
+    Pair,
+    FourStraight,
+    FourFlush,
+    TwoPair,
+    Trips,
+    Straight,
+    Flush,
+    FullHouse,
+    Quads,
+    StraightFlush,
+}
+
+use Kind::*;
+
+/// How a game ranks high hands.
+struct Rules {
+    /// The kinds of hand there are, the lowest first.
+    ladder: &'static [Kind],
+    /// What an ace may count in a straight besides 14.
+    low_ace: Option<i32>,
+    /// The lowest rank in the deck.
+    deck_from: i32,
+    /// Whether the fifth card decides between equal four-straights and equal four-flushes.
+    side_card: bool,
+}
+
+const FULL_DECK: Rules = Rules {
+    ladder: &[HighCard, Pair, TwoPair, Trips, Straight, Flush, FullHouse, Quads, StraightFlush],
+    low_ace: Some(1),
+    deck_from: 2,
+    side_card: false,
+};
+
+const ACE_ALWAYS_HIGH: Rules = Rules { low_ace: None, ..FULL_DECK };
+
+const SIX_TO_ACE: Rules = Rules {
+    ladder: &[HighCard, Pair, TwoPair, Trips, Straight, FullHouse, Flush, Quads, StraightFlush],
+    low_ace: Some(5),
+    deck_from: 6,
+    side_card: false,
+};
+
+const SEVEN_TO_ACE: Rules = Rules { low_ace: Some(6), deck_from: 7, ..SIX_TO_ACE };
+
+const SOKO: Rules = Rules {
+    ladder: &[
+        HighCard,
+        Pair,
+        FourStraight,
+        FourFlush,
+        TwoPair,
+        Trips,
+        Straight,
+        Flush,
+        FullHouse,
+        Quads,
+        StraightFlush,
+    ],
+    side_card: true,
+    ..FULL_DECK
+};
+
+const SOKO_WITHOUT_SIDE_CARD: Rules = Rules { side_card: false, ..SOKO };
+
+const THREE_CARDS: Rules =
+    Rules { ladder: &[HighCard, Pair, Flush, Straight, Trips, StraightFlush], ..FULL_DECK };
+
+/// The best kind of hand that the cards are, and the ranks that decide within it.
+fn high(rules: &Rules, cards: &[Card]) -> Worth {
+    let ranks = high_ranks(cards);
+    assert!(ranks.iter().all(|rank| *rank >= rules.deck_from), "{cards:?} are not of this deck");
+    for (place, kind) in rules.ladder.iter().enumerate().rev() {
+        if let Some(ranks) = ranks_as(*kind, rules, cards) {
+            return Worth { kind: place as i32, ranks };
+        }
+    }
+    panic!("{cards:?} are no hand")
+}
+
+/// If the cards are a hand of this kind, the ranks that decide between two such hands.
+fn ranks_as(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
+    let ranks = high_ranks(cards);
+    match (kind, group_sizes(&ranks).as_slice()) {
+        (HighCard, [1, 1, 1, 1, 1] | [1, 1, 1])
+        | (Pair, [2, 1, 1, 1] | [2, 1])
+        | (TwoPair, [2, 2, 1])
+        | (Trips, [3, 1, 1] | [3])
+        | (FullHouse, [3, 2])
+        | (Quads, [4, 1]) => Some(grouped(&ranks)),
+        (Straight, _) => Some(vec![top_of_straight(rules, &ranks)?]),
+        (Flush, _) if of_one_suit(cards) => Some(grouped(&ranks)),
+        (StraightFlush, _) if of_one_suit(cards) => Some(vec![top_of_straight(rules, &ranks)?]),
+        (FourStraight | FourFlush, _) => best_four(kind, rules, cards),
+        _ => None,
+    }
+}
+
+/// The best four-straight or four-flush, leaving out each of the five cards in turn. The card that
+/// is left out stands last, if it decides at all.
+fn best_four(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
+    let mut found = Vec::new();
+    for side_card in cards {
+        let four: Vec<Card> = cards.iter().filter(|card| *card != side_card).copied().collect();
+        let ranks = high_ranks(&four);
+        let mut deciding = match kind {
+            FourFlush if of_one_suit(&four) => grouped(&ranks),
+            FourStraight => top_of_straight(rules, &ranks).into_iter().collect(),
+            _ => Vec::new(),
+        };
+        if deciding.is_empty() {
+            continue;
+        }
+        if rules.side_card {
+            deciding.extend(high_ranks(&[*side_card]));
+        }
+        found.push(deciding);
+    }
+    found.into_iter().max()
+}
+
+/// The top rank if the ranks follow one another, with the ace high or else with the ace low.
+fn top_of_straight(rules: &Rules, ranks: &[i32]) -> Option<i32> {
+    let top = |mut ranks: Vec<i32>| {
+        ranks.sort();
+        let in_sequence = ranks.windows(2).all(|two| two[1] == two[0] + 1);
+        ranks.last().copied().filter(|_| in_sequence)
+    };
+    let with_low_ace = |low: i32| ranks.iter().map(|r| if *r == 14 { low } else { *r }).collect();
+    top(ranks.to_vec()).or_else(|| top(with_low_ace(rules.low_ace?)))
+}
+
+fn of_one_suit(cards: &[Card]) -> bool {
+    cards.iter().all(|card| card.suit() == cards[0].suit())
+}
+
+/// Ranks from 2 to 14, the ace.
+fn high_ranks(cards: &[Card]) -> Vec<i32> {
+    cards.iter().map(|card| i32::from(card.rank().index()) + 2).collect()
+}
+
+/// Quads before trips before pairs before single cards, and the higher before the lower.
+fn grouped(ranks: &[i32]) -> Vec<i32> {
+    let mut ranks = ranks.to_vec();
+    let all = ranks.clone();
+    ranks.sort_by_key(|rank| (how_many(*rank, &all), *rank));
+    ranks.reverse();
+    ranks
+}
+
+/// How many cards of each rank, the most first: a full house is 3 and 2.
+fn group_sizes(ranks: &[i32]) -> Vec<usize> {
+    let mut different = grouped(ranks);
+    different.dedup();
+    different.into_iter().map(|rank| how_many(rank, ranks)).collect()
+}
+
+fn how_many(wanted: i32, ranks: &[i32]) -> usize {
+    ranks.iter().filter(|rank| **rank == wanted).count()
+}
+
+// Low hands.
+
+/// Ranks from 1, the ace, to 13.
+fn low_ranks(cards: &[Card]) -> Vec<i32> {
+    high_ranks(cards).into_iter().map(|rank| if rank == 14 { 1 } else { rank }).collect()
+}
+
+/// Ace-to-five: straights and flushes are nothing, pairs hurt, lower is better.
+fn ace_to_five(cards: &[Card]) -> Worth {
+    let ranks = low_ranks(cards);
+    let kind = match group_sizes(&ranks).as_slice() {
+        [1, 1, 1, 1, 1] => 0,
+        [2, 1, 1, 1] => 1,
+        [2, 2, 1] => 2,
+        [3, 1, 1] => 3,
+        [3, 2] => 4,
+        [4, 1] => 5,
+        _ => panic!("{cards:?} are no five cards"),
+    };
+    Worth { kind, ranks: grouped(&ranks) }.reversed()
+}
+
+/// Five different ranks of eight or lower.
+fn eight_or_better(cards: &[Card]) -> bool {
+    let ranks = low_ranks(cards);
+    ranks.iter().all(|rank| *rank <= 8) && group_sizes(&ranks) == [1, 1, 1, 1, 1]
+}
+
+/// A badugi has no two cards of a rank and no two of a suit. More cards are better, then lower.
+fn badugi(cards: &[Card]) -> Option<Worth> {
+    for (place, one) in cards.iter().enumerate() {
+        for other in &cards[place + 1..] {
+            if one.rank() == other.rank() || one.suit() == other.suit() {
+                return None;
+            }
+        }
+    }
+    let lower = Worth { kind: 0, ranks: grouped(&low_ranks(cards)) }.reversed();
+    Some(Worth { kind: cards.len() as i32, ..lower })
+}

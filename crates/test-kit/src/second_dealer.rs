@@ -1,0 +1,92 @@
+//! A second hand of poker, deliberately naive, that judges the first.
+//!
+//! Everything here was written from the rulebooks' clauses, in the slowest and plainest way, and shares
+//! no line with [`Hand`](hand::Hand), not even the list of games. A [`Dealer`] is told what happens and
+//! says what must come next, to the last chip: cards and for whom, an event, the decisions that are
+//! allowed. [`pots`] splits the money by sorting what each seat put in; a showdown lays out every hand
+//! that can be chosen. Where the two differ, one of them is wrong; the tests look for such hands by the
+//! million.
+
+use hand::Pot;
+use units::{Chips, Seat, SeatSet};
+
+pub use dealer::{Dealer, Due};
+
+mod dealer;
+mod game;
+mod paying;
+mod round;
+#[cfg(test)]
+mod tests;
+mod upcards;
+
+/// What one seat has put into the middle during a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PutIn {
+    /// Who.
+    pub seat: Seat,
+    /// Chips that others must match to win them: bets, live posts, and antes that everybody pays.
+    pub matched: Chips,
+    /// Chips that nobody need match: dead posts, and an ante that one pays for all. They lie in the
+    /// main pot.
+    pub dead: Chips,
+    /// Whether that was its last chip: it can win no more from anybody than it put in.
+    pub all_in: bool,
+}
+
+/// The pots, main pot first: what was put in is cut at the height of each seat still in the hand,
+/// lowest first, and every slice belongs to those who reach its top. Chips that a folded seat put in
+/// above them all belong to those who could have matched them, or to the last pot.
+///
+/// # Examples
+/// Seat 1 is all-in for 50 and seat 2 for 120; seats 3 and 4 put in 300 each; seat 5 folded 30.
+/// ```
+/// use test_kit::second_dealer::{PutIn, pots};
+/// use units::{Chips, Seat, SeatSet};
+///
+/// let put_in: Vec<PutIn> = [50, 120, 300, 300, 30]
+///     .into_iter()
+///     .zip(Seat::all())
+///     .map(|(chips, seat)| PutIn { seat, matched: Chips::new(chips), dead: Chips::ZERO, all_in: false })
+///     .collect();
+/// let folded: SeatSet = [Seat::new(5)].into_iter().collect();
+/// let amounts: Vec<u64> = pots(&put_in, folded).iter().map(|pot| pot.amount.get()).collect();
+/// assert_eq!(amounts, [230, 210, 360]);
+/// ```
+pub fn pots(put_in: &[PutIn], folded: SeatSet) -> Vec<Pot> {
+    let mut heights: Vec<u64> = put_in
+        .iter()
+        .filter(|one| !folded.contains(one.seat))
+        .map(|one| one.matched.get())
+        .collect();
+    heights.sort_unstable();
+    heights.dedup();
+
+    let mut pots: Vec<Pot> = Vec::new();
+    let mut floor = 0;
+    for (at, &height) in heights.iter().enumerate() {
+        let mut amount = 0;
+        let mut seats = SeatSet::EMPTY;
+        for one in put_in {
+            amount += one.matched.get().min(height).saturating_sub(floor);
+            amount += if at == 0 { one.dead.get() } else { 0 };
+            if !folded.contains(one.seat) && one.matched.get() >= height {
+                seats.insert(one.seat);
+            }
+        }
+        floor = height;
+        if amount > 0 {
+            pots.push(Pot { amount: Chips::new(amount), seats });
+        }
+    }
+
+    let above = put_in.iter().map(|one| one.matched.saturating_sub(Chips::new(floor))).sum();
+    let could_match = put_in.iter().filter(|one| !folded.contains(one.seat) && !one.all_in);
+    let seats: SeatSet = could_match.map(|one| one.seat).collect();
+    match pots.last_mut() {
+        Some(last) if seats.is_empty() || last.seats == seats => last.amount += above,
+        _ if above > Chips::ZERO => pots.push(Pot { amount: above, seats }),
+        _ => {}
+    }
+    pots
+}

@@ -1,0 +1,286 @@
+//! One betting round: whose turn it is, and what he may do.
+
+use super::Dealer;
+use super::dealer::Player;
+use super::game::{Begins, Bets};
+use hand::{
+    DrawOpens, Limit, Options, PostKind, PotLimit, ReopenRule, Setup, ShortAllInLimit, WagerRange,
+};
+use units::{Chips, Seat};
+
+/// What is noted of a betting round.
+#[derive(Clone, Default)]
+pub(super) struct Round {
+    /// The total that stays in the hand.
+    price: u64,
+    /// The least step of a raise.
+    step: u64,
+    /// Fixed limit: the greater step that may be chosen, until somebody chooses it.
+    or_step: Option<u64>,
+    /// Fixed limit: the total from which the next full raise is measured.
+    base: u64,
+    /// Fixed limit: bets and raises so far.
+    bets: usize,
+    /// How many could bet when it began.
+    began: usize,
+    /// Who comes first.
+    first: Option<Seat>,
+    last_actor: Option<Seat>,
+    /// Who bet or raised last.
+    pub(super) aggressor: Option<Seat>,
+    /// Whether somebody must bring in.
+    brings_in: bool,
+}
+
+impl Dealer {
+    pub(super) fn open_round(&mut self) {
+        let can_bet = |dealer: &Dealer| dealer.players.iter().filter(|p| dealer.can_bet(p)).count();
+        self.round = Round {
+            step: self.least_bet(),
+            began: can_bet(self),
+            first: Some(self.first()),
+            ..Round::default()
+        };
+        for player in &mut self.players {
+            player.acted = false;
+            player.answered = false;
+        }
+        if self.bets() == Bets::Either && self.setup.limit == Limit::Fixed && self.shows_pair() {
+            self.round.or_step = Some(self.setup.stakes.big_bet.get());
+        }
+        if self.street == 0 {
+            self.open_first_round();
+        }
+    }
+
+    /// The forced bets are bets already.
+    fn open_first_round(&mut self) {
+        let Setup { posts, stakes, limit, rules, .. } = &self.setup;
+        // A short blind does not make the game cheaper: its full amount is the price.
+        let live = posts.iter().filter(|post| post.kind.is_bet());
+        let price = live.map(|post| post.amount.get()).max().unwrap_or(0);
+        let round = &mut self.round;
+        round.price = price;
+        round.brings_in = !stakes.bring_in.is_zero() && round.began > 1;
+        if *limit != Limit::Fixed {
+            round.step = round.step.max(price); // a straddle is the opening bet
+        } else if price >= round.step {
+            // Blinds below the small bet are no bet yet, the first raise is to the bet.
+            let counts = |kind| match kind {
+                PostKind::BigBlind | PostKind::ButtonBlind | PostKind::Straddle => true,
+                PostKind::SmallBlind | PostKind::Live | PostKind::Dead => false,
+                PostKind::Ante | PostKind::BringIn => false,
+            };
+            round.base = price;
+            let forced = posts.iter().filter(|post| counts(post.kind)).count();
+            round.bets = if rules.blind_is_opening { forced } else { 0 };
+        }
+    }
+
+    /// The least bet of this street.
+    fn least_bet(&self) -> u64 {
+        let stakes = &self.setup.stakes;
+        let bet = match (self.setup.limit, self.bets()) {
+            (Limit::No | Limit::Pot, _) => stakes.big_blind,
+            (Limit::Fixed, Bets::Big) => stakes.big_bet,
+            (Limit::Fixed, Bets::Small | Bets::Either) => stakes.small_bet,
+        };
+        bet.get()
+    }
+
+    /// Whether a pair lies open that lets everybody choose his bet.
+    fn shows_pair(&self) -> bool {
+        let rule = self.setup.rules.open_pair;
+        let counts = match () {
+            () if self.game.is(&["stud"]) => rule.stud,
+            () if self.game.is(&["stud_8"]) => rule.stud_8,
+            () if self.game.is(&["razz"]) => rule.razz,
+            () => rule.five_card,
+        };
+        let is_paired = |player: &&Player| {
+            let ranks = player.up.iter().map(|card| card.rank());
+            player.up.iter().any(|c| ranks.clone().filter(|rank| *rank == c.rank()).count() > 1)
+        };
+        let live = self.live();
+        counts && self.players.iter().filter(|p| live.contains(&p.seat)).any(|p| is_paired(&p))
+    }
+
+    /// Who comes first, if he has anything to decide; else those after him.
+    fn first(&self) -> Seat {
+        let is_first = self.street == 0;
+        let after_blinds = match self.game.begins {
+            Begins::Blinds => is_first,
+            Begins::Draw => is_first && self.setup.rules.draw_opens == DrawOpens::AfterBlinds,
+            Begins::LowCard | Begins::RazzCard | Begins::HighCard => {
+                return self.begins_by_cards(self.street);
+            }
+        };
+        let last_blind = self.setup.posts.iter().rev().find(|post| match post.kind {
+            PostKind::BigBlind | PostKind::ButtonBlind | PostKind::Straddle => after_blinds,
+            PostKind::SmallBlind => after_blinds,
+            PostKind::Live | PostKind::Dead | PostKind::Ante | PostKind::BringIn => false,
+        });
+        let before = last_blind.map_or(self.setup.button, |post| post.seat);
+        self.clockwise_after(before)[0]
+    }
+
+    /// Whose turn it is, if anybody's.
+    pub(super) fn to_act(&self) -> Option<&Player> {
+        if self.live().len() < 2 {
+            return None;
+        }
+        let order = match (self.round.last_actor, self.round.first) {
+            (Some(last), _) => self.clockwise_after(last),
+            (None, first) => {
+                let first = first.expect("a round has a first");
+                let mut order = self.clockwise_after(first);
+                order.rotate_right(1); // himself, then those after him
+                order
+            }
+        };
+        order.into_iter().map(|seat| self.player(seat)).find(|player| self.must_decide(player))
+    }
+
+    fn must_decide(&self, player: &Player) -> bool {
+        if !self.can_bet(player) {
+            return false;
+        }
+        if self.has_rival(player) {
+            return !player.acted || player.bet < self.round.price;
+        }
+        // Everybody else is all-in: there is only a bet to match, if one of theirs is higher.
+        self.live().into_iter().any(|other| self.player(other).bet > player.bet)
+    }
+
+    /// Whether somebody else could still answer a bet.
+    fn has_rival(&self, player: &Player) -> bool {
+        self.players.iter().any(|other| other.seat != player.seat && self.can_bet(other))
+    }
+
+    /// What the seat whose turn it is may do.
+    pub(super) fn options(&self, player: &Player) -> Options {
+        let none = Options::none(player.seat);
+        let wager = self.wager(player);
+        if self.round.brings_in {
+            let bring_in = self.setup.stakes.bring_in.get().min(self.behind(player));
+            return Options { bring_in: Some(Chips::new(bring_in)), bet: wager, ..none };
+        }
+        let to_call = self.round.price.saturating_sub(player.bet);
+        Options {
+            fold: true,
+            check: to_call == 0,
+            call: (to_call > 0).then(|| Chips::new(to_call.min(self.behind(player)))),
+            bet: wager.filter(|_| self.round.price == 0),
+            raise_to: wager.filter(|_| self.round.price > 0),
+            ..none
+        }
+    }
+
+    /// The totals to which `player` may bet or raise.
+    fn wager(&self, player: &Player) -> Option<WagerRange> {
+        let round = &self.round;
+        let all_in = player.bet + self.behind(player);
+        let least = if round.brings_in { self.setup.stakes.bring_in.get() } else { round.price };
+        if !self.has_rival(player) || all_in <= least || !self.is_open_to(player) {
+            return None;
+        }
+        let raised = self.full_raise();
+        let (min, max) = match self.setup.limit {
+            Limit::No => (raised, all_in),
+            Limit::Pot => {
+                let (pot, call) = (self.middle(), round.price - player.bet);
+                let most = match self.setup.rules.pot_limit {
+                    PotLimit::PotAfterCall => round.price + pot + call,
+                    PotLimit::PotBeforeCall => round.price + pot,
+                    PotLimit::StakeOfPot => player.bet + pot,
+                };
+                (raised, most.max(raised))
+            }
+            Limit::Fixed => {
+                let most = round.or_step.unwrap_or(round.step);
+                (round.base + round.step, round.base + most)
+            }
+        };
+        let (min, max) = (Chips::new(min.min(all_in)), Chips::new(max.min(all_in)));
+        // Fixed limit knows the small bet and the big one, and nothing between.
+        let is_either = self.setup.limit == Limit::Fixed && min < max;
+        let by = if is_either { max - min } else { Chips::new(1) };
+        Some(WagerRange { min, max, by })
+    }
+
+    /// No and pot limit: the least total of a full bet or raise. Who is first to more than the
+    /// bring-in opens, with the least bet or more.
+    fn full_raise(&self) -> u64 {
+        if self.is_unopened() { self.round.step } else { self.round.price + self.round.step }
+    }
+
+    /// Whether nobody has made a full bet, and no blind is one.
+    fn is_unopened(&self) -> bool {
+        self.round.aggressor.is_none() && self.round.price < self.round.step
+    }
+
+    /// Whether the rules about raising let `player` raise at all.
+    fn is_open_to(&self, player: &Player) -> bool {
+        let rules = &self.setup.rules;
+        match self.setup.limit {
+            Limit::No | Limit::Pot => match rules.reopen {
+                ReopenRule::Cumulative => {
+                    !player.answered || self.round.price - player.bet >= self.round.step
+                }
+                ReopenRule::SingleFullRaise => !player.answered,
+            },
+            Limit::Fixed => {
+                let is_free = rules.fixed_cap_off_heads_up && self.round.began == 2;
+                let bets = self.round.bets;
+                let is_capped = rules.fixed_cap.is_some_and(|cap| bets >= usize::from(cap));
+                !player.answered && (is_free || !is_capped)
+            }
+        }
+    }
+
+    pub(super) fn brings_in(&mut self, seat: Seat) {
+        self.round.brings_in = false;
+        self.round.price = self.setup.stakes.bring_in.get();
+        self.acts(seat);
+        if self.setup.rules.bring_in_may_complete {
+            let player = self.player_mut(seat);
+            (player.acted, player.answered) = (false, false);
+        }
+    }
+
+    pub(super) fn acts(&mut self, seat: Seat) {
+        self.round.last_actor = Some(seat);
+        let player = self.player_mut(seat);
+        player.acted = true;
+        player.answered = true;
+    }
+
+    /// Somebody bets or raises to `to`: is it a full one?
+    pub(super) fn wagers(&mut self, seat: Seat, to: u64) {
+        let is_full = match self.setup.limit {
+            Limit::No | Limit::Pot => to >= self.full_raise(),
+            Limit::Fixed => match self.setup.rules.fixed_short_all_in {
+                ShortAllInLimit::HalfCounts => 2 * (to - self.round.base) >= self.round.step,
+                ShortAllInLimit::FullCounts => to - self.round.base >= self.round.step,
+            },
+        };
+        let is_opening = self.is_unopened();
+        let round = &mut self.round;
+        if is_full {
+            if let Some(big) = round.or_step.filter(|big| to - round.base >= *big) {
+                (round.step, round.or_step) = (big, None);
+            }
+            if self.setup.limit != Limit::Fixed {
+                // The first raise after the opening is at least as large as the opening.
+                round.step = if is_opening { to } else { to - round.price };
+            }
+            round.base = to;
+            round.bets += 1;
+            self.players.iter_mut().for_each(|player| player.answered = false);
+        }
+        let round = &mut self.round;
+        round.price = to;
+        round.aggressor = Some(seat);
+        round.brings_in = false;
+    }
+}
