@@ -10,8 +10,8 @@ impl Bps {
     /// The whole: 10,000 basis points.
     pub const WHOLE: Bps = Bps(10_000);
 
-    /// This share of `chips`, rounded **down** to a whole chip: the rounding favours the players
-    /// wherever a share is taken from them.
+    /// This share of `chips`, rounded **down** to a whole chip.
+    /// The rounding favours the players wherever a share is taken from them.
     ///
     /// ```
     /// use units::{Bps, Chips};

@@ -1,21 +1,21 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// Why a text is not an identifier.
+/// Reason a text is not an identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdError {
-    /// An identifier has 26 characters.
+    /// Wrong length in bytes; an identifier has 26 characters.
     #[error("an identifier has 26 characters, not {0}")]
     Length(usize),
-    /// A character outside `0-9 a-z` without `i l o u`.
+    /// A character other than `0-9` and `a-z` without `i l o u`; its place, counted from 1.
     #[error("character {0} of an identifier must be one of 0-9 and a-z without i, l, o, u")]
     Character(usize),
 }
 
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// What each byte is worth as a digit; `NO_DIGIT` for those that are none. A start reads hundreds of
-/// thousands of identifiers.
+/// Value of each byte as a base-32 digit; `NO_DIGIT` for all other bytes.
+/// A table, because a start reads hundreds of thousands of identifiers.
 const DIGITS: [u8; 256] = {
     let mut digits = [NO_DIGIT; 256];
     let mut value = 0;
@@ -57,8 +57,7 @@ macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         ///
-        /// 128 bits, drawn at random by whoever makes one. As text: 26 characters of `0-9a-z`
-        /// without `i l o u`.
+        /// 128 bits, drawn at random by its maker. As text: 26 characters of `0-9a-z` without `i l o u`.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(u128);
 
@@ -67,7 +66,7 @@ macro_rules! id {
             pub const fn from_bits(bits: u128) -> $name {
                 $name(bits)
             }
-            /// The bits.
+            /// All 128 bits.
             pub const fn bits(self) -> u128 {
                 self.0
             }
@@ -110,11 +109,11 @@ macro_rules! id {
 }
 
 id!(
-    /// A player, from first visit as a guest to a verified account: it never changes.
+    /// A player. Never changes, from the first visit as a guest to a verified account.
     PlayerId
 );
 id!(
-    /// A table.
+    /// A table; its record and its accounts carry this identifier.
     TableId
 );
 id!(
@@ -122,6 +121,6 @@ id!(
     HandId
 );
 
-/// One live connection to the room, numbered by the server since it started.
+/// One live connection to the room, numbered from the server's start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnId(pub u64);

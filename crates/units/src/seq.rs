@@ -7,7 +7,7 @@ macro_rules! counter {
         pub struct $name(pub $inner);
 
         impl $name {
-            /// The one after this.
+            /// The next number.
             #[must_use]
             #[inline]
             pub const fn next(self) -> $name {
@@ -24,18 +24,18 @@ macro_rules! counter {
 }
 
 counter!(
-    /// The place of an event in its table's record. The first event is 1; 0 is before all.
+    /// An event's place in its table's record, from 1; 0 is before the first event.
     Seq,
     u64
 );
 counter!(
-    /// The number of a hand at its table, from 1.
+    /// A hand's number at its table, from 1.
     HandNo,
     u64
 );
 counter!(
-    /// How many decisions a hand has taken: an act must name the one it answers, so that a late or
-    /// repeated act never lands on another decision.
+    /// Number of decisions that a hand has taken so far.
+    /// An action names the one it answers, so a late or repeated action never answers another decision.
     ActionNo,
     u32
 );

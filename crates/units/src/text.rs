@@ -1,18 +1,20 @@
-//! Texts that people enter: names and lines of chat. Every one of them comes in through
-//! [`TextRule::fit`], so that what one reader is shown is what another reads.
+//! Rules for texts that people enter: names and chat lines.
+//!
+//! Every such text passes [`TextRule::fit`], so that all readers see the same text.
 
 use crate::bound::{NAME_CHARS_MAX, SAY_CHARS_MAX};
 use alloc::string::String;
 
-/// Most combining marks on one character: living languages need three; more pile up over the lines
-/// around them.
+/// Maximum combining marks on one character.
+/// Living languages need three; more pile up over the neighbouring lines.
 const MARKS_MAX: usize = 4;
-/// Most joiners in a row: a flag or a family of emoji has two.
+/// Maximum joiners in a row; a flag or a family of emoji has two.
 const JOINERS_MAX: usize = 2;
 
-/// What a text may be. Outer blanks go, and inner blanks of any kind become one plain blank each run;
-/// then its length counts, in characters. Control characters, invisible ones, and those that turn the
-/// direction of what stands around them are refused.
+/// Length and characters that one kind of text may have.
+///
+/// Outer blanks are removed, and each inner run of blanks becomes one plain blank; the length is counted in characters
+/// after that. Control characters, invisible characters and those that change the direction of text are refused.
 ///
 /// ```
 /// use units::text::{CHAT_LINE, PLAYER_NAME, Unfit};
@@ -22,47 +24,47 @@ const JOINERS_MAX: usize = 2;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextRule {
-    /// Fewest characters.
+    /// Minimum length in characters.
     pub chars_min: usize,
-    /// Most characters.
+    /// Maximum length in characters.
     pub chars_max: usize,
-    /// Whether a visible character may be followed by joiners: emoji and some scripts need them; in
-    /// names they would make two that look the same.
+    /// Whether joiners may follow a visible character.
+    /// Emoji and some scripts need them; in names they would make two different names look the same.
     pub joiners: bool,
 }
 
-/// A player's name; what letters it may have is for `people` to say.
+/// A player's name; `people` decides which letters it may have.
 pub const PLAYER_NAME: TextRule =
     TextRule { chars_min: 2, chars_max: NAME_CHARS_MAX, joiners: false };
-/// Why an order is declined.
+/// The operator's reason for declining a table order.
 pub const ORDER_REASON: TextRule = TextRule { chars_min: 1, chars_max: 200, joiners: true };
-/// A table's name.
+/// The name of a table.
 pub const TABLE_NAME: TextRule = TextRule { chars_min: 1, chars_max: 30, joiners: false };
-/// A line of chat.
+/// What a player says in one line of chat.
 pub const CHAT_LINE: TextRule = TextRule { chars_min: 1, chars_max: SAY_CHARS_MAX, joiners: true };
 
-/// Why a text is refused.
+/// Reason a text is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// Too short or too long.
+    /// Too short or too long, counted in characters.
     #[error("{min} to {max} characters")]
     Length {
-        /// Fewest.
+        /// Minimum length.
         min: usize,
-        /// Most.
+        /// Maximum length.
         max: usize,
     },
-    /// A character that is not shown, or disturbs how others are shown.
+    /// A character that is invisible or disturbs how others are shown.
     #[error("{0:?} cannot be shown")]
     Character(char),
 }
 
 impl TextRule {
-    /// The text as it is kept and shown.
+    /// Cleans the text to the form that is stored and shown.
     ///
     /// # Errors
-    /// [`Unfit::Length`], whatever the text is made of, or the first character that may not stand
-    /// where it stands.
+    /// [`Unfit::Length`] first, whatever the characters are; otherwise the first character that is not allowed in its
+    /// place.
     pub fn fit(&self, text: &str) -> Result<String, Unfit> {
         let mut kept = String::new();
         let mut count = 0;
@@ -89,7 +91,7 @@ impl TextRule {
                 refused = refused.or(Some(c));
             }
             count += 1 + usize::from(blank);
-            // A text without end is counted no further than this.
+            // Bounds the work on a very long text.
             if count > self.chars_max {
                 break;
             }
@@ -106,17 +108,17 @@ impl TextRule {
     }
 }
 
-/// A blank of any width; a new line or a tab within a text is a control character.
+/// A blank of any width; line breaks and tabs inside a text are control characters.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() && !c.is_control() && !matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Joins what stands before and after it, or says how the character before it is drawn.
+/// Joins its neighbours, or selects how the character before it is drawn.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0f}')
 }
 
-/// Marks that stand on the character before them, of no script of their own.
+/// Combines with the character before it, whatever its script.
 fn is_mark(c: char) -> bool {
     in_ranges(c, MARKS)
 }
@@ -142,11 +144,11 @@ const MARKS: &[(u32, u32)] = &[
     (0xfe20, 0xfe2f),
 ];
 
-/// Not shown, shown as nothing, or turning what stands around: Unicode's default ignorable
-/// characters, its format characters, empty letters, line and paragraph ends, and what is no
-/// character for exchange.
+/// Characters that are invisible or change the direction of the text around them.
+/// Unicode's default ignorable characters, its format characters, empty letters, line and paragraph separators, private
+/// use and noncharacters.
 const HIDDEN: &[(u32, u32)] = &[
-    (0x00ad, 0x00ad), // a hyphen shown at a line's end only
+    (0x00ad, 0x00ad), // a hyphen shown only at a line's end
     (0x034f, 0x034f),
     (0x0600, 0x0605),
     (0x061c, 0x061c),
