@@ -1,9 +1,9 @@
 use crate::{Rank, Suit};
 use core::fmt;
 
-/// One card of the French deck, in one byte: four times the rank's place plus the suit's.
+/// One card of the French deck in one byte: four times the rank's index plus the suit's.
 ///
-/// The order is by rank, then by suit.
+/// Cards are ordered by rank, then by suit.
 ///
 /// # Examples
 /// ```
@@ -19,7 +19,7 @@ use core::fmt;
 pub struct Card(u8);
 
 impl Card {
-    /// How many cards there are.
+    /// Number of cards in a deck.
     pub const COUNT: u8 = 52;
 
     /// The card of this rank and suit.
@@ -36,19 +36,19 @@ impl Card {
         Card(index)
     }
 
-    /// Its number, 0 to 51.
+    /// The card's number, 0 to 51.
     #[inline]
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// Its rank.
+    /// The card's rank, deuce to ace.
     #[inline]
     pub const fn rank(self) -> Rank {
         Rank::ALL[(self.0 / 4) as usize]
     }
 
-    /// Its suit.
+    /// The card's suit, clubs to spades.
     #[inline]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % 4) as usize]

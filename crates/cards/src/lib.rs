@@ -1,8 +1,8 @@
 //! A card, sets of cards, and their notation.
 //!
-//! The order of an undealt deck does not live here, nor does any ranking of hands.
+//! The order of an undealt deck and the ranking of hands are in other crates.
 #![no_std]
-// The README is tried as an example.
+// Runs the README's examples as tests.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 extern crate alloc;
 

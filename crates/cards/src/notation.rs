@@ -3,19 +3,19 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-/// Why a text is not a card, or not cards.
+/// Reason a text is not a card or a list of cards.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
-    /// A card is two characters.
+    /// Not two characters long.
     #[error("\"{0}\" is not a card: a card is a rank and a suit, such as Td")]
     Length(String),
-    /// The first character is no rank.
+    /// The first character is not a rank.
     #[error("\"{0}\" is not a card: the rank must be one of 23456789TJQKA")]
     Rank(String),
-    /// The second character is no suit.
+    /// The second character is not a suit.
     #[error("\"{0}\" is not a card: the suit must be c, d, h or s")]
     Suit(String),
-    /// The same card stands there twice.
+    /// The same card appears twice.
     #[error("{0} is there twice")]
     Twice(Card),
 }
@@ -23,7 +23,7 @@ pub enum NotationError {
 impl FromStr for Card {
     type Err = NotationError;
 
-    /// Reads `Td`, `AS`, `2c`; either case.
+    /// Reads a card in either case: `Td`, `AS`, `2c`.
     ///
     /// # Errors
     /// [`NotationError::Length`], [`NotationError::Rank`] or [`NotationError::Suit`]. A ten is `T`:
@@ -39,10 +39,10 @@ impl FromStr for Card {
     }
 }
 
-/// Reads cards in their order, with or without blanks between them: `AsKd`, `As Kd`.
+/// Reads cards in order, with or without blanks between them: `AsKd`, `As Kd`.
 ///
 /// # Errors
-/// [`NotationError`] names the piece that is not a card, or the card that is there twice.
+/// [`NotationError`] names the piece that is not a card, or the card that appears twice.
 ///
 /// ```
 /// let cards = cards::parse_cards("As Kd2c").unwrap();

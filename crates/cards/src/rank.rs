@@ -1,7 +1,7 @@
 use core::fmt;
 
-/// A rank, deuce to ace. Order is the high-card order; games in which the ace plays low say so
-/// themselves.
+/// A rank, deuce to ace, in high-card order.
+/// Games in which the ace plays low handle that themselves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -39,25 +39,25 @@ impl Rank {
         Rank::Ace,
     ];
 
-    /// The rank at this place in [`Rank::ALL`]: 0 is the deuce, 12 the ace. Panics above 12.
+    /// The rank with this index in [`Rank::ALL`]: 0 is the deuce, 12 the ace. Panics above 12.
     #[inline]
     #[track_caller]
     pub const fn from_index(index: u8) -> Rank {
         Rank::ALL[index as usize]
     }
 
-    /// Its place in [`Rank::ALL`].
+    /// The rank's index in [`Rank::ALL`], 0 to 12.
     #[inline]
     pub const fn index(self) -> u8 {
         self as u8
     }
 
-    /// One of `23456789TJQKA`.
+    /// The rank's character, one of `23456789TJQKA`.
     pub const fn char(self) -> char {
         b"23456789TJQKA"[self as usize] as char
     }
 
-    /// The rank written `c`, in either case; `None` for any other character.
+    /// The rank written as `c`, in either case; `None` for any other character.
     ///
     /// ```
     /// use cards::Rank;

@@ -18,12 +18,12 @@ use core::fmt;
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
+    /// The set without cards.
     pub const EMPTY: CardSet = CardSet(0);
-    /// All 52.
+    /// The set of all 52 cards.
     pub const FULL: CardSet = CardSet((1 << 52) - 1);
 
-    /// The bits, one a card.
+    /// The bits, one per card.
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0
@@ -33,54 +33,54 @@ impl CardSet {
     pub const fn from_bits(bits: u64) -> CardSet {
         CardSet(bits & CardSet::FULL.0)
     }
-    /// Whether `card` is in it.
+    /// Whether `card` is in the set.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
-    /// Adds `card`; says whether it was new.
+    /// Adds `card`; returns whether it was new.
     #[inline]
     pub const fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
         self.0 |= 1 << card.index();
         new
     }
-    /// Takes `card` out; says whether it was there.
+    /// Removes `card`; returns whether it was in the set.
     #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
         let there = self.contains(card);
         self.0 &= !(1 << card.index());
         there
     }
-    /// How many.
+    /// Number of cards in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
-    /// Whether none.
+    /// Whether the set has no cards.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// Those in either.
+    /// Cards in either set.
     #[inline]
     #[must_use]
     pub const fn union(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
     }
-    /// Those in both.
+    /// Cards in both sets.
     #[inline]
     #[must_use]
     pub const fn intersection(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
     }
-    /// Those here that are not in `other`.
+    /// Cards in this set that are not in `other`.
     #[inline]
     #[must_use]
     pub const fn difference(self, other: CardSet) -> CardSet {
         CardSet(self.0 & !other.0)
     }
-    /// Lowest first.
+    /// The cards, lowest first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         let mut bits = self.0;

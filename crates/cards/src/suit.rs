@@ -1,7 +1,7 @@
 use core::fmt;
 
-/// A suit. The order (clubs, diamonds, hearts, spades) decides bring-ins and odd chips where a
-/// rulebook says so, never the strength of a hand.
+/// A suit, in the order clubs, diamonds, hearts, spades.
+/// The order decides bring-ins and odd chips where a rulebook says so, never the strength of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -16,18 +16,18 @@ impl Suit {
     /// Every suit, lowest first.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Its place in [`Suit::ALL`].
+    /// The suit's index in [`Suit::ALL`], 0 to 3.
     #[inline]
     pub const fn index(self) -> u8 {
         self as u8
     }
 
-    /// One of `cdhs`.
+    /// The suit's character, one of `cdhs`.
     pub const fn char(self) -> char {
         b"cdhs"[self as usize] as char
     }
 
-    /// The suit written `c`, in either case; `None` for any other character.
+    /// The suit written as `c`, in either case; `None` for any other character.
     ///
     /// ```
     /// use cards::Suit;

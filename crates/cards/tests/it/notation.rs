@@ -16,8 +16,7 @@ fn no_other_two_characters_are_a_card() {
     let ascii = || (0_u8..128).map(char::from);
     let texts = ascii().flat_map(|a| ascii().map(move |b| format!("{a}{b}")));
     let read = texts.filter(|text| text.parse::<Card>().is_ok()).count();
-    // The eight ranks that are digits are written in one way, the other five in two; every suit in
-    // two.
+    // The eight ranks that are digits have one form, the other five have two; every suit has two.
     assert_eq!(read, (8 + 5 * 2) * 4 * 2);
 }
 
@@ -65,7 +64,7 @@ fn what_is_wrong_with_cards() {
 
 #[test]
 fn any_text_is_read_or_refused() {
-    // Whatever is thrown at it: no panic, and what is read is written alike but for case and blanks.
+    // Random input never panics, and what is read is written the same apart from case and blanks.
     let seed = 0x5eed_7000_u64;
     let letters: Vec<char> = "23456789TJQKAcdhstjqkaCDHS 1xé♠\u{0}".chars().collect();
     let mut state = seed;

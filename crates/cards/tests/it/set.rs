@@ -6,7 +6,7 @@ use test_kit::Dice;
 
 type Model = BTreeSet<Card>;
 
-/// Random sets, from a seed; sparse and full ones too.
+/// Random sets from a seed, sparse and full ones included.
 struct Sets(Dice);
 
 impl Sets {
