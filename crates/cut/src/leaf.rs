@@ -7,13 +7,13 @@ pub type Salt = [u8; 16];
 /// One card of a deck with its salt. Does not print: a leaf that is not opened is a secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Leaf {
-    /// The card.
+    /// The card that the leaf commits to.
     pub card: Card,
-    /// What hides it.
+    /// Random bytes that hide the card.
     pub salt: Salt,
 }
 
-/// The leaf's hash: BLAKE3 of `"cardroom leaf 1"`, the leaf's place, the salt and the card's number.
+/// Hash of a leaf: BLAKE3 of `"cardroom leaf 1"`, the leaf's place, the salt and the card's number.
 pub fn leaf_hash(place: u8, leaf: &Leaf) -> Hash {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom leaf 1");

@@ -1,15 +1,14 @@
-//! The public half of the shuffle: what any player may compute again.
+//! The public half of the shuffle: everything that any player can compute again.
 //!
-//! Before a hand the server shuffles and publishes the root of a tree over the deck's salted leaves;
-//! a card that is shown comes with its salt and path, and [`verify`] says whether it lay there all
-//! along. [`order`] turns what players throw in into the public permutation that cuts the deck. What
-//! is *not* here: any secret, any randomness.
+//! Before a hand the server shuffles and publishes the root of a tree over the deck's salted leaves. A card that is
+//! shown comes with its salt and path, and [`verify`] checks that it was in its place from the start. [`order`] turns
+//! the players' nonces into the public permutation that cuts the deck. *Not* here: secrets and randomness.
 //!
 //! # Byte by byte
 //!
-//! So that anybody can write this again in any language. `H` is BLAKE3 in its plain mode, 32 bytes
-//! out; `|` puts bytes behind one another; every tag is 15 ASCII bytes without an end mark; a `u8` is
-//! one byte, a `u32` four, a `u64` eight and a `u128` sixteen, highest byte first.
+//! This section is enough to write the scheme again in any language. `H` is BLAKE3 in its plain mode with 32 bytes of
+//! output; `|` concatenates; every tag is 15 ASCII bytes without a terminator; a `u8` is one byte, a `u32` four, a
+//! `u64` eight and a `u128` sixteen, most significant byte first.
 //!
 //! | what    | bytes                                                                             |
 //! |---------|-----------------------------------------------------------------------------------|
@@ -18,27 +17,27 @@
 //! | node    | `H("cardroom node 1" \| left 32 bytes \| right 32 bytes)`                         |
 //! | root    | `H("cardroom root 1" \| count u8 \| top node 32 bytes)`                           |
 //! | veil    | `H("cardroom veil 1" \| nonce 32 bytes)`                                           |
-//! | nonce   | `H("cardroom seed 1" \| secret 32 bytes \| table u128 \| hand number u64)`          |
+//! | nonce   | `H("cardroom seed 1" \| secret 32 bytes \| table u128 \| renewals u8 \| hand number 7 bytes)` |
 //! | cut     | `XOF("cardroom deal 1" \| root \| hand u128 \| count u8 \| n u32 \| n nonces)`    |
 //!
-//! **Tree.** A deck of `count` cards (1 to 255) has leaves at places 0 to `count - 1`. They are filled
-//! up with hashes of 32 zero bytes to the next power of two; neighbours are joined pair by pair, level
-//! by level, until the top node is left. For 52 cards that is 64 leaves and six levels. A path is the
-//! neighbour's hash at each level, from the leaf upwards; bit `k` of the place (lowest first) says
-//! whether at level `k` the own hash is the left one (0) or the right one (1).
+//! **Tree.** A deck of `count` cards (1 to 255) has leaves at places 0 to `count - 1`. They are padded to the next
+//! power of two with filler hashes of 32 zero bytes each; neighbours are joined pair by pair, level by level, until one
+//! top node is left. For 52 cards that is 64 leaves and six levels. A path is the sibling's hash at each level, from
+//! the leaf up; bit `k` of the place (lowest first) says whether the path's own hash at level `k` is the left one (0)
+//! or the right one (1).
 //!
-//! **Cut.** `XOF` is BLAKE3's output read on without end. With no nonces the order is 0, 1, 2, ...
-//! Else begin with that, and for `i` from `count - 1` down to 1: read one byte; as long as it is not
-//! below the largest multiple of `i + 1` that is at most 256, read the next; `j` is the remainder of
-//! the byte by `i + 1`; swap places `i` and `j`. Nonces are 32 bytes each, in the order in which the
-//! hand's header lists their commitments (the veil of each), those left out that were not opened in
-//! time. Card `i` of the hand is leaf `order[i]`.
+//! **Cut.** `XOF` is BLAKE3's output, read as far as needed. Without nonces the order is 0, 1, 2, ... Otherwise start
+//! with that, and for `i` from `count - 1` down to 1: read one byte; while it is not below the largest multiple of `i +
+//! 1` that is at most 256, read the next; `j` is the remainder of the byte divided by `i + 1`; swap places `i` and `j`.
+//! Nonces are 32 bytes each, in the order in which the hand's header lists their commitments (the veil of each),
+//! without those that were not opened in time. Card `i` of the hand is leaf `order[i]`.
 //!
-//! **Nonce.** The room takes any 32 bytes. Our clients derive theirs from one secret that they keep,
-//! as the table says; the number is that of the table's last hand when they commit (0: none yet).
+//! **Nonce.** The room accepts any 32 bytes. Our clients derive theirs from one secret that they keep, as the table
+//! says. The hand number is that of the table's last hand when they commit (0: none yet), and `renewals` counts how
+//! often that hand's deck was renewed.
 //!
-//! `tests/data/golden.json` holds values to compare with; `tests/data/golden.py` is a second
-//! implementation, made from this text alone, which wrote them.
+//! `tests/data/golden.json` holds values to compare with; `tests/data/golden.py`, a second implementation made from
+//! this text alone, wrote them.
 
 mod leaf;
 mod nonce;

@@ -1,10 +1,11 @@
 use crate::Hash;
 
-/// What one player throws into the cut: 32 bytes that nobody else can guess.
+/// One player's contribution to the cut: 32 bytes that nobody else can guess.
 pub type Nonce = [u8; 32];
 
-/// The commitment to a nonce: BLAKE3 of `"cardroom veil 1"` and the nonce. It is given before the
-/// deck is drawn, so that a nonce cannot be chosen to fit a deck.
+/// The commitment to a nonce: BLAKE3 of `"cardroom veil 1"` and the nonce.
+///
+/// A player gives it before the deck is drawn, so that a nonce cannot be chosen to fit a deck.
 ///
 /// ```
 /// let nonce = [9; 32];
@@ -19,12 +20,14 @@ pub fn commitment(nonce: &Nonce) -> Hash {
     hasher.finalize().into()
 }
 
-/// The nonce that a player commits to for the next deck after hand number `after_hand` (0: none yet)
-/// of this table, once that hand's deck was renewed so many times: BLAKE3 of `"cardroom seed 1"`, his
-/// secret, the table's id, one byte `renewals` and the number in seven bytes.
+/// The nonce that a player commits to for this table's next deck after hand number `after_hand`.
 ///
-/// So one secret gives all his nonces, to every program that has it and to nobody else, and a client
-/// that was closed between commitment and opening finds the nonce again.
+/// `after_hand` is 0 before the first hand; `renewals` counts how often that hand's deck was renewed. The nonce is
+/// BLAKE3 of `"cardroom seed 1"`, the player's secret, the table's id, one byte `renewals` and the hand number in seven
+/// bytes.
+///
+/// One secret therefore gives all of a player's nonces to every program that has it, and to nobody else. A client that
+/// was closed between commitment and opening finds the nonce again.
 ///
 /// ```
 /// let secret = [7; 32];

@@ -1,11 +1,12 @@
 use crate::{Hash, Nonce};
 
 /// The cut: the public permutation of `count` places that root, hand and the opened nonces give.
-/// Card `i` of the hand is leaf `order[i]`. With no nonces it is the identity, so that a hand
-/// without a cut is dealt from the top.
 ///
-/// Every order is equally likely as soon as one nonce is unknown to whoever chose the rest: the
-/// numbers come from a hash by rejection, never by remainder alone.
+/// Card `i` of the hand is leaf `order[i]`. Without nonces the order is the identity, so that a hand without a cut is
+/// dealt from the top.
+///
+/// Every order is equally likely as long as one nonce is unknown to the party that chose the rest: the numbers come
+/// from a hash by rejection, never by remainder alone.
 ///
 /// ```
 /// let root = [7; 32];
@@ -27,7 +28,7 @@ pub fn order(root: &Hash, hand: u128, nonces: &[Nonce], count: u8) -> Vec<u8> {
     order
 }
 
-/// The bytes that the cut is read from.
+/// Hash output from which the cut is read.
 fn stream(root: &Hash, hand: u128, nonces: &[Nonce], count: u8) -> blake3::OutputReader {
     let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32 fit a table");
     let mut hasher = blake3::Hasher::new();
@@ -42,8 +43,8 @@ fn stream(root: &Hash, hand: u128, nonces: &[Nonce], count: u8) -> blake3::Outpu
     hasher.finalize_xof()
 }
 
-/// A number below `n`, at most 255, from whole bytes: those at or above the largest multiple of `n`
-/// are passed over, since they would favour the small numbers.
+/// A number below `n`, which is at most 255, from whole bytes.
+/// Bytes at or above the largest multiple of `n` are skipped, because they would favour small numbers.
 fn below(stream: &mut blake3::OutputReader, n: usize) -> usize {
     let fair = 256 - 256 % n;
     loop {

@@ -1,22 +1,22 @@
 use crate::{Hash, Leaf, leaf_hash};
 
-/// The tree over one deck's leaves.
+/// The hash tree over one deck's leaves.
 #[derive(Clone)]
 pub struct Tree {
-    /// The deck's leaves.
+    /// Number of cards in the deck.
     count: u8,
-    /// From the leaves, filled up to a power of two, to the one top node.
+    /// Hashes by level, from the padded leaves to the one top node.
     levels: Vec<Vec<Hash>>,
 }
 
 /// The sibling hashes from a leaf to the top: six for a deck of 52.
 pub type Path = Vec<Hash>;
 
-/// What stands where there is no leaf. Nobody knows bytes that hash to it.
+/// Fills the places without a leaf; nobody knows bytes that hash to it.
 const FILLER: Hash = [0; 32];
 
 impl Tree {
-    /// The tree over these leaves, in their order.
+    /// The tree over these leaves, in order.
     ///
     /// Panics unless there are 1 to 255.
     #[track_caller]
@@ -26,7 +26,7 @@ impl Tree {
         Tree::from_hashes(hashes.collect())
     }
 
-    /// The tree over leaves of which only the hashes are given ([`leaf_hash`] of each place).
+    /// The tree over leaves that are known only by their hashes ([`leaf_hash`] of each place).
     ///
     /// Panics unless there are 1 to 255.
     #[track_caller]
@@ -42,13 +42,13 @@ impl Tree {
         Tree { count, levels }
     }
 
-    /// Its root: the commitment to every leaf and to their number.
+    /// The root: the commitment to every leaf and to their number.
     pub fn root(&self) -> Hash {
         let top = self.levels.last().expect("there is always the leaves' level");
         root_hash(self.count, &top[0])
     }
 
-    /// The path from this place. Panics beyond the last leaf.
+    /// The path from the leaf at `place` to the top. Panics beyond the last leaf.
     #[track_caller]
     pub fn path(&self, place: u8) -> Path {
         assert!(place < self.count, "place {place} in a deck of {}", self.count);
@@ -58,8 +58,8 @@ impl Tree {
     }
 }
 
-/// Whether this card lay at this place of a deck of `count` cards with that root. Never panics,
-/// whatever it is given.
+/// Whether this card was at this place of a deck of `count` cards with that root.
+/// Never panics, whatever the input.
 ///
 /// ```
 /// use cards::Card;
@@ -70,7 +70,7 @@ impl Tree {
 /// let path = tree.path(51);
 ///
 /// assert!(verify(&tree.root(), 52, 51, &leaves[51], &path));
-/// assert!(!verify(&tree.root(), 52, 50, &leaves[51], &path), "it lay elsewhere");
+/// assert!(!verify(&tree.root(), 52, 50, &leaves[51], &path), "it was elsewhere");
 /// assert!(!verify(&tree.root(), 52, 51, &leaves[50], &path), "it was another card");
 /// ```
 pub fn verify(root: &Hash, count: u8, place: u8, leaf: &Leaf, path: &[Hash]) -> bool {

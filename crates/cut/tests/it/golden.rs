@@ -1,4 +1,4 @@
-//! `tests/data/golden.json` was written by another implementation from the crate's text alone.
+//! Checks `tests/data/golden.json`, which a second implementation wrote from the crate's text alone.
 
 use cards::Card;
 use cut::{Leaf, Tree, commitment, leaf_hash, nonce, order, verify};

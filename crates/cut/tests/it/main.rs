@@ -1,4 +1,4 @@
-//! The cut against a stranger's implementation, against itself, and against cheats.
+//! The cut against a second implementation, against itself, and against cheats.
 #![allow(clippy::unwrap_used)]
 
 mod golden;

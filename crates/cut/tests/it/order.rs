@@ -1,7 +1,7 @@
 use cut::order;
 
-/// Counts how often each order of `count` places comes up over nonces 0, 1, 2, ... and says whether
-/// all come up equally often: chi-square at most its mean plus eight standard deviations.
+/// Whether all orders of `count` places are equally frequent over nonces 0, 1, 2, ...
+/// Chi-square must be at most its mean plus eight standard deviations.
 fn is_uniform(count: u8, rounds: u64, order_of: impl Fn(u64) -> Vec<u8>) -> bool {
     let mut seen = std::collections::BTreeMap::<Vec<u8>, u64>::new();
     for round in 0..rounds {
@@ -31,7 +31,7 @@ fn all_orders_of_small_decks_are_equally_likely() {
     }
 }
 
-/// The test above must see a shuffle that swaps every place with any other, as a famous one did.
+/// The test above must detect the well-known mistake of swapping every place with any other.
 #[test]
 fn a_biased_order_is_seen() {
     let biased = |round: u64| {
