@@ -5,13 +5,13 @@ use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// Whole chips; at every table one chip is one minor unit of the table's currency.
 ///
-/// Range: 0 to [`AMOUNT_MAX`] (2^53 - 1), so that a browser holds any value exactly. Arithmetic
-/// with the operators panics where the result would leave the range: inside a hand that is a broken
-/// invariant, not an input error. Inputs are checked with [`Chips::try_new`].
+/// Range: 0 to [`AMOUNT_MAX`] (2^53 - 1), so that a browser holds any value exactly. The operators panic if the result
+/// leaves the range: inside a hand that is a broken invariant, not an input error. Check inputs with
+/// [`Chips::try_new`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Chips(u64);
 
-/// Why a number is not an amount of chips.
+/// Reason a number is not an amount of chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChipsError {
     /// Larger than [`AMOUNT_MAX`].
@@ -20,12 +20,12 @@ pub enum ChipsError {
 }
 
 impl Chips {
-    /// No chips.
+    /// An amount of zero.
     pub const ZERO: Chips = Chips(0);
-    /// The most chips one amount can hold.
+    /// The maximum amount, [`AMOUNT_MAX`].
     pub const MAX: Chips = Chips(AMOUNT_MAX);
 
-    /// `n` chips. Panics above [`AMOUNT_MAX`]; for numbers from outside use [`Chips::try_new`].
+    /// `n` chips. Panics above [`AMOUNT_MAX`]; use [`Chips::try_new`] for numbers from outside.
     #[track_caller]
     #[inline]
     pub const fn new(n: u64) -> Chips {
@@ -33,7 +33,7 @@ impl Chips {
         Chips(n)
     }
 
-    /// `n` chips, if that is within range.
+    /// `n` chips, if within range.
     ///
     /// # Errors
     /// [`ChipsError::TooMany`] above [`AMOUNT_MAX`].
@@ -53,20 +53,20 @@ impl Chips {
         self.0 as i64 // at most 2^53 - 1
     }
 
-    /// Whether there are none.
+    /// Whether the amount is zero.
     #[inline]
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// `self - other`, or zero where `other` is larger.
+    /// `self - other`, or zero if `other` is larger.
     #[must_use]
     #[inline]
     pub const fn saturating_sub(self, other: Chips) -> Chips {
         Chips(self.0.saturating_sub(other.0))
     }
 
-    /// `self + other`, or the most there can be.
+    /// `self + other`, or [`Chips::MAX`] if the sum is larger.
     #[must_use]
     #[inline]
     pub const fn saturating_add(self, other: Chips) -> Chips {
@@ -74,9 +74,10 @@ impl Chips {
         if sum > AMOUNT_MAX { Chips::MAX } else { Chips(sum) }
     }
 
-    /// `self + other`, of chips that were counted together before: no more than all the chips of a hand,
-    /// which are within range. Checked in debug builds only: a sum of other chips is [`Add`]'s, which panics
-    /// out of range in every build.
+    /// `self + other`, checked in debug builds only.
+    ///
+    /// For chips that were already counted together, such as those of one hand, whose total is within range. For all
+    /// other sums use [`Add`], which panics out of range in every build.
     ///
     /// # Examples
     /// ```
@@ -95,7 +96,7 @@ impl Chips {
         Chips(self.0 + other.0)
     }
 
-    /// `self * n`, or the most there can be.
+    /// `self * n`, or [`Chips::MAX`] if the product is larger.
     #[must_use]
     #[inline]
     pub const fn times(self, n: u64) -> Chips {
@@ -105,7 +106,9 @@ impl Chips {
         }
     }
 
-    /// `parts` equal shares and the odd chips left over. Whoever calls must say who gets them.
+    /// `parts` equal shares, and the odd chips left over; the caller decides who gets them.
+    ///
+    /// Panics if `parts` is zero.
     ///
     /// ```
     /// use units::Chips;

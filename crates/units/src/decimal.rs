@@ -1,7 +1,7 @@
 use core::fmt;
 
-/// A whole number with a point set in it, as people read it: the one way in which amounts and parts
-/// are written for them.
+/// A whole number with a decimal point, written for people to read.
+/// All amounts and fractions shown to people are written this way.
 ///
 /// ```
 /// use units::Decimal;
@@ -11,9 +11,9 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decimal {
-    /// All its digits.
+    /// All digits, without the point.
     pub digits: i128,
-    /// How many of them stand behind the point, 0 to 8.
+    /// Number of digits after the point, 0 to 8.
     pub places: u8,
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// `1,234,567`.
+/// Writes a number with its digits grouped by thousands: `1,234,567`.
 fn thousands(number: u128, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match number / 1_000 {
         0 => write!(f, "{number}"),

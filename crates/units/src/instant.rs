@@ -13,12 +13,12 @@ pub struct Instant(pub u64);
 pub struct Millis(pub u64);
 
 impl Instant {
-    /// The time from `earlier` to here; zero if `earlier` is later.
+    /// The time since `earlier`; zero if `earlier` is later.
     pub const fn since(self, earlier: Instant) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
     }
 
-    /// Its day, in UTC.
+    /// The UTC day of this moment.
     pub const fn day(self) -> Day {
         Day(self.0 / Day::MS)
     }
@@ -35,13 +35,13 @@ impl Instant {
 pub struct Day(pub u64);
 
 impl Day {
-    /// Milliseconds of a day.
+    /// Milliseconds in a day.
     pub const MS: u64 = 24 * 60 * 60 * 1_000;
 
     /// Year, month and day of the month.
     fn date(self) -> (u64, u64, u64) {
-        // Years begin in March here, so that the odd day is the last of a year, and eras of 400
-        // years on 1 March 0000, 719,468 days before 1970.
+        // Years begin in March here, so that the leap day is the last of a year; eras of 400 years
+        // begin on 1 March 0000, 719,468 days before 1970.
         let days = self.0 + 719_468;
         let (era, of_era) = (days / 146_097, days % 146_097);
         let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -52,7 +52,7 @@ impl Day {
         (400 * era + year + u64::from(month <= 2), month, day)
     }
 
-    /// Its month as text: `2026-11`.
+    /// The month as text: `2026-11`.
     pub fn month(self) -> alloc::string::String {
         let (year, month, _) = self.date();
         alloc::format!("{year:04}-{month:02}")
@@ -67,7 +67,7 @@ impl core::fmt::Display for Day {
 }
 
 impl Millis {
-    /// `n` seconds.
+    /// A length of `n` seconds.
     pub const fn seconds(n: u64) -> Millis {
         Millis(n * 1_000)
     }

@@ -1,7 +1,7 @@
-//! Numbers and names that every crate shares: chips, money, basis points, instants, identifiers,
-//! seats, sequence numbers, what texts may be, and the bounds of them all.
+//! Numbers and names that every crate shares, and their bounds.
 //!
-//! No behaviour of poker lives here. Nothing enters that is not a bounded number, an identifier, an
+//! Chips, money, basis points, instants, identifiers, seats, sequence numbers and rules for texts. There is no poker
+//! here, and no clock: instants are data.
 //! instant or a text; there is no clock, only instants as data.
 #![no_std]
 extern crate alloc;
