@@ -3,20 +3,19 @@ use crate::{Chips, Decimal};
 use core::fmt;
 use core::str::FromStr;
 
-/// A currency by its code, three to eight capital letters: `EUR`, `SEK`, and one for play chips.
+/// A currency, by its code of three to eight capital letters: `EUR`, `SEK`, `PLAY` for play chips.
 ///
-/// Amounts are kept in whole minor units; [`Currency::decimals`] says how many of a number's digits
-/// stand behind the point where people read it.
+/// Amounts are whole minor units; [`Currency::decimals`] says how many digits people read after the point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Currency([u8; 8]);
 
-/// Why a text is not a currency's code.
+/// A text is not a currency code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a currency's code is three to eight capital letters")]
 pub struct CurrencyError;
 
-/// The decimals of every currency that has not [`DECIMALS_USUAL`]: play chips, points, and what
-/// ISO 4217 lists with another exponent.
+/// Decimals of the currencies that differ from [`DECIMALS_USUAL`].
+/// Play chips, points, and the currencies that ISO 4217 lists with another exponent.
 const DECIMALS: &[(u8, &[&str])] = &[
     (0, &["PLAY", "VIP"]),
     (0, &["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF"]),
@@ -26,20 +25,20 @@ const DECIMALS: &[(u8, &[&str])] = &[
     (8, &["BTC"]),
 ];
 
-/// A euro has a hundred cents, and so have most.
+/// Decimals of most currencies: a euro has a hundred cents.
 const DECIMALS_USUAL: u8 = 2;
 
 impl Currency {
     /// Play chips: no value outside the room, no decimals.
     pub const PLAY: Currency = Currency(*b"PLAY\0\0\0\0");
 
-    /// The code.
+    /// The code, such as `EUR`.
     pub fn code(&self) -> &str {
         let length = self.0.iter().position(|&b| b == 0).unwrap_or(8);
         core::str::from_utf8(&self.0[..length]).expect("capital letters only")
     }
 
-    /// How many digits of an amount stand behind the point, 0 to 8.
+    /// Number of digits after the point in an amount, 0 to 8.
     ///
     /// ```
     /// use units::Currency;
@@ -51,13 +50,13 @@ impl Currency {
         listed.map_or(DECIMALS_USUAL, |&(decimals, _)| decimals)
     }
 
-    /// Whether it has no value outside the room.
+    /// Whether it is play chips, which have no value outside the room.
     pub fn is_play(&self) -> bool {
         *self == Currency::PLAY
     }
 }
 
-/// Play chips, where nobody names another.
+/// Play chips, unless another currency is named.
 impl Default for Currency {
     fn default() -> Currency {
         Currency::PLAY
@@ -103,10 +102,10 @@ impl<'de> serde::Deserialize<'de> for Currency {
     }
 }
 
-/// An amount of one currency in whole minor units; below zero where it is given or owed.
+/// An amount of one currency in whole minor units; negative if it is given or owed.
 ///
-/// Range: 2^53 - 1 on either side of zero. Arithmetic is checked: two currencies never mix, and
-/// nothing leaves the range.
+/// Range: 2^53 - 1 on either side of zero. Arithmetic is checked: two currencies never mix, and no result leaves the
+/// range.
 ///
 /// ```
 /// use units::{Currency, Money, MoneyError};
@@ -122,7 +121,7 @@ pub struct Money {
     currency: Currency,
 }
 
-/// Why there is no such amount.
+/// Reason an amount or a sum is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
     /// Two currencies in one sum.
@@ -131,18 +130,18 @@ pub enum MoneyError {
     /// Beyond 2^53 - 1 on either side of zero.
     #[error("{amount} minor units of {currency} are beyond {AMOUNT_MAX}, the most there can be")]
     Range {
-        /// What it would be.
+        /// The amount that is out of range.
         amount: i128,
-        /// Of which currency.
+        /// The currency of that amount.
         currency: Currency,
     },
 }
 
 impl Money {
-    /// So many minor units.
+    /// An amount of whole minor units.
     ///
     /// # Errors
-    /// [`MoneyError::Range`].
+    /// [`MoneyError::Range`] beyond 2^53 - 1 on either side of zero.
     pub const fn new(amount: i64, currency: Currency) -> Result<Money, MoneyError> {
         match amount.unsigned_abs() <= AMOUNT_MAX {
             true => Ok(Money { amount, currency }),
@@ -150,33 +149,33 @@ impl Money {
         }
     }
 
-    /// What chips of a table of this currency are worth.
+    /// The value of chips at a table of this currency.
     pub const fn of(chips: Chips, currency: Currency) -> Money {
         Money { amount: chips.signed(), currency }
     }
 
-    /// The minor units.
+    /// The number of minor units.
     pub const fn amount(self) -> i64 {
         self.amount
     }
 
-    /// The currency.
+    /// The currency of the amount.
     pub const fn currency(self) -> Currency {
         self.currency
     }
 
-    /// Both together.
+    /// The sum of both amounts.
     ///
     /// # Errors
-    /// [`MoneyError`].
+    /// [`MoneyError`] for two currencies, or for a sum out of range.
     pub fn plus(self, other: Money) -> Result<Money, MoneyError> {
         self.moved(other, i128::from(other.amount))
     }
 
-    /// What is left without the other; below zero where that is more.
+    /// The difference; negative if `other` is larger.
     ///
     /// # Errors
-    /// [`MoneyError`].
+    /// [`MoneyError`] for two currencies, or for a difference out of range.
     pub fn minus(self, other: Money) -> Result<Money, MoneyError> {
         self.moved(other, -i128::from(other.amount))
     }
@@ -191,7 +190,7 @@ impl Money {
         i64::try_from(amount).map_err(|_| out_of_range).and_then(|n| Money::new(n, currency))
     }
 
-    /// The number alone, as people read it: `12.40`.
+    /// The number without its currency, for people to read: `12.40`.
     pub fn number(self) -> Decimal {
         Decimal { digits: self.amount.into(), places: self.currency.decimals() }
     }

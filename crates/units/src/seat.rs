@@ -6,14 +6,13 @@ use core::ops::{Index, IndexMut};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
-/// Why a number is not a seat.
+/// A number is not a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("seats are numbered 1 to {SEATS_MAX}, not {0}")]
 pub struct SeatError(pub u8);
 
 impl Seat {
-    /// Seat number `n`. Panics outside 1 to [`SEATS_MAX`]; for numbers from outside use
-    /// [`Seat::try_new`].
+    /// Seat number `n`. Panics outside 1 to [`SEATS_MAX`]; use [`Seat::try_new`] for numbers from outside.
     #[track_caller]
     pub const fn new(n: u8) -> Seat {
         assert!(n >= 1 && n <= SEATS_MAX, "seat out of range");
@@ -34,7 +33,7 @@ impl Seat {
         self.0
     }
 
-    /// All seats, in order.
+    /// All seats, in ascending order.
     pub fn all() -> impl Iterator<Item = Seat> {
         (1..=SEATS_MAX).map(Seat)
     }
@@ -54,15 +53,15 @@ impl fmt::Debug for Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct SeatSet(u32); // the width that processors do best
+pub struct SeatSet(u32); // the width that processors handle best
 
 impl SeatSet {
-    /// No seat.
+    /// The set without seats.
     pub const EMPTY: SeatSet = SeatSet(0);
-    /// Every seat.
+    /// The set of all seats, 1 to [`SEATS_MAX`].
     pub const ALL: SeatSet = SeatSet(((1 << SEATS_MAX) - 1) << 1);
 
-    /// Whether `seat` is among them.
+    /// Whether `seat` is in the set.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
@@ -72,45 +71,45 @@ impl SeatSet {
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
-    /// Takes `seat` out.
+    /// Removes `seat`.
     #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
-    /// How many.
+    /// Number of seats in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
-    /// Whether none.
+    /// Whether the set has no seats.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// Those in either set.
+    /// Seats in either set.
     #[must_use]
     #[inline]
     pub const fn union(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 | other.0)
     }
-    /// Those in both sets.
+    /// Seats in both sets.
     #[must_use]
     #[inline]
     pub const fn intersection(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
     }
-    /// Those here that are not in `other`.
+    /// Seats in this set that are not in `other`.
     #[must_use]
     #[inline]
     pub const fn difference(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
-    /// Whether there are two or more.
+    /// Whether the set has two or more seats.
     #[inline]
     pub const fn is_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
-    /// The one with the lowest number.
+    /// The seat with the lowest number.
     #[inline]
     pub const fn first(self) -> Option<Seat> {
         match self.0 {
@@ -118,7 +117,7 @@ impl SeatSet {
             bits => Some(Seat(bits.trailing_zeros() as u8)), // at most 15
         }
     }
-    /// Clockwise the first after `seat`; `seat` itself only if it is alone here.
+    /// The first seat clockwise after `seat`; `seat` itself only if it is alone in the set.
     ///
     /// ```
     /// use units::{Seat, SeatSet};
@@ -133,13 +132,12 @@ impl SeatSet {
         let beyond = self.0 & !up_to(seat);
         SeatSet(if beyond == 0 { self.0 } else { beyond }).first()
     }
-    /// In order of their numbers.
+    /// Seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         Seats(self.0)
     }
-    /// Clockwise, beginning with the first after `seat` and ending with `seat` itself if it is in
-    /// the set.
+    /// Seats clockwise, starting after `seat`; `seat` itself comes last if it is in the set.
     #[inline]
     pub fn after(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
         let up_to = up_to(seat);
@@ -147,13 +145,13 @@ impl SeatSet {
     }
 }
 
-/// The bits of this seat and of those with lower numbers.
+/// Bits of this seat and of all lower numbers.
 #[inline]
 const fn up_to(seat: Seat) -> u32 {
     (2 << seat.0) - 1
 }
 
-/// The seats whose bits are set.
+/// Iterator over the seats whose bits are set.
 #[derive(Clone)]
 struct Seats(u32);
 
@@ -219,7 +217,7 @@ impl<T> BySeat<T> {
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         self.0.iter().enumerate().map(|(at, value)| (Seat(at as u8 + 1), value))
     }
-    /// Each seat with its value to change, in order.
+    /// Each seat with a mutable reference to its value, in order.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
         self.0.iter_mut().enumerate().map(|(at, value)| (Seat(at as u8 + 1), value))
     }

@@ -22,7 +22,7 @@ fn identifiers_read_as_they_are_written() {
     assert_eq!(texts.len(), all.iter().collect::<BTreeSet<_>>().len(), "no two write alike");
 }
 
-/// So that text may be sorted in a database as the identifier is in memory.
+/// A database may sort the text as memory sorts the identifier.
 #[test]
 fn text_keeps_the_order() {
     let seed = 0x5eed_0005;
@@ -49,7 +49,7 @@ fn what_is_no_identifier() {
     assert_eq!(read(""), Err(IdError::Length(0)));
     assert_eq!(read(&right[1..]), Err(IdError::Length(25)));
     assert_eq!(read(&format!("{right}z")), Err(IdError::Length(27)));
-    // 26 digits hold 130 bits: more than 128 are refused, not cut off.
+    // 26 digits hold 130 bits: a number above 128 bits is refused, not truncated.
     assert_eq!(read("80000000000000000000000000"), Err(IdError::Character(1)));
     assert_eq!(read("zzzzzzzzzzzzzzzzzzzzzzzzzz"), Err(IdError::Character(1)));
     for wrong in "ilouAZ-_ \u{0}".chars() {

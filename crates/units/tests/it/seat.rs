@@ -6,7 +6,7 @@ use units::{BySeat, Seat, SeatError, SeatSet};
 
 type Model = BTreeSet<Seat>;
 
-/// Every set of seats there is, with its model: 1,024.
+/// Every possible set of seats, with its model: 1,024.
 fn all_sets() -> Vec<(SeatSet, Model)> {
     let sets = 0_u32..1 << SEATS_MAX;
     sets.map(|bits| {
@@ -53,7 +53,7 @@ fn every_set_behaves_as_a_set() {
             same(more, &(model | &Model::from([seat])));
             same(less, &(model - &Model::from([seat])));
         }
-        // Every pair would be a million; one in 61 meets all cases.
+        // All pairs would be a million; every 61st covers all cases.
         for (other, other_model) in sets.iter().step_by(61) {
             same(set.union(*other), &(model | other_model));
             same(set.intersection(*other), &(model & other_model));
@@ -69,7 +69,7 @@ fn every_set_behaves_as_a_set() {
 fn after_goes_clockwise_and_ends_where_it_began() {
     for (set, model) in all_sets() {
         for from in Seat::all() {
-            // One chair at a time, all the way round.
+            // One seat at a time, all the way round.
             let mut expected = Vec::new();
             let mut chair = from;
             loop {

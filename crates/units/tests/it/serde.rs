@@ -1,4 +1,4 @@
-//! What crosses the wire: nothing out of bounds gets in.
+//! Deserializing refuses everything out of bounds.
 
 use serde_json::{from_str, to_string};
 use units::bound::AMOUNT_MAX;

@@ -58,7 +58,7 @@ fn marks_do_not_pile_up() {
     assert_eq!(CHAT_LINE.fit("\u{301}a"), Err(Unfit::Character('\u{301}')));
 }
 
-/// Texts in which the odd characters are not as rare as in all of Unicode.
+/// Texts in which unusual characters are more frequent than in Unicode as a whole.
 fn odd_text() -> impl Strategy<Value = String> {
     let odd = prop::sample::select(
         " \u{a0}\t\n\u{301}\u{200d}\u{fe0f}\u{202e}\u{200b}\u{ad}\u{2028}ab❤é"
