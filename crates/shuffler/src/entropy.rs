@@ -5,38 +5,38 @@ use zeroize::Zeroizing;
 #[cfg(test)]
 mod tests;
 
-/// Where randomness comes from: the system in a room, a seed in the simulator.
+/// Source of randomness: the operating system in a room, a seed in the simulator.
 ///
-/// Decks come from here too, and come back from their bytes here, so that the test of secrecy can
-/// lay out two that differ in hidden cards alone. Everybody else leaves these two as they are.
+/// It also makes decks and restores them from bytes, so that the secrecy test can use two decks that differ only in
+/// hidden cards. All other implementations keep these two default methods.
 pub trait Entropy: Send {
     /// Fills the bytes with randomness.
     ///
     /// # Errors
-    /// [`EntropyError`]: then no hand is dealt.
+    /// [`EntropyError`]: no hand is dealt.
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError>;
 
-    /// A deck of these cards: [`SealedDeck::shuffle`].
+    /// A shuffled deck of these cards, from [`SealedDeck::shuffle`].
     ///
     /// # Errors
-    /// [`EntropyError`]: there is no deck then.
+    /// [`EntropyError`]: no deck is made.
     fn shuffle(&mut self, cards: CardSet) -> Result<SealedDeck, EntropyError> {
         SealedDeck::shuffle(cards, self)
     }
 
-    /// The deck of these bytes: [`SealedDeck::from_bytes`].
+    /// The deck in these bytes, from [`SealedDeck::from_bytes`]; `None` if they are not a deck.
     fn deck_of(&self, bytes: &[u8]) -> Option<SealedDeck> {
         SealedDeck::from_bytes(bytes)
     }
 }
 
-/// Why there is no randomness.
+/// Reason there is no randomness.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntropyError {
-    /// The source gave nothing.
+    /// The source gave nothing, for this reason.
     #[error("the source of randomness gave nothing: {0}")]
     Silent(String),
-    /// The source gave one byte again and again.
+    /// The source gave one byte this many times in a row.
     #[error("the source of randomness is stuck: one byte {0} times in a row")]
     Stuck(usize),
     /// The source gave the same bytes twice.
@@ -44,8 +44,8 @@ pub enum EntropyError {
     Repeats,
 }
 
-/// The operating system's source. Every draw must pass a health test: a source that has broken in
-/// the crude ways in which sources break (silent, stuck, repeating itself) stops the deal.
+/// The operating system's source, with a health test on every draw.
+/// A source that fails in one of the crude ways (silent, stuck, repeating itself) stops the deal.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemEntropy;
 
@@ -57,14 +57,14 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// Bytes of a draw that are compared for repetition: too many to come twice by chance.
+/// Bytes of a draw that are compared for repetition: too many to match by chance.
 const BLOCK: usize = 16;
 
-/// Longest run of one byte that passes. A longer one comes by chance once in 2^64 draws.
+/// Longest run of one byte that passes. A longer one occurs by chance once in 2^64 draws.
 const RUN_MAX: usize = 8;
 
-/// Fills `bytes` from `source`, which is asked for a second, unused block each time so that one that
-/// always gives the same is found at once.
+/// Fills `bytes` from `source` and tests them.
+/// Each call also draws a second, unused block, so that a source that always gives the same bytes fails at once.
 fn tested(
     bytes: &mut [u8],
     mut source: impl FnMut(&mut [u8]) -> Result<(), EntropyError>,

@@ -2,22 +2,23 @@ use crate::{Drbg, Entropy, EntropyError, SealedDeck, below, permute};
 use cards::CardSet;
 use cut::{Hash, Leaf, verify};
 
-/// The generator or the shuffle does not give its known answers: no hand may be dealt.
+/// The generator or the shuffle failed a known-answer test: no hand may be dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the shuffler failed its self-test: {0}")]
 pub struct SelfTestFailed(pub &'static str);
 
-/// The first bytes of ChaCha20's key stream under a key and a nonce of zeros, from RFC 8439, A.1.
+/// First bytes of ChaCha20's key stream under a zero key and a zero nonce, from RFC 8439, A.1.
 const KEY_STREAM: [u8; 32] = [
     0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90, 0x40, 0x5d, 0x6a, 0xe5, 0x53, 0x86, 0xbd, 0x28,
     0xbd, 0xd2, 0x19, 0xb8, 0xa0, 0x8d, 0xed, 0x1a, 0xa8, 0x36, 0xef, 0xcc, 0x8b, 0x77, 0x0d, 0xc7,
 ];
 
-/// Compares generator, numbers, shuffle and commitment with known answers. Run at each start: no
-/// pass, no deal.
+/// Compares generator, numbers, shuffle and commitment with known answers.
+///
+/// The program runs it at every start, and deals no hand if it fails.
 ///
 /// # Errors
-/// [`SelfTestFailed`] names the part that gives a wrong answer.
+/// [`SelfTestFailed`] names the part that gave a wrong answer.
 pub fn self_test() -> Result<(), SelfTestFailed> {
     let mut bytes = [0; 32];
     Drbg::new([0; 32]).fill(&mut bytes);
@@ -46,7 +47,7 @@ fn expect(holds: bool, part: &'static str) -> Result<(), SelfTestFailed> {
     if holds { Ok(()) } else { Err(SelfTestFailed(part)) }
 }
 
-/// The seed of the known deck.
+/// Entropy that always gives the seed of the known deck.
 struct Fixed;
 
 impl Entropy for Fixed {
@@ -56,7 +57,7 @@ impl Entropy for Fixed {
     }
 }
 
-/// What generators of other seeds must give; worked out once by another implementation.
+/// Known answers for other seeds, computed once by another implementation.
 const NUMBERS: [u64; 6] = [0, 1, 25, 417, 937_678_706_394_471_283, 13_985_456_878_512_842_497];
 const ORDER: [u8; 52] = [
     42, 38, 7, 15, 36, 4, 8, 28, 5, 48, 11, 34, 40, 25, 51, 19, 49, 14, 12, 24, 1, 44, 6, 31, 13,

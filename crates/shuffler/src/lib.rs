@@ -1,9 +1,8 @@
-//! The secret half of the shuffle, and the one place that draws randomness.
+//! The secret half of the shuffle, and the only code that draws randomness.
 //!
-//! A generator seeded afresh from the system for every deck ([`Drbg`]), numbers by rejection
-//! ([`below`]), an unbiased permutation ([`permute`]), and a [`SealedDeck`] that gives one card at a
-//! time and does not print. What is *not* here: games, who sees which card, any clock; and nothing
-//! but [`SystemEntropy`] reaches out of the process.
+//! [`Drbg`] is a generator that is seeded from the system for every deck, [`below`] draws numbers by rejection,
+//! [`permute`] is an unbiased permutation, and a [`SealedDeck`] gives one card at a time and does not print. *Not*
+//! here: games, who sees which card, clocks. Only [`SystemEntropy`] reaches outside the process.
 
 mod drbg;
 mod entropy;

@@ -3,7 +3,7 @@ use crate::{Drbg, below};
 #[cfg(test)]
 mod tests;
 
-/// Fisher and Yates: every order equally likely, one draw a step, from the last place down.
+/// Fisher-Yates shuffle: every order equally likely, one draw a step, from the last place down.
 pub fn permute<T>(drbg: &mut Drbg, things: &mut [T]) {
     for last in (1..things.len()).rev() {
         let other = below(drbg, last as u64 + 1);

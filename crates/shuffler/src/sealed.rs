@@ -4,9 +4,10 @@ use cards::{Card, CardSet};
 use cut::{Hash, Leaf, Path, Salt, Tree, leaf_hash};
 use zeroize::Zeroizing;
 
-/// A shuffled deck with its salts and tree. Gives one card at a time, at a named place; does not
-/// print; lies veiled in memory, so that no stretch of it shows a card or a salt that was not drawn;
-/// wiped on drop.
+/// A shuffled deck with its salts and tree, which gives one card at a time, at a named place.
+///
+/// It does not print, is wiped on drop, and is veiled in memory, so that no part of it shows a card or a salt that was
+/// not drawn.
 ///
 /// ```compile_fail,E0277
 /// fn print(deck: &shuffler::SealedDeck) -> String {
@@ -20,16 +21,16 @@ use zeroize::Zeroizing;
 /// ```
 #[derive(Clone)]
 pub struct SealedDeck {
-    /// By leaf: the card's number and what hides it, veiled.
+    /// By leaf: the card's number and the salt that hides it, veiled.
     leaves: Vec<[u8; LEAF]>,
     veil: Veil,
-    /// Over the leaves.
+    /// The tree over the leaves.
     tree: Tree,
-    /// The cut: which leaf each place of the deal is. Public.
+    /// The cut: the leaf at each place of the deal. Public.
     order: Vec<u8>,
 }
 
-/// A card drawn, with its proof. Does not print.
+/// A drawn card with its proof. Does not print.
 ///
 /// ```compile_fail,E0277
 /// fn print(drawn: &shuffler::Drawn) -> String {
@@ -38,31 +39,31 @@ pub struct SealedDeck {
 /// ```
 #[derive(Clone)]
 pub struct Drawn {
-    /// The card.
+    /// The card that was drawn.
     pub card: Card,
-    /// Its leaf's place in the tree.
+    /// The leaf's place in the tree.
     pub leaf: u8,
-    /// Its salt.
+    /// The leaf's salt.
     pub salt: Salt,
-    /// Its path to the root.
+    /// The leaf's path to the root.
     pub path: Path,
 }
 
-/// The first byte of a deck's bytes: which form they have.
+/// First byte of a deck's bytes: the version of their form.
 const FORM: u8 = 1;
 
-/// Bytes of one salt.
+/// Bytes in one salt.
 const SALT: usize = size_of::<Salt>();
-/// Bytes of one leaf: its card and its salt.
+/// Bytes in one leaf: its card and its salt.
 const LEAF: usize = 1 + SALT;
 
 impl SealedDeck {
-    /// Shuffles these cards with a generator seeded afresh from `entropy`, and salts each.
+    /// Shuffles these cards with a generator freshly seeded from `entropy`, and salts each card.
     ///
-    /// Panics without a card.
+    /// Panics if `cards` is empty.
     ///
     /// # Errors
-    /// [`EntropyError`]: there is no deck then.
+    /// [`EntropyError`]: no deck is made.
     pub fn shuffle(
         cards: CardSet,
         entropy: &mut (impl Entropy + ?Sized),
@@ -83,7 +84,7 @@ impl SealedDeck {
         let mut leaves = Vec::with_capacity(cards.len());
         for ((place, &card), &salt) in (0..).zip(cards).zip(salts) {
             hashes.push(leaf_hash(place, &Leaf { card: Card::from_index(card), salt }));
-            // It is veiled where it lies: a copy that moves there would stay behind in the clear.
+            // Veiled in place: a copy that moves there would leave its source in the clear.
             leaves.push([0; LEAF]);
             let leaf: &mut [u8; LEAF] = leaves.last_mut().expect("just put there");
             leaf[0] = card;
@@ -93,36 +94,37 @@ impl SealedDeck {
         SealedDeck { tree: Tree::from_hashes(hashes), leaves, veil, order }
     }
 
-    /// The leaf at this place of the tree: its card's number, then its salt.
+    /// The leaf at this place of the tree, without its veil: its card's number, then its salt.
     fn leaf(&self, place: u8) -> Zeroizing<[u8; LEAF]> {
         let mut leaf = Zeroizing::new(self.leaves[usize::from(place)]);
         self.veil.turn(leaf_at(place), leaf.as_mut_slice());
         leaf
     }
 
-    /// The same deck under a tree of other hashes than its leaves': an ideal commitment, which is
-    /// worth nothing to who should trust it, since no proof from it passes [`cut::verify`]. For the
-    /// test of secrecy, where a hash may say nothing about its card.
+    /// The same deck under a tree of other hashes than its leaves': an ideal commitment.
     ///
-    /// Panics unless there is one hash a card.
+    /// For the test of secrecy, where a hash must reveal nothing about its card. The commitment proves nothing to
+    /// anyone, since no proof from it passes [`cut::verify`].
+    ///
+    /// Panics unless there is one hash per card.
     #[track_caller]
     pub fn with_leaves(self, hashes: Vec<Hash>) -> SealedDeck {
         assert_eq!(hashes.len(), self.leaves.len(), "one hash a card");
         SealedDeck { tree: Tree::from_hashes(hashes), ..self }
     }
 
-    /// The commitment to it. The cut does not change it.
+    /// The commitment to the deck; the cut does not change it.
     pub fn root(&self) -> Hash {
         self.tree.root()
     }
 
-    /// How many cards it has.
+    /// Number of cards in the deck.
     pub fn count(&self) -> u8 {
         u8::try_from(self.leaves.len()).expect("at most 52 cards")
     }
 
-    /// The card at this place of the deal (0 is the first dealt), under the cut `order` if there is
-    /// one; `None` beyond the last.
+    /// The card at this place of the deal (0 is dealt first), after the cut if there is one.
+    /// `None` beyond the last card.
     pub fn draw(&self, place: u8) -> Option<Drawn> {
         let &leaf = self.order.get(usize::from(place))?;
         let opened = self.leaf(leaf);
@@ -135,7 +137,7 @@ impl SealedDeck {
         })
     }
 
-    /// The deck after the players' cut: place `i` of the deal is leaf `order[i]`.
+    /// Cuts the deck with the players' order: place `i` of the deal is leaf `order[i]`.
     ///
     /// Panics unless `order` names each leaf once, as [`cut::order`] does for [`SealedDeck::count`].
     #[track_caller]
@@ -144,7 +146,7 @@ impl SealedDeck {
         self.order = order.to_vec();
     }
 
-    /// Its bytes, to be sealed at once: form, count, cards, salts, order of the deal.
+    /// The deck as bytes, to be sealed at once: form, count, cards, salts, order of the deal.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
         let mut bytes = Zeroizing::new(Vec::with_capacity(2 + self.leaves.len() * (2 + SALT)));
         bytes.extend([FORM, self.count()]);
@@ -154,7 +156,7 @@ impl SealedDeck {
         bytes
     }
 
-    /// The deck of these bytes; `None` if they are not a deck's.
+    /// The deck in these bytes; `None` if they are not a deck.
     pub fn from_bytes(bytes: &[u8]) -> Option<SealedDeck> {
         let (&[FORM, count], rest) = bytes.split_first_chunk()? else {
             return None;
@@ -175,7 +177,7 @@ impl SealedDeck {
     }
 }
 
-/// Where a leaf lies among all leaves' bytes.
+/// Offset of a leaf in the bytes of all leaves.
 fn leaf_at(place: u8) -> u64 {
     u64::from(place) * LEAF as u64
 }

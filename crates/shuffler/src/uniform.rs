@@ -1,8 +1,10 @@
 #[cfg(test)]
 mod tests;
 
-/// A number below `n`, each equally likely, by rejection: draws from the last, incomplete multiple of
-/// `n` below 2^64 are passed over, since their remainders would favour the small numbers.
+/// A number below `n`, each equally likely, by rejection.
+///
+/// Draws from the last, incomplete multiple of `n` below 2^64 are skipped, because their remainders would favour small
+/// numbers.
 ///
 /// Panics if `n` is zero.
 #[track_caller]

@@ -1,26 +1,26 @@
-//! What is counted of shuffled decks.
+//! Counts over shuffled decks.
 
 use shuffler::{Drbg, Entropy, below, permute};
 
 /// Cards in the deck.
 pub(crate) const CARDS: usize = 52;
 
-/// The largest small deck whose orders may all be counted: 8! is 40,320.
+/// The largest small deck whose orders can all be counted: 8! is 40,320.
 pub(crate) const SMALL_MAX: usize = 8;
 
-/// What is tested. The tests plant faulty ones.
+/// A shuffle under test; the tests plant faulty ones.
 pub(crate) trait Shuffle {
-    /// Begins a deck: its generator is made.
+    /// Starts a deck with a new generator.
     fn begin(&mut self);
     /// The generator's next 64 bits.
     fn draw(&mut self) -> u64;
     /// A number below `n`.
     fn below(&mut self, n: u64) -> u64;
-    /// Brings the cards into a new order.
+    /// Shuffles the cards.
     fn permute(&mut self, cards: &mut [u8]);
 }
 
-/// The code that deals, with randomness from `entropy`.
+/// The shuffle that deals in a room, with randomness from `entropy`.
 pub(crate) struct Real<E> {
     entropy: E,
     drbg: Drbg,
@@ -54,22 +54,22 @@ impl<E: Entropy> Shuffle for Real<E> {
 /// A count for each pair of two out of 52.
 pub(crate) type Square = [[u64; CARDS]; CARDS];
 
-/// How much is shuffled and kept.
+/// How much to shuffle, and how much to keep.
 #[derive(Clone, Copy)]
 pub(crate) struct Size {
-    /// Full decks.
+    /// Number of full decks.
     pub(crate) decks: u64,
-    /// Small decks: so many for each of their orders.
+    /// Small decks per order.
     pub(crate) per_order: u64,
-    /// Of two cards up to so many.
+    /// The largest small deck, in cards; the smallest has two.
     pub(crate) small_max: usize,
-    /// Full decks that are kept to look for equal ones, at most.
+    /// Maximum full decks kept to look for equal ones.
     pub(crate) kept_max: usize,
 }
 
-/// What was counted.
+/// Counts of one run, or of one thread's share of it.
 pub(crate) struct Counts {
-    /// Full decks.
+    /// Number of full decks.
     pub(crate) decks: u64,
     /// By place and card.
     pub(crate) places: Box<Square>,
@@ -77,17 +77,17 @@ pub(crate) struct Counts {
     pub(crate) follows: Box<Square>,
     /// By the first card and the second.
     pub(crate) first_two: Box<Square>,
-    /// By the number of cycles of the order.
+    /// By the order's number of cycles.
     pub(crate) cycles: [u64; CARDS + 1],
     /// By the number of rising sequences: runs of cards, each after the card below it.
     pub(crate) rising: [u64; CARDS + 1],
-    /// Ones, by the bit of a draw.
+    /// Ones, by bit position in a draw.
     pub(crate) bits: [u64; 64],
     /// Numbers below 3 x 2^62, by third.
     pub(crate) thirds: [u64; 3],
-    /// By the number of cards: how often each of their orders came.
+    /// How often each order of a small deck came, by the deck's number of cards.
     pub(crate) orders: Vec<Vec<u64>>,
-    /// The first twenty cards of the decks that are kept.
+    /// The first twenty cards of each kept deck.
     kept: Vec<u128>,
 }
 
@@ -109,7 +109,7 @@ impl Counts {
         }
     }
 
-    /// Shuffles so much, and counts.
+    /// Shuffles as much as `size` says, and counts.
     pub(crate) fn of(shuffle: &mut impl Shuffle, size: &Size) -> Counts {
         let mut counts = Counts::new(size);
         let ordered: [u8; CARDS] = std::array::from_fn(|card| card as u8);
@@ -152,7 +152,7 @@ impl Counts {
         self.cycles[cycles(&place_of)] += 1;
     }
 
-    /// Adds what another thread counted.
+    /// Adds the counts of another thread.
     pub(crate) fn merge(&mut self, other: Counts) {
         fn add(into: &mut [u64], from: &[u64]) {
             into.iter_mut().zip(from).for_each(|(into, from)| *into += from);
@@ -169,7 +169,7 @@ impl Counts {
         self.kept.extend(other.kept);
     }
 
-    /// How many decks were kept, and how many of them are like another.
+    /// Number of decks kept, and number of those that equal another.
     pub(crate) fn kept_and_equal(&self) -> (usize, u64) {
         let mut sorted = self.kept.clone();
         sorted.sort_unstable();
@@ -177,7 +177,7 @@ impl Counts {
     }
 }
 
-/// Six bits a card. There are 3 x 10^32 of them: no two decks share them by chance.
+/// Six bits per card. There are 3 x 10^32 such prefixes: no two decks share one by chance.
 fn first_twenty(deck: &[u8; CARDS]) -> u128 {
     deck[..20].iter().fold(0, |bits, &card| bits << 6 | u128::from(card))
 }
@@ -196,7 +196,7 @@ fn cycles(place_of: &[usize; CARDS]) -> usize {
     cycles
 }
 
-/// The order's place among all orders, sorted.
+/// The order's index among all orders, sorted.
 fn rank(order: &[u8]) -> usize {
     order.iter().enumerate().fold(0, |rank, (at, card)| {
         let smaller = order[at + 1..].iter().filter(|later| *later < card).count();

@@ -1,14 +1,13 @@
-//! The limits within which the counts must lie, declared before anything was counted.
+//! Limits for the counts, declared before anything was counted.
 //!
-//! Each figure below is chi-square distributed if every order is equally likely, with the degrees of
-//! freedom ("free") given here. A run has 18 statistics; together they fail by chance once in 1,000
-//! runs, so each has 1/18,000 (Bonferroni), half of it at either end: counts that are too even are as
-//! suspicious as counts that are too uneven.
+//! Each figure below is chi-square distributed if every order is equally likely, with the degrees of freedom ("free")
+//! given here. A run has 18 statistics; together they fail by chance once in 1,000 runs, so each gets 1/18,000
+//! (Bonferroni), half of it at either end: counts that are too even are as suspicious as counts that are too uneven.
 //!
 //! | name | what | free | from | to |
 //! |---|---|---|---|---|
 //! | places | 52 cards x 52 places | 2601 | 2320.376 | 2901.952 |
-//! | neighbours | two cards lie side by side (last and first too) | 1274 | 1080.608 | 1487.717 |
+//! | neighbours | two cards are adjacent (last and first too) | 1274 | 1080.608 | 1487.717 |
 //! | which first | of two neighbours, which comes first | 1275 | 1081.528 | 1488.796 |
 //! | first two | the first card and the second, 52 x 51 | 2651 | 2367.595 | 2954.733 |
 //! | cycles | of the order: 1 to 8, 9 or more | 8 | 0.332 | 34.909 |
@@ -18,17 +17,17 @@
 //! | thirds | numbers below 3 x 2^62, where a remainder errs most | 2 | 0 | 20.982 |
 //! | orders of 2 to 8 | every order of a small deck | n! - 1 | each its own | below |
 //!
-//! Two more are the largest of many, in standard deviations of one count: **worst place** (2704
-//! counts) at most 5.607 and **worst follower** (2652 counts, which card follows which) at most 5.604.
-//! And of up to 4,000,000 decks kept **no two are equal**: that happens to fair decks once in 10^19
-//! runs, and to decks from a seed of 32 bits with 400,000 decks in all but one of 10^8 runs.
+//! Two more are the largest of many, in standard deviations of one count: **worst place** (2704 counts) at most 5.607
+//! and **worst follower** (2652 counts, which card follows which) at most 5.604. Of up to 4,000,000 kept decks, **no
+//! two are equal**: fair decks break this once in 10^19 runs, and decks from a 32-bit seed, with 400,000 decks, in all
+//! but one of 10^8 runs.
 //!
 //! Tables whose margins are fixed (each place has one card a deck) have a smaller variance than
 //! independent counts; the factors (n - 1)/n and the like below account for that, exactly.
 
 use crate::counts::{CARDS, Counts, Square};
 
-/// What one statistic gave, and where it had to lie.
+/// Value and limits of one statistic.
 pub(crate) struct Finding {
     pub(crate) name: &'static str,
     pub(crate) free: usize,
@@ -43,7 +42,7 @@ impl Finding {
     }
 }
 
-/// Small decks by their number of cards, from 2: name, degrees of freedom, limits.
+/// Small decks by number of cards, from 2: name, degrees of freedom, limits.
 const ORDERS: [(&str, usize, f64, f64); 7] = [
     ("orders of 2", 1, 0.0, 17.564),
     ("orders of 3", 5, 0.049, 28.600),
@@ -54,7 +53,7 @@ const ORDERS: [(&str, usize, f64, f64); 7] = [
     ("orders of 8", 40_319, 39_184.493, 41_473.838),
 ];
 
-/// Every statistic of these counts.
+/// All statistics of these counts.
 pub(crate) fn findings(counts: &Counts) -> Vec<Finding> {
     let finding = |name, free, value, from, to| Finding { name, free, value, from, to };
     let mut findings = vec![
@@ -82,40 +81,40 @@ fn square(x: f64) -> f64 {
     x * x
 }
 
-/// Chi-square of counts that are expected to be equal.
+/// Chi-square of counts that should be equal.
 fn even(seen: &[u64]) -> f64 {
     let expected = seen.iter().sum::<u64>() as f64 / seen.len() as f64;
     seen.iter().map(|&n| square(n as f64 - expected)).sum::<f64>() / expected
 }
 
-/// Chi-square of counts against these chances.
+/// Chi-square of counts against these probabilities.
 fn against(seen: &[u64], chances: &[f64]) -> f64 {
     let all = seen.iter().sum::<u64>() as f64;
     let cell = |(&n, chance): (&u64, f64)| square(n as f64 - all * chance) / (all * chance);
     seen.iter().zip(chances.iter().copied()).map(cell).sum()
 }
 
-/// A random order spreads the same variance, 1/51 a deck, over 51 x 51 dimensions.
+/// Chi-square of places: 51 x 51 dimensions share a random order's variance of 1/51 a deck.
 fn places(counts: &Counts) -> f64 {
     let decks = counts.decks as f64;
     let cells = counts.places.as_flattened().iter();
     cells.map(|&n| square(n as f64 - decks / 52.0)).sum::<f64>() / (decks / 51.0)
 }
 
-/// Unordered pairs of cards, with how often the second followed the first and the first the second.
+/// Unordered pairs of cards, with how often the second followed the first, and the reverse.
 fn pairs(follows: &Square) -> impl Iterator<Item = (f64, f64)> {
     let pair = |a: usize, b: usize| (follows[a][b] as f64, follows[b][a] as f64);
     (0..CARDS).flat_map(move |a| (a + 1..CARDS).map(move |b| pair(a, b)))
 }
 
-/// Which two lie side by side on the circle: 52 x 49 / 2 dimensions of variance 1/51 a deck.
+/// Chi-square of adjacent pairs on the circle: 52 x 49 / 2 dimensions of variance 1/51 a deck.
 fn neighbours(counts: &Counts) -> f64 {
     let decks = counts.decks as f64;
     let off = |(ab, ba): (f64, f64)| square(ab + ba - decks * 2.0 / 51.0) / 2.0;
     pairs(&counts.follows).map(off).sum::<f64>() / (decks / 51.0)
 }
 
-/// Which of two neighbours comes first: 51 x 50 / 2 dimensions of variance 52 / (51 x 50) a deck.
+/// Chi-square of which neighbour comes first: 51 x 50 / 2 dimensions of variance 52 / (51 x 50) a deck.
 fn which_first(counts: &Counts) -> f64 {
     let variance = counts.decks as f64 * 52.0 / (51.0 * 50.0);
     pairs(&counts.follows).map(|(ab, ba)| square(ab - ba) / 2.0).sum::<f64>() / variance
@@ -126,7 +125,7 @@ fn first_two(counts: &Counts) -> f64 {
     even(&cells.collect::<Vec<u64>>())
 }
 
-/// Chances of 0, 1, 2, ... cycles: the card that comes `i`-th closes one with chance `1/i`.
+/// Probabilities of 0, 1, 2, ... cycles: the card that comes `i`-th closes one with probability `1/i`.
 fn cycle_chances() -> [f64; CARDS + 1] {
     let mut chances = [0.0; CARDS + 1];
     chances[0] = 1.0;
@@ -143,14 +142,15 @@ fn cycles(counts: &Counts) -> f64 {
     against(&binned(&counts.cycles, 1, 9), &binned(&cycle_chances(), 1, 9))
 }
 
-/// An order is even if cards and cycles differ by an even number.
+/// Chi-square of odd and even orders; an order is even if cards and cycles differ by an even number.
 fn parity(counts: &Counts) -> f64 {
     let of = |odd| counts.cycles.iter().skip(odd).step_by(2).sum::<u64>();
     even(&[of(0), of(1)])
 }
 
-/// Chances of 0, 1, 2, ... rising sequences (Euler's numbers over 52!): the `i`-th card joins one in
-/// as many of its `i` places as there are sequences, and makes a new one in the others.
+/// Probabilities of 0, 1, 2, ... rising sequences (Eulerian numbers over 52!).
+/// The `i`-th card joins a sequence in as many of its `i` places as there are sequences, and starts a new one in the
+/// others.
 fn rising_chances() -> [f64; CARDS + 1] {
     let mut chances = [0.0; CARDS + 1];
     chances[1] = 1.0;
@@ -167,7 +167,7 @@ fn rising(counts: &Counts) -> f64 {
     against(&binned(&counts.rising, 21, 32), &binned(&rising_chances(), 21, 32))
 }
 
-/// The cells from `first` to `last`, with all below in the first and all above in the last.
+/// The cells from `first` to `last`, with all below added to the first and all above to the last.
 fn binned<T: Copy + std::iter::Sum>(cells: &[T], first: usize, last: usize) -> Vec<T> {
     let mut bins = vec![cells[..=first].iter().copied().sum()];
     bins.extend(&cells[first + 1..last]);

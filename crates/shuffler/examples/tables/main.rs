@@ -1,14 +1,15 @@
-//! The long form of the shuffle's statistics: shuffles many decks with the code that deals, counts
-//! what came where, and compares it with limits declared beforehand (`limits.rs`). Ends with exit
-//! code 1 if one is crossed.
+//! Long run of the shuffle's statistics: many decks from the code that deals, against fixed limits.
+//!
+//! Counts what came where and compares it with limits declared beforehand (`limits.rs`). Exit code 1 if one is
+//! exceeded.
 //!
 //! ```sh
 //! cargo run --release -p shuffler --example tables -- --decks 10000000 --threads 2
 //! cargo run --release -p shuffler --example tables -- --decks 1000000000 --threads 2
 //! ```
 //!
-//! Every deck's generator is seeded afresh from the system, as in a room, or with `--seed N` from
-//! that number, so that a run can be repeated.
+//! Every deck's generator is seeded from the system, as in a room, or with `--seed N` from that number, so that a run
+//! can be repeated.
 
 mod counts;
 mod limits;
@@ -19,10 +20,10 @@ use shuffler::{Drbg, Entropy, EntropyError, SystemEntropy};
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// Decks in each of which the orders of small decks are tried once more.
+/// One more small deck per order for this many full decks.
 const DECKS_PER_ORDER: u64 = 50_000;
 
-/// Decks kept to look for equal ones.
+/// Maximum decks kept to look for equal ones.
 const KEPT_MAX: usize = 4_000_000;
 
 struct Args {
@@ -64,7 +65,7 @@ fn args() -> Option<Args> {
     (args.threads > 0 && args.decks >= args.threads).then_some(args)
 }
 
-/// Shuffles on so many threads, and adds up.
+/// Shuffles on the given number of threads and adds up the counts.
 fn count(args: &Args) -> Counts {
     std::thread::scope(|scope| {
         let part = |thread| scope.spawn(move || part(args, thread));
@@ -76,7 +77,7 @@ fn count(args: &Args) -> Counts {
     })
 }
 
-/// One thread's share.
+/// Counts for one thread's share of the decks.
 fn part(args: &Args, thread: u64) -> Counts {
     let per_order = (args.decks / DECKS_PER_ORDER).clamp(20, 1_000);
     let share = |all: u64| all / args.threads + u64::from(thread < all % args.threads);
@@ -92,7 +93,7 @@ fn part(args: &Args, thread: u64) -> Counts {
     }
 }
 
-/// Seeds from a number.
+/// A source seeded from a number.
 struct Seeded(Drbg);
 
 impl Seeded {
@@ -111,7 +112,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// The findings as a table that documents can take over as it is.
+/// Prints the findings as a table that documents can quote as it is.
 fn report(args: &Args, counts: &Counts, findings: &[Finding]) {
     let source = args.seed.map_or("the system".to_owned(), |seed| format!("seed {seed}"));
     println!("{} decks, randomness from {source}, {} threads\n", counts.decks, args.threads);

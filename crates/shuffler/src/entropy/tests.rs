@@ -1,6 +1,6 @@
 use super::*;
 
-/// Bytes 1, 2, 3, ... that go on from call to call: healthy as far as this test can see.
+/// Bytes 1, 2, 3, ... that continue from call to call: healthy as far as this test can see.
 fn counting() -> impl FnMut(&mut [u8]) -> Result<(), EntropyError> {
     let mut next = 0u8;
     move |block| {

@@ -1,8 +1,8 @@
 use super::*;
 use std::collections::BTreeMap;
 
-/// Shuffles `count` things again and again and says whether all their orders come up equally often:
-/// chi-square at most its mean plus eight standard deviations.
+/// Whether all orders of `count` things are equally frequent over many shuffles.
+/// Chi-square must be at most its mean plus eight standard deviations.
 fn is_uniform(count: u8, per_order: u64, mut shuffle: impl FnMut(&mut [u8])) -> bool {
     let orders: u64 = (1..=u64::from(count)).product();
     let mut seen = BTreeMap::<Vec<u8>, u64>::new();

@@ -4,7 +4,7 @@ use cards::{Card, CardSet};
 use shuffler::{Drbg, permute};
 use std::collections::BTreeSet;
 
-/// Decks of one seed, each from a seed of its own as at a table.
+/// Decks from one seed, each with a separate seed as at a table.
 struct Decks(Drbg);
 
 impl Decks {
@@ -17,7 +17,7 @@ impl Decks {
     }
 }
 
-/// How far the first cards of so many decks are from even, as chi squared.
+/// Chi-square of the first cards of `count` decks, against equal frequencies.
 fn first_cards(decks: &mut Decks, count: u32) -> f64 {
     let full: Vec<Card> = Card::all().collect();
     let mut first = [0_u32; 52];
@@ -31,7 +31,7 @@ fn first_cards(decks: &mut Decks, count: u32) -> f64 {
     first.iter().map(|seen| (f64::from(*seen) - expected).powi(2) / expected).sum()
 }
 
-/// Of 51 degrees of freedom: 0.1 % of fair decks are farther from even.
+/// Limit for 51 degrees of freedom: 0.1 % of fair decks exceed it.
 const WORST: f64 = 87.97;
 
 // clause: SVS-1.5-07, W2D-2.3-01

@@ -12,7 +12,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// A source that is broken.
+/// A source that always fails.
 struct Broken;
 
 impl Entropy for Broken {

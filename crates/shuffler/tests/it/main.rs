@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod clauses;
-// The example's own modules: what adds threads up and what is printed only is not used here.
+// The example's own modules; merging threads and printing are not used here.
 #[allow(dead_code)]
 #[path = "../../examples/tables/counts.rs"]
 mod counts;

@@ -1,6 +1,7 @@
-//! The statistics of `examples/tables` at a small size: the real shuffle passes, and every classic
-//! mistake, planted here, is found by them. All is drawn from fixed seeds, so nothing here happens by
-//! chance.
+//! The statistics of `examples/tables` at a small size, against the real shuffle and planted faults.
+//!
+//! The real shuffle passes, and the statistics find every classic mistake planted here. Everything is drawn from fixed
+//! seeds, so no result depends on chance.
 //!
 //! | planted | found by | looks at |
 //! |---|---|---|
@@ -8,18 +9,18 @@
 //! | a remainder of 64 bits | `thirds` | numbers |
 //! | a swap with any place | `places`, `orders` | decks |
 //! | an off by one: no card stays | `cycles`, `parity` | decks |
-//! | a bit that is one too often | `bits`, `places` | draws, decks |
+//! | a bit that is set too often | `bits`, `places` | draws, decks |
 //! | one card favoured on top | `worst place` | decks |
 //! | decks that are too even | `places`, from below | decks |
 //! | a seed of 32 bits | `equal decks` | decks |
-//! | a seed from the clock | `equal decks`; trying the seeds of a minute | decks |
+//! | a seed from the clock | `equal decks`; trying all seeds of one minute | decks |
 //! | a state of 16 bits | `equal decks` | decks |
-//! | a state of 32 bits that runs on | nothing here | |
+//! | a state of 32 bits that continues from deck to deck | nothing here | |
 //!
-//! The last is not seen in decks ([`a_state_of_32_bits_that_runs_on_is_not_seen_in_decks`]): they are
-//! all different, and even enough. What rules it out is structure, not statistics:
-//! [`every_deck_takes_a_seed_of_256_bits`] and [`every_bit_of_the_seed_counts`]. The same two rule out
-//! the three before it, and a seed of 48 or 64 bits, of which no two decks would be equal either.
+//! The last fault is not visible in decks ([`a_state_of_32_bits_that_runs_on_is_not_seen_in_decks`]): they are all
+//! different, and even enough. Structure rules it out, not statistics: [`every_deck_takes_a_seed_of_256_bits`] and
+//! [`every_bit_of_the_seed_counts`]. The same two tests rule out the three faults before it, and a seed of 48 or 64
+//! bits, which would give no equal decks either.
 
 use crate::counts::{Counts, Real, Shuffle, Size};
 use crate::limits::{Finding, findings};
@@ -27,13 +28,13 @@ use cards::CardSet;
 use shuffler::{Drbg, Entropy, EntropyError, SealedDeck, below, permute};
 use std::collections::BTreeSet;
 
-/// Enough for whatever skews an order.
+/// Enough decks to show any skew in the order.
 const FEW: Size = Size { decks: 60_000, per_order: 60, small_max: 6, kept_max: 0 };
 
-/// Enough to meet a deck of a small seed again.
+/// Enough decks for a small seed to repeat one.
 const MANY: Size = Size { decks: 400_000, per_order: 0, small_max: 1, kept_max: 400_000 };
 
-/// A sound source of seeds, that counts what it is asked for.
+/// A sound source of seeds that counts what is drawn from it.
 struct Seeded {
     drbg: Drbg,
     asked: Vec<usize>,
@@ -60,14 +61,14 @@ struct Planted {
     draw: fn(&mut Planted) -> u64,
     below: fn(&mut Planted, u64) -> u64,
     permute: fn(&mut Planted, &mut [u8]),
-    /// A sound generator for whatever the fault takes from elsewhere.
+    /// A sound generator for what the fault draws from elsewhere.
     other: Drbg,
-    /// The fault's own memory.
+    /// State that the fault keeps.
     state: u64,
 }
 
 impl Planted {
-    /// No fault yet: one sound generator, and the permutation written once more.
+    /// No fault yet: one sound generator, and a second implementation of the permutation.
     fn sound() -> Planted {
         Planted {
             drbg: Drbg::new([1; 32]),
@@ -104,13 +105,13 @@ impl Shuffle for Planted {
     }
 }
 
-/// The statistics that lie outside their limits.
+/// Names of the statistics that are outside their limits.
 fn outside(shuffle: &mut impl Shuffle, size: &Size) -> Vec<&'static str> {
     let findings = findings(&Counts::of(shuffle, size));
     findings.iter().filter(|finding| !finding.is_within()).map(|finding| finding.name).collect()
 }
 
-/// The planted fault must be found by these at least.
+/// Asserts that at least these statistics find the planted fault.
 #[track_caller]
 fn check_found(mut planted: Planted, size: &Size, by: &[&str]) {
     let outside = outside(&mut planted, size);
@@ -187,7 +188,7 @@ fn a_card_that_never_moves_is_found() {
 
 #[test]
 fn a_biased_bit_is_found() {
-    // The lowest bit is one in nine draws of sixteen.
+    // The lowest bit is one in nine of sixteen draws.
     let draw: fn(&mut Planted) -> u64 = |planted| {
         let drawn = planted.drbg.next_u64();
         drawn | u64::from(drawn >> 60 < 2)
@@ -197,7 +198,7 @@ fn a_biased_bit_is_found() {
 
 #[test]
 fn a_favoured_card_is_found() {
-    // The last card comes first in one deck of 200 more than it should.
+    // The last card comes first too often, by one deck in 200.
     let permute: fn(&mut Planted, &mut [u8]) = |planted, cards| {
         (Planted::sound().permute)(planted, cards);
         let favoured = cards.iter().position(|card| *card == 51);
@@ -210,7 +211,7 @@ fn a_favoured_card_is_found() {
 
 #[test]
 fn decks_that_are_too_even_are_found() {
-    // Each deck is the one before it, with the top card put under it.
+    // Each deck is the one before it, with the top card moved to the bottom.
     let permute: fn(&mut Planted, &mut [u8]) = |planted, cards| {
         planted.state += 1;
         cards.rotate_left((planted.state % cards.len() as u64) as usize);
@@ -222,7 +223,7 @@ fn decks_that_are_too_even_are_found() {
     assert!(places.value < places.from, "{}", places.value);
 }
 
-/// A seed of few bytes, as whoever asks the system for an `int` gets it.
+/// A seed of few bytes, as code that asks the system for an `int` gets it.
 fn seed_of(bytes: &[u8]) -> [u8; 32] {
     let mut seed = [0; 32];
     seed[..bytes.len()].copy_from_slice(bytes);
@@ -241,7 +242,7 @@ fn a_seed_of_32_bits_is_found() {
     assert!(!equal.contains(&"equal decks"), "the real decks all differ");
 }
 
-/// Milliseconds in a day: so many seeds had a famous shuffle.
+/// Milliseconds in a day: the number of seeds in a well-known faulty shuffle.
 const DAY: u64 = 86_400_000;
 
 fn seeded_by_the_clock(at: u64) -> Drbg {
@@ -262,7 +263,7 @@ fn a_time_seed_is_found() {
     check_found(a_time_seed(), &MANY, &["equal decks"]);
 }
 
-/// The cards of a full deck, by this generator.
+/// The full deck that this generator gives.
 fn deck_of(mut drbg: Drbg) -> [u8; 52] {
     let mut deck = std::array::from_fn(|card| card as u8);
     permute(&mut drbg, &mut deck);
@@ -275,7 +276,7 @@ fn five_cards_tell_the_rest_of_a_deck_with_a_time_seed() {
     planted.begin();
     let mut deck: [u8; 52] = std::array::from_fn(|card| card as u8);
     planted.permute(&mut deck);
-    // Who knows the minute of the deal, and sees two hole cards and the flop.
+    // The attacker knows the minute of the deal, and sees two hole cards and the flop.
     let minute = planted.state / 60_000 * 60_000;
     let tried = (minute..minute + 60_000).map(|at| deck_of(seeded_by_the_clock(at)));
     let fitting: Vec<[u8; 52]> = tried.filter(|tried| tried[..5] == deck[..5]).collect();
@@ -284,7 +285,7 @@ fn five_cards_tell_the_rest_of_a_deck_with_a_time_seed() {
 
 #[test]
 fn a_short_state_is_found() {
-    // A generator of 16 bits that runs on from deck to deck.
+    // A generator with 16 bits of state that continues from deck to deck.
     let draw: fn(&mut Planted) -> u64 = |planted| {
         (0..4).fold(0, |drawn, _| {
             planted.state = (planted.state * 25_173 + 13_849) % 65_536;
@@ -318,7 +319,7 @@ fn every_deck_takes_a_seed_of_256_bits() {
     }
 }
 
-/// A source that gives one seed.
+/// A source that gives one fixed seed.
 struct Given([u8; 32]);
 
 impl Entropy for Given {

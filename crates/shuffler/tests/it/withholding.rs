@@ -1,14 +1,13 @@
 //! The worst withholder and the worst server, played with real decks, nonces and cuts.
 //!
-//! A nonce that is not opened is left out, so whoever holds nonces may choose, after he has seen all
-//! others, which of his own shall count. What he wants here is an ace for the first seat that is dealt
-//! to: chance gives it in 198 of 1,326 deals. What he wins does not depend on what he wants, only on
-//! how often chance gives it.
+//! A nonce that is not opened is left out, so a cheat who holds nonces can see all the others and then choose which of
+//! their own count. The cheat here wants an ace for the first seat dealt to: chance gives it in 198 of 1,326 deals. The
+//! gain does not depend on what they want, only on how often chance gives it.
 //!
-//! - **Players** do not see the deck: whatever they leave out, they win nothing.
-//! - **A server** with `k` seats of its own knows the deck, and has the best of 2^k deals.
-//! - Either way no more deals are won beyond chance than there are deals in which a nonce is missing:
-//!   that is what everybody sees.
+//! - **Players** do not see the deck: whatever they leave out, they gain nothing.
+//! - **A server** that holds `k` seats knows the deck, and has the best of 2^k deals.
+//! - Either way the deals won beyond chance are at most the deals with a missing nonce, which everybody
+//!   sees.
 //!
 //! Everything is drawn from fixed seeds. The limits are five standard deviations.
 
@@ -29,7 +28,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// One deal as a cheat with seats of his own finds it: all nonces but his are open.
+/// One deal as a cheat with several seats finds it: all nonces but their own are open.
 struct Deal {
     deck: SealedDeck,
     root: Hash,
@@ -45,23 +44,23 @@ impl Deal {
             source.0.fill(&mut nonce);
             nonce
         };
-        // Committed to before the deck is drawn: what comes now cannot fit it.
+        // All nonces are committed before the deck is drawn: they cannot be chosen to fit it.
         let (honest, own) = (nonce(), (0..seats).map(|_| nonce()).collect());
         let deck = SealedDeck::shuffle(CardSet::FULL, source).unwrap();
         Deal { root: deck.root(), deck, hand, honest, own }
     }
 
-    /// What he may choose among: bit `i` of a choice says whether his nonce `i` is opened.
+    /// The cheat's choices: bit `i` of a choice says whether their nonce `i` is opened.
     fn choices(&self) -> std::ops::Range<u32> {
         0..1 << self.own.len()
     }
 
-    /// All of them opened, as an honest player would.
+    /// An honest player's choice: every nonce opened.
     fn all(&self) -> u32 {
         self.choices().end - 1
     }
 
-    /// The order that everybody can work out once the nonces are open.
+    /// The order that everybody can compute once the nonces are open.
     fn order(&self, choice: u32) -> Vec<u8> {
         let opened = (0..).zip(&self.own).filter(|(i, _)| choice >> i & 1 == 1);
         let nonces: Vec<Nonce> =
@@ -81,14 +80,14 @@ fn is_ace(card: Card) -> bool {
     card.index() >= 48
 }
 
-/// How many deals were won, and in how many a nonce was missing.
+/// Number of deals won, and number of deals with a missing nonce.
 #[derive(Debug, Default)]
 struct Score {
     won: u32,
     missing: u32,
 }
 
-/// Deals played by a cheat with so many seats, who chooses what he opens.
+/// Plays deals with a cheat in `seats` seats, who chooses which nonces to open.
 fn play(seats: usize, choose: impl Fn(&Deal) -> u32) -> Score {
     let mut source = Seeded(Drbg::new([u8::try_from(seats).unwrap(); 32]));
     let mut score = Score::default();
@@ -107,12 +106,12 @@ fn is_about(count: u32, chance: f64) -> bool {
     (f64::from(count) - deals * chance).abs() <= 5.0 * deviation
 }
 
-/// Chance's share of the best of `2^seats` deals.
+/// Probability that the best of `2^seats` deals wins by chance.
 fn best_of(seats: usize) -> f64 {
     1.0 - (1.0 - CHANCE).powi(1 << seats)
 }
 
-/// The worst server: it knows the deck, and opens what wins; of that, the most.
+/// The worst server: it knows the deck, and picks the highest of the choices that win.
 fn knowing(deal: &Deal) -> u32 {
     deal.choices().rev().find(|&choice| deal.is_won(choice)).unwrap_or(deal.all())
 }
@@ -140,8 +139,8 @@ fn a_player_who_withholds_wins_nothing() {
     }
 }
 
-/// What the statistics above show is exact where the commitment says nothing of the deck: over all
-/// decks, every choice that is made without seeing the deck wins equally often.
+/// Over all decks, every choice made without seeing the deck wins equally often.
+/// So the statistics above are exact if the commitment reveals nothing about the deck.
 #[test]
 fn over_all_decks_every_choice_wins_equally_often() {
     const CARDS: u8 = 5;
@@ -174,7 +173,7 @@ fn a_server_with_seats_has_the_best_of_so_many_deals() {
     }
 }
 
-/// The limits are narrow enough to tell one seat more or less.
+/// The limits are narrow enough to detect one seat more or less.
 #[test]
 fn a_seat_more_is_seen() {
     for seats in 0..SEATS_MAX {
@@ -186,7 +185,7 @@ fn a_seat_more_is_seen() {
 #[test]
 fn nobody_wins_more_deals_than_nonces_are_missing_in() {
     for seats in 0..=SEATS_MAX {
-        // What the same deals give if everything is opened is chance, and the measure here.
+        // Chance is measured as the result of the same deals with every nonce opened.
         let honest = play(seats, Deal::all);
         assert!(is_about(honest.won, CHANCE), "{seats} seats: {honest:?}");
         let score = play(seats, knowing);
@@ -196,8 +195,8 @@ fn nobody_wins_more_deals_than_nonces_are_missing_in() {
     }
 }
 
-/// A server that leaves out whatever it likes deals what it likes: nothing protects who does not see
-/// his own nonce counted.
+/// A server that leaves out any nonce it likes deals what it likes.
+/// Nothing protects a player who does not see their own nonce counted.
 #[test]
 fn without_an_honest_nonce_the_server_deals_what_it_likes() {
     let mut source = Seeded(Drbg::new([9; 32]));
