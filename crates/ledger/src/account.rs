@@ -3,9 +3,11 @@ use core::fmt;
 use core::str::FromStr;
 use units::{Currency, CurrencyError, IdError, PlayerId, TableId};
 
-/// One account: whose, in which currency. As text: the kind, what it is of, the currency, with `/`
-/// between them: `player/<id>/PLAY`, `seat/<table>/<player>/PLAY`, `rake/PLAY`. Text and account
-/// lead to each other both ways; transfers are hashed by it, so that it is never changed.
+/// One account: an owner and a currency.
+///
+/// As text: the kind, what it belongs to, and the currency, with `/` between them: `player/<id>/PLAY`,
+/// `seat/<table>/<player>/PLAY`, `rake/PLAY`. Text and account convert both ways without loss. Transfers are hashed
+/// over the text, so its form never changes.
 ///
 /// ```
 /// use ledger::{Account, Kind, Owner};
@@ -18,51 +20,51 @@ use units::{Currency, CurrencyError, IdError, PlayerId, TableId};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Account {
-    /// Whose.
+    /// The owner: a kind, and a player, table or name.
     pub owner: Owner,
-    /// In which currency.
+    /// The currency of the balance.
     pub currency: Currency,
 }
 
-/// A text that is not an account.
+/// A text is not an account.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{text}\" is not an account: {fault}")]
 pub struct AccountError {
-    /// The text.
+    /// The text that was refused.
     pub text: String,
-    /// What is wrong with it.
+    /// What is wrong with the text.
     pub fault: AccountFault,
 }
 
-/// What is wrong with an account.
+/// Fault in the text of an account.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AccountFault {
-    /// A kind that there is not.
+    /// The kind does not exist.
     #[error("\"{name}\" is none of the kinds {}", kinds())]
     Kind {
-        /// What stands there.
+        /// The text found in its place.
         name: String,
     },
-    /// Of something else than the accounts of its kind are.
+    /// The part between kind and currency does not fit the kind.
     #[error("it is written {}/{}<currency>", .0.name(), .0.pattern().between())]
     Pattern(Kind),
-    /// A player or a table that is none.
+    /// A player or a table is not an identifier.
     #[error("\"{text}\": {error}")]
     Id {
-        /// What stands there.
+        /// The text found in its place.
         text: String,
-        /// What is wrong with it.
+        /// Why it is not an identifier.
         error: IdError,
     },
-    /// A name that is none.
+    /// A name is not a [`Name`](crate::Name).
     #[error("{0}")]
     Name(NameError),
-    /// A currency that is none.
+    /// A currency is not a currency code.
     #[error("\"{text}\": {error}")]
     Currency {
-        /// What stands there.
+        /// The text found in its place.
         text: String,
-        /// What is wrong with it.
+        /// Why it is not a currency code.
         error: CurrencyError,
     },
 }
@@ -80,19 +82,19 @@ impl Account {
     pub const fn seat(table: TableId, player: PlayerId, currency: Currency) -> Account {
         Account { owner: Owner::seat(table, player), currency }
     }
-    /// What the house took as rake.
+    /// The rake that the house took.
     pub const fn rake(currency: Currency) -> Account {
         Account { owner: Owner::RAKE, currency }
     }
-    /// What pots gave to the jackpot.
+    /// Chips from pots in the jackpot.
     pub const fn jackpot(currency: Currency) -> Account {
         Account { owner: Owner::JACKPOT, currency }
     }
-    /// Where play chips come from.
+    /// The source of play chips.
     pub const fn issue(currency: Currency) -> Account {
         Account { owner: Owner::ISSUE, currency }
     }
-    /// Whether its balance may be below zero: of what is outside alone.
+    /// Whether the balance may be below zero: only for accounts outside the room.
     pub const fn may_be_negative(&self) -> bool {
         matches!(self.owner.side(), Side::Outside)
     }

@@ -3,11 +3,13 @@ use std::collections::BTreeMap;
 use units::MoneyError;
 use units::bound::AMOUNT_MAX;
 
-/// The slow and obvious book, for comparison: a map and a sum, written apart from [`Book`] so that
-/// one mistake is not made twice; the club's chart is [`Book`]'s too. Gives every account's balance, empty ones left out.
+/// Every account's balance by a slow reference implementation, without empty accounts.
+///
+/// A map and a sum, written independently of [`Book`] so that one mistake is not made twice. It uses the club's chart,
+/// as [`Book`] does.
 ///
 /// # Errors
-/// What the first transfer that should not have been booked is to be refused for.
+/// The error of the first transfer that should not have been booked.
 ///
 /// [`Book`]: crate::Book
 pub fn audit(transfers: &[Transfer]) -> Result<BTreeMap<Account, i64>, LedgerError> {

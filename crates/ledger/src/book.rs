@@ -5,8 +5,7 @@ use units::{Money, MoneyError};
 #[cfg(test)]
 mod tests;
 
-/// Balances, the keys that were booked, and the [`Chart`] by which transfers go: the club's, unless
-/// another is named.
+/// Balances, the keys that were booked, and the [`Chart`] that transfers follow: the club's by default.
 ///
 /// ```
 /// use ledger::*;
@@ -29,7 +28,7 @@ mod tests;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
     chart: &'static Chart,
-    /// No zeros: an account that is empty is not there.
+    /// Without zeros: an empty account has no entry.
     balances: BTreeMap<Account, i64>,
     booked: BTreeMap<TransferKey, [u8; 32]>,
 }
@@ -41,36 +40,39 @@ impl Default for Book {
 }
 
 impl Book {
-    /// A book that goes on from stored balances. It knows no keys that were booked before; tell it
-    /// of those that may come again with [`Book::know`].
+    /// A book that continues from stored balances.
+    ///
+    /// It knows no keys that were booked before; give it those that may come again with [`Book::know`].
     pub fn from_balances(balances: impl IntoIterator<Item = (Account, i64)>) -> Book {
         let balances = balances.into_iter().filter(|&(_, balance)| balance != 0).collect();
         Book { chart: &Chart::CLUB, balances, booked: BTreeMap::new() }
     }
 
-    /// The same book, kept by this chart from now on.
+    /// The same book, under this chart from now on.
     #[must_use]
     pub fn charted(self, chart: &'static Chart) -> Book {
         Book { chart, ..self }
     }
 
-    /// Remembers a key as booked with postings of this [`Transfer::digest`].
+    /// Remembers a key as booked, with the [`Transfer::digest`] of its postings.
     pub fn know(&mut self, key: TransferKey, digest: [u8; 32]) {
         self.booked.insert(key, digest);
     }
 
-    /// Forgets every key that was booked; balances stay. For a book that follows a store, which
-    /// books each transfer once: the store remembers the keys, and this book's memory stays small.
+    /// Forgets every booked key and keeps the balances.
+    ///
+    /// For a book that follows a store: the store remembers the keys and books each transfer once, so this book's
+    /// memory stays small.
     pub fn forget_keys(&mut self) {
         self.booked.clear();
     }
 
-    /// Whether a transfer of this key is booked, as far as this book knows.
+    /// Whether this book knows that a transfer with this key is booked.
     pub fn is_booked(&self, key: &TransferKey) -> bool {
         self.booked.contains_key(key)
     }
 
-    /// Books a transfer; `Ok(false)` where the same transfer was booked before.
+    /// Books a transfer; `Ok(false)` if the same transfer was booked before.
     ///
     /// # Errors
     /// [`LedgerError`]; the book is unchanged.
@@ -89,10 +91,10 @@ impl Book {
         Ok(true)
     }
 
-    /// Books several in their order, or none of them. Those booked before are passed over.
+    /// Books several transfers in order, or none of them; those booked before are skipped.
     ///
     /// # Errors
-    /// What the first that cannot be booked is refused for; the book is unchanged.
+    /// The error of the first that cannot be booked; the book is unchanged.
     pub fn post_all(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> {
         let mut posted = Vec::new();
         for transfer in transfers {
@@ -110,18 +112,18 @@ impl Book {
         Ok(())
     }
 
-    /// What an account holds.
+    /// The account's balance, zero if it has no entry.
     pub fn balance(&self, account: Account) -> i64 {
         self.balances.get(&account).copied().unwrap_or(0)
     }
 
-    /// Every account with a balance, in order.
+    /// Every account whose balance is not zero, in order.
     pub fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
         self.balances.iter().map(|(&account, &balance)| (account, balance))
     }
 
-    /// Moves what a transfer says, and looks whether it came out as it should: nothing made, nothing
-    /// lost, and each account with what is due to it. In every build, whatever was checked before.
+    /// Applies a transfer and checks the result: no chips created, none lost, every balance as due.
+    /// Runs in every build, whatever was checked before.
     fn enter(&mut self, transfer: &Transfer) -> Result<(), LedgerError> {
         let due = transfer.postings.iter().map(|posting| self.after(posting));
         let due: Vec<i64> = due.collect::<Result<_, _>>()?;
@@ -143,7 +145,7 @@ impl Book {
         Ok(())
     }
 
-    /// What the account would hold after this posting, if it may.
+    /// The account's balance after this posting, if that is allowed.
     fn after(&self, posting: &Posting) -> Result<i64, LedgerError> {
         let Posting { account, amount } = *posting;
         let balance = self.balance(account);

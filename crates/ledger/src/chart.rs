@@ -4,43 +4,43 @@ use TransferKind::{
     TimeCharge, TopUp,
 };
 
-/// Which kinds of transfer may go from which account to which: a room's way of money, as data.
+/// Which kinds of transfer may go between which kinds of account: a room's flow of money, as data.
 ///
-/// A transfer passes if there is an edge of its kind from each account that gives to each that gains. Whatever
-/// has no edge is refused by the ledger, whoever asks for it.
+/// A transfer passes if there is an edge of its kind from each account that gives to each that gains. The ledger
+/// refuses everything else, no matter who asks.
 ///
-/// Another way of money is another value: `provider -> game -> player -> seat` is a `Chart` with those
-/// edges and the kinds of transfer that cross them, and [`Book::charted`](crate::Book::charted) keeps a
-/// book by it. There is no edge between two players where none is written.
+/// Another flow of money is another value: `provider -> game -> player -> seat` is a `Chart` with those edges and the
+/// kinds of transfer that cross them, and [`Book::charted`](crate::Book::charted) puts a book under it. Two players
+/// have no edge between them unless one is written.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Chart {
-    /// Its name, for errors.
+    /// The chart's name, for error texts.
     pub name: &'static str,
-    /// What may pass; everything else may not.
+    /// The permitted edges; everything else is refused.
     pub edges: &'static [Edge],
 }
 
 /// A way that transfers of one kind may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// What the transfer is for.
+    /// The kind of transfer.
     pub transfer: TransferKind,
-    /// What gives.
+    /// The kind of account that gives.
     pub from: Kind,
-    /// What gains.
+    /// The kind of account that gains.
     pub to: Kind,
-    /// What both must have in common.
+    /// What both accounts must have in common.
     pub tie: Tie,
 }
 
-/// What two accounts have in common.
+/// What two accounts must have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {
-    /// Nothing.
+    /// Nothing: any two accounts.
     Any,
-    /// They are of one player.
+    /// Both belong to one player.
     Player,
-    /// They are at one table.
+    /// Both are at one table.
     Table,
 }
 
@@ -49,7 +49,7 @@ const fn edge(transfer: TransferKind, from: Kind, to: Kind, tie: Tie) -> Edge {
 }
 
 impl Chart {
-    /// A club that plays for chips of its own: `issue -> player -> seat`, and what hands move.
+    /// A club with its own play chips: `issue -> player -> seat`, and what hands move.
     pub const CLUB: Chart = Chart {
         name: "club",
         edges: &[
@@ -59,11 +59,11 @@ impl Chart {
             edge(BuyIn, Kind::Player, Kind::Seat, Tie::Player),
             edge(TopUp, Kind::Player, Kind::Seat, Tie::Player),
             edge(Leave, Kind::Seat, Kind::Player, Tie::Player),
-            // Between two tables of a pool the chips are at a seat of the pool.
+            // Between two tables of a pool, the chips are in a seat account of the pool.
             edge(Leave, Kind::Seat, Kind::Seat, Tie::Player),
             edge(BuyIn, Kind::Seat, Kind::Seat, Tie::Player),
             edge(HandResult, Kind::Seat, Kind::Seat, Tie::Table),
-            // Of hands of old records, which do not tell who paid the rake.
+            // From hands in old records, which do not say who paid the rake.
             edge(HandResult, Kind::Seat, Kind::Rake, Tie::Any),
             edge(HandVoid, Kind::Seat, Kind::Seat, Tie::Table),
             edge(Rake, Kind::Seat, Kind::Rake, Tie::Any),
@@ -77,7 +77,7 @@ impl Chart {
     /// Checks that there is an edge from each account that gives to each that gains.
     ///
     /// # Errors
-    /// [`LedgerError::NoEdge`] of the first two accounts without one, in the order of the postings.
+    /// [`LedgerError::NoEdge`] for the first two accounts without one, in the order of the postings.
     pub fn check(&self, transfer: &Transfer) -> Result<(), LedgerError> {
         let of_kind = || self.edges.iter().filter(|edge| edge.transfer == transfer.kind);
         let gains = || transfer.postings.iter().filter(|posting| posting.amount > 0);

@@ -1,77 +1,77 @@
 use crate::{Account, TransferKey, TransferKind};
 use units::{Decimal, MoneyError};
 
-/// Why a transfer was not booked. The book is unchanged.
+/// Reason a transfer was not booked; the book is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerError {
     /// The postings do not add up to zero.
     #[error("transfer {key} is off by {by}")]
     Unbalanced {
-        /// Which.
+        /// The transfer's key.
         key: TransferKey,
-        /// By how much.
+        /// The sum of the postings.
         by: i128,
     },
-    /// A key that is none, fewer than two postings, a zero amount, an account twice, two currencies,
-    /// or an amount out of range.
+    /// The transfer breaks a rule about its key or its postings.
+    /// An invalid key, fewer than two postings, a zero amount, an account twice, two currencies, or an amount out of
+    /// range.
     #[error("transfer {key}: {rule}")]
     Malformed {
-        /// Which.
+        /// The transfer's key.
         key: TransferKey,
-        /// The rule that is broken.
+        /// The rule that it breaks.
         rule: &'static str,
     },
     /// No edge of the chart lets a transfer of this kind go this way.
     #[error("transfer {key}: by the chart {chart} no {kind} goes from {from} to {to}")]
     NoEdge {
-        /// Which.
+        /// The transfer's key.
         key: TransferKey,
-        /// What it is for.
+        /// The transfer's kind.
         kind: TransferKind,
-        /// What gives.
+        /// The account that gives.
         from: Account,
-        /// What gains.
+        /// The account that gains.
         to: Account,
-        /// The chart that has no such edge.
+        /// The name of the chart without such an edge.
         chart: &'static str,
     },
-    /// An account that may not would go below zero.
+    /// The account would go below zero and may not.
     #[error("{account} has {}, needs {}", number(account, *balance), number(account, *needed))]
     Overdrawn {
-        /// Which.
+        /// The account that has too little.
         account: Account,
-        /// What it has.
+        /// Its balance before the transfer.
         balance: i64,
-        /// What it would have to give.
+        /// The amount that it would have to give.
         needed: i64,
     },
     /// A balance would leave the range of an amount, 2^53 - 1 on either side of zero.
     #[error("{account}: {error}")]
     Range {
-        /// Which account.
+        /// The account whose balance would be out of range.
         account: Account,
-        /// What it would have.
+        /// The balance that it would have, as a range error.
         error: MoneyError,
     },
-    /// An account held something else after a transfer than it should: the book is wrong, and as it
-    /// was before.
+    /// An account's balance after a transfer was not what was due: a fault of the book itself.
     #[error("transfer {key} left {account} with {held}, not {due}")]
     Mislaid {
-        /// Which.
+        /// The transfer's key.
         key: TransferKey,
-        /// Which account.
+        /// The account with the wrong balance.
         account: Account,
-        /// What it held.
+        /// The balance that it had.
         held: i64,
-        /// What it should have held.
+        /// The balance that was due.
         due: i64,
     },
-    /// The key is booked already with other postings.
+    /// The key is already booked with other postings.
     #[error("key {0} was used for another transfer")]
     KeyReused(TransferKey),
 }
 
-/// An amount as people read it, for errors.
+/// An amount as people read it, for error texts.
 fn number(account: &Account, amount: i64) -> Decimal {
     Decimal { digits: amount.into(), places: account.currency.decimals() }
 }

@@ -1,11 +1,10 @@
-//! Double entry, pure: accounts, transfers, the chart of where they may go, the book that takes them
-//! in, and the audit.
+//! Double-entry accounts as pure functions.
 //!
-//! Amounts are whole minor units; one currency an account. Every transfer adds up to zero, goes where
-//! the chart has an edge, is booked once however often it comes, and leaves nothing below zero but
-//! what is outside the room.
+//! Accounts, transfers, the chart of where they may go, the book that takes them in, and the audit. Amounts are whole
+//! minor units, in one currency per account. Every transfer sums to zero, follows an edge of the chart, is booked once
+//! however often it comes, and leaves no account below zero except those outside the room.
 //!
-//! What is *not* here: storage, players' names, rules of any game.
+//! *Not* here: storage, players' names, rules of any game.
 
 mod account;
 mod audit;

@@ -1,22 +1,22 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// Most characters of a [`Name`].
+/// Maximum characters in a [`Name`].
 pub const NAME_MAX: usize = 32;
 
-/// What an account of its kind is called: a provider, a jackpot, the text of an identifier.
+/// Name of an account within its kind: a provider, a jackpot, the text of an identifier.
 ///
 /// One to [`NAME_MAX`] characters of `a-z`, `0-9` and `-`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name([u8; NAME_MAX]);
 
-/// Why a text is not a [`Name`].
+/// A text is not a [`Name`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a name: 1 to {NAME_MAX} characters of a-z, 0-9 and -")]
 pub struct NameError(pub String);
 
 impl Name {
-    /// The text.
+    /// The name as text.
     pub fn as_str(&self) -> &str {
         let length = self.0.iter().position(|&b| b == 0).unwrap_or(NAME_MAX);
         core::str::from_utf8(&self.0[..length]).expect("letters, digits and hyphens only")

@@ -2,7 +2,7 @@ use crate::{AccountFault, Name};
 use core::fmt;
 use units::{PlayerId, TableId};
 
-/// Whose account: a kind, and what it is of, by the kind's [`Pattern`].
+/// Owner of an account: a kind, and what the kind's [`Pattern`] requires.
 ///
 /// ```
 /// use ledger::{Kind, Of, Owner, Side};
@@ -19,73 +19,72 @@ pub struct Owner {
     of: Of,
 }
 
-/// What stands between the kind of an account and its currency.
+/// The part of an account's text between its kind and its currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Of {
-    /// Nothing.
+    /// Nothing: the kind and the currency name the account.
     Nobody,
-    /// A player.
+    /// One player.
     Player(PlayerId),
-    /// A table.
+    /// One table.
     Table(TableId),
-    /// A table, and a player there.
+    /// One player at one table.
     Seat(TableId, PlayerId),
-    /// A name.
+    /// A name, such as a provider's.
     Name(Name),
 }
 
-/// What accounts of a kind are of.
+/// What tells the accounts of one kind apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
-    /// There is one of each currency.
+    /// One account per currency.
     One,
-    /// One for each player.
+    /// One account per player.
     Player,
-    /// One for each table.
+    /// One account per table.
     Table,
-    /// One for each player at each table.
+    /// One account per player at each table.
     Seat,
-    /// One for each name.
+    /// One account per name.
     Named,
-    /// One without a name, and one for each name.
+    /// One account without a name, and one per name.
     OneOrNamed,
 }
 
-/// On which side of the room's books an account is.
+/// Side of the room's books that an account is on.
 ///
-/// Where nothing is on its way, what is owed to players and what the house holds are together what
-/// came from outside.
+/// With nothing in transit, what is owed to players plus what the house holds equals what came from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Side {
-    /// Owed to players: to one of them, or to whoever wins it.
+    /// Owed to players: to one of them, or to the eventual winner.
     Players,
-    /// The house's.
+    /// The house's funds.
     House,
-    /// The world outside: its balance is minus what came from there, and may be below zero.
+    /// Outside the room: the balance is minus what came from there, and may be below zero.
     Outside,
 }
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident $name:literal $pattern:ident $side:ident),* $(,)?) => {
-        /// What kind of account it is.
+        /// What an account is for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Kind {
             $($(#[$doc])* $kind),*
         }
 
         impl Kind {
-            /// Every kind, in order.
+            /// Every kind, in sorting order.
             pub const ALL: &[Kind] = &[$(Kind::$kind),*];
 
-            /// Its name: the text of its accounts begins with it.
+            /// The kind's name, with which the text of its accounts begins.
             pub const fn name(self) -> &'static str {
                 match self { $(Kind::$kind => $name),* }
             }
-            /// What its accounts are of.
+            /// What tells its accounts apart.
             pub const fn pattern(self) -> Pattern {
                 match self { $(Kind::$kind => Pattern::$pattern),* }
             }
-            /// On which side it is.
+            /// The side of the books that its accounts are on.
             pub const fn side(self) -> Side {
                 match self { $(Kind::$kind => Side::$side),* }
             }
@@ -97,58 +96,58 @@ macro_rules! kinds {
 kinds! {
     /// A player's chips away from the tables.
     Player "player" Player Players,
-    /// A player's chips at a table: the stack, and what is in the hand.
+    /// A player's chips at a table: the stack, and the chips in the current hand.
     Seat "seat" Seat Players,
-    /// What the house took as rake.
+    /// The rake that the house took.
     Rake "rake" One House,
-    /// What pots gave to a jackpot and nobody has won yet. The room's first has no name.
+    /// Chips from pots in a jackpot that nobody has won yet. The room's first jackpot has no name.
     Jackpot "jackpot" OneOrNamed Players,
-    /// Where play chips come from: its balance is minus all that were ever given out.
+    /// The source of play chips: its balance is minus all that were ever given out.
     Issue "issue" One Outside,
     /// What a payment provider holds for the room.
     Provider "provider" Named Outside,
-    /// What a player may stake anywhere in the house, where poker has an account apart.
+    /// What a player may stake anywhere in the house, where poker has a separate account.
     Game "game" Player Players,
     /// A withdrawal on its way to a player.
     Pending "pending" Player Players,
-    /// What was promised to a player and is not yet earned.
+    /// What a player was promised and has not yet earned.
     Bonus "bonus" Player Players,
-    /// A player's points of loyalty.
+    /// A player's loyalty points.
     Points "points" Player Players,
-    /// What was charged back by a player's provider after it was lost.
+    /// What a player's provider charged back after the player had lost it.
     Due "due" Player House,
-    /// What one currency was changed for: the room's open position in it.
+    /// The room's open position in one currency, from currency exchange.
     Exchange "exchange" One Outside,
-    /// A ticket to tournaments, by its number.
+    /// A tournament ticket, by its number.
     Ticket "ticket" Named Players,
-    /// What was paid to enter a tournament that may still be called off.
+    /// What players paid to enter a tournament that may still be cancelled.
     Entry "entry" Named Players,
     /// The prizes of a tournament.
     Prize "prize" Named Players,
-    /// The house's own.
+    /// The house's own funds.
     House "house" One House,
-    /// What a table of games against the house pays out from.
+    /// The bank from which a table of games against the house pays out.
     Bank "bank" Table House,
-    /// What is kept until a case is decided.
+    /// Funds held until a case is decided.
     Case "case" Named Players,
-    /// What came from a provider without a reference that is known.
+    /// Payments from a provider without a known reference.
     Suspense "suspense" Named Players,
 }
 
 impl Owner {
-    /// What the house took as rake.
+    /// The owner of the rake that the house took.
     pub const RAKE: Owner = Owner { kind: Kind::Rake, of: Of::Nobody };
-    /// The jackpot without a name.
+    /// The owner of the jackpot without a name.
     pub const JACKPOT: Owner = Owner { kind: Kind::Jackpot, of: Of::Nobody };
-    /// Where play chips come from.
+    /// The source of play chips.
     pub const ISSUE: Owner = Owner { kind: Kind::Issue, of: Of::Nobody };
 
-    /// A player's chips away from the tables.
+    /// The owner of a player's chips away from the tables.
     pub const fn player(player: PlayerId) -> Owner {
         Owner { kind: Kind::Player, of: Of::Player(player) }
     }
 
-    /// A player's chips at a table.
+    /// The owner of a player's chips at a table.
     pub const fn seat(table: TableId, player: PlayerId) -> Owner {
         Owner { kind: Kind::Seat, of: Of::Seat(table, player) }
     }
@@ -156,7 +155,7 @@ impl Owner {
     /// An owner of any kind.
     ///
     /// # Errors
-    /// [`AccountFault::Pattern`] where the kind's accounts are of something else.
+    /// [`AccountFault::Pattern`] if `of` does not fit the kind's pattern.
     pub const fn new(kind: Kind, of: Of) -> Result<Owner, AccountFault> {
         let fits = match (kind.pattern(), of) {
             (Pattern::One | Pattern::OneOrNamed, Of::Nobody)
@@ -177,22 +176,22 @@ impl Owner {
         if fits { Ok(Owner { kind, of }) } else { Err(AccountFault::Pattern(kind)) }
     }
 
-    /// Its kind.
+    /// The kind of account.
     pub const fn kind(self) -> Kind {
         self.kind
     }
 
-    /// What it is of.
+    /// The player, table or name that it belongs to.
     pub const fn of(self) -> Of {
         self.of
     }
 
-    /// On which side of the books it is.
+    /// The side of the books that it is on.
     pub const fn side(self) -> Side {
         self.kind.side()
     }
 
-    /// The player whose it is, where it is one player's.
+    /// The player it belongs to, if it belongs to one player.
     pub const fn of_player(self) -> Option<PlayerId> {
         match self.of {
             Of::Player(player) | Of::Seat(_, player) => Some(player),
@@ -200,7 +199,7 @@ impl Owner {
         }
     }
 
-    /// The table that it is at, where it is at one.
+    /// The table it is at, if it is at one.
     pub const fn of_table(self) -> Option<TableId> {
         match self.of {
             Of::Table(table) | Of::Seat(table, _) => Some(table),
@@ -208,7 +207,7 @@ impl Owner {
         }
     }
 
-    /// The table and the player, where it is what a player has at a table.
+    /// Table and player, if it is what a player has at a table.
     pub const fn at_seat(self) -> Option<(TableId, PlayerId)> {
         match self.of {
             Of::Seat(table, player) => Some((table, player)),
@@ -216,7 +215,7 @@ impl Owner {
         }
     }
 
-    /// The player, where it is what a player has away from the tables.
+    /// The player, if it is what a player has away from the tables.
     pub const fn away(self) -> Option<PlayerId> {
         match (self.kind, self.of) {
             (Kind::Player, Of::Player(player)) => Some(player),
@@ -226,7 +225,7 @@ impl Owner {
 }
 
 impl Pattern {
-    /// What stands between kind and currency, as it is told to people.
+    /// The text between kind and currency, as errors show it.
     pub(crate) const fn between(self) -> &'static str {
         match self {
             Pattern::One => "",

@@ -4,78 +4,81 @@ use core::str::FromStr;
 use units::bound::AMOUNT_MAX;
 use units::{Chips, Instant, PlayerId};
 
-/// Most bytes of a [`TransferKey`].
+/// Maximum bytes in a [`TransferKey`].
 pub const KEY_BYTES_MAX: usize = 120;
 
-/// Names a transfer for good: the same key twice is the same transfer, booked once. At most
-/// [`KEY_BYTES_MAX`] bytes of visible ASCII; the maker derives it from what caused it
-/// (`hand/<hand id>`, `join/<table>/<seq>`, `refill/<player>/<n>`).
+/// Permanent name of a transfer: the same key twice is the same transfer, booked once.
+///
+/// At most [`KEY_BYTES_MAX`] bytes of visible ASCII. The maker derives it from the transfer's cause (`hand/<hand id>`,
+/// `join/<table>/<seq>`, `refill/<player>/<n>`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TransferKey(pub String);
 
 /// A movement between accounts. Immutable; a correction is another transfer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer {
-    /// Its name for good.
+    /// The key under which it is booked once.
     pub key: TransferKey,
-    /// What it is for.
+    /// What the transfer is for.
     pub kind: TransferKind,
-    /// When.
+    /// When it happened.
     pub at: Instant,
-    /// What each account gains (positive) or gives (negative). All of one currency; the sum is
-    /// zero; no account twice; no zero amounts; at least two.
+    /// Gain (positive) or payment (negative) of each account.
+    /// All in one currency; the sum is zero; no account twice; no zero amounts; at least two.
     pub postings: Vec<Posting>,
 }
 
-/// What one account gains or gives.
+/// The gain or the payment of one account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Posting {
-    /// Which.
+    /// The account that gains or pays.
     pub account: Account,
-    /// Minor units, never zero, at most 2^53 - 1 either way.
+    /// Minor units, never zero, at most 2^53 - 1 in either direction.
     pub amount: i64,
 }
 
-/// What a transfer is for. As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`,
-/// `time_charge`, `hand_result`, `jackpot_drop`, `jackpot`, `leave`, `hand_void`.
+/// Purpose of a transfer.
+///
+/// As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`, `time_charge`, `hand_result`, `jackpot_drop`,
+/// `jackpot`, `leave`, `hand_void`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TransferKind {
     /// Play chips for a new guest.
     Grant,
-    /// Play chips for who is broke.
+    /// Play chips for a player who is broke.
     Refill,
-    /// The play chips of somebody who was forgotten, back to where they came from.
+    /// A forgotten player's play chips, back to their source.
     Forgotten,
-    /// From a player's balance to his seat.
+    /// From a player's balance to their seat.
     BuyIn,
-    /// The same, later.
+    /// From a player's balance to their seat, after the buy-in.
     TopUp,
-    /// A hand's rake, from each who pays a share of it.
+    /// A hand's rake, from each player who pays a share of it.
     Rake,
-    /// What seats pay for their time.
+    /// Time charges that seats pay.
     TimeCharge,
     /// From the losers of a hand to its winners.
     HandResult,
     /// From the winners of a hand's pots to the jackpot.
     JackpotDrop,
-    /// From the jackpot to those who won it, and to the house.
+    /// From the jackpot to its winners, and to the house.
     Jackpot,
     /// From a seat back to the player's balance.
     Leave,
-    /// Where a hand is broken off: from those who had folded to those who had not.
+    /// When a hand is void: from players who had folded to those who had not.
     HandVoid,
 }
 
-/// A text that is not a kind of transfer.
+/// A text is not a kind of transfer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a kind of transfer")]
 pub struct KindError(pub String);
 
 impl Transfer {
-    /// Checks the key, and what is said of [`Transfer::postings`].
+    /// Checks the key, and the rules of [`Transfer::postings`].
     ///
     /// # Errors
-    /// The first rule that is broken.
+    /// The first rule that the transfer breaks.
     ///
     /// ```
     /// use ledger::*;
@@ -129,7 +132,7 @@ impl Transfer {
         Ok(())
     }
 
-    /// What each player gave of his chips at a table.
+    /// What each player paid from their chips at a table.
     ///
     /// ```
     /// use ledger::*;
@@ -154,8 +157,8 @@ impl Transfer {
         })
     }
 
-    /// The hash of its postings, whatever their order: a key that comes again must bring the same.
-    /// BLAKE3 of one line a posting, `<account> <amount>`, sorted.
+    /// Hash of the postings, in any order: a key that comes again must bring the same.
+    /// BLAKE3 of one line per posting, `<account> <amount>`, sorted.
     pub fn digest(&self) -> [u8; 32] {
         let mut lines: Vec<String> =
             self.postings.iter().map(|p| format!("{} {}\n", p.account, p.amount)).collect();
@@ -175,7 +178,7 @@ impl fmt::Display for TransferKey {
 }
 
 impl TransferKind {
-    /// Every kind.
+    /// Every kind of transfer.
     pub const ALL: [TransferKind; 12] = [
         TransferKind::Grant,
         TransferKind::Refill,
@@ -191,12 +194,12 @@ impl TransferKind {
         TransferKind::HandVoid,
     ];
 
-    /// Whether players pay the house with it for play.
+    /// Whether players pay it to the house for play.
     pub const fn is_fee(self) -> bool {
         matches!(self, TransferKind::Rake | TransferKind::TimeCharge)
     }
 
-    /// Its name: `buy_in`.
+    /// The kind's name: `buy_in`.
     pub const fn name(self) -> &'static str {
         match self {
             TransferKind::Grant => "grant",

@@ -6,8 +6,8 @@ use ledger::{
 use std::collections::BTreeSet;
 use units::{Currency, Instant, PlayerId, TableId};
 
-/// Where the transfers of a club may go, in words: `P` is a player and `T` a table, the same on both
-/// sides; `p`, `t` and `n` are any. Written apart from the chart.
+/// Where the transfers of a club may go, in words, written independently of the chart.
+/// `P` is a player and `T` a table, the same on both sides; `p`, `t` and `n` are any.
 const WAYS: [&str; 20] = [
     "grant: issue > player/p",
     "refill: issue > player/p",
@@ -31,7 +31,7 @@ const WAYS: [&str; 20] = [
     "hand_void: seat/T/P > seat/T/P",
 ];
 
-/// Whether one of the ways is the way of this kind from one account to the other, by their texts.
+/// Whether one of the ways permits this kind between these accounts, compared as text.
 fn is_way(kind: TransferKind, from: Account, to: Account) -> bool {
     let (from, to) = (from.to_string(), to.to_string());
     let parts = |text: &str| text.split('/').map(str::to_owned).collect::<Vec<_>>();
@@ -53,7 +53,7 @@ fn is_way(kind: TransferKind, from: Account, to: Account) -> bool {
     })
 }
 
-/// Two accounts of every kind: of the same players and tables as others, and of others.
+/// Two accounts of every kind: some share players and tables with others, some do not.
 fn every_account() -> Vec<Account> {
     let mut all = Vec::new();
     for &kind in Kind::ALL {
@@ -132,7 +132,7 @@ fn a_book_refuses_what_has_no_edge_and_stays_as_it_was() {
     assert_eq!(book, before);
 }
 
-/// A room for money: what comes from a provider, and may not be staked before it is a player's.
+/// A room for money: a deposit from a provider may not be staked before it is a player's.
 static WITH_PROVIDER: Chart = Chart {
     name: "with-provider",
     edges: &[
@@ -191,7 +191,7 @@ fn accounts_of_every_kind_are_read_as_they_are_written() {
         assert_eq!(text.split('/').next(), Some(account.owner.kind().name()));
     }
     let (player, table) = (PlayerId::from_bits(1), TableId::from_bits(2));
-    // Transfers are hashed by these texts: what was written once is written so for good.
+    // Transfers are hashed over these texts: their form is permanent.
     for (owner, text) in [
         (Owner::player(player), format!("player/{player}/PLAY")),
         (Owner::seat(table, player), format!("seat/{table}/{player}/PLAY")),
@@ -222,8 +222,8 @@ fn random_texts_are_refused_or_written_as_they_were_read() {
             }
         }
     }
-    // In two currencies each: rake, jackpot, a player, a bank, a seat; a provider and a jackpot of nine
-    // names, since the names of kinds and the identifier are names too.
+    // In two currencies each: rake, jackpot, a player, a bank, a seat; a provider and a jackpot
+    // with nine names, since the names of kinds and the identifier are names too.
     assert_eq!(read, 2 * (5 + 2 * 9));
 }
 

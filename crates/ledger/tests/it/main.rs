@@ -1,4 +1,4 @@
-//! The ledger from outside: single rules, and random books against the naive one.
+//! The ledger from outside: single rules, and random books against the reference.
 #![allow(clippy::unwrap_used)]
 
 mod chart;
@@ -21,7 +21,7 @@ fn issue() -> Account {
     Account::issue(Currency::PLAY)
 }
 
-/// A transfer of the kind that goes between such accounts, or a grant.
+/// A transfer of the kind that may go between these accounts, or a grant.
 fn transfer(key: &str, postings: &[(Account, i64)]) -> Transfer {
     let of = |kind| {
         let postings = postings.iter().map(|&(account, amount)| Posting { account, amount });
@@ -41,7 +41,7 @@ fn transfer(key: &str, postings: &[(Account, i64)]) -> Transfer {
     }
 }
 
-/// A chart by which every transfer may go anywhere.
+/// A chart that permits every transfer.
 fn anywhere() -> &'static Chart {
     static ANYWHERE: OnceLock<&'static Chart> = OnceLock::new();
     ANYWHERE.get_or_init(|| {

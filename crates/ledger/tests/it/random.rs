@@ -14,7 +14,7 @@ fn account(dice: &mut Dice) -> Account {
     }
 }
 
-/// The accounts of a transfer that has its edges: who gives, and who gains.
+/// Accounts of a transfer that the chart permits: the one that gives, and those that gain.
 fn way(dice: &mut Dice) -> (Account, Vec<Account>) {
     let who: u128 = dice.below(3).into();
     match dice.below(9) {
@@ -27,8 +27,8 @@ fn way(dice: &mut Dice) -> (Account, Vec<Account>) {
     }
 }
 
-/// Mostly sound, small and colliding; sometimes repeated, malformed, astray, or at the edge of the
-/// range.
+/// A random transfer: mostly sound, small and colliding.
+/// Sometimes repeated, malformed, without an edge, or at the limit of the range.
 fn any_transfer(dice: &mut Dice, earlier: &[Transfer]) -> Transfer {
     if !earlier.is_empty() && dice.below(5) == 0 {
         let mut again = earlier[dice.below(earlier.len() as u64) as usize].clone();
@@ -105,7 +105,7 @@ fn random_transfers_against_the_naive_book() {
             assert_eq!(sum, 0, "seed {seed}, step {step}");
         }
     }
-    // The draws must reach everything, or the comparison shows nothing.
+    // The draws must cover everything, or the comparison shows nothing.
     assert!(booked > 5_000 && repeated > 1_000, "{booked} booked, {repeated} repeated");
     assert_eq!(refusals.len(), 6, "{refusals:?}");
     assert!(refusals.values().all(|&n| n > 20), "{refusals:?}");

@@ -8,7 +8,7 @@ fn eur() -> Currency {
     "EUR".parse().expect("a currency")
 }
 
-/// The rule that a transfer breaks; the naive book must name the same one.
+/// Asserts that a transfer breaks this rule, and that the reference names the same one.
 #[track_caller]
 fn refuses(key: &str, postings: &[(Account, i64)], rule: &str) {
     let transfer = transfer(key, postings);
