@@ -5,18 +5,19 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId, TableId};
 
-/// Everybody the room knows: what all [`Change`]s together say, with the texts that are kept apart.
-/// Knowing those and applying the stored changes in their order gives it again.
+/// Everybody the room knows: the result of all [`Change`]s, with the texts that are stored separately.
+///
+/// Taking in those texts and applying the stored changes in order gives the same value again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct People {
     pub(crate) players: BTreeMap<PlayerId, Player>,
-    /// Every name that a player ever had, by its number from 1: none of those who were forgotten.
+    /// Every name that a player ever had, by its number from 1, except those of forgotten players.
     pub(crate) names: BTreeMap<(PlayerId, u32), Words>,
-    /// Every player's name by its look.
+    /// The looks of every player's name.
     looks: BTreeSet<(String, PlayerId)>,
-    /// Texts that are kept apart, by their digests.
+    /// Separately stored texts, by their digests.
     facts: BTreeMap<FactDigest, String>,
-    /// Whose they are.
+    /// The players those texts belong to.
     facts_of: BTreeSet<(PlayerId, FactDigest)>,
     pub(crate) recovery: BTreeMap<SecretHash, PlayerId>,
     pub(crate) code_of: BTreeMap<PlayerId, SecretHash>,
@@ -31,33 +32,34 @@ pub struct People {
     pub(crate) forgotten: BTreeSet<PlayerId>,
 }
 
-/// An order that a player may say nothing.
+/// A silence: a player may not chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Silence {
-    /// Until when.
+    /// When it ends.
     pub until: Instant,
-    /// Since when.
+    /// When it began.
     pub at: Instant,
-    /// Who ordered it.
+    /// The player who ordered it.
     pub by: PlayerId,
 }
 
 impl People {
-    /// Takes in a text that is kept apart: before the change that names it.
+    /// Takes in a separately stored text, before the change that refers to it.
     pub fn know(&mut self, fact: Fact) {
         let digest = fact.digest();
         self.facts_of.insert((fact.player, digest));
         self.facts.insert(digest, fact.text);
     }
 
-    /// Takes a change in. It was checked before it was stored: one about a player whom nobody knows
-    /// changes nothing.
+    /// Applies a change that was checked before it was stored.
+    ///
+    /// A change about an unknown player has no effect.
     pub fn apply(&mut self, change: &Change) {
         match change {
             Change::Joined { player } => self.join(player),
             Change::Renamed { player, name } => self.rename(*player, name),
-            // Sessions are kept apart: what a room of an earlier version chained of them is passed
-            // over, or a device that was signed out since would come back.
+            // Sessions are stored separately. Rooms of earlier versions chained them; those changes
+            // are ignored, or a device that was signed out since would come back.
             Change::SessionOpened { .. } | Change::SessionClosed { .. } => {}
             Change::RecoverySet { player, code } => self.set_recovery(*player, *code),
             Change::OwnerLinkSet { link, at, salt } => {
@@ -150,32 +152,32 @@ impl People {
         self.names.insert((player, number), name.clone());
     }
 
-    /// How many names a player has had.
+    /// Number of names that a player has had.
     pub fn names_taken(&self, player: PlayerId) -> u32 {
         let mut own = self.names.range((player, 0)..=(player, u32::MAX));
         own.next_back().map_or(0, |((_, number), _)| *number)
     }
 
-    /// The name that a player took last; an alias where it is not there any more.
+    /// The name that a player took last; an alias if it was deleted.
     pub(crate) fn current_name(&self, player: PlayerId) -> String {
         let last = self.names.get(&(player, self.names_taken(player)));
         last.and_then(|name| self.words(name)).map_or_else(|| alias(player), str::to_owned)
     }
 
-    /// A player's names by their numbers, each as far as it is there.
+    /// A player's names by number, each with its text if that still exists.
     pub(crate) fn names_of(&self, player: PlayerId) -> impl Iterator<Item = (u32, Option<&str>)> {
         let own = self.names.range((player, 0)..=(player, u32::MAX));
         own.map(|((_, number), name)| (*number, self.words(name)))
     }
 
-    /// A player's texts that are kept apart, and their digests.
+    /// A player's separately stored texts, with their digests.
     pub(crate) fn texts_of(&self, player: PlayerId) -> impl Iterator<Item = (FactDigest, &str)> {
         let (first, last) = (FactDigest([0; 32]), FactDigest([0xff; 32]));
         let own = self.facts_of.range((player, first)..=(player, last));
         own.filter_map(|(_, digest)| Some((*digest, self.fact_text(digest)?)))
     }
 
-    /// All that a player typed: names, and what they called their tables.
+    /// Everything that a player typed: their names, and the names of their tables.
     pub fn all_texts_of(&self, player: PlayerId) -> Vec<String> {
         let names = self.names_of(player).filter_map(|(_, name)| name);
         let mut all: Vec<String> = names.map(str::to_owned).collect();
@@ -189,7 +191,7 @@ impl People {
         self.facts.get(digest).map(String::as_str)
     }
 
-    /// A text of the record, as far as it is there.
+    /// A text of the record, if it still exists.
     pub fn words<'a>(&'a self, words: &'a Words) -> Option<&'a str> {
         match words {
             Words::Plain(text) => Some(text),
@@ -202,7 +204,7 @@ impl People {
         self.forgotten.contains(&player)
     }
 
-    /// Nothing of a player stays but their identifier.
+    /// Deletes everything about a player except their identifier.
     fn forget(&mut self, id: PlayerId) {
         let Some(player) = self.players.get_mut(&id) else { return };
         let name = core::mem::replace(&mut player.name, alias(id));
@@ -245,7 +247,7 @@ impl People {
         self.recovery.insert(code, player);
     }
 
-    /// Everybody, in order of their identifiers.
+    /// All players, in order of their identifiers.
     pub fn players(&self) -> impl Iterator<Item = &Player> {
         self.players.values()
     }
@@ -255,34 +257,34 @@ impl People {
         self.players.get(&player)
     }
 
-    /// Whether one of these two has blocked the other: neither reads what the other says.
+    /// Whether one of two players has blocked the other, so that neither reads what the other says.
     pub fn is_blocked_between(&self, one: PlayerId, other: PlayerId) -> bool {
         self.blocks.contains(&(one, other)) || self.blocks.contains(&(other, one))
     }
 
-    /// Whom a player has blocked, in order of their identifiers.
+    /// The players that a player has blocked, in order of their identifiers.
     pub fn blocked_by(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
         let own = (player, PlayerId::from_bits(0))..=(player, PlayerId::from_bits(u128::MAX));
         self.blocks.range(own).map(|(_, other)| *other)
     }
 
-    /// The order that a player may say nothing, if one is in force at this moment.
+    /// The player's silence, if one is in force at `now`.
     pub fn silence(&self, player: PlayerId, now: Instant) -> Option<Silence> {
         self.silences.get(&player).copied().filter(|silence| now < silence.until)
     }
 
-    /// Everybody who may say nothing at this moment.
+    /// All players who are silenced at `now`.
     pub fn silenced(&self, now: Instant) -> impl Iterator<Item = (PlayerId, Silence)> {
         let all = self.silences.iter().map(|(player, silence)| (*player, *silence));
         all.filter(move |(_, silence)| now < silence.until)
     }
 
-    /// Whose recovery code this is the hash of.
+    /// The player whose recovery code has this hash.
     pub fn by_recovery(&self, code: &SecretHash) -> Option<PlayerId> {
         self.recovery.get(code).copied()
     }
 
-    /// Whether somebody other than `except` has a name that looks like this one.
+    /// Whether a player other than `except` has a name that looks like this one.
     pub fn name_taken(&self, name: &PlayerName, except: Option<PlayerId>) -> bool {
         name.looks().into_iter().any(|look| {
             let alike = self.looks.range((look.clone(), PlayerId::from_bits(0))..);
@@ -295,17 +297,17 @@ impl People {
         self.owner
     }
 
-    /// The hash of the owner's one-time link that is still unused, and since when it stands.
+    /// Hash of the owner's link while it is unused, and when the link was made.
     pub fn owner_link(&self) -> Option<(SecretHash, Instant)> {
         self.owner_link
     }
 
-    /// What that link's secret was made from, if the room can tell it again.
+    /// Salt of that link's secret, if the room can derive the link again.
     pub fn owner_link_salt(&self) -> Option<[u8; 32]> {
         self.owner_link_salt
     }
 
-    /// The tables that were ever ordered, by their identifiers.
+    /// All tables that were ever ordered, by their identifiers.
     pub fn orders(&self) -> impl Iterator<Item = &StandingOrder> {
         self.orders.values()
     }
@@ -315,7 +317,7 @@ impl People {
         self.orders.get(&table)
     }
 
-    /// When this player last got a refill, and how many he has had.
+    /// When this player last got a refill, and how many they have had.
     pub fn refilled(&self, player: PlayerId) -> Option<(Instant, u64)> {
         self.refills.get(&player).copied()
     }

@@ -3,27 +3,31 @@ use core::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use units::PlayerId;
 
-/// What a person typed and its digest: text and salt are in a file of which rows are deleted, the
-/// digest in the signed record. Without the salt nobody can tell from the digest what the text was.
+/// A text that a person typed, with the salt of its digest.
+///
+/// Text and salt are in a file whose rows can be deleted; the digest is in the signed record. Without the salt nobody
+/// can tell from the digest what the text was.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Fact {
-    /// Whose it is: it goes when they are forgotten.
+    /// The player it belongs to; it is deleted when they are forgotten.
     pub player: PlayerId,
-    /// Its number among their names, from 1; 0 where it is none.
+    /// Its number among the player's names, from 1; 0 if it is not a name.
     pub name: u32,
-    /// Random bytes.
+    /// Random bytes that hide the text in its digest.
     pub salt: [u8; 32],
-    /// The text.
+    /// The text as typed.
     pub text: String,
 }
 
-/// BLAKE3 of `"cardroom fact 1"`, the salt, the player's 128 bits, the number as 32 bits (both
-/// little-endian) and the text to its end. As text: 64 hexadecimal digits.
+/// Digest of a [`Fact`], which the record holds in place of the text.
+///
+/// BLAKE3 of `"cardroom fact 1"`, the salt, the player's 128 bits, the number as 32 bits (both little-endian) and the
+/// text to its end. As text: 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FactDigest(pub [u8; 32]);
 
 impl Fact {
-    /// What the record holds of it.
+    /// The digest that the record holds.
     ///
     /// ```
     /// # use {people::Fact, units::PlayerId};
@@ -41,20 +45,21 @@ impl Fact {
     }
 }
 
-/// Where salts come from in one life of the process: from random bytes that are kept nowhere, so
-/// that nobody can make one again later. Does not print.
+/// Source of salts for one life of the process. Does not print.
+///
+/// The salts come from random bytes that are stored nowhere, so that nobody can make one again later.
 pub struct Salts {
     seed: [u8; 32],
     made: u64,
 }
 
 impl Salts {
-    /// From 32 random bytes.
+    /// A source of salts from 32 random bytes.
     pub fn new(seed: [u8; 32]) -> Salts {
         Salts { seed, made: 0 }
     }
 
-    /// The next salt.
+    /// The next salt; no two are equal.
     pub fn salt(&mut self) -> [u8; 32] {
         self.made += 1;
         *blake3::keyed_hash(&self.seed, &self.made.to_le_bytes()).as_bytes()
@@ -67,7 +72,7 @@ impl fmt::Debug for Salts {
     }
 }
 
-/// Does not print the text: a log outlives it.
+/// Omits the text, because logs outlive it.
 impl fmt::Debug for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Fact({} {})", self.player, self.name)
@@ -86,7 +91,7 @@ impl fmt::Debug for FactDigest {
     }
 }
 
-/// A text is no digest.
+/// A text is not a digest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a digest has 64 hexadecimal digits, in small letters")]
 pub struct NoDigest;
@@ -118,21 +123,21 @@ impl<'de> Deserialize<'de> for FactDigest {
     }
 }
 
-/// A text in the record: written out, as before schema 11, or by its digest.
+/// A text in the record: written out, as before schema 11, or as its digest.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Words {
-    /// Written out: it stays for good.
+    /// Written out, and therefore permanent.
     Plain(String),
-    /// The text is kept apart.
+    /// Stored separately.
     Apart {
-        /// Its digest.
+        /// The digest of the text.
         digest: FactDigest,
     },
 }
 
 impl Words {
-    /// Words that this fact holds.
+    /// The words that this fact holds, as its digest.
     pub fn of(fact: &Fact) -> Words {
         Words::Apart { digest: fact.digest() }
     }

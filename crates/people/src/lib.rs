@@ -1,8 +1,7 @@
-//! Who is in the room: players from guest to account, sessions, recovery codes, the owner; and the
-//! private tables that they order for a day to come.
+//! The people in the room: players from guest to account, sessions, recovery codes, owner, table orders.
 //!
-//! Tokens and codes are kept as hashes only. What is *not* here: balances (ledger), randomness
-//! (whoever makes a token gives its bytes), storage.
+//! Tokens and codes are stored only as hashes. *Not* here: balances (ledger), randomness (the caller gives a token's
+//! bytes), storage.
 
 mod book;
 mod credential;

@@ -1,21 +1,23 @@
-//! Which characters names may have, and what two names that look alike share: the skeletons of
-//! Unicode Technical Standard 39, and a small table by hand of what resembles each other at a table's
-//! distance, which the standard tells apart (`é` and `e`, `0` and `o`, `vv` and `w`).
+//! Characters that names may have, and the keys that names share if they look alike.
+//!
+//! The keys are the skeletons of Unicode Technical Standard 39 and a small hand-made table of characters that resemble
+//! each other at a table's distance, but that the standard tells apart (`é` and `e`, `0` and `o`, `vv` and `w`).
 
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::{MixedScript, skeleton};
 
-/// What `text` looks like in small letters and in large ones, without blanks, punctuation and marks
-/// over letters, and with letters and digits that resemble each other made the same. Two texts look
-/// alike if they share either: `ΤΟΝΥ` is no `Tony` in small letters.
+/// What `text` looks like in lower case and in upper case.
+///
+/// Blanks, punctuation and marks over letters are dropped, and letters and digits that resemble each other become the
+/// same. Two texts look alike if they share either form: `ΤΟΝΥ` does not look like `Tony` in lower case.
 pub(crate) fn looks(text: &str) -> [String; 2] {
     let [small, large] = if text.is_ascii() { ascii_looks(text) } else { any_looks(text) };
     [paired(&small), paired(&large)]
 }
 
-/// The looks of a text in ASCII, where each character has its own. A start takes in every name, most
-/// of them such: a tenth of the time it would take through the tables of all scripts.
+/// The looks of a text in ASCII, where each character has its own.
+/// A start reads every name, and most are ASCII: this takes a tenth of the time of the tables for all scripts.
 fn ascii_looks(text: &str) -> [String; 2] {
     static OF_EACH: LazyLock<[[String; 2]; 128]> = LazyLock::new(|| {
         core::array::from_fn(|code| any_looks(char::from(code as u8).encode_utf8(&mut [0; 4])))
@@ -26,22 +28,22 @@ fn ascii_looks(text: &str) -> [String; 2] {
 fn any_looks(text: &str) -> [String; 2] {
     let small: String = compatible(text).flat_map(char::to_lowercase).collect();
     let large: String = compatible(text).flat_map(char::to_uppercase).collect();
-    // Our table first: it knows what small letters of other scripts are taken for.
+    // Our table first: it knows what small letters of other scripts resemble.
     [folded(&shaped(&small)), folded(&large)]
 }
 
-/// The first of the [`looks`].
+/// The lower-case form of [`looks`].
 pub(crate) fn key(text: &str) -> String {
     let [small, _] = looks(text);
     small
 }
 
-/// Whether all letters are of scripts that are written together.
+/// Whether all letters belong to scripts that are written together.
 pub(crate) fn is_of_one_script(text: &str) -> bool {
     if text.is_single_script() {
         return true;
     }
-    // Names in Chinese, Japanese and Korean have Latin letters beside their own.
+    // Chinese, Japanese and Korean names may contain Latin letters too.
     let rest: String = text.chars().filter(|c| !c.is_ascii_alphabetic()).collect();
     rest.chars().any(is_east_asian) && rest.is_single_script()
 }
@@ -50,7 +52,7 @@ fn is_east_asian(c: char) -> bool {
     matches!(u32::from(c), 0x3040..=0x30ff | 0x3105..=0x312f | 0x3400..=0x9fff | 0xac00..=0xd7a3)
 }
 
-/// Ligatures and wide forms as what they are made of, digits of any script as ours.
+/// Replaces ligatures and wide forms by their parts, and digits of any script by ASCII digits.
 fn compatible(text: &str) -> impl Iterator<Item = char> {
     let own = |c: char| digit(c).map_or(c, |n| char::from(b'0' + n as u8));
     text.nfkc().map(own)
@@ -67,7 +69,7 @@ fn shaped(text: &str) -> String {
     shaped
 }
 
-/// The skeleton, in small letters and without what has no shape by itself.
+/// The skeleton in lower case, without characters that have no shape by themselves.
 fn folded(text: &str) -> String {
     let skeleton: String = skeleton(text).flat_map(char::to_lowercase).collect();
     let mut folded = shaped(&skeleton);
@@ -75,7 +77,7 @@ fn folded(text: &str) -> String {
     folded
 }
 
-/// Two letters that together look like one, as that one.
+/// Replaces two letters that together look like one by that one.
 fn paired(folded: &str) -> String {
     folded.replace("vv", "w").replace("rn", "m")
 }
@@ -85,7 +87,7 @@ pub(crate) fn is_letter(c: char) -> bool {
     c.is_alphabetic() && !is_mark(c) && !in_ranges(c, DISGUISED)
 }
 
-/// Whether a name may contain `c` as a digit: decimal digits of scripts in use.
+/// Whether a name may contain `c` as a digit: a decimal digit of a script in use.
 pub(crate) fn is_digit(c: char) -> bool {
     digit(c).is_some()
 }
@@ -99,8 +101,7 @@ fn in_ranges(c: char, ranges: &[(u32, u32)]) -> bool {
     ranges.iter().any(|&(first, last)| (first..=last).contains(&u32::from(c)))
 }
 
-/// Letters that are invisible, or that are other letters in disguise (raised, circled, doubled,
-/// mathematical).
+/// Letters that are invisible, or other letters in disguise (raised, circled, doubled, mathematical).
 const DISGUISED: &[(u32, u32)] = &[
     (0x02b0, 0x02ba),   // raised
     (0x02bc, 0x02ff),   // raised; 02bb is the okina, a letter
@@ -115,8 +116,8 @@ const DISGUISED: &[(u32, u32)] = &[
     (0x1f100, 0x1f1ff), // squared
 ];
 
-/// Marks that names of living languages use. Two may stand on one letter (Vietnamese, Thai), not
-/// three.
+/// Marks that names of living languages use.
+/// One letter may carry two (Vietnamese, Thai), but not three.
 const MARKS: &[(u32, u32)] = &[
     (0x0300, 0x034e), // Latin, Greek, Cyrillic
     (0x0350, 0x036f),
@@ -146,7 +147,7 @@ const MARKS: &[(u32, u32)] = &[
     (0x3099, 0x309a), // Japanese
 ];
 
-/// The zero of each script whose digits names may have; the other nine follow it.
+/// The zero of each script whose digits names may have; its other nine digits follow it.
 const ZEROS: [char; 7] = ['0', '٠', '۰', '०', '০', '๐', '０'];
 
 fn digit(c: char) -> Option<usize> {
@@ -154,7 +155,7 @@ fn digit(c: char) -> Option<usize> {
     ZEROS.into_iter().find_map(after).map(|n| n as usize)
 }
 
-/// Groups that look alike: the first stands for all.
+/// Groups that look alike; the first represents all.
 const SHAPES: &[(&str, &str)] = &[
     ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặаαａ"),
     ("ae", "æӕ"),
@@ -186,7 +187,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("z", "źżžᴢｚ"),
 ];
 
-/// What a lower-case character is drawn like, if that is another.
+/// What a lower-case character looks like, if it looks like another.
 fn shape(c: char) -> Option<&'static str> {
     const DIGITS: [&str; 10] = ["o", "l", "2", "3", "4", "5", "6", "7", "8", "9"];
     if let Some(digit) = digit(c) {

@@ -2,23 +2,24 @@ use crate::look_alike::{self, is_digit, is_letter, is_mark};
 use core::fmt;
 use units::text::{PLAYER_NAME, Unfit};
 
-/// Most marks on one letter.
+/// Maximum marks on one letter.
 const MARKS_MAX: usize = 2;
 
-/// A name as others see it: trimmed, 2 to 20 characters, letters, digits, blanks and `-_.'`, at least
-/// one of them a letter or digit. Unicode letters are welcome; invisible characters, bidirectional
-/// controls and runs of combining marks are not, nor letters of several scripts. Two names are the
-/// same if they look the same ([`PlayerName::looks`]).
+/// A player's name as others see it, from 2 to 20 characters, trimmed.
+///
+/// It has letters, digits, blanks and `-_.'`, at least one of them a letter or digit. Unicode letters are allowed;
+/// invisible characters, bidirectional controls, runs of combining marks and letters of several scripts are not. Two
+/// names are the same if they look the same ([`PlayerName::looks`]).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerName(String);
 
-/// Why a text is not a name.
+/// Reason a text is not a name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
-    /// Too short or too long, or a character that names do not have, or do not have there.
+    /// Too short, too long, or a character that names may not have in that place.
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// Letters of several scripts that are not written together: one of them stands in for another.
+    /// Letters of scripts that are not written together: one imitates another.
     #[error("a name's letters are of one script")]
     Scripts,
     /// Only blanks and punctuation.
@@ -27,13 +28,15 @@ pub enum NameError {
 }
 
 impl PlayerName {
-    /// The name.
+    /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What two names that look alike share: it knows no case, blanks, punctuation or marks over
-    /// letters, and takes letters and digits that resemble each other for the same.
+    /// The key that names share if they look alike in lower case.
+    ///
+    /// It ignores case, blanks, punctuation and marks over letters, and treats letters and digits that resemble each
+    /// other as equal.
     ///
     /// ```
     /// use people::PlayerName;
@@ -47,7 +50,7 @@ impl PlayerName {
         look_alike::key(&self.0)
     }
 
-    /// The same in small letters and in large ones: names that share one of these look alike.
+    /// The looks in lower case and in upper case: names that share one of them look alike.
     pub fn looks(&self) -> [String; 2] {
         look_alike::looks(&self.0)
     }
@@ -62,7 +65,7 @@ impl fmt::Display for PlayerName {
 impl core::str::FromStr for PlayerName {
     type Err = NameError;
 
-    /// Reads a name: outer blanks go, runs of blanks become one, `’` becomes `'`.
+    /// Reads a name: outer blanks go, each run of blanks becomes one, `’` becomes `'`.
     fn from_str(text: &str) -> Result<PlayerName, NameError> {
         let name = PLAYER_NAME.fit(text)?.replace('\u{2019}', "'");
         check_characters(&name)?;

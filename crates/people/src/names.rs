@@ -1,33 +1,35 @@
 use crate::{FactDigest, People};
 use units::PlayerId;
 
-/// What names are in place of their numbers and digests, for whoever reads or writes a record.
+/// Translates names and texts into numbers and digests and back, for records.
 pub trait Names {
-    /// The number of a name among a player's own, 0 where it is none of theirs; `None` where the
-    /// record shall hold the name itself, as it did before schema 11.
+    /// The name's number among the player's own names; 0 if it is not one of them.
+    ///
+    /// `None` if the record is to hold the name itself, as before schema 11.
     fn number(&self, player: PlayerId, name: &str) -> Option<u32>;
 
-    /// The name with this number, until the player is forgotten.
+    /// The name with this number; `None` once the player is forgotten.
     fn name(&self, player: PlayerId, number: u32) -> Option<String>;
 
-    /// The digest of another text of this player's, if it is kept apart.
+    /// The digest of another of this player's texts, if it is stored separately.
     fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest>;
 
-    /// That text, until the player is forgotten.
+    /// The text with this digest; `None` once the player is forgotten.
     fn text(&self, player: PlayerId, digest: &FactDigest) -> Option<String>;
 
-    /// Whether a player was forgotten, so that their name is not read where a record holds it
-    /// either.
+    /// Whether a player was forgotten.
+    ///
+    /// If so, their name is not read even where a record holds it.
     fn is_forgotten(&self, player: PlayerId) -> bool;
 }
 
-/// What a player is called whose name is not there any more.
+/// The name shown for a player whose name was deleted.
 pub fn alias(player: PlayerId) -> String {
     let id = player.to_string();
     format!("Player {}", id.get(id.len().saturating_sub(4)..).unwrap_or(&id))
 }
 
-/// Nobody's names: records hold them as they did before schema 11.
+/// Leaves every name in the record itself, as before schema 11.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WrittenOut;
 
@@ -51,7 +53,7 @@ impl Names for WrittenOut {
 
 impl Names for People {
     fn number(&self, player: PlayerId, name: &str) -> Option<u32> {
-        // The first of its number: what was written once is written so again.
+        // The first number of the name, so that it is always written the same.
         let own = self.names_of(player).find(|(_, own)| *own == Some(name));
         Some(own.map_or(0, |(number, _)| number))
     }

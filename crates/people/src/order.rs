@@ -2,71 +2,72 @@ use crate::Words;
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId, TableId};
 
-/// A private table that a player orders for a day to come, as a rulebook may want it.
+/// A table order: a private table for a later day, as a rulebook may require it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
-    /// What the table is called by from now on, and once it is open.
+    /// The table's identifier, from the order on.
     pub table: TableId,
-    /// Who orders it, and will be its host.
+    /// The player who orders it and will be its host.
     pub by: PlayerId,
-    /// When he ordered it, and accepted the terms.
+    /// When they ordered it and accepted the terms.
     pub at: Instant,
-    /// What he accepted.
+    /// The terms that they accepted.
     pub terms: Terms,
-    /// When it is to open.
+    /// When the table is to open.
     pub opens_at: Instant,
-    /// The table's first event as its record will have it, in hexadecimal digits: so it opens with the
-    /// very settings that were chosen. Read by whoever reads records; nothing else looks into it.
+    /// The table's first event as its record will have it, as JSON.
+    ///
+    /// The table therefore opens with exactly the options that were chosen. Only readers of records look into it.
     pub opening: String,
 }
 
-/// Terms for private tables: those of a rulebook, as it was then.
+/// Terms for private tables: a rulebook as it was when they were accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// The rulebook's key.
     pub rulebook: String,
-    /// Its version.
+    /// The rulebook's version.
     pub version: String,
-    /// The hash of its text, in hexadecimal digits.
+    /// Hash of the rulebook's text, in hexadecimal digits.
     pub hash: String,
 }
 
-/// An order and what became of it.
+/// A table order and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StandingOrder {
-    /// The order.
+    /// The order as the player placed it.
     pub order: Order,
-    /// How it stands.
+    /// The order's current state.
     pub state: OrderState,
-    /// What is kept of the password that the table will have.
+    /// Hash of the table's future password; `None` for no password.
     pub password: Option<String>,
 }
 
-/// How an order stands.
+/// State of a table order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OrderState {
-    /// The operator has not answered.
+    /// The operator has not answered yet.
     Asked,
-    /// He has approved it: the table opens at its time.
+    /// The operator approved it: the table opens at its time.
     Approved {
-        /// When.
+        /// When the operator approved it.
         at: Instant,
     },
-    /// He has declined it.
+    /// The operator declined it.
     Declined {
-        /// When.
+        /// When the operator declined it.
         at: Instant,
-        /// Why, for whoever ordered it.
+        /// The reason, for the player who ordered.
         reason: Words,
     },
-    /// Whoever ordered it has taken it back.
+    /// The player who ordered it withdrew it.
     Withdrawn {
-        /// When.
+        /// When they withdrew it.
         at: Instant,
     },
-    /// The table was opened.
+    /// The table has opened.
     Opened {
-        /// When.
+        /// When it opened.
         at: Instant,
     },
 }

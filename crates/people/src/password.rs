@@ -1,25 +1,27 @@
-//! Passwords that people make up: hashed slowly, since they can be guessed.
+//! Passwords that people choose: hashed slowly, because they can be guessed.
 
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use std::sync::{Mutex, PoisonError};
 use units::text::{TextRule, Unfit};
 
-/// What a password may be.
+/// Length and characters of a password.
 pub const PASSWORD: TextRule = TextRule { chars_min: 4, chars_max: 64, joiners: true };
 
-/// The name of the parameters, before the salt: 19 MiB, two passes, one lane.
+/// Prefix before the salt that names the parameters: 19 MiB, two passes, one lane.
 const NAME: &str = "argon2id.1.";
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const SALT_BYTES: usize = 16;
 const HASH_BYTES: usize = 32;
 
-/// The memory that hashing works in, for whoever comes next: an arena for each would be given back to
-/// the allocator of its thread, which keeps it. Two at once wait for each other.
+/// The memory that all hashing shares.
+/// An arena for each hash would go back to the allocator of its thread, which keeps it. Two at once wait for each
+/// other.
 static ARENA: Mutex<Vec<Block>> = Mutex::new(Vec::new());
 
-/// What is kept of a password, with this salt: some tens of milliseconds of work, to be done where
-/// nobody waits for anything else. Outer blanks do not count.
+/// Hashes a password with this salt, ignoring outer blanks.
+///
+/// This takes some tens of milliseconds: call it where nothing else waits.
 ///
 /// # Errors
 /// [`Unfit`]: too short, too long, or with a character that is not shown.
@@ -30,7 +32,7 @@ static ARENA: Mutex<Vec<Block>> = Mutex::new(Vec::new());
 /// assert!(is_password(&kept, " open sesame ") && !is_password(&kept, "open says me"));
 /// assert!(!kept.contains("sesame"));
 /// assert_ne!(kept, password_hash("open sesame", [8; 16])?, "another salt");
-/// assert!(password_hash("abc", [7; 16]).is_err(), "four characters at least");
+/// assert!(password_hash("abc", [7; 16]).is_err(), "at least four characters");
 /// # Ok::<(), units::text::Unfit>(())
 /// ```
 pub fn password_hash(password: &str, salt: [u8; 16]) -> Result<String, Unfit> {
@@ -38,13 +40,15 @@ pub fn password_hash(password: &str, salt: [u8; 16]) -> Result<String, Unfit> {
     Ok(format!("{NAME}{}.{}", hex(&salt), hex(&slow(&fit, &salt))))
 }
 
-/// Whether this is the password that a hash was kept of; as slow. What is no hash is nobody's.
+/// Whether this password gave the stored hash; takes as long as hashing.
+///
+/// A malformed hash matches no password.
 pub fn is_password(kept: &str, password: &str) -> bool {
     let Ok(fit) = PASSWORD.fit(password) else { return false };
     let parts = kept.strip_prefix(NAME).and_then(|rest| rest.split_once('.'));
     let Some((salt, hash)) = parts else { return false };
     let Some(salt) = unhex::<SALT_BYTES>(salt) else { return false };
-    // In the same time wherever they differ.
+    // Takes the same time wherever they differ.
     let tried = hex(&slow(&fit, &salt));
     let differ = tried.bytes().zip(hash.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b));
     tried.len() == hash.len() && differ == 0

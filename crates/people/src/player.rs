@@ -2,198 +2,201 @@ use crate::{Order, SecretHash, Words};
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId, TableId};
 
-/// A player as the room knows him.
+/// A player as the room knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player<N = String> {
-    /// Who, for good.
+    /// Their identifier, which never changes.
     pub player: PlayerId,
-    /// His name at the tables.
+    /// Their name at the tables.
     pub name: N,
-    /// What he is.
+    /// Guest or house player.
     pub kind: Kind,
-    /// Since when.
+    /// When they joined.
     pub since: Instant,
 }
 
-/// What a player is.
+/// Whether a player is a person or a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// A visitor with a name.
+    /// A person with a name, a session and a recovery code, but no account.
     Guest,
-    /// A program of the room.
+    /// A house player: a program of the room.
     House,
 }
 
-/// A change to what the room knows of people: one link of their chain, which is signed and never
-/// cut. So no text that a person typed is in it: [`Words`] are kept apart, where they can be
-/// deleted.
+/// A change to what the room knows of people: one link of their signed chain, which is never cut.
+///
+/// It contains no text that a person typed: [`Words`] are stored separately, where they can be deleted.
 ///
 /// Stored as JSON, as [`Change::to_stored`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Change {
-    /// A new player.
+    /// A player joins the room.
     Joined {
-        /// Who.
+        /// The new player.
         player: Player<Words>,
     },
-    /// A new name.
+    /// A player takes a new name.
     Renamed {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// The name.
+        /// The new name.
         name: Words,
     },
-    /// A device may act for the player. Only in records of before schema 11, and passed over: see
-    /// [`SessionChange`](crate::SessionChange).
+    /// A device may act for the player.
+    ///
+    /// Only in records from before schema 11, and ignored: see [`SessionChange`](crate::SessionChange).
     SessionOpened {
-        /// Who.
+        /// The player it may act for.
         player: PlayerId,
-        /// The hash of the device's token.
+        /// Hash of the device's token.
         token: SecretHash,
-        /// Since when.
+        /// When the session began.
         at: Instant,
     },
-    /// A device may no longer. Only in records of before schema 11, and passed over.
+    /// A device may no longer act. Only in records from before schema 11, and ignored.
     SessionClosed {
-        /// The hash of its token.
+        /// Hash of the device's token.
         token: SecretHash,
     },
-    /// This code carries the player to another device; it replaces an older one.
+    /// A recovery code takes the player to another device; it replaces an older one.
     RecoverySet {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// The hash of the code.
+        /// Hash of the code.
         code: SecretHash,
     },
-    /// This link makes whoever opens it the owner, once; it replaces an older one.
+    /// A link that makes the player who opens it the owner, once; it replaces an older one.
     OwnerLinkSet {
-        /// The hash of the link's secret.
+        /// Hash of the link's secret.
         link: SecretHash,
-        /// Since when.
+        /// When the link was made.
         at: Instant,
-        /// What the secret was made from, together with the room's key: who has both can tell the
-        /// link again. `None` for links of earlier versions.
+        /// What the secret was made from, together with the room's key.
+        ///
+        /// Anyone who has both can derive the link again. `None` for links of earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         salt: Option<[u8; 32]>,
     },
-    /// The link was used: this player is the owner.
+    /// A player opened the owner's link and is the owner.
     OwnerSet {
-        /// Who.
+        /// The new owner.
         player: PlayerId,
     },
-    /// The room's key was lost, and a new one has taken its place: what was dealt before stays sealed.
-    /// The tables that were open then are closed.
+    /// The room's key was lost, and a new one has replaced it.
+    ///
+    /// What was dealt before stays sealed. The tables that were open then are closed.
     KeyTaken {
-        /// What verified the room's checkpoints before, as text; `None` where there were none.
+        /// Key that verified the room's earlier checkpoints, as text; `None` if there were none.
         before: Option<String>,
-        /// What verifies them since then.
+        /// Key that verifies the checkpoints since then.
         key: String,
-        /// When.
+        /// When the new key took over.
         at: Instant,
-        /// The new key's word for it.
+        /// The new key's signature over the takeover.
         signature: String,
     },
-    /// A player reads nothing of what another says any more, nor the other of what he says.
+    /// A player blocks another: neither reads what the other says.
     Blocked {
-        /// Who.
+        /// The player who blocks.
         player: PlayerId,
-        /// Whom.
+        /// The player who is blocked.
         other: PlayerId,
     },
-    /// He does again.
+    /// A player unblocks another.
     Unblocked {
-        /// Who.
+        /// The player who unblocks.
         player: PlayerId,
-        /// Whom.
+        /// The player who is unblocked.
         other: PlayerId,
     },
-    /// A player may say nothing at any table for a time; it replaces an earlier order.
+    /// A player may not chat at any table for a time; it replaces an earlier silence.
     Silenced {
-        /// Who.
+        /// The silenced player.
         player: PlayerId,
-        /// Until when.
+        /// When the silence ends.
         until: Instant,
-        /// Since when.
+        /// When the silence begins.
         at: Instant,
-        /// Who ordered it.
+        /// The player who ordered it.
         by: PlayerId,
     },
-    /// He may speak again.
+    /// A silenced player may chat again.
     SilenceLifted {
-        /// Who.
+        /// The silenced player.
         player: PlayerId,
-        /// When.
+        /// When the silence was lifted.
         at: Instant,
-        /// Who ordered it.
+        /// The player who lifted it.
         by: PlayerId,
     },
-    /// When a player last got a refill, and how many he has had.
+    /// A player gets a refill of play chips.
     Refilled {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// When.
+        /// When they got it.
         at: Instant,
-        /// His how-manieth, from 1.
+        /// Refill number of this player, counting from 1.
         count: u64,
     },
     /// A player orders a private table.
     TableOrdered {
-        /// Which.
+        /// The order as placed.
         order: Order,
     },
-    /// The table that he ordered will have this password, or none.
+    /// The ordered table will have this password, or none.
     OrderPassword {
-        /// Which.
+        /// The ordered table.
         table: TableId,
-        /// What is kept of it.
+        /// Hash of the password; `None` for no password.
         password: Option<String>,
     },
-    /// The operator approves an order.
+    /// The operator approves a table order.
     OrderApproved {
-        /// Which.
+        /// The ordered table.
         table: TableId,
-        /// Who.
+        /// The operator who approves it.
         by: PlayerId,
-        /// When.
+        /// When they approve it.
         at: Instant,
     },
-    /// He declines it, also where he had approved it and the table is not open yet.
+    /// The operator declines an order, even one they approved, as long as the table is not open.
     OrderDeclined {
-        /// Which.
+        /// The ordered table.
         table: TableId,
-        /// Who.
+        /// The operator who declines it.
         by: PlayerId,
-        /// When.
+        /// When they decline it.
         at: Instant,
-        /// Why, for whoever ordered it.
+        /// The reason, for the player who ordered.
         reason: Words,
     },
-    /// Whoever ordered it takes it back.
+    /// The player who ordered a table withdraws the order.
     OrderWithdrawn {
-        /// Which.
+        /// The ordered table.
         table: TableId,
-        /// When.
+        /// When they withdraw it.
         at: Instant,
     },
-    /// A player is forgotten: the texts that are kept apart are deleted with it.
+    /// A player is forgotten, and their separately stored texts are deleted with this change.
     Forgotten {
-        /// Who.
+        /// The forgotten player.
         player: PlayerId,
-        /// When.
+        /// When they are forgotten.
         at: Instant,
     },
-    /// The table that was ordered opens; kept with its first event.
+    /// The ordered table opens; stored together with its first event.
     OrderOpened {
-        /// Which.
+        /// The ordered table.
         table: TableId,
-        /// When.
+        /// When it opens.
         at: Instant,
     },
 }
 
-/// A stored change, with the version of its form: the first has texts written out and no number.
+/// A stored change with the version of its form: the first has texts written out and no number.
 #[derive(Serialize, Deserialize)]
 struct Stored<C> {
     #[serde(default = "first", skip_serializing_if = "is_first")]
@@ -202,9 +205,9 @@ struct Stored<C> {
     change: C,
 }
 
-/// The version that has texts written out.
+/// The version with texts written out.
 const WRITTEN_OUT: u32 = 1;
-/// The version that has digests in their place.
+/// The version with digests in place of texts.
 const APART: u32 = 2;
 
 fn first() -> u32 {
@@ -216,19 +219,19 @@ fn is_first(v: &u32) -> bool {
     *v == WRITTEN_OUT
 }
 
-/// Why a stored change is not read.
+/// Reason a stored change cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeError {
-    /// It is no change.
+    /// It is not a change.
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
-    /// A version that this program does not know, or not the one that its texts are of.
+    /// Unknown version, or not the version that its texts require.
     #[error("version {0} is not that of a change like this")]
     Version(u32),
 }
 
 impl Change {
-    /// The text in it, if it is of a kind that has one.
+    /// The text in the change, if its kind has one, and the player that it names.
     pub fn words(&self) -> Option<(Option<PlayerId>, &Words)> {
         match self {
             Change::Joined { player } => Some((Some(player.player), &player.name)),
@@ -245,7 +248,7 @@ impl Change {
         }
     }
 
-    /// The text that is stored of it.
+    /// The change as stored text.
     ///
     /// ```
     /// # use {people::{Change, Fact, Words}, units::PlayerId};
@@ -261,10 +264,10 @@ impl Change {
         serde_json::to_string(&stored).expect("a change is plain data")
     }
 
-    /// The change of a stored text.
+    /// Reads a change from stored text.
     ///
     /// # Errors
-    /// [`ChangeError`]
+    /// [`ChangeError`] if it is not a change, or of another version.
     pub fn read(text: &str) -> Result<Change, ChangeError> {
         let Stored { v, change } = serde_json::from_str::<Stored<Change>>(text)?;
         if v == change.version() { Ok(change) } else { Err(ChangeError::Version(v)) }

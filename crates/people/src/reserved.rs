@@ -1,7 +1,7 @@
 use crate::look_alike;
 use std::sync::LazyLock;
 
-/// Names that would speak for the room, by themselves.
+/// Names that would speak for the room.
 const RESERVED: &[&str] = &[
     "bank",
     "big blind",
@@ -45,18 +45,20 @@ const RESERVED: &[&str] = &[
     "watcher",
     "you",
 ];
-/// Words that would, in any name.
+/// Words that would speak for the room in any name.
 const RESERVED_WORDS: &[&str] =
     &["admin", "administrator", "cardroom", "moderator", "official", "staff", "support"];
 
-/// What both lists look like.
+/// The look-alike keys of both lists.
 static KEYS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
     [RESERVED, RESERVED_WORDS]
         .map(|list| list.iter().flat_map(|name| look_alike::looks(name)).collect())
 });
 
-/// Whether a name could be taken for the room itself or for somebody who works in it: nobody but its
-/// owner has it. What looks alike is alike, and a number at the end makes no difference.
+/// Whether a name could be taken for the room or for someone who works in it.
+///
+/// Nobody but the owner may have such a name. Names that look alike count as the same, and a number at the end makes no
+/// difference.
 ///
 /// ```
 /// for name in ["House", "The Dealer", "Аdmin", "card-room", "Support Team", "dealer 2"] {

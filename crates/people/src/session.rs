@@ -5,43 +5,43 @@ use units::{Instant, PlayerId};
 /// A device that may act for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// The hash of the device's token.
+    /// Hash of the device's token.
     pub token: SecretHash,
-    /// For whom.
+    /// The player it acts for.
     pub player: PlayerId,
-    /// Since when.
+    /// When the session was opened.
     pub opened: Instant,
-    /// When it was last heard of, to within a day.
+    /// When the device was last seen, to within a day.
     pub seen: Instant,
 }
 
-/// What happens to a session: kept beside the signed chains, so that it can be deleted.
+/// A change to a session, stored outside the signed chains so that it can be deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionChange {
     /// A device may act for the player.
     Opened {
-        /// The hash of its token.
+        /// Hash of the device's token.
         token: SecretHash,
-        /// For whom.
+        /// The player it may act for.
         player: PlayerId,
-        /// Since when.
+        /// When the session was opened.
         at: Instant,
     },
-    /// A device was heard of.
+    /// A device was seen.
     Seen {
-        /// The hash of its token.
+        /// Hash of the device's token.
         token: SecretHash,
-        /// When.
+        /// When it was seen.
         at: Instant,
     },
-    /// A device may no longer: nothing of the session is kept.
+    /// A device may no longer act for its player; nothing of the session is kept.
     Closed {
-        /// The hash of its token.
+        /// Hash of the device's token.
         token: SecretHash,
     },
 }
 
-/// All sessions that are open.
+/// All open sessions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sessions {
     by_token: BTreeMap<SecretHash, Session>,
@@ -49,7 +49,7 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    /// Takes a change in. One about a session that is not open changes nothing.
+    /// Applies a change; one about a session that is not open has no effect.
     pub fn apply(&mut self, change: &SessionChange) {
         match *change {
             SessionChange::Opened { token, player, at } => {
@@ -78,23 +78,23 @@ impl Sessions {
         own.iter().for_each(|token| self.close(token));
     }
 
-    /// The session whose token this is the hash of.
+    /// The session whose token has this hash.
     pub fn session(&self, token: &SecretHash) -> Option<&Session> {
         self.by_token.get(token)
     }
 
-    /// Whose session token this is the hash of.
+    /// The player whose session token has this hash.
     pub fn who(&self, token: &SecretHash) -> Option<PlayerId> {
         self.session(token).map(|session| session.player)
     }
 
-    /// The hashes of this player's session tokens, in order.
+    /// Hashes of this player's session tokens, in order.
     pub fn of(&self, player: PlayerId) -> impl Iterator<Item = SecretHash> {
         let own = (player, SecretHash([0; 32]))..=(player, SecretHash([0xff; 32]));
         self.by_player.range(own).map(|(_, token)| *token)
     }
 
-    /// Every session, in order of tokens' hashes.
+    /// Every session, in order of the tokens' hashes.
     pub fn all(&self) -> impl Iterator<Item = &Session> {
         self.by_token.values()
     }

@@ -1,14 +1,14 @@
-//! Everybody, as bytes from which a start goes on: neither texts nor sessions are in them.
+//! All people as bytes for a quick start, without texts and sessions.
 
 use crate::book::{People, Silence};
 use crate::{Fact, FactDigest, Kind, Player, SecretHash, StandingOrder, Words};
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId};
 
-/// The version that is written; no other is read: a start replays all changes then.
+/// Version that is written. No other is read: a start then replays all changes.
 const VERSION: u32 = 1;
 
-/// How every body of this version begins.
+/// First bytes of every body of this version.
 const BEGINS: &[u8] = b"{\"v\":1,";
 
 #[derive(Serialize, Deserialize)]
@@ -28,13 +28,13 @@ struct Stored {
     forgotten: Vec<PlayerId>,
 }
 
-/// Whether a body is of the version that [`People::from_snapshot`] reads.
+/// Whether a body has the version that [`People::from_snapshot`] reads.
 pub fn is_readable_snapshot(body: &[u8]) -> bool {
     body.starts_with(BEGINS)
 }
 
 impl People {
-    /// Everybody as bytes, without texts that are kept apart.
+    /// All people as bytes, without the texts that are stored separately.
     pub fn to_snapshot(&self) -> Vec<u8> {
         let stored = Stored {
             v: VERSION,
@@ -53,7 +53,7 @@ impl People {
         serde_json::to_vec(&stored).expect("plain data, written to memory")
     }
 
-    /// Everybody, from such bytes and the texts that are kept apart.
+    /// All people, from a snapshot's bytes and the texts that are stored separately.
     ///
     /// # Errors
     /// What is wrong with the bytes.
