@@ -1,29 +1,30 @@
 use units::{Instant, Seq, TableId};
 
-/// The hash of an entry: BLAKE3 over the hash before it, table, sequence number, time, and the exact
-/// bytes stored. The first entry follows 32 zero bytes.
+/// Hash of an entry: BLAKE3 over the hash before it, table, sequence number, time, and stored bytes.
+///
+/// The bytes are exactly those stored. The first entry follows 32 zero bytes.
 pub type ChainHash = [u8; 32];
 
-/// What a table's first entry follows.
+/// The hash that a table's first entry follows.
 pub const FIRST: ChainHash = [0; 32];
 
 /// One stored event: a row of the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// At which table.
+    /// The table it belongs to.
     pub table: TableId,
-    /// Its place there, from 1.
+    /// Its sequence number at that table, from 1.
     pub seq: Seq,
-    /// When.
+    /// When it happened.
     pub at: Instant,
-    /// The exact bytes, live cards sealed; what they say is the stored form's affair.
+    /// The exact bytes, with live cards sealed; the stored form defines their meaning.
     pub body: Vec<u8>,
     /// The hash of this entry.
     pub hash: ChainHash,
 }
 
 impl Entry {
-    /// The entry with these contents that follows one with the hash `before`.
+    /// The entry with these contents after one with the hash `before`.
     pub fn after(
         before: &ChainHash,
         table: TableId,
@@ -43,8 +44,8 @@ impl Entry {
 
 /// The hash of an entry with these contents after `before`.
 ///
-/// Hashed are, one after the other: the 32 bytes before, the table's 128 bits, `seq` and `at` as 64
-/// bits each (all little-endian), and the body to its end.
+/// The hash covers, one after the other: the 32 bytes before, the table's 128 bits, `seq` and `at` as 64 bits each (all
+/// little-endian), and the body to its end.
 pub fn next_hash(
     before: &ChainHash,
     table: TableId,

@@ -1,5 +1,6 @@
-//! What the room signs now and then, so that nobody, itself included, can change unseen what was
-//! kept before: where every chain ended.
+//! Signed statements of where every chain ended.
+//!
+//! The room signs one now and then, so that nobody, the room included, can change unnoticed what was stored before.
 
 use crate::tree::{Frontier, TreeHash, leaf};
 use crate::{Bytes, Chain, ChainHash, Hash, Head, RecordError};
@@ -9,11 +10,12 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use units::{Instant, Seq};
 
-/// Between what is signed and the signature.
+/// Separates what is signed from the signature.
 const SIGNATURE: &str = ",\"signature\":\"";
 
-/// The key that signs a room's checkpoints, derived from the room's: see [`crate::RoomKey::signer`].
-/// Does not print; wiped on drop.
+/// The key that signs a room's checkpoints. Does not print; wiped on drop.
+///
+/// It is derived from the room's key: see [`crate::RoomKey::signer`].
 ///
 /// ```compile_fail
 /// fn prints(signer: record::Signer) { println!("{signer:?}"); }
@@ -23,67 +25,66 @@ pub struct Signer {
     key: SigningKey,
 }
 
-/// The public half: who has it can tell the room's checkpoints from any other's. As text 64 digits.
+/// The public half, which tells the room's checkpoints from any other's. As text, 64 digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKey([u8; 32]);
 
 /// What the room states: where its chains ended at one moment.
 ///
-/// As a line of text, JSON without blanks, its fields in this order: `checkpoint` (the version, 2),
-/// `room` (the public key), `number` (from 1, without a gap), `at` (milliseconds since 1970), `size`
-/// (leaves of the tree, those of this checkpoint included), `root`, what moved since the checkpoint
-/// before, and `signature`: Ed25519 over `"cardroom checkpoint 2"`, a line feed, and the line with
-/// `leaves` up to the comma before `signature`. Hashes, key and signature are lower-case hexadecimal
-/// digits.
+/// As text it is one line, JSON without blanks, with its fields in this order: `checkpoint` (the version, 2), `room`
+/// (the public key), `number` (from 1, without gaps), `at` (milliseconds since 1970), `size` (leaves of the tree,
+/// including those of this checkpoint), `root`, what moved since the previous checkpoint, and `signature`: Ed25519 over
+/// `"cardroom checkpoint 2"`, a line feed, and the line with `leaves` up to the comma before `signature`. Hashes, key
+/// and signature are lower-case hexadecimal digits.
 ///
-/// What moved is either `leaves`, those of the tree in their order as numbers, or `heads`, the chains
-/// that give these leaves, in the same order: name, number of the last link, its hash. Both lines have
-/// one signature. The room keeps the heads, and gives the leaves to anybody: whoever holds a record
-/// finds its leaf among them, and nobody else learns which records there are.
+/// What moved is either `leaves`, the tree's leaves in numerical order, or `heads`, the chains that give these leaves,
+/// in the same order: name, number of the last link, its hash. Both lines have the same signature. The room keeps the
+/// heads and gives the leaves to anybody: a holder of a record finds its leaf among them, and nobody else learns which
+/// records exist.
 ///
-/// Version 1 had heads alone, in the order of their chains, and they were what was signed. Rooms wrote
-/// it once; its lines are read for good.
+/// Version 1 had only heads, in the order of their chains, and signed those. Rooms no longer write it; its lines stay
+/// readable for good.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// How it is written and signed.
+    /// Version of its form and of what is signed.
     pub version: Version,
-    /// Its place among the room's, from 1.
+    /// Its number among the room's checkpoints, from 1.
     pub number: u64,
     /// When it was made.
     pub at: Instant,
-    /// Leaves of the tree over all heads so far.
+    /// Number of leaves in the tree over all heads so far.
     pub size: u64,
     /// The root of that tree.
     pub root: TreeHash,
-    /// What moved since the checkpoint before: the tree's last leaves.
+    /// What moved since the previous checkpoint: the tree's last leaves.
     pub moved: Moved,
 }
 
-/// A form of checkpoints.
+/// Version of a checkpoint's form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
-    /// The heads are signed, and named to everybody.
+    /// The heads are signed, and everybody can read them.
     One,
-    /// The leaves are signed.
+    /// The leaves are signed; the heads need not be shown.
     Two,
 }
 
-/// What a checkpoint states to have moved.
+/// What moved since the previous checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moved {
-    /// The chains, named: as the room keeps it.
+    /// The chains by name, as the room keeps them.
     Heads(Vec<Head>),
-    /// Their leaves alone: as anybody may read it.
+    /// Only their leaves, as anybody may read them.
     Leaves(Vec<TreeHash>),
 }
 
-/// Why a line is not a checkpoint of this room.
+/// Reason a line is not a checkpoint of this room.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointError {
-    /// Not such a line.
+    /// Not a line of that form, for this reason.
     #[error("it is not a checkpoint: {0}")]
     Malformed(String),
-    /// Written by a program that knows another form.
+    /// Written in a form that this program does not know.
     #[error("it is of version {0}, which this program does not know")]
     Version(u32),
     /// Signed by another room.
@@ -92,7 +93,7 @@ pub enum CheckpointError {
     /// Changed since it was signed.
     #[error("its signature does not fit")]
     Signature,
-    /// Sound by itself, but it does not follow the one before it.
+    /// Sound by itself, but it does not follow the previous checkpoint.
     #[error("{0}")]
     Order(&'static str),
 }
@@ -120,7 +121,7 @@ impl Version {
         }
     }
 
-    /// What is signed begins with this.
+    /// The first bytes of what is signed.
     fn tag(self) -> &'static [u8] {
         match self {
             Version::One => b"cardroom checkpoint 1\n",
@@ -134,13 +135,12 @@ impl Signer {
         Signer { key: SigningKey::from_bytes(seed) }
     }
 
-    /// The public half.
+    /// The public key.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.key.verifying_key().to_bytes())
     }
 
-    /// The word of this key that since `at` it stands for the one that is lost: see
-    /// [`PublicKey::took_over`].
+    /// Signs that this key replaces a lost one from `at` on: see [`PublicKey::took_over`].
     pub fn takes_over(&self, before: Option<&PublicKey>, at: Instant) -> String {
         let signature = self.key.sign(&taking_over(before, at));
         Bytes(signature.to_bytes().to_vec()).to_string()
@@ -148,9 +148,10 @@ impl Signer {
 }
 
 impl PublicKey {
-    /// Whether a signature is this key's word that since `at` it stands for another that was lost:
-    /// Ed25519 over `"cardroom key 1"`, a line feed, the digits of the lost one (or `none`), a blank and
-    /// the moment in milliseconds.
+    /// Whether a signature is this key's statement that it replaces a lost key from `at` on.
+    ///
+    /// It is Ed25519 over `"cardroom key 1"`, a line feed, the digits of the lost key (or `none`), a blank and the
+    /// moment in milliseconds.
     pub fn took_over(&self, before: Option<&PublicKey>, at: Instant, signature: &str) -> bool {
         let signature = signature.parse().ok();
         let signature = signature.and_then(|Bytes(bytes)| Signature::from_slice(&bytes).ok());
@@ -167,41 +168,43 @@ fn taking_over(before: Option<&PublicKey>, at: Instant) -> Vec<u8> {
 }
 
 impl Checkpoint {
-    /// Its line, signed, without a line feed.
+    /// The signed line, without a line feed.
     pub fn sign(&self, signer: &Signer) -> String {
         let room = signer.public();
         let signature = signer.key.sign(&self.signed(&room));
         signed_line(self.unsigned(&room), &Bytes(signature.to_bytes().to_vec()).to_string())
     }
 
-    /// The checkpoint of a line that the room with this key signed. One checkpoint has one line, or two
-    /// from version 2 on, with heads and with leaves: any other byte is refused.
+    /// Reads a checkpoint from a line that the room with this key signed.
+    ///
+    /// A checkpoint has one line, or from version 2 on two, with heads and with leaves; any other byte is refused.
     ///
     /// # Errors
-    /// [`CheckpointError`]
+    /// [`CheckpointError`] if it is not such a line, or not this room's.
     pub fn read(line: &str, room: &PublicKey) -> Result<Checkpoint, CheckpointError> {
         Checkpoint::read_signed(line, room).map(|(checkpoint, _)| checkpoint)
     }
 
-    /// Whose line it says that it is; nothing is verified.
+    /// The key that the line names as its room's; nothing is verified.
     pub fn names_key(line: &str) -> Option<PublicKey> {
         let (unsigned, _) = line.rsplit_once(SIGNATURE)?;
         let read: Line = serde_json::from_str(&format!("{unsigned}}}")).ok()?;
         Some(PublicKey(read.room.0))
     }
 
-    /// The line that anybody may read of a line that the room keeps: the same signature, and leaves for
-    /// heads. None where it is of version 1, which names every record.
+    /// The public form of a line that the room keeps: the same signature, with leaves in place of heads.
+    ///
+    /// `None` for version 1, which names every record.
     ///
     /// # Errors
-    /// [`CheckpointError`]
+    /// [`CheckpointError`] if it is not such a line, or not this room's.
     pub fn public_line(line: &str, room: &PublicKey) -> Result<Option<String>, CheckpointError> {
         let (checkpoint, signature) = Checkpoint::read_signed(line, room)?;
         let unsigned = checkpoint.unnamed().map(|unnamed| unnamed.unsigned(room));
         Ok(unsigned.map(|unsigned| signed_line(unsigned, signature)))
     }
 
-    /// The heads that moved, where they are named.
+    /// The heads that moved; empty if only their leaves are known.
     pub fn heads(&self) -> &[Head] {
         match &self.moved {
             Moved::Heads(heads) => heads,
@@ -209,7 +212,7 @@ impl Checkpoint {
         }
     }
 
-    /// The leaves of what moved.
+    /// Leaves of the heads that moved.
     pub fn leaves(&self) -> Vec<TreeHash> {
         match &self.moved {
             Moved::Heads(heads) => heads.iter().map(leaf).collect(),
@@ -217,24 +220,24 @@ impl Checkpoint {
         }
     }
 
-    /// Whether it states that this head moved: a question that whoever holds the record can ask.
+    /// Whether it states that this head moved: a question that any holder of the record can ask.
     pub fn states(&self, head: &Head) -> bool {
         self.leaves().contains(&leaf(head))
     }
 
-    /// Whether the other states the same, by names or without.
+    /// Whether the other states the same, with or without names.
     pub fn agrees_with(&self, other: &Checkpoint) -> bool {
         let said = |one: &Checkpoint| (one.version, one.number, one.at, one.size, one.root);
         said(self) == said(other) && self.leaves() == other.leaves()
     }
 
-    /// The same with leaves for heads; none in version 1.
+    /// The same with leaves in place of heads; `None` in version 1.
     fn unnamed(&self) -> Option<Checkpoint> {
         let moved = Moved::Leaves(self.leaves());
         (self.version == Version::Two).then(|| Checkpoint { moved, ..self.clone() })
     }
 
-    /// The checkpoint of a line, and the digits of its signature.
+    /// The checkpoint in a line, and the digits of its signature.
     fn read_signed<'a>(
         line: &'a str,
         room: &PublicKey,
@@ -282,7 +285,7 @@ impl Checkpoint {
         Ok((checkpoint, digits))
     }
 
-    /// What the signature is over.
+    /// The bytes that the signature covers.
     fn signed(&self, room: &PublicKey) -> Vec<u8> {
         let unsigned = self.unnamed().map_or_else(|| self.unsigned(room), |it| it.unsigned(room));
         [self.version.tag(), unsigned.as_bytes()].concat()
@@ -311,17 +314,17 @@ impl Checkpoint {
     }
 }
 
-/// A line of what is signed and the digits of a signature.
+/// Joins a signed text and the digits of its signature to a line.
 fn signed_line(unsigned: String, signature: &str) -> String {
     unsigned + SIGNATURE + signature + "\"}"
 }
 
-/// A room's checkpoints up to one of them: what the next must follow.
+/// A room's checkpoints up to one of them, which the next must follow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
-    /// The number of the last; 0 before the first.
+    /// Number of the last checkpoint; 0 before the first.
     pub number: u64,
-    /// When it was made.
+    /// When the last one was made.
     pub at: Instant,
     /// The tree over all heads so far.
     pub tree: Frontier,
@@ -329,6 +332,7 @@ pub struct History {
 
 impl History {
     /// The checkpoint that states these heads, which moved since the last, and the history after it.
+    ///
     /// A clock that was set back counts as standing still.
     pub fn state(&self, at: Instant, mut heads: Vec<Head>) -> (Checkpoint, History) {
         heads.sort_by_cached_key(leaf);
@@ -339,10 +343,10 @@ impl History {
         (checkpoint, History { number, at, tree })
     }
 
-    /// The history after this checkpoint, if it follows.
+    /// The history after this checkpoint, if it follows this history.
     ///
     /// # Errors
-    /// [`CheckpointError::Order`]
+    /// [`CheckpointError::Order`] if it does not follow.
     pub fn after(&self, checkpoint: &Checkpoint) -> Result<History, CheckpointError> {
         let wrong = |what| Err(CheckpointError::Order(what));
         let &Checkpoint { version, number, at, size, root, .. } = checkpoint;
@@ -372,7 +376,7 @@ impl History {
         }
     }
 
-    /// The tree with these leaves more.
+    /// The tree with these leaves appended.
     fn grown(&self, leaves: impl IntoIterator<Item = TreeHash>) -> Frontier {
         let mut tree = self.tree.clone();
         leaves.into_iter().for_each(|leaf| tree.append(leaf));
@@ -380,7 +384,7 @@ impl History {
     }
 }
 
-/// The heads that were stated last, by chain.
+/// The last stated head of each chain.
 pub type Stated = BTreeMap<Chain, (Seq, ChainHash)>;
 
 impl fmt::Display for PublicKey {

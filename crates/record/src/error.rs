@@ -1,16 +1,16 @@
-/// Why bytes are not an event of the record.
+/// Reason bytes are not an event of the record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// Not a stored event.
+    /// Not a stored event, for this reason.
     #[error("not a stored event: {0}")]
     Malformed(String),
-    /// Written by a program that knows another form of the record.
+    /// Stored in a version of the record that this program does not know.
     #[error("stored as version {0} of the record, which this program does not know")]
     Version(u32),
     /// Sealed under another key, or changed.
     #[error(transparent)]
     Sealed(#[from] crate::SealError),
-    /// A name that this program does not have: a game, a rulebook.
+    /// A name that this program does not know: a game, a rulebook.
     #[error("{0}")]
     Unknown(String),
 }

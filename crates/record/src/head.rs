@@ -1,4 +1,4 @@
-//! Where each of the room's chains ends: what one checkpoint is made over.
+//! Where each of the room's chains ends: what a checkpoint states.
 
 use crate::{ChainHash, RecordError};
 use core::fmt;
@@ -6,8 +6,7 @@ use core::str::FromStr;
 use ledger::Transfer;
 use units::{Seq, TableId};
 
-/// One of the room's chains. In order, as in a checkpoint: tables by their id, then the books, then
-/// people.
+/// One of the room's chains, in a checkpoint's order: tables by their id, then transfers, then people.
 ///
 /// As text: a table's id, `transfers` or `people`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,14 +19,14 @@ pub enum Chain {
     People,
 }
 
-/// Where a chain ends, or ended once.
+/// Where a chain ends, or once ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// Which chain.
+    /// The chain.
     pub chain: Chain,
-    /// The number of its last link.
+    /// Number of its last link.
     pub seq: Seq,
-    /// That link's hash, which stands for all before it too.
+    /// Hash of that link, which covers all links before it too.
     pub hash: ChainHash,
 }
 
@@ -55,13 +54,13 @@ impl FromStr for Chain {
     }
 }
 
-/// The hash of the transfer with this number after the one before it with the hash `before`
-/// ([`crate::FIRST`] for number 1).
+/// Hash of the transfer with this number, after the one with the hash `before`.
 ///
-/// BLAKE3 of `"cardroom transfer 1"`, the 32 bytes before, number and time as 64 bits each, key and
-/// kind as texts, the number of postings as 64 bits, and of each posting in its order the account as
-/// text and the amount as 64 bits (two's complement). A text is its length in bytes as 64 bits and
-/// then the bytes; numbers are little-endian.
+/// `before` is [`crate::FIRST`] for number 1.
+///
+/// The hash is BLAKE3 of `"cardroom transfer 1"`, the 32 bytes before, number and time as 64 bits each, key and kind as
+/// texts, the number of postings as 64 bits, and for each posting in order the account as text and the amount as 64
+/// bits (two's complement). A text is its length in bytes as 64 bits, followed by the bytes; numbers are little-endian.
 pub fn transfer_hash(before: &ChainHash, number: Seq, transfer: &Transfer) -> ChainHash {
     let mut hasher = blake3::Hasher::new();
     let text = |hasher: &mut blake3::Hasher, text: &str| {
@@ -82,12 +81,13 @@ pub fn transfer_hash(before: &ChainHash, number: Seq, transfer: &Transfer) -> Ch
     *hasher.finalize().as_bytes()
 }
 
-/// The hash of the change to people with this number after the one before it with the hash `before`
-/// ([`crate::FIRST`] for number 1): BLAKE3 of `"cardroom person 1"`, the 32 bytes before, the number
-/// as 64 bits (little-endian), and the BLAKE3 of the exact bytes stored.
+/// Hash of the change to people with this number, after the one with the hash `before`.
 ///
-/// The bytes go in by their hash, so that a person can be forgotten: whoever takes the bytes away
-/// leaves their hash, and the chain still holds.
+/// `before` is [`crate::FIRST`] for number 1. The hash is BLAKE3 of `"cardroom person 1"`, the 32 bytes before, the
+/// number as 64 bits (little-endian), and the BLAKE3 of the exact bytes stored.
+///
+/// The bytes enter by their hash, so that a person can be forgotten: whoever deletes the bytes leaves their hash, and
+/// the chain still holds.
 pub fn person_hash(before: &ChainHash, number: Seq, change: &[u8]) -> ChainHash {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom person 1");

@@ -1,8 +1,7 @@
-//! What is kept: entries of exact bytes, their chains, snapshots, the seal over live cards, and the
-//! signed checkpoints over the ends of all chains.
+//! What is stored: entries, chains, snapshots, the seal over live cards, and signed checkpoints.
 //!
-//! What is *not* here: what the bytes say (forms), where they lie (store), what they mean to a
-//! player (view).
+//! Entries are exact bytes; a checkpoint is over the ends of all chains. *Not* here: what the bytes say (forms), where
+//! they are stored (store), what they mean to a player (view).
 
 mod chain;
 mod checkpoint;

@@ -3,15 +3,16 @@ use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use zeroize::{Zeroize, Zeroizing};
 
-/// What a hand's key is derived for. Changing a letter makes every kept hand unreadable.
+/// Key derivation context of a hand's key. Changing a letter makes every kept hand unreadable.
 const HAND_KEY: &str = "cardroom 2026-11 record v1 key of one hand";
-/// What the owner's link is derived for.
+/// Key derivation context of the owner's link.
 const LINK_KEY: &str = "cardroom 2026-11 owner's link v1";
-/// What the key that signs checkpoints is derived for.
+/// Key derivation context of the key that signs checkpoints.
 const SIGNER: &str = "cardroom 2026-11 record v1 key that signs checkpoints";
 
-/// The room's key, from `room.key` in the data folder: every hand's key is derived from it. Does not
-/// print; wiped on drop.
+/// The room's key, from `room.key` in the data folder. Does not print; wiped on drop.
+///
+/// Every hand's key is derived from it.
 ///
 /// ```compile_fail
 /// fn prints(key: record::RoomKey) { println!("{key:?}"); }
@@ -31,13 +32,13 @@ pub struct HandKey {
     bytes: [u8; 32],
 }
 
-/// Sealed bytes that do not open under this key, or were changed.
+/// Sealed bytes do not open under this key, or were changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("sealed bytes do not open: another key, or they were changed")]
 pub struct SealError;
 
 impl RoomKey {
-    /// The key of these bytes.
+    /// The key with these bytes.
     pub fn from_bytes(bytes: [u8; 32]) -> RoomKey {
         RoomKey { bytes }
     }
@@ -52,7 +53,7 @@ impl RoomKey {
         HandKey { bytes }
     }
 
-    /// What signs the room's checkpoints.
+    /// The key that signs the room's checkpoints.
     pub fn signer(&self) -> Signer {
         let mut seed = blake3::derive_key(SIGNER, &self.bytes);
         let signer = Signer::from_seed(&seed);
@@ -60,8 +61,9 @@ impl RoomKey {
         signer
     }
 
-    /// The secret bytes of the owner's link with this salt: whoever has the key can tell the link
-    /// again, so that it need be kept nowhere.
+    /// The secret bytes of the owner's link with this salt.
+    ///
+    /// Anyone who has the key can derive the link again, so it need not be stored.
     pub fn owner_link(&self, salt: &[u8; 32]) -> [u8; 32] {
         let mut material = [0; 64];
         material[..32].copy_from_slice(&self.bytes);
@@ -73,17 +75,18 @@ impl RoomKey {
 }
 
 impl HandKey {
-    /// Seals `plain` for one `place` (the event's sequence number at its table: each place is sealed
-    /// once under a key). `ChaCha20-Poly1305`: 16 bytes longer than `plain`.
+    /// Seals `plain` for one `place`: the event's sequence number at its table.
     ///
-    /// The same place must never be sealed with other contents under the same key. Events keep that
-    /// by themselves, since a hand dealt again from its deck deals the same cards in the same
-    /// places; place 0, which no event has, is for the deck.
+    /// `ChaCha20-Poly1305`: 16 bytes longer than `plain`. Each place is sealed once under a key.
+    ///
+    /// The same place must never be sealed with other contents under the same key. Events ensure that by themselves,
+    /// since a hand dealt again from its deck deals the same cards in the same places; place 0, which no event has, is
+    /// for the deck.
     pub fn seal(&self, place: u64, plain: &[u8]) -> Vec<u8> {
         self.cipher().encrypt(&nonce(place), plain).expect("far below the cipher's 256 GiB")
     }
 
-    /// Opens what [`HandKey::seal`] made for the same place; what comes out is wiped on drop.
+    /// Opens what [`HandKey::seal`] made for the same place; the opened bytes are wiped on drop.
     ///
     /// # Errors
     /// [`SealError`]: another key, another place, or changed bytes.

@@ -1,20 +1,20 @@
-//! A stream's machine as it was after one entry, kept beside its record: a cache, never the truth.
+//! Snapshots after one entry of a table or of people, kept beside the record: a cache, never the truth.
 
 use crate::ChainHash;
 use units::{Seq, TableId};
 
-/// A machine as it was after one entry of its record, so that a start need not read those before.
+/// A table's state after one entry of its record, so that a start need not read the earlier entries.
 ///
-/// The record says all that it says: it may be thrown away at any time.
+/// The record contains everything in it, so it may be discarded at any time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredSnapshot {
-    /// Which table.
+    /// The table.
     pub table: TableId,
-    /// The number of the entry after which it was taken.
+    /// Sequence number of the last entry in it.
     pub seq: Seq,
-    /// That entry's hash.
+    /// Hash of that entry.
     pub chain: ChainHash,
-    /// The exact bytes; what they mean is the stored form's affair.
+    /// The exact bytes; the stored form defines their meaning.
     pub body: Vec<u8>,
     /// BLAKE3 over the table's 128 bits, `seq` as 64 bits (both little-endian), `chain`, and the
     /// body to its end.
@@ -28,12 +28,12 @@ impl StoredSnapshot {
         StoredSnapshot { table, seq, chain, body, digest }
     }
 
-    /// What [`StoredSnapshot::digest`] must be.
+    /// The value that [`StoredSnapshot::digest`] must have.
     pub fn expected_digest(&self) -> [u8; 32] {
         digest(self.table, self.seq, &self.chain, &self.body)
     }
 
-    /// Whether it is as it was when it was made.
+    /// Whether it is unchanged since it was made.
     pub fn is_whole(&self) -> bool {
         self.digest == self.expected_digest()
     }
@@ -48,15 +48,14 @@ fn digest(table: TableId, seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32] 
     *hasher.finalize().as_bytes()
 }
 
-/// Everybody as they were after one change, so that a start need not read those before: a cache
-/// too.
+/// All people after one change, so that a start need not read the earlier changes: also a cache.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PeopleSnapshot {
-    /// The number of the change after which it was taken.
+    /// Number of the last change in it.
     pub seq: Seq,
-    /// That change's hash.
+    /// Hash of that change.
     pub chain: ChainHash,
-    /// The exact bytes; what they mean is `people`'s affair.
+    /// The exact bytes; `people` defines their meaning.
     pub body: Vec<u8>,
     /// BLAKE3 over `"people"`, `seq` as 64 bits (little-endian), `chain`, and the body to its end.
     pub digest: [u8; 32],
@@ -69,7 +68,7 @@ impl PeopleSnapshot {
         PeopleSnapshot { seq, chain, body, digest }
     }
 
-    /// Whether it is as it was when it was made.
+    /// Whether it is unchanged since it was made.
     pub fn is_whole(&self) -> bool {
         self.digest == people_digest(self.seq, &self.chain, &self.body)
     }

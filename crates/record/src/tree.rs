@@ -1,9 +1,9 @@
-//! One tree over the ends of all chains, as they were at each checkpoint: a log that only grows.
+//! A tree over the ends of all chains at each checkpoint: a log that only grows.
 //!
-//! Its leaves are the heads that moved, checkpoint after checkpoint, in the order appended. The shape
-//! is that of RFC 6962: over `n` leaves the left half are the first `k`, the greatest power of two
-//! below `n`. So a root says all that was ever a head; that a head is among them, and that one root
-//! goes on from another, is shown with a few hashes (RFC 9162, 2.1.3 and 2.1.4).
+//! Its leaves are the heads that moved, checkpoint after checkpoint, in the order appended. The shape is that of RFC
+//! 6962: of `n` leaves the left half is the first `k`, the greatest power of two below `n`. A root therefore covers
+//! every head there ever was. A few hashes prove that a head is among them, or that one root continues another (RFC
+//! 9162, 2.1.3 and 2.1.4).
 //!
 //! Each hash is BLAKE3 of, one after the other:
 //!
@@ -12,19 +12,19 @@
 //! - node: `"cardroom heads 1"`, left hash, right hash;
 //! - empty tree: `"cardroom no heads 1"`.
 //!
-//! Numbers are little-endian. A proof as bytes is two numbers of 64 bits and then its hashes, 32
-//! bytes each: of an inclusion the leaf's place and the tree's size, of a growth the old and the new
-//! size. Up to 2^30 leaves that is at most [`PROOF_BYTES_MAX`] bytes.
+//! Numbers are little-endian. A proof as bytes is two numbers of 64 bits and then its hashes, 32 bytes each: for an
+//! inclusion the leaf's place and the tree's size, for a growth the old and the new size. Up to 2^30 leaves that is at
+//! most [`PROOF_BYTES_MAX`] bytes.
 
 use crate::{Chain, Head};
 
-/// A hash of the tree.
+/// Hash of a leaf, a node or the whole tree.
 pub type TreeHash = [u8; 32];
 
-/// Most bytes of a proof in a tree of up to 2^30 leaves.
+/// Maximum bytes in a proof for a tree of up to 2^30 leaves.
 pub const PROOF_BYTES_MAX: usize = 16 + 31 * 32;
 
-/// The hash of a leaf.
+/// The leaf of a head.
 pub fn leaf(head: &Head) -> TreeHash {
     let (kind, table) = match head.chain {
         Chain::Table(table) => (0, table.bits()),
@@ -52,8 +52,9 @@ fn empty() -> TreeHash {
     *blake3::hash(b"cardroom no heads 1").as_bytes()
 }
 
-/// All that is needed of a tree to let it grow: its size, and the tops of its whole subtrees from
-/// the left, one for each bit that is set in the size.
+/// All that a tree needs to grow: its size and the tops of its whole subtrees.
+///
+/// The tops are in order from the left, one for each bit that is set in the size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frontier {
     size: u64,
@@ -61,12 +62,12 @@ pub struct Frontier {
 }
 
 impl Frontier {
-    /// How many leaves the tree has.
+    /// Number of leaves in the tree.
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// One leaf more.
+    /// Appends one leaf.
     pub fn append(&mut self, leaf: TreeHash) {
         let mut top = leaf;
         let mut size = self.size;
@@ -79,19 +80,19 @@ impl Frontier {
         self.size += 1;
     }
 
-    /// The tree's root.
+    /// The root of the tree.
     pub fn root(&self) -> TreeHash {
         let mut tops = self.tops.iter().rev().copied();
         let last = tops.next().unwrap_or_else(empty);
         tops.fold(last, |right, left| node(&left, &right))
     }
 
-    /// The tops, one after the other.
+    /// The tops, concatenated.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.tops.concat()
     }
 
-    /// The frontier of a tree of this size with these tops; none where they are not so many.
+    /// The frontier of a tree of this size with these tops; `None` if their number does not fit.
     pub fn from_bytes(size: u64, tops: &[u8]) -> Option<Frontier> {
         let (tops, rest) = tops.as_chunks::<32>();
         let fits = rest.is_empty() && tops.len() == size.count_ones() as usize;
@@ -99,7 +100,7 @@ impl Frontier {
     }
 }
 
-/// The root over these leaves.
+/// The root of the tree over these leaves.
 pub fn root(leaves: &[TreeHash]) -> TreeHash {
     match leaves {
         [] => empty(),
@@ -111,28 +112,28 @@ pub fn root(leaves: &[TreeHash]) -> TreeHash {
     }
 }
 
-/// The greatest power of two below `count`, which is two or more.
+/// The greatest power of two below `count`, which is at least two.
 fn half(count: usize) -> usize {
     1 << (count - 1).ilog2()
 }
 
-/// That a leaf stands at a place in a tree.
+/// Proof that a leaf is at a place in a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inclusion {
     /// The leaf's place, from 0.
     pub place: u64,
     /// The tree's size.
     pub size: u64,
-    /// The hashes beside its way to the root, from below.
+    /// Sibling hashes on the way from the leaf to the root.
     pub path: Vec<TreeHash>,
 }
 
-/// That a tree goes on from an earlier one: whose leaves are its first, unchanged.
+/// Proof that a tree continues an earlier one, whose leaves are its first, unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Growth {
     /// The earlier tree's size.
     pub old: u64,
-    /// The later one's.
+    /// The later tree's size.
     pub new: u64,
     /// The hashes that give both roots.
     pub path: Vec<TreeHash>,
@@ -141,7 +142,7 @@ pub struct Growth {
 impl Inclusion {
     /// Proves that the leaf at `place` is in the tree over these leaves.
     ///
-    /// Panics unless there is one.
+    /// Panics if there is no such leaf.
     #[track_caller]
     pub fn prove(leaves: &[TreeHash], place: usize) -> Inclusion {
         assert!(place < leaves.len(), "place {place} of {}", leaves.len());
@@ -162,8 +163,9 @@ impl Inclusion {
         Inclusion { place: place as u64, size: leaves.len() as u64, path }
     }
 
-    /// Whether it proves that this leaf is in the tree with this root. Never panics, whatever it is
-    /// given.
+    /// Whether it proves that this leaf is in the tree with this root.
+    ///
+    /// Never panics, whatever the input.
     pub fn holds(&self, leaf: &TreeHash, of: &TreeHash) -> bool {
         if self.place >= self.size {
             return false;
@@ -188,27 +190,27 @@ impl Inclusion {
         last == 0 && own == *of
     }
 
-    /// Its bytes.
+    /// The proof as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self.place, self.size, &self.path)
     }
 
-    /// The proof of these bytes; none where they are not two numbers and whole hashes.
+    /// Reads a proof; `None` if the bytes are not two numbers and whole hashes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Inclusion> {
         from_bytes(bytes).map(|(place, size, path)| Inclusion { place, size, path })
     }
 }
 
 impl Growth {
-    /// Proves that the tree over these leaves goes on from the one over the first `old` of them.
+    /// Proves that the tree over these leaves continues the one over the first `old` of them.
     ///
-    /// Panics unless there are so many, and at least one.
+    /// Panics unless `old` is from 1 to the number of leaves.
     #[track_caller]
     pub fn prove(leaves: &[TreeHash], old: usize) -> Growth {
         assert!((1..=leaves.len()).contains(&old), "{old} of {}", leaves.len());
         let mut path = Vec::new();
         let (mut part, mut left_over) = (leaves, old);
-        // Whether the earlier tree is a whole subtree so far: then its verifier has that hash.
+        // Whether the earlier tree is a whole subtree so far: its verifier then has that hash.
         let mut whole = true;
         while left_over < part.len() {
             let (left, right) = part.split_at(half(part.len()));
@@ -229,8 +231,9 @@ impl Growth {
         Growth { old: old as u64, new: leaves.len() as u64, path }
     }
 
-    /// Whether it proves that the tree with the root `later` goes on from the one with the root
-    /// `earlier`. Never panics, whatever it is given.
+    /// Whether it proves that the tree with the root `later` continues the one with the root `earlier`.
+    ///
+    /// Never panics, whatever the input.
     pub fn holds(&self, earlier: &TreeHash, later: &TreeHash) -> bool {
         let Growth { old, new, path } = self;
         if *old == 0 || old > new {
@@ -270,12 +273,12 @@ impl Growth {
         last == 0 && was == *earlier && is == *later
     }
 
-    /// Its bytes.
+    /// The proof as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self.old, self.new, &self.path)
     }
 
-    /// The proof of these bytes; none where they are not two numbers and whole hashes.
+    /// Reads a proof; `None` if the bytes are not two numbers and whole hashes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Growth> {
         from_bytes(bytes).map(|(old, new, path)| Growth { old, new, path })
     }

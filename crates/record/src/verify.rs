@@ -1,79 +1,79 @@
 use crate::{Chain, ChainHash, Entry, FIRST};
 use units::{Seq, TableId};
 
-/// The first thing wrong with a table's record.
+/// The first fault in a table's record, or in another chain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// An entry is missing, repeated or out of order.
     #[error("table {table}: entry {expected} expected, {found} found")]
     Order {
-        /// At which table.
+        /// The table.
         table: TableId,
-        /// What should have come.
+        /// The sequence number that should have come.
         expected: Seq,
-        /// What came.
+        /// The sequence number that came.
         found: Seq,
     },
     /// An entry's contents do not give its hash.
     #[error("table {table}: entry {seq} does not hash to what was kept")]
     Hash {
-        /// At which table.
+        /// The table.
         table: TableId,
-        /// Which entry.
+        /// The entry's sequence number.
         seq: Seq,
     },
-    /// The record ends before, or elsewhere than, the head kept beside it.
+    /// The record ends before the kept head, or with another hash.
     #[error("table {table}: the record ends at {found}, the head says {expected}")]
     Head {
-        /// At which table.
+        /// The table.
         table: TableId,
-        /// What the head says.
+        /// The last sequence number by the head.
         expected: Seq,
-        /// What is there.
+        /// The last sequence number in the record.
         found: Seq,
     },
     /// A transfer, or a change to people, does not give its hash.
     #[error("{chain}: number {seq} does not hash to what was kept")]
     Link {
-        /// In which chain; not a table's.
+        /// The chain; never a table's.
         chain: Chain,
-        /// Which.
+        /// The number of the transfer or change.
         seq: Seq,
     },
-    /// One is missing, repeated or out of order.
+    /// A transfer, or a change to people, is missing, repeated or out of order.
     #[error("{chain}: number {expected} expected, {found} found")]
     Missing {
-        /// In which chain; not a table's.
+        /// The chain; never a table's.
         chain: Chain,
-        /// What should have come.
+        /// The number that should have come.
         expected: Seq,
-        /// What came.
+        /// The number that came.
         found: Seq,
     },
-    /// They end before the head kept beside them.
+    /// Transfers, or changes to people, end before the kept head.
     #[error("{chain}: they end at number {found}, the head says {expected}")]
     End {
-        /// Which chain; not a table's.
+        /// The chain; never a table's.
         chain: Chain,
-        /// What the head says.
+        /// The last number by the head.
         expected: Seq,
-        /// What is there.
+        /// The last number in the chain.
         found: Seq,
     },
     /// An entry cannot be read.
     #[error("table {table}: entry {seq}: {error}")]
     Unreadable {
-        /// At which table.
+        /// The table.
         table: TableId,
-        /// Which entry.
+        /// The entry's sequence number.
         seq: Seq,
-        /// Why.
+        /// Why it cannot be read.
         error: crate::RecordError,
     },
 }
 
 impl Fault {
-    /// A link of a chain does not give its hash.
+    /// The fault that a link of a chain does not give its hash.
     pub fn at(chain: Chain, seq: Seq) -> Fault {
         match chain {
             Chain::Table(table) => Fault::Hash { table, seq },
@@ -81,7 +81,7 @@ impl Fault {
         }
     }
 
-    /// A chain ends at `found`, and not where a head that was kept says.
+    /// The fault that a chain ends at `found`, and not where a kept head says.
     pub fn ends(chain: Chain, expected: Seq, found: Seq) -> Fault {
         match chain {
             Chain::Table(table) => Fault::Head { table, expected, found },
@@ -90,8 +90,9 @@ impl Fault {
     }
 }
 
-/// Checks one table's entries, in order from the first, against each other and the kept head: the
-/// record must end exactly there. Without a head only the chain is checked.
+/// Checks one table's entries, in order from the first, against each other and the kept head.
+///
+/// The record must end exactly at the head. Without a head only the chain is checked.
 ///
 /// # Errors
 /// The first [`Fault`].
@@ -103,8 +104,9 @@ pub fn verify_chain(
     verify_after((Seq(0), FIRST), table, entries, head)
 }
 
-/// Checks entries as [`verify_chain`] does, from the one that follows `after` on: the entry, known
-/// to be sound, with that number and hash.
+/// Checks entries as [`verify_chain`] does, from the one that follows `after`.
+///
+/// `after` is the number and hash of an entry known to be sound.
 ///
 /// # Errors
 /// The first [`Fault`].
@@ -131,11 +133,12 @@ pub fn verify_after(
     }
 }
 
-/// Checks that a record whose chain is sound reaches a head that was kept apart from it, and says
-/// the same there. The record may go on beyond: such a head is written after the record.
+/// Checks that a record with a sound chain reaches a separately kept head, with the same hash there.
+///
+/// The record may continue beyond it: such a head is written after the record.
 ///
 /// # Errors
-/// [`Fault::Head`] where the record ends before it, [`Fault::Hash`] where it says something else.
+/// [`Fault::Head`] if the record ends before it, [`Fault::Hash`] if its hash there is another.
 pub fn verify_reaches(
     table: TableId,
     entries: &[Entry],

@@ -41,7 +41,7 @@ fn a_line_is_what_was_signed() {
     assert_eq!((history.number, history.tree.size()), (4, 9));
 }
 
-/// Fixed for good: what a witness keeps today must verify tomorrow.
+/// Fixed for good: every later version must verify what a witness keeps today.
 #[test]
 fn the_lines_are_frozen() {
     let (signer, room) = (key().signer(), key().signer().public());
@@ -49,7 +49,7 @@ fn the_lines_are_frozen() {
     assert_eq!(format!("{kept}\n"), include_str!("../data/checkpoint/v2.json"));
     let public = Checkpoint::public_line(&kept, &room).expect("ours").expect("of version 2");
     assert_eq!(format!("{public}\n"), include_str!("../data/checkpoint/v2-public.json"));
-    // What rooms wrote once is read as it was, signed as it was, and followed by what they write now.
+    // Lines that rooms once wrote are read and verified as before, and new checkpoints follow them.
     let first = include_str!("../data/checkpoint/v1.json").trim_end();
     let read = Checkpoint::read(first, &room).expect("ours");
     assert_eq!((read.version, read.heads().len()), (Version::One, 2));
@@ -59,7 +59,7 @@ fn the_lines_are_frozen() {
     assert!(after.after(&next).is_ok());
 }
 
-/// A stranger who knows all public tables learns nothing of the others; who holds a record finds it.
+/// A public line names no record to a stranger who knows all public tables; a holder finds theirs.
 #[test]
 fn a_public_line_names_no_record_and_its_holder_finds_it() {
     let (signer, room) = (key().signer(), key().signer().public());
@@ -80,7 +80,7 @@ fn a_public_line_names_no_record_and_its_holder_finds_it() {
         assert!(read.states(head));
         assert!(!read.states(&Head { seq: head.seq.next(), ..*head }));
     }
-    // Nor does the order tell: it is that of the leaves.
+    // The order reveals nothing either: it is that of the leaves.
     assert!(read.leaves().is_sorted());
     // A line of version 1 cannot hide what it signed.
     let first = include_str!("../data/checkpoint/v1.json").trim_end();
@@ -142,7 +142,7 @@ fn another_rooms_checkpoint_is_not_ours() {
     let line = checkpoints()[0].sign(&other);
     let refused = Checkpoint::read(&line, &key().signer().public());
     assert_eq!(refused, Err(CheckpointError::Stranger(other.public())));
-    // Nor does it become ours under our name.
+    // Replacing the room's key in the line does not make it ours.
     let (theirs, ours) = (other.public().to_string(), key().signer().public().to_string());
     let refused = Checkpoint::read(&line.replace(&theirs, &ours), &key().signer().public());
     assert_eq!(refused, Err(CheckpointError::Signature));
@@ -194,7 +194,7 @@ fn transfer() -> Transfer {
     }
 }
 
-/// Fixed for good, as the record's is.
+/// Fixed for good, like the record's hashes.
 #[test]
 fn the_hashes_beside_the_tables_are_frozen() {
     let first = transfer_hash(&FIRST, Seq(1), &transfer());

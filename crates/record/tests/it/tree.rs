@@ -18,7 +18,7 @@ fn frontier(leaves: &[TreeHash]) -> Frontier {
     frontier
 }
 
-/// The shape, by hand.
+/// The shape, computed by hand.
 #[test]
 fn the_shape_is_that_of_rfc_6962() {
     let node = |left: TreeHash, right: TreeHash| -> TreeHash {
@@ -38,7 +38,7 @@ fn blake3_of(parts: &[&[u8]]) -> blake3::Hash {
     blake3::hash(&parts.concat())
 }
 
-/// Fixed for good: a checkpoint kept today must verify tomorrow.
+/// Fixed for good: every later version must verify a checkpoint kept today.
 #[test]
 fn the_root_is_frozen() {
     let hash = Hash(root(&leaves(100))).to_string();
@@ -106,7 +106,7 @@ fn a_growth_is_proved_and_no_other() {
     }
 }
 
-/// Anything at all may be offered as a proof.
+/// Anything may be offered as a proof.
 #[test]
 fn nonsense_proves_nothing() {
     for (first, second) in [(0, 0), (1, 0), (5, 5), (u64::MAX, u64::MAX), (3, u64::MAX)] {
@@ -122,7 +122,7 @@ fn nonsense_proves_nothing() {
     assert_eq!(Inclusion::from_bytes(&[0; 17]), None);
 }
 
-/// With a thousand million heads a proof is still shorter than a kilobyte.
+/// With a billion heads a proof is still shorter than a kilobyte.
 #[test]
 fn a_proof_is_short() {
     const { assert!(PROOF_BYTES_MAX <= 1024) };
