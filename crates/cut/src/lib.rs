@@ -27,9 +27,9 @@
 //! or the right one (1).
 //!
 //! **Cut.** `XOF` is BLAKE3's output, read as far as needed. Without nonces the order is 0, 1, 2, ... Otherwise start
-//! with that, and for `i` from `count - 1` down to 1: read one byte; while it is not below the largest multiple of `i +
-//! 1` that is at most 256, read the next; `j` is the remainder of the byte divided by `i + 1`; swap places `i` and `j`.
-//! Nonces are 32 bytes each, in the order in which the hand's header lists their commitments (the veil of each),
+//! with that, and for `i` from `count - 1` down to 1: read one byte; while it is not below the largest multiple of
+//! `i + 1` that is at most 256, read the next; `j` is the remainder of the byte divided by `i + 1`; swap places `i` and
+//! `j`. //! Nonces are 32 bytes each, in the order in which the hand's header lists their commitments (the veil of each),
 //! without those that were not opened in time. Card `i` of the hand is leaf `order[i]`.
 //!
 //! **Nonce.** The room accepts any 32 bytes. Our clients derive theirs from one secret that they keep, as the table
