@@ -15,7 +15,7 @@ pub struct Fact {
     pub name: u32,
     /// Random bytes that hide the text in its digest.
     pub salt: [u8; 32],
-    /// The text as typed.
+    /// The text that the person typed.
     pub text: String,
 }
 
@@ -93,7 +93,7 @@ impl fmt::Debug for FactDigest {
 
 /// A text is not a digest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a digest has 64 hexadecimal digits, in small letters")]
+#[error("a digest has 64 hexadecimal digits, in lower case")]
 pub struct NoDigest;
 
 impl FromStr for FactDigest {
@@ -129,7 +129,7 @@ impl<'de> Deserialize<'de> for FactDigest {
 pub enum Words {
     /// Written out, and therefore permanent.
     Plain(String),
-    /// Stored separately.
+    /// Stored separately; the record has only its digest.
     Apart {
         /// The digest of the text.
         digest: FactDigest,

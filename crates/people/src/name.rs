@@ -20,7 +20,7 @@ pub enum NameError {
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// Letters of scripts that are not written together: one imitates another.
-    #[error("a name's letters are of one script")]
+    #[error("a name has letters of one script only")]
     Scripts,
     /// Only blanks and punctuation.
     #[error("a name has at least one letter or digit")]

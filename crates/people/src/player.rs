@@ -40,9 +40,9 @@ pub enum Change {
     },
     /// A player takes a new name.
     Renamed {
-        /// The player.
+        /// The player with the new name.
         player: PlayerId,
-        /// The new name.
+        /// The name from now on.
         name: Words,
     },
     /// A device may act for the player.
@@ -63,7 +63,7 @@ pub enum Change {
     },
     /// A recovery code takes the player to another device; it replaces an older one.
     RecoverySet {
-        /// The player.
+        /// The player who holds the code.
         player: PlayerId,
         /// Hash of the code.
         code: SecretHash,
@@ -134,9 +134,9 @@ pub enum Change {
     },
     /// A player gets a refill of play chips.
     Refilled {
-        /// The player.
+        /// The player who gets it.
         player: PlayerId,
-        /// When they got it.
+        /// When they get it.
         at: Instant,
         /// Refill number of this player, counting from 1.
         count: u64,
@@ -162,7 +162,7 @@ pub enum Change {
         /// When they approve it.
         at: Instant,
     },
-    /// The operator declines an order, even one they approved, as long as the table is not open.
+    /// The operator declines an order, even one already approved, as long as the table is not open.
     OrderDeclined {
         /// The ordered table.
         table: TableId,
@@ -226,7 +226,7 @@ pub enum ChangeError {
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
     /// Unknown version, or not the version that its texts require.
-    #[error("version {0} is not that of a change like this")]
+    #[error("version {0} does not fit this change")]
     Version(u32),
 }
 
