@@ -1,8 +1,8 @@
 use units::{Instant, Seq, TableId};
 
-/// Hash of an entry: BLAKE3 over the hash before it, table, sequence number, time, and stored bytes.
+/// Hash of an entry: BLAKE3 over the hash before it, table, sequence number, time, and body.
 ///
-/// The bytes are exactly those stored. The first entry follows 32 zero bytes.
+/// The body is exactly the bytes stored. The first entry follows 32 zero bytes.
 pub type ChainHash = [u8; 32];
 
 /// The hash that a table's first entry follows.

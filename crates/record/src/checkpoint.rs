@@ -135,7 +135,7 @@ impl Signer {
         Signer { key: SigningKey::from_bytes(seed) }
     }
 
-    /// The public key.
+    /// The public key that verifies what this key signs.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.key.verifying_key().to_bytes())
     }

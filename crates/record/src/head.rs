@@ -22,7 +22,7 @@ pub enum Chain {
 /// Where a chain ends, or once ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// The chain.
+    /// The chain that ends here.
     pub chain: Chain,
     /// Number of its last link.
     pub seq: Seq,

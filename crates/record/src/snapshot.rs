@@ -8,7 +8,7 @@ use units::{Seq, TableId};
 /// The record contains everything in it, so it may be discarded at any time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredSnapshot {
-    /// The table.
+    /// The table whose state it is.
     pub table: TableId,
     /// Sequence number of the last entry in it.
     pub seq: Seq,
@@ -16,8 +16,7 @@ pub struct StoredSnapshot {
     pub chain: ChainHash,
     /// The exact bytes; the stored form defines their meaning.
     pub body: Vec<u8>,
-    /// BLAKE3 over the table's 128 bits, `seq` as 64 bits (both little-endian), `chain`, and the
-    /// body to its end.
+    /// BLAKE3 over the table's 128 bits, `seq` as 64 bits (both little-endian), `chain`, and the body to its end.
     pub digest: [u8; 32],
 }
 

@@ -7,7 +7,7 @@ pub enum Fault {
     /// An entry is missing, repeated or out of order.
     #[error("table {table}: entry {expected} expected, {found} found")]
     Order {
-        /// The table.
+        /// The table whose record has the fault.
         table: TableId,
         /// The sequence number that should have come.
         expected: Seq,
@@ -17,17 +17,17 @@ pub enum Fault {
     /// An entry's contents do not give its hash.
     #[error("table {table}: entry {seq} does not hash to what was kept")]
     Hash {
-        /// The table.
+        /// The table whose record has the fault.
         table: TableId,
         /// The entry's sequence number.
         seq: Seq,
     },
-    /// The record ends before the kept head, or with another hash.
+    /// The record ends before the kept head, or elsewhere than at it.
     #[error("table {table}: the record ends at {found}, the head says {expected}")]
     Head {
-        /// The table.
+        /// The table whose record has the fault.
         table: TableId,
-        /// The last sequence number by the head.
+        /// The last sequence number according to the head.
         expected: Seq,
         /// The last sequence number in the record.
         found: Seq,
@@ -35,7 +35,7 @@ pub enum Fault {
     /// A transfer, or a change to people, does not give its hash.
     #[error("{chain}: number {seq} does not hash to what was kept")]
     Link {
-        /// The chain; never a table's.
+        /// The chain with the fault; never a table's.
         chain: Chain,
         /// The number of the transfer or change.
         seq: Seq,
@@ -43,7 +43,7 @@ pub enum Fault {
     /// A transfer, or a change to people, is missing, repeated or out of order.
     #[error("{chain}: number {expected} expected, {found} found")]
     Missing {
-        /// The chain; never a table's.
+        /// The chain with the fault; never a table's.
         chain: Chain,
         /// The number that should have come.
         expected: Seq,
@@ -51,11 +51,11 @@ pub enum Fault {
         found: Seq,
     },
     /// Transfers, or changes to people, end before the kept head.
-    #[error("{chain}: they end at number {found}, the head says {expected}")]
+    #[error("{chain}: the record ends at number {found}, the head says {expected}")]
     End {
-        /// The chain; never a table's.
+        /// The chain with the fault; never a table's.
         chain: Chain,
-        /// The last number by the head.
+        /// The last number according to the head.
         expected: Seq,
         /// The last number in the chain.
         found: Seq,
@@ -63,7 +63,7 @@ pub enum Fault {
     /// An entry cannot be read.
     #[error("table {table}: entry {seq}: {error}")]
     Unreadable {
-        /// The table.
+        /// The table whose record has the fault.
         table: TableId,
         /// The entry's sequence number.
         seq: Seq,
