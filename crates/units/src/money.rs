@@ -128,7 +128,7 @@ pub enum MoneyError {
     #[error("{0} and {1} do not add up")]
     Currencies(Currency, Currency),
     /// Beyond 2^53 - 1 on either side of zero.
-    #[error("{amount} minor units of {currency} are beyond {AMOUNT_MAX}, the most there can be")]
+    #[error("{amount} minor units of {currency} are beyond the maximum, {AMOUNT_MAX}")]
     Range {
         /// The amount that is out of range.
         amount: i128,
