@@ -37,7 +37,7 @@ pub struct Posting {
     pub amount: i64,
 }
 
-/// Purpose of a transfer.
+/// What a transfer is for.
 ///
 /// As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`, `time_charge`, `hand_result`, `jackpot_drop`,
 /// `jackpot`, `leave`, `hand_void`.

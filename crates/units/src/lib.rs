@@ -2,7 +2,6 @@
 //!
 //! Chips, money, basis points, instants, identifiers, seats, sequence numbers and rules for texts. There is no poker
 //! here, and no clock: instants are data.
-//! instant or a text; there is no clock, only instants as data.
 #![no_std]
 extern crate alloc;
 
