@@ -48,7 +48,7 @@ pub enum AccountFault {
     /// The part between kind and currency does not fit the kind.
     #[error("it is written {}/{}<currency>", .0.name(), .0.pattern().between())]
     Pattern(Kind),
-    /// A player or a table is not an identifier.
+    /// The text for a player or a table is not an identifier.
     #[error("\"{text}\": {error}")]
     Id {
         /// The text found in its place.
@@ -56,10 +56,10 @@ pub enum AccountFault {
         /// Why it is not an identifier.
         error: IdError,
     },
-    /// A name is not a [`Name`](crate::Name).
+    /// The text for a name is not a [`Name`](crate::Name).
     #[error("{0}")]
     Name(NameError),
-    /// A currency is not a currency code.
+    /// The text for the currency is not a currency code.
     #[error("\"{text}\": {error}")]
     Currency {
         /// The text found in its place.
