@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::OpenError;
 
-/// Why a command did not do what it was asked. Its sentence is all that the operator reads.
+/// Why a command failed: what the operator reads, with a hint where there is a next step.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// A setting is wrong.
@@ -30,7 +30,7 @@ pub(crate) enum Failure {
     },
     /// The data folder is in use.
     #[error(
-        "{} is in use by another cardroom{}; stop that one first, or name another folder with --data",
+        "{} is in use by another cardroom{}",
         path.display(),
         process.as_ref().map_or_else(String::new, |id| format!(" (process {id})"))
     )]
@@ -41,21 +41,19 @@ pub(crate) enum Failure {
         process: Option<u32>,
     },
     /// There is no room in the folder.
-    #[error("there is no room in {}: `cardroom serve` makes one, --data names another folder", .0.display())]
+    #[error("there is no room in {}", .0.display())]
     NoRoom(PathBuf),
     /// The room must run for this.
-    #[error("no room runs in {}; start it with `cardroom serve`", .0.display())]
+    #[error("no room runs in {}", .0.display())]
     NotRunning(PathBuf),
     /// The database is there, the key is not.
     #[error(
-        "{} is missing, but there is a database: without the key its running hands cannot be opened. \
-         Put the key back from where you keep it; if it is lost for good, `cardroom new-key` takes \
-         another on",
+        "{} is missing, but there is a database: without its key the running hands cannot be opened",
         .0.display()
     )]
     KeyMissing(PathBuf),
     /// The key is there.
-    #[error("{} is there: a new key is taken on where it is lost, and so out of the folder", .0.display())]
+    #[error("{} exists: a new key replaces only one that is lost", .0.display())]
     KeyThere(PathBuf),
     /// The key is not one.
     #[error("{} is not a room's key: it must be 32 bytes, not {length}", path.display())]
@@ -72,7 +70,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     SelfTest(#[from] shuffler::SelfTestFailed),
     /// Something else listens there.
-    #[error("cannot listen on {address}: {error}. {}", listen_advice(.error))]
+    #[error("cannot listen on {address}: {error}")]
     Listen {
         /// Where.
         address: std::net::SocketAddr,
@@ -83,7 +81,7 @@ pub(crate) enum Failure {
     #[error("the running room did not answer: {0}")]
     Control(io::Error),
     /// The running room answered something else than was asked.
-    #[error("the running room gave an answer that does not fit; is it another version?")]
+    #[error("the running room gave an answer that does not fit")]
     Unexpected,
     /// The running room, or its database, refused.
     #[error("the room refused: {0}")]
@@ -97,7 +95,7 @@ pub(crate) enum Failure {
         error: Box<OpenError>,
     },
     /// A copy cannot be written.
-    #[error("cannot write the copy {}: {error}. Name another file with --to", path.display())]
+    #[error("cannot write the copy {}: {error}", path.display())]
     Copy {
         /// The file that was named.
         path: PathBuf,
@@ -105,7 +103,7 @@ pub(crate) enum Failure {
         error: io::Error,
     },
     /// What is kept does not make a room.
-    #[error("{}: the room does not open: {error}{}", path.display(), recover_advice(.error))]
+    #[error("{}: the room does not open: {error}", path.display())]
     Recover {
         /// The database's file.
         path: PathBuf,
@@ -176,7 +174,60 @@ impl Failure {
         move |error| Failure::Store { path, error: Box::new(error) }
     }
 
-    /// The process' exit code, as `--help` explains it.
+    /// What the operator can do next, where there is something.
+    pub(crate) fn hint(&self) -> Option<String> {
+        let hint = match self {
+            Failure::Config(_) => {
+                "`cardroom config show` lists every setting, its value and where that comes from"
+            }
+            Failure::Shelf(_) => "correct the file, or take it out of the folder",
+            Failure::NoAnswer(why) => return why.hint(),
+            Failure::InUse { .. } => "stop that one first, or name another folder with --data",
+            Failure::NoRoom(_) => {
+                "`cardroom serve` makes a room there; --data names another folder"
+            }
+            Failure::NotRunning(_) => "start it with `cardroom serve`",
+            Failure::KeyMissing(_) => {
+                "put the key back from where you keep it; if it is lost for good, run `cardroom \
+                 new-key`"
+            }
+            Failure::KeyLength { .. } => "put the key back from a copy; `room.key` is not text",
+            Failure::Listen { error, .. } => listen_hint(error),
+            Failure::Unexpected => {
+                "is it another version? `cardroom status` and `cardroom version` tell"
+            }
+            Failure::Store { error, .. } => return store_hint(error),
+            Failure::Copy { .. } => "name another file with --to",
+            Failure::Recover { error, .. } => return recover_hint(error),
+            Failure::UnsoundCopy(_) => {
+                "run `cardroom audit` on the room itself before you trust any copy"
+            }
+            Failure::NoCheckpoint(_) => {
+                "make one with `cardroom checkpoint`, and keep it elsewhere"
+            }
+            Failure::NotProofs { .. } => {
+                "save the proofs at a table: the shield, then \"Save proofs\""
+            }
+            Failure::Table { .. } => "make the file again with `cardroom preflop --to FILE`",
+            Failure::Again(_) => "start it by hand with `cardroom serve`",
+            Failure::File { .. }
+            | Failure::KeyThere(_)
+            | Failure::Control(_)
+            | Failure::Refused(_)
+            | Failure::Entropy(_)
+            | Failure::SelfTest(_)
+            | Failure::Serve(_)
+            | Failure::Unsound
+            | Failure::Unproved
+            | Failure::NotReplayed { .. }
+            | Failure::Input(_)
+            | Failure::Output(_)
+            | Failure::Runtime(_) => return None,
+        };
+        Some(hint.to_owned())
+    }
+
+    /// The process's exit code, as `--help` explains it.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Config(_)
@@ -222,34 +273,32 @@ impl From<server::ServeError> for Failure {
     }
 }
 
-fn listen_advice(error: &io::Error) -> &'static str {
+fn listen_hint(error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::AddrInUse => {
-            "Something listens there already: name another port with --listen or the setting `listen`"
+            "another program listens there: choose another port with --listen or the setting `listen`"
         }
         io::ErrorKind::AddrNotAvailable => {
-            "This computer does not have that address: change --listen or the setting `listen`"
+            "this computer does not have that address: change --listen or the setting `listen`"
         }
         io::ErrorKind::PermissionDenied => {
-            "Ports below 1024 belong to the system: take a higher one with --listen or the setting \
+            "ports below 1024 are the system's: choose a higher one with --listen or the setting \
              `listen`"
         }
-        _ => "The setting `listen`, or --listen, says where",
+        _ => "--listen or the setting `listen` chooses the address",
     }
 }
 
 /// What to do about a damaged database.
-const DAMAGE_ADVICE: &str = "Keep the folder as it is; put the last backup (`cardroom backup`) into \
-     a new one as cardroom.db, with room.key beside it, and start there with --data";
+const DAMAGE_HINT: &str = "keep the folder as it is; put the last backup (`cardroom backup`) into a \
+     new one as cardroom.db, with room.key beside it, and start there with --data";
 
-/// What failed, with the file's name and what to do.
+/// What failed, with the file's name.
 fn store_words(path: &Path, error: &OpenError) -> String {
     let path = path.display();
     match error {
-        OpenError::NotOurs(_) => {
-            format!("{error}, or its beginning is damaged. {DAMAGE_ADVICE}")
-        }
-        _ if error.is_damage() => format!("{path} is damaged: {error}. {DAMAGE_ADVICE}"),
+        OpenError::NotOurs(_) => format!("{error}, or its beginning is damaged"),
+        _ if error.is_damage() => format!("{path} is damaged: {error}"),
         OpenError::Database(_) | OpenError::Newer { .. } | OpenError::Older { .. } => {
             format!("{path}: {error}")
         }
@@ -265,12 +314,23 @@ fn store_words(path: &Path, error: &OpenError) -> String {
     }
 }
 
-fn recover_advice(error: &RecoverError) -> String {
-    match error {
+fn store_hint(error: &OpenError) -> Option<String> {
+    let hint = match error {
+        OpenError::NotOurs(_) => DAMAGE_HINT,
+        OpenError::Newer { .. } => "run the version of cardroom that wrote it, or a later one",
+        _ if error.is_damage() => DAMAGE_HINT,
+        _ => return None,
+    };
+    Some(hint.to_owned())
+}
+
+fn recover_hint(error: &RecoverError) -> Option<String> {
+    let hint = match error {
         RecoverError::Record(_) | RecoverError::People(_) | RecoverError::Books { .. } => {
-            format!(". {DAMAGE_ADVICE}")
+            DAMAGE_HINT
         }
-        RecoverError::Entropy(_) | RecoverError::Shuffler(_) => String::new(),
-        RecoverError::Table { .. } => ". Change it in the settings, [[public_table]]".into(),
-    }
+        RecoverError::Table { .. } => "change it in the settings, [[public_table]]",
+        RecoverError::Entropy(_) | RecoverError::Shuffler(_) => return None,
+    };
+    Some(hint.to_owned())
 }

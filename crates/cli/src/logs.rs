@@ -32,7 +32,13 @@ pub(crate) fn start(config: &Config) -> Result<(), Failure> {
     let started = if as_json {
         log.json().flatten_event(true).try_init()
     } else {
-        log.with_ansi(io::stderr().is_terminal()).with_target(false).try_init()
+        log.with_ansi(is_coloured()).with_target(false).try_init()
     };
     started.map_err(|error| Failure::Runtime(io::Error::other(error)))
+}
+
+/// Whether the log has colours: on a terminal, unless `NO_COLOR` is set and not empty.
+fn is_coloured() -> bool {
+    let is_unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    io::stderr().is_terminal() && !is_unwanted
 }

@@ -45,7 +45,11 @@ fn main() -> ExitCode {
         }
         Err(failure) => {
             // Nothing is left to be done if not even this can be written.
-            let _ = writeln!(io::stderr(), "cardroom: {failure}");
+            let mut out = io::stderr().lock();
+            let _ = writeln!(out, "cardroom: {failure}");
+            if let Some(hint) = failure.hint() {
+                let _ = writeln!(out, "hint: {hint}");
+            }
             failure.exit_code()
         }
     }

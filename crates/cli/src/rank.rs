@@ -29,10 +29,10 @@ pub(crate) enum NoAnswer {
     #[error("not a question: {0}")]
     Json(#[from] serde_json::Error),
     /// No game of that key.
-    #[error("\"{0}\" is no game: it must be one of {list}", list = keys())]
+    #[error("unknown game \"{0}\"; expected one of {list}", list = keys())]
     Game(String),
     /// No game of that key to explain.
-    #[error("\"{name}\" is no game: it must be one of {keys}")]
+    #[error("unknown game \"{name}\"; expected one of {keys}")]
     NoGame {
         /// What was asked for.
         name: String,
@@ -40,7 +40,7 @@ pub(crate) enum NoAnswer {
         keys: String,
     },
     /// No rulebook of that key to print.
-    #[error("\"{name}\" is no rulebook: it must be one of {keys}")]
+    #[error("unknown rulebook \"{name}\"; expected one of {keys}")]
     NoRulebook {
         /// What was asked for.
         name: String,
@@ -54,7 +54,7 @@ pub(crate) enum NoAnswer {
     #[error(transparent)]
     Misfit(#[from] Misfit),
     /// No game of that key to make odds for.
-    #[error("\"{0}\" is no game: it must be one of {list}", list = Contest::ALL.map(|game| game.key()).join(", "))]
+    #[error("unknown game \"{0}\"; expected one of {list}", list = contests())]
     Contest(String),
     /// No hand or range.
     #[error(transparent)]
@@ -63,12 +63,38 @@ pub(crate) enum NoAnswer {
     #[error(transparent)]
     Equity(#[from] EquityError),
     /// More than two hands before the flop.
-    #[error("a table has the odds of two hands of hold'em, without a board and without dead cards")]
+    #[error(
+        "a preflop table has odds for two hold'em hands only, without a board and without dead cards"
+    )]
     NotInTable,
+}
+
+impl NoAnswer {
+    /// What to try next, where there is something.
+    pub(crate) fn hint(&self) -> Option<String> {
+        let (name, keys) = match self {
+            NoAnswer::Game(name) => (name, keys()),
+            NoAnswer::Contest(name) => (name, contests()),
+            NoAnswer::NoGame { name, keys } | NoAnswer::NoRulebook { name, keys } => {
+                (name, keys.clone())
+            }
+            NoAnswer::Cards(_) | NoAnswer::Holding(_) => {
+                return Some("cards are written like AsKd or Tc, ranges like 22+,AKs".into());
+            }
+            NoAnswer::NotInTable => return Some("leave --table out to compute them".into()),
+            NoAnswer::Json(_) | NoAnswer::Misfit(_) | NoAnswer::Equity(_) => return None,
+        };
+        let nearest = server::config::nearest(name, keys.split(", "))?;
+        Some(format!("did you mean {nearest}?"))
+    }
 }
 
 fn keys() -> String {
     Game::ALL.map(|game| game.key()).join(", ")
+}
+
+fn contests() -> String {
+    Contest::ALL.map(|game| game.key()).join(", ")
 }
 
 /// Answers the questions on standard input, a line for each, in their order.

@@ -14,7 +14,7 @@ mod settings;
 mod tests;
 mod text;
 
-pub use error::{ConfigError, Place};
+pub use error::{ConfigError, Place, nearest};
 pub use field::{Field, LogFormat, Setting};
 pub use network::{Network, NetworkError};
 pub use read::Sources;

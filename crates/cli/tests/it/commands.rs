@@ -73,7 +73,8 @@ fn wrong_settings_end_with_their_own_code() {
             "{}",
             said.error
         );
-        assert_eq!(said.error.lines().count(), 1);
+        assert!(said.hint().unwrap().starts_with("`cardroom config show`"), "{}", said.error);
+        assert_eq!(said.error.lines().count(), 2);
     }
     let unknown = program().args(["config", "show"]).env("CARDROOM_LISTN", "").output().unwrap();
     let error = String::from_utf8(unknown.stderr).unwrap();

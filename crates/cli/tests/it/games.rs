@@ -82,7 +82,7 @@ fn a_mix_is_explained() {
     assert_eq!(told["mixes"].as_array().map(Vec::len), Some(1));
     assert_eq!(told["mixes"][0]["games"][3]["key"], "stud_8");
     assert_eq!(told["games"].as_array().map(Vec::len), Some(4));
-    assert!(run(&["games", "horse", "--toml"]).error.contains("\"horse\" is no game"), "no file");
+    assert!(run(&["games", "horse", "--toml"]).error.contains("unknown game \"horse\""), "no file");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_game_that_is_none_is_named_with_those_that_are() {
     let said = run(&["games", "snap"]);
     assert_eq!(said.out, "");
     assert!(
-        said.error.contains("\"snap\" is no game: it must be one of holdem, "),
+        said.error.contains("unknown game \"snap\"; expected one of holdem, "),
         "{}",
         said.error
     );

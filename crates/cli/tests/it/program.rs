@@ -58,6 +58,19 @@ pub(crate) fn limited(limits: &str) -> Command {
     limited
 }
 
+impl Said {
+    /// The line that says what went wrong.
+    pub(crate) fn sentence(&self) -> &str {
+        let mut lines = self.error.lines().rev();
+        lines.find(|line| !line.starts_with("hint: ")).unwrap_or_default()
+    }
+
+    /// What it says to do next.
+    pub(crate) fn hint(&self) -> Option<&str> {
+        self.error.lines().last()?.strip_prefix("hint: ")
+    }
+}
+
 /// Runs a command to its end.
 pub(crate) fn run(args: &[&str]) -> Said {
     let output = program().args(args).output().unwrap();

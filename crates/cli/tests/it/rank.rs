@@ -75,7 +75,7 @@ fn a_bad_line_says_why_and_the_next_goes_on() {
         (serde_json::Value::Null, "not a question: "),
         (serde_json::Value::Null, "not a question: "),
         ("a".into(), "\"Kx\" is not a card: the suit must be c, d, h or s"),
-        (2.into(), "\"whist\" is no game: it must be one of holdem_high, omaha_high, "),
+        (2.into(), "unknown game \"whist\"; expected one of holdem_high, omaha_high, "),
         (3.into(), "Ks is there twice"),
         (4.into(), "the board has 2 cards, and holdem_high wants 3 to 5"),
         (5.into(), "a hand has 2 cards, and omaha_high wants 4"),
@@ -124,7 +124,8 @@ fn hands_are_told_to_people() {
 
     let said = run(&["eval", "--board", "9h4d2c", "Kx9s"]);
     assert_eq!((said.code, said.out.as_str()), (2, ""));
-    let sentence = "cardroom: \"Kx\" is not a card: the suit must be c, d, h or s\n";
+    let sentence = "cardroom: \"Kx\" is not a card: the suit must be c, d, h or s\n\
+                    hint: cards are written like AsKd or Tc, ranges like 22+,AKs\n";
     assert_eq!(said.error, sentence);
 }
 
@@ -148,12 +149,14 @@ all 990 deals
         said.out
     );
 
+    let near = run(&["equity", "AsAh", "KdKc", "--game", "holdme"]);
+    assert_eq!(near.hint(), Some("did you mean holdem?"), "{}", near.error);
     for (args, why) in [
         (&["AsAh"][..], "odds are made for 2 to 10 hands, not for 1"),
         (&["AsAh", "QQ+,AKx"], "\"AKx\" is no hand or range of hands"),
         (&["AsAh", "AsKh"], "As is there twice"),
         (&["AsAh", "KdKc", "--board", "2x"], "\"2x\" is not a card"),
-        (&["AsAh", "KdKc", "--game", "whist"], "\"whist\" is no game: it must be one of holdem, "),
+        (&["AsAh", "KdKc", "--game", "whist"], "unknown game \"whist\"; expected one of holdem, "),
         (&["*", "*", "*", "--exact"], "more than 1000000000 comparisons: take a sample"),
         (&["AsAh", "KdKc", "--error", "0"], "a percentage is above 0"),
     ] {
@@ -199,7 +202,7 @@ fn a_file_that_has_no_odds_is_said_to_have_none() {
     assert_eq!(again.code, 1);
     assert!(again.error.contains("cannot make"), "{}", again.error);
 
-    let sentence = "a table has the odds of two hands of hold'em";
+    let sentence = "a preflop table has odds for two hold'em hands only";
     for args in [
         &["AsAh", "KdKc", "--board", "2c3c4c"][..],
         &["AsAh"],

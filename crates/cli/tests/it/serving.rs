@@ -213,7 +213,7 @@ fn a_database_without_its_key_does_not_get_a_new_one() {
     fs::remove_file(&key).unwrap();
     let said = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
     assert_eq!(said.code, 1);
-    assert!(said.error.contains("Put the key back"), "{}", said.error);
+    assert!(said.error.contains("hint: put the key back"), "{}", said.error);
     assert!(!key.exists());
 }
 

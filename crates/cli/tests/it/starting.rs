@@ -1,4 +1,4 @@
-//! A start that fails says in one line which file or setting it was, and what to do.
+//! A start that fails says in one line which file or setting it was, and in another what to do.
 
 use crate::program::{Running, Said, program, run};
 use std::fs::{self, OpenOptions, Permissions};
@@ -8,13 +8,13 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Starts a room that does not open; what it says last is the sentence.
+/// Starts a room that does not open; it ends with the sentence, and a hint where there is one.
 fn fails(data: &Path, more: &[&str]) -> Said {
     let path = data.to_str().unwrap();
     let args = [&["serve", "--listen", "127.0.0.1:0", "--data", path], more].concat();
     let said = run(&args);
     assert_ne!(said.code, 0);
-    assert!(said.error.lines().last().unwrap().starts_with("cardroom: "), "{}", said.error);
+    assert!(said.sentence().starts_with("cardroom: "), "{}", said.error);
     said
 }
 
@@ -60,7 +60,7 @@ fn a_certificate_that_cannot_be_used_is_named_with_its_setting() {
         fs::write(&file, format!("tls.cert = {:?}\ntls.key = {:?}", given.0, given.1)).unwrap();
         let data = place.path().join("data");
         let said = fails(&data, &["--config", file.to_str().unwrap()]);
-        assert_eq!((said.code, said.error.lines().count()), (2, 1), "{}", said.error);
+        assert_eq!(said.code, 2, "{}", said.error);
         assert!(said.error.contains(sentence), "{}", said.error);
         assert!(!data.exists(), "nothing was made");
     }
@@ -97,11 +97,13 @@ fn a_damaged_database_is_named_with_what_to_do() {
         fs::write(&database, bytes).unwrap();
         let path = data.path().to_str().unwrap();
         for said in [fails(data.path(), &[]), run(&["audit", "--data", path])] {
-            let sentence = said.error.lines().last().unwrap();
+            let sentence = said.sentence();
             assert_eq!(said.code, 1, "{sentence}");
-            for part in [database.to_str().unwrap(), "damaged", "`cardroom backup`", "--data"] {
+            for part in [database.to_str().unwrap(), "damaged"] {
                 assert!(sentence.contains(part), "{part} in {sentence}");
             }
+            let hint = said.hint().unwrap();
+            assert!(hint.contains("`cardroom backup`") && hint.contains("--data"), "{hint}");
         }
     }
 }
@@ -114,7 +116,8 @@ fn nothing_is_made_before_the_address_is_ours() {
     let data = place.path().join("data");
     let said = run(&["serve", "--listen", &address, "--data", data.to_str().unwrap()]);
     assert_eq!(said.code, 1);
-    assert!(said.error.contains(&address), "{}", said.error);
+    assert!(said.sentence().contains(&address), "{}", said.error);
+    assert!(said.hint().unwrap().contains("choose another port with --listen"), "{}", said.error);
     assert!(!data.exists());
     fs::create_dir(&data).unwrap();
     run(&["serve", "--listen", &address, "--data", data.to_str().unwrap()]);
@@ -128,7 +131,8 @@ fn a_copy_that_cannot_be_written_is_named() {
     let said = run(&["backup", "--data", data.path().to_str().unwrap(), "--to", to]);
     assert_eq!(said.code, 1);
     let sentence = format!("cardroom: cannot write the copy {to}: No such file or directory");
-    assert!(said.error.starts_with(&sentence) && said.error.contains("--to"), "{}", said.error);
+    assert!(said.error.starts_with(&sentence), "{}", said.error);
+    assert_eq!(said.hint(), Some("name another file with --to"));
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn suggestion(nearest: &Option<String>) -> String {
 }
 
 /// The candidate that differs from `name` in the fewest letters, if it is near enough to be meant.
-pub(super) fn nearest<'a>(name: &str, among: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(name: &str, among: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let last = |key: &str| key.rsplit('.').next() == Some(name);
     let scored = among.map(|key| (if last(key) { 0 } else { strsim::levenshtein(name, key) }, key));
     let (steps, key) = scored.min()?;
