@@ -54,7 +54,7 @@ pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
     wire::Opening {
         card: drawn.card,
         leaf: drawn.leaf,
-        salt: wire::hex(&drawn.salt),
-        path: drawn.path.iter().map(|hash| wire::hex(hash)).collect(),
+        salt: units::hex(&drawn.salt),
+        path: drawn.path.iter().map(|hash| units::hex(hash)).collect(),
     }
 }

@@ -26,7 +26,7 @@ pub fn games(shelf: &Shelf) -> GamesView {
         key: book.key.clone(),
         name: book.name.clone(),
         version: book.version.clone(),
-        hash: wire::hex(&book.hash),
+        hash: units::hex(&book.hash),
         private_tables: book.table.private_tables,
         browser_play: book.table.browser_play,
         house_players_max: book.table.house_players_max,

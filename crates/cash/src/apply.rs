@@ -2,8 +2,6 @@
 //! record.
 
 use crate::before::BeforeHand;
-use crate::lobby::Tally;
-use crate::waiting::DECLINED_FOR;
 use crate::{
     Carried, CashSeat, Claim, Event, HostEvent, LeaveReason, Leaver, ListEvent, MoneyEvent, Owes,
     Place, Plan, PoolEvent, SeatEvent, SeatOffer, Table, TableEvent, WaitEnd, Waiter,
@@ -39,7 +37,7 @@ impl Table {
                 if let Some(before) = self.before_hand.take() {
                     before.put_back(self, voided);
                 }
-                self.tally = Tally::default();
+                self.count.drop_running();
             }
             TableEvent::Recovered => {
                 self.wait_anew(at);
@@ -54,7 +52,13 @@ impl Table {
                 cash.plan = cash.plan.filter(|plan| *plan != Plan::SitOutAtBigBlind);
             }
             TableEvent::HandOpened(header) => self.owe_after(header, before),
-            TableEvent::Hand(event) => self.count(at, event),
+            TableEvent::Hand(event) => {
+                if let hand::Event::Ended { .. } = event {
+                    self.before_hand = None;
+                }
+                let hand = self.play.hand().expect("it has just taken the event in");
+                self.count.take(at, event, hand);
+            }
             TableEvent::Resumed { .. } | TableEvent::OutageEnded | TableEvent::Recovered => {
                 if let Some(choice) = &mut self.choice {
                     choice.since = at;
@@ -144,8 +148,7 @@ impl Table {
             ListEvent::WaitEnded { player, reason } => {
                 self.waiters.retain(|waiter| waiter.player != *player);
                 if *reason == WaitEnd::Declined {
-                    self.declined.retain(|_, until| *until > at);
-                    self.declined.insert(*player, at + DECLINED_FOR);
+                    self.door.decline(at, *player);
                 }
             }
             ListEvent::PassedOver { player } => self.waiting(*player).passed_over = true,
@@ -172,15 +175,15 @@ impl Table {
             }
             HostEvent::PasswordSet { hash, by: _ } => self.take_password(hash.clone()),
             HostEvent::Admitted { player } => {
-                self.admitted.insert(*player);
+                self.door.admitted.insert(*player);
             }
-            HostEvent::Locked { .. } => self.locked = true,
-            HostEvent::Unlocked { .. } => self.locked = false,
+            HostEvent::Locked { .. } => self.door.locked = true,
+            HostEvent::Unlocked { .. } => self.door.locked = false,
             HostEvent::Removed { player, by } => {
-                self.removed.insert(*player, *by);
+                self.door.removed.insert(*player, *by);
             }
             HostEvent::LetBack { player, .. } => {
-                self.removed.remove(player);
+                self.door.removed.remove(player);
             }
             HostEvent::Muted { player, by } => {
                 self.muted.insert(*player, *by);
@@ -333,26 +336,7 @@ impl Table {
         }
         self.bomb_next &= !is_bomb;
         self.rake_paid.clear();
-        self.tally = Tally { dealt_in: dealt.len() as u32, ..Tally::default() };
-    }
-
-    /// What the lobby's figures need of a hand.
-    fn count(&mut self, at: Instant, event: &hand::Event) {
-        match event {
-            hand::Event::BoardDealt { .. } if self.tally.saw_flop == 0 => {
-                let live = self.hand().map_or(0, |hand| hand.live().len());
-                self.tally.saw_flop = live as u32;
-            }
-            hand::Event::RakeTaken { amount, .. } => self.tally.pot += *amount,
-            hand::Event::PotAwarded { shares, .. } => {
-                self.tally.pot += shares.iter().map(|share| share.amount).sum();
-            }
-            hand::Event::Ended { .. } => {
-                self.before_hand = None;
-                self.figures = self.tallies.finish(at, self.tally);
-            }
-            _ => {}
-        }
+        self.count.begin(dealt.len());
     }
 
     /// Who was dealt into the hand that won the jackpot, by what he gets.

@@ -11,6 +11,7 @@ mod bomb;
 mod charge;
 mod config;
 mod deal;
+mod door;
 mod draft;
 mod error;
 mod event;
@@ -37,6 +38,7 @@ mod waiting;
 
 pub use bomb::{BombPots, BombWhen};
 pub use config::{RAIL_DELAY_MAX_MIN, TableConfig};
+pub use door::DECLINED_FOR;
 pub use draft::Drafted;
 pub use error::Refused;
 pub use event::{Event, HostEvent, LeaveReason, ListEvent, MoneyEvent, PoolEvent, SeatEvent};
@@ -54,6 +56,4 @@ pub use sheet::{Payment, SheetLine, payments};
 pub use snapshot::{CountedHand, Leaver, Snapshot};
 pub use state::{Needs, Table};
 pub use table::Event as TableEvent;
-pub use waiting::{
-    DECLINED_FOR, OfferEnd, SeatOffer, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter,
-};
+pub use waiting::{OfferEnd, SeatOffer, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter};

@@ -1,4 +1,7 @@
+//! Figures for the lobby, and what they are counted from.
+
 use crate::Table;
+use hand::{Event, Hand};
 use std::collections::VecDeque;
 use units::{Chips, Instant};
 
@@ -32,6 +35,59 @@ pub(crate) struct Tally {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tallies(VecDeque<(Instant, Tally)>);
 
+/// What the lobby tells of a table's hands, and what it needs of the running one.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub(crate) struct HandCount {
+    running: Tally,
+    finished: Tallies,
+    figures: TableFigures,
+}
+
+impl HandCount {
+    /// Of these finished hands, oldest first, each with the moment of its end.
+    pub(crate) fn of(hands: impl IntoIterator<Item = (Instant, Tally)>) -> HandCount {
+        let finished: Tallies = hands.into_iter().collect();
+        HandCount { running: Tally::default(), figures: finished.figures(), finished }
+    }
+
+    /// A hand opens with this many players.
+    pub(crate) fn begin(&mut self, dealt_in: usize) {
+        self.running = Tally { dealt_in: dealt_in as u32, ..Tally::default() };
+    }
+
+    /// The running hand is void, and does not count.
+    pub(crate) fn drop_running(&mut self) {
+        self.running = Tally::default();
+    }
+
+    /// Takes an event of the running hand in, which the hand itself has taken in already.
+    pub(crate) fn take(&mut self, at: Instant, event: &Event, hand: &Hand) {
+        match event {
+            Event::BoardDealt { .. } if self.running.saw_flop == 0 => {
+                self.running.saw_flop = hand.live().len() as u32;
+            }
+            Event::RakeTaken { amount, .. } => self.running.pot += *amount,
+            Event::PotAwarded { shares, .. } => {
+                self.running.pot += shares.iter().map(|share| share.amount).sum();
+            }
+            Event::Ended { .. } => self.figures = self.finished.finish(at, self.running),
+            _ => {}
+        }
+    }
+
+    /// The finished hands that are counted, oldest first, each with the moment of its end.
+    pub(crate) fn finished(&self) -> impl Iterator<Item = &(Instant, Tally)> {
+        self.finished.0.iter()
+    }
+}
+
+impl Table {
+    /// Figures for the lobby.
+    pub fn figures(&self) -> &TableFigures {
+        &self.count.figures
+    }
+}
+
 impl FromIterator<(Instant, Tally)> for Tallies {
     /// The last of them, where there are more than are counted.
     fn from_iter<I: IntoIterator<Item = (Instant, Tally)>>(hands: I) -> Tallies {
@@ -46,7 +102,7 @@ impl FromIterator<(Instant, Tally)> for Tallies {
 impl TableFigures {
     /// The figures of several tables as if they were one.
     pub fn of<'a>(tables: impl IntoIterator<Item = &'a Table>) -> TableFigures {
-        let counted = tables.into_iter().flat_map(|table| table.tallies.iter().copied());
+        let counted = tables.into_iter().flat_map(|table| table.count.finished().copied());
         let mut hands: Vec<(Instant, Tally)> = counted.collect();
         hands.sort_by_key(|(ended_at, _)| *ended_at);
         hands.into_iter().collect::<Tallies>().figures()
@@ -61,11 +117,6 @@ impl Tallies {
         }
         self.0.push_back((at, tally));
         self.figures()
-    }
-
-    /// Each of them with the moment of its end, oldest first.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &(Instant, Tally)> {
-        self.0.iter()
     }
 
     /// The figures of these hands.

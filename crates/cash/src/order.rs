@@ -22,17 +22,17 @@ impl Draft {
                 self.emit(Event::Table(TableEvent::Paused { by }))
             }
             HostOrder::Resume => self.resume(by),
-            HostOrder::Lock if !self.table.locked => {
+            HostOrder::Lock if !self.table.is_locked() => {
                 self.emit(Event::Host(HostEvent::Locked { by }))
             }
-            HostOrder::Unlock if self.table.locked => {
+            HostOrder::Unlock if self.table.is_locked() => {
                 self.emit(Event::Host(HostEvent::Unlocked { by }))
             }
             HostOrder::Pause | HostOrder::Lock | HostOrder::Unlock => {}
             HostOrder::Remove(player) => self.remove(by, owner, player)?,
             HostOrder::LetBack(player) => {
-                let ordered = self.table.removed.get(&player).ok_or(Refused::PlayerUnknown)?;
-                may_lift(by, owner, *ordered)?;
+                let ordered = self.table.door.removed_by(player).ok_or(Refused::PlayerUnknown)?;
+                may_lift(by, owner, ordered)?;
                 self.emit(Event::Host(HostEvent::LetBack { player, by }));
             }
             HostOrder::Seat { player, seat } => self.let_in(by, player, seat)?,
@@ -65,7 +65,7 @@ impl Draft {
     /// his own.
     fn remove(&mut self, by: PlayerId, owner: bool, player: PlayerId) -> Result<(), Refused> {
         let seat = self.table.seat_of(player);
-        let ordered = self.table.removed.get(&player).copied();
+        let ordered = self.table.door.removed_by(player);
         let is_here = seat.is_some() || self.table.waiter(player).is_some();
         let makes_own = owner && ordered.is_some_and(|ordered| ordered != by);
         if !is_here && !makes_own {

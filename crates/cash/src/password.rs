@@ -10,23 +10,21 @@ use units::PlayerId;
 impl Table {
     /// What is kept of its password, if it has one.
     pub fn password(&self) -> Option<&str> {
-        self.password.as_deref()
+        self.door.password.as_deref()
     }
 
     /// Whether a player may come in: there is no password, or he is the host, has given it, or sat or
     /// waited here when it was set. House players come by the host's wish, and are not asked for it.
     pub fn is_admitted(&self, player: PlayerId) -> bool {
-        self.password.is_none()
-            || self.config.host == Some(player)
-            || self.admitted.contains(&player)
+        self.config.host == Some(player) || self.door.admits(player)
     }
 
     /// A new password is asked of everybody but those who are here.
     pub(crate) fn take_password(&mut self, hash: Option<String>) {
         let sit = self.seats().map(|(_, sitting)| sitting.player);
         let wait = self.waiters.iter().map(|waiter| waiter.player);
-        self.admitted = sit.chain(wait).filter(|_| hash.is_some()).collect();
-        self.password = hash;
+        let here = sit.chain(wait).collect();
+        self.door.set_password(hash, here);
     }
 }
 
@@ -42,7 +40,7 @@ impl Draft {
         if !self.table.config.private {
             return Err(Refused::PasswordNotOffered);
         }
-        if self.table.password != hash {
+        if self.table.door.password != hash {
             self.emit(Event::Host(HostEvent::PasswordSet { hash, by }));
         }
         Ok(())
@@ -52,7 +50,7 @@ impl Draft {
         if self.table.closes_after_hand() {
             return Err(Refused::Closed);
         }
-        if self.table.removed.contains_key(&player) {
+        if self.table.is_removed(player) {
             return Err(Refused::Removed);
         }
         if self.table.password().is_some_and(|password| password != hash) {

@@ -19,15 +19,14 @@ impl Draft {
         if self.table.closes_after_hand() {
             return Err(Refused::Closed);
         }
-        if self.table.removed.contains_key(&player) {
+        if self.table.is_removed(player) {
             return Err(Refused::Removed);
         }
         if let Some(seat) = self.table.seat_of(player) {
             let leaves = self.cash(seat).leaving.is_some();
             return Err(if leaves { Refused::Leaving } else { Refused::AlreadySeated });
         }
-        // A host locks others out, not himself.
-        if self.table.locked && config.host != Some(player) {
+        if self.table.locks_out(player) {
             return Err(Refused::Locked);
         }
         if house && !config.currency.is_play() {

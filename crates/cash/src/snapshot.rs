@@ -1,7 +1,8 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::CashSeat;
-use crate::lobby::{Tallies, Tally};
+use crate::door::Door;
+use crate::lobby::{HandCount, Tally};
 use crate::{Carried, OpenChoice, Owes, SeatOffer, SheetLine, Table, TableConfig, Waiter};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, PlayerId, Seat};
@@ -85,7 +86,7 @@ impl Table {
     /// closed.
     pub fn snapshot(&self) -> Option<Snapshot> {
         let table = self.play.snapshot().filter(|_| self.claim.is_none())?;
-        let counted = self.tallies.iter().map(|&(ended_at, tally)| {
+        let counted = self.count.finished().map(|&(ended_at, tally)| {
             let Tally { pot, dealt_in, saw_flop } = tally;
             CountedHand { ended_at, pot, dealt_in, saw_flop }
         });
@@ -99,14 +100,14 @@ impl Table {
                 .collect(),
             choice: self.choice,
             bomb_next: self.bomb_next,
-            locked: self.locked,
-            removed: self.removed.clone(),
+            locked: self.door.locked,
+            removed: self.door.removed.clone(),
             leavers: self.leavers.clone(),
             waiters: self.waiters.clone(),
             offers: self.offers().collect(),
-            password: self.password.clone(),
-            admitted: self.admitted.clone(),
-            declined: self.declined.clone(),
+            password: self.door.password.clone(),
+            admitted: self.door.admitted.clone(),
+            declined: self.door.declined.clone(),
             muted: self.muted.clone(),
             sheet: self.sheet.clone(),
             house_wanted: self.house_wanted,
@@ -131,20 +132,15 @@ impl Table {
             let CountedHand { ended_at, pot, dealt_in, saw_flop } = hand;
             (ended_at, Tally { pot, dealt_in, saw_flop })
         });
-        table.tallies = counted.collect::<Tallies>();
-        table.figures = table.tallies.figures();
+        table.count = HandCount::of(counted);
         table.choice = choice;
         table.bomb_next = bomb_next;
-        table.locked = locked;
-        table.removed = removed;
+        table.door = Door { locked, removed, password, admitted, declined };
         table.leavers = leavers;
         table.waiters = waiters;
         for (seat, offer) in offers {
             table.offers[seat] = Some(offer);
         }
-        table.password = password;
-        table.admitted = admitted;
-        table.declined = declined;
         table.muted = muted;
         table.sheet = sheet;
         table.house_wanted = house_wanted;

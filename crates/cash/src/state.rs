@@ -1,9 +1,10 @@
 use crate::CashSeat;
 use crate::before::BeforeHand;
-use crate::lobby::{Tallies, Tally};
-use crate::{Claim, Leaver, OpenChoice, SeatOffer, SheetLine, TableConfig, TableFigures, Waiter};
+use crate::door::Door;
+use crate::lobby::HandCount;
+use crate::{Claim, Leaver, OpenChoice, SeatOffer, SheetLine, TableConfig, Waiter};
 use hand::Asks;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 use table::{SeatState, Sitting};
@@ -29,12 +30,8 @@ pub struct Table {
     pub(crate) waiters: Vec<Waiter>,
     /// The seats that are held.
     pub(crate) offers: BySeat<Option<SeatOffer>>,
-    /// What is kept of its password, if it has one.
-    pub(crate) password: Option<String>,
-    /// The players who gave it, or sat or waited here when it was set.
-    pub(crate) admitted: BTreeSet<PlayerId>,
-    /// The players whom the host declined, and until when they may not ask again.
-    pub(crate) declined: BTreeMap<PlayerId, Instant>,
+    /// Who may come in.
+    pub(crate) door: Door,
     /// The choice of the next game, while it is due.
     pub(crate) choice: Option<OpenChoice>,
     /// Whether the next hand is a bomb pot.
@@ -43,9 +40,6 @@ pub struct Table {
     pub(crate) claim: Option<Claim>,
     /// Who pays the rake of the hand, once that is told.
     pub(crate) rake_paid: Vec<(Seat, Chips)>,
-    pub(crate) locked: bool,
-    /// The players who may not sit down again, and who ordered it.
-    pub(crate) removed: BTreeMap<PlayerId, PlayerId>,
     /// The players who left with chips and may not come back with fewer yet.
     pub(crate) leavers: Vec<Leaver>,
     /// The players who were silenced, and who ordered it.
@@ -53,9 +47,8 @@ pub struct Table {
     /// The players who bought in at a private table.
     pub(crate) sheet: Vec<SheetLine>,
     pub(crate) house_wanted: u8,
-    pub(crate) tally: Tally,
-    pub(crate) tallies: Tallies,
-    pub(crate) figures: TableFigures,
+    /// What the lobby tells of its hands.
+    pub(crate) count: HandCount,
 }
 
 impl Deref for Table {
@@ -125,22 +118,16 @@ impl Table {
             before_hand: None,
             waiters: Vec::new(),
             offers: BySeat::from_fn(|_| None),
-            password: None,
-            admitted: BTreeSet::new(),
-            declined: BTreeMap::new(),
+            door: Door::default(),
             choice: None,
             bomb_next: false,
             claim: None,
             rake_paid: Vec::new(),
-            locked: false,
-            removed: BTreeMap::new(),
             leavers: Vec::new(),
             muted: BTreeMap::new(),
             sheet: Vec::new(),
             house_wanted,
-            tally: Tally::default(),
-            tallies: Tallies::default(),
-            figures: TableFigures::default(),
+            count: HandCount::default(),
         }
     }
 
@@ -220,19 +207,6 @@ impl Table {
         let rested = self.rests_since() + pause;
         playable.then(|| self.chosen_at().map_or(rested, |at| at.max(rested)))
     }
-    /// Whether nobody new may sit down.
-    pub fn is_locked(&self) -> bool {
-        self.locked
-    }
-    /// Who was removed and may not sit down again unless he is let back, and who ordered it: the host,
-    /// who may let those back whom he removed himself, or the owner of the room, who may let anybody.
-    pub fn removed(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
-        self.removed.iter().map(|(player, by)| (*player, *by))
-    }
-    /// Whether this player was removed and may not sit down again.
-    pub fn is_removed(&self, player: PlayerId) -> bool {
-        self.removed.contains_key(&player)
-    }
     /// With how many chips a player must sit down at least because he left with as many a short time
     /// ago; zero if he did not. The rulebook says whether they may be more than the largest buy-in.
     pub fn least_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
@@ -282,10 +256,6 @@ impl Table {
     /// How many house players are wanted here.
     pub fn house_wanted(&self) -> u8 {
         self.house_wanted
-    }
-    /// Figures for the lobby.
-    pub fn figures(&self) -> &TableFigures {
-        &self.figures
     }
     /// How much of the rake of [`Table::header`]'s hand a seat pays, once that is told.
     pub fn rake_paid(&self, seat: Seat) -> Chips {

@@ -19,9 +19,6 @@ pub const WAITERS_MAX: usize = 100;
 /// So long a player who has left the room keeps his place on a list.
 pub const WAITER_AWAY_MAX: Millis = Millis::seconds(5 * 60);
 
-/// So long whom the host declined may not ask him again.
-pub const DECLINED_FOR: Millis = Millis::seconds(60);
-
 /// A place on a table's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiter {
@@ -115,11 +112,6 @@ impl Table {
     pub fn askers(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| waiter.asks)
     }
-    /// Whom the host declined a short time ago, and until when they may not ask again; it may have
-    /// passed.
-    pub fn declined(&self) -> impl Iterator<Item = (PlayerId, Instant)> {
-        self.declined.iter().map(|(player, until)| (*player, *until))
-    }
     /// Whether a player has to ask the host before he may sit down: at a table where the host lets in
     /// who comes, anybody but the host himself, whom he has let in, and who left with chips so lately
     /// that the rulebook would have him bring them back. House players come by the host's wish, and
@@ -173,10 +165,9 @@ impl Table {
             return None;
         }
         let may_sit = |player| {
-            let host = self.config.host == Some(player);
             self.seat_of(player).is_none()
                 && !self.is_removed(player)
-                && (!self.locked || host)
+                && !self.locks_out(player)
                 && self.offer_to(player).is_none()
         };
         let line = self.line(like.clone());
@@ -243,7 +234,7 @@ impl Table {
 
     /// Takes in who asks the host, behind those who came before.
     pub(crate) fn take_ask(&mut self, player: PlayerId, since: Instant, seat: Option<Seat>) {
-        self.declined.remove(&player);
+        self.door.declined.remove(&player);
         self.take_place(player, since, None);
         let waiter = self.waiter_mut(player).expect("he was just taken in");
         (waiter.asks, waiter.seat) = (true, seat);
@@ -275,13 +266,13 @@ impl Draft {
         if table.closes_after_hand() {
             return Err(Refused::Closed);
         }
-        if table.removed.contains_key(&player) {
+        if table.is_removed(player) {
             return Err(Refused::Removed);
         }
         if table.seat_of(player).is_some() {
             return Err(Refused::AlreadySeated);
         }
-        if table.locked && table.config.host != Some(player) {
+        if table.locks_out(player) {
             return Err(Refused::Locked);
         }
         if table.config.pool.is_some() {
@@ -319,7 +310,7 @@ impl Draft {
         if table.closes_after_hand() {
             return Err(Refused::Closed);
         }
-        if table.removed.contains_key(&player) {
+        if table.is_removed(player) {
             return Err(Refused::Removed);
         }
         if table.seat_of(player).is_some() {
@@ -331,15 +322,15 @@ impl Draft {
         if !table.must_ask(player, self.now) {
             return Err(Refused::AskNotNeeded);
         }
-        if table.locked {
+        if table.is_locked() {
             return Err(Refused::Locked);
         }
         let last = table.config.seats_max;
         if let Some(seat) = seat.filter(|seat| seat.number() > last) {
             return Err(Refused::SeatUnknown(seat, last));
         }
-        if let Some(until) = table.declined.get(&player).filter(|until| **until > self.now) {
-            return Err(Refused::Declined(*until));
+        if let Some(until) = table.door.declined_until(player, self.now) {
+            return Err(Refused::Declined(until));
         }
         let known = table.waiter(player);
         if known.is_some_and(|waiter| waiter.seat == seat) {
@@ -366,7 +357,7 @@ impl Draft {
         }
         let waiter = self.table.waiter(player).filter(|_| self.table.config.host_seats);
         let waiter = *waiter.ok_or(Refused::NotAsking)?;
-        if self.table.locked {
+        if self.table.is_locked() {
             return Err(Refused::Locked);
         }
         if let Some(seat) = seat {

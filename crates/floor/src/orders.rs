@@ -36,7 +36,7 @@ pub(crate) fn order_table(
     let book = &config.rulebook;
     let orders = book.table.orders.as_ref().filter(|_| config.private);
     let orders = orders.ok_or(Code::OrderNotNeeded)?;
-    let hash = wire::hex(&book.hash);
+    let hash = units::hex(&book.hash);
     if new.terms.as_ref() != Some(&hash) {
         let refusal = Refusal::new(Code::TermsNotAccepted);
         return Err(refusal.with("rulebook", &*book.name).into());

@@ -81,7 +81,7 @@ impl fmt::Debug for Fact {
 
 impl fmt::Display for FactDigest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&units::hex(&self.0))
     }
 }
 
@@ -99,15 +99,8 @@ pub struct NoDigest;
 impl FromStr for FactDigest {
     type Err = NoDigest;
     fn from_str(text: &str) -> Result<FactDigest, NoDigest> {
-        let is_small_hex = |c: u8| c.is_ascii_digit() || (b'a'..=b'f').contains(&c);
-        if text.len() != 64 || !text.bytes().all(is_small_hex) {
-            return Err(NoDigest);
-        }
-        let mut bytes = [0; 32];
-        for (at, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).map_err(|_| NoDigest)?;
-        }
-        Ok(FactDigest(bytes))
+        let bytes = units::unhex(text).and_then(|bytes| bytes.try_into().ok());
+        bytes.map(FactDigest).ok_or(NoDigest)
     }
 }
 

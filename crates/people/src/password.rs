@@ -3,6 +3,7 @@
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use std::sync::{Mutex, PoisonError};
 use units::text::{TextRule, Unfit};
+use units::{hex, unhex};
 
 /// Length and characters of a password.
 pub const PASSWORD: TextRule = TextRule { chars_min: 4, chars_max: 64, joiners: true };
@@ -47,7 +48,8 @@ pub fn is_password(kept: &str, password: &str) -> bool {
     let Ok(fit) = PASSWORD.fit(password) else { return false };
     let parts = kept.strip_prefix(NAME).and_then(|rest| rest.split_once('.'));
     let Some((salt, hash)) = parts else { return false };
-    let Some(salt) = unhex::<SALT_BYTES>(salt) else { return false };
+    let salt = unhex(salt).and_then(|salt| <[u8; SALT_BYTES]>::try_from(salt).ok());
+    let Some(salt) = salt else { return false };
     // Takes the same time wherever they differ.
     let tried = hex(&slow(&fit, &salt));
     let differ = tried.bytes().zip(hash.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b));
@@ -65,17 +67,4 @@ fn slow(password: &str, salt: &[u8; SALT_BYTES]) -> [u8; HASH_BYTES] {
         .expect("the lengths are allowed, and there is memory");
     arena.fill(Block::new()); // nothing of the password stays
     hash
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let byte = |at: usize| u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok();
-    let mut bytes = [0; N];
-    for (at, place) in bytes.iter_mut().enumerate() {
-        *place = byte(at)?;
-    }
-    (text.len() == 2 * N).then_some(bytes)
 }

@@ -12,7 +12,6 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::fmt::Write;
 use std::sync::LazyLock;
 
 #[derive(RustEmbed)]
@@ -141,11 +140,7 @@ fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
 
 impl Form {
     fn of(file: EmbeddedFile) -> Form {
-        let mut tag = String::from("\"");
-        for byte in &file.metadata.sha256_hash()[..16] {
-            write!(tag, "{byte:02x}").expect("a string takes all");
-        }
-        tag.push('"');
+        let tag = format!("\"{}\"", units::hex(&file.metadata.sha256_hash()[..16]));
         Form {
             bytes: match file.data {
                 Cow::Borrowed(bytes) => Bytes::from_static(bytes),

@@ -34,7 +34,7 @@ pub(crate) const ORDERED_BOOK: &str = "svenska-spel";
 /// What says which of its terms one accepts.
 pub(crate) fn ordered_hash() -> String {
     let shelf = floor::Shelf::built_in();
-    wire::hex(&shelf.book(ORDERED_BOOK).expect("one of ours").hash)
+    units::hex(&shelf.book(ORDERED_BOOK).expect("one of ours").hash)
 }
 
 pub(crate) fn open(

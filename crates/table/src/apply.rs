@@ -1,14 +1,18 @@
 //! Events taken in. Nothing here decides and nothing fails: events come from this table's own
 //! functions or from its record. What the owner of the table changes between them is here too.
 
-use crate::state::ByClock;
+use crate::dealt::Dealt;
+use crate::deck::Deck;
+use crate::hold::Hold;
+use crate::so_far::SoFar;
+use crate::turn::TurnClock;
 use crate::{
-    Decision, Event, Goes, HAND_HELD_MAX, HandHeader, LastHand, NewDeck, Newcomer, SeatState,
-    SeatTime, Sitting, Table, Voided,
+    Event, Goes, HandHeader, LastHand, NewDeck, Newcomer, SeatState, SeatTime, Sitting, Table,
+    Voided,
 };
-use hand::Hand;
+use hand::{Hand, Stake};
 use std::sync::Arc;
-use units::{BySeat, Chips, Instant, Seat, SeatSet};
+use units::{Chips, Instant, Seat};
 
 impl Table {
     /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
@@ -36,7 +40,7 @@ impl Table {
             Event::HandOpened(header) => self.take_header(at, header),
             Event::DeckRenewed(deck) => self.take_renewed(at, deck),
             Event::DeckCut { nonces, next } => {
-                self.cut = Some(nonces.clone());
+                self.deck.cut_with(nonces);
                 for (seat, commitment) in next {
                     self.sitting(*seat).commitment = Some(*commitment);
                 }
@@ -44,14 +48,14 @@ impl Table {
             Event::Hand(event) => self.apply_to_hand(at, event),
             Event::HandVoided(voided) => self.void_hand(at, voided),
             Event::TimedOut { seat } => {
-                self.by_clock = ByClock::Next;
+                self.so_far.run_out();
                 if !self.is_asked_about_runs(*seat) {
-                    self.timed_out.insert(*seat);
+                    self.clock.time_out(*seat);
                 }
             }
             Event::Paused { .. } => {
                 self.paused = true;
-                self.hold(at);
+                self.hold_hand(at);
             }
             Event::Resumed { .. } => {
                 self.paused = false;
@@ -62,8 +66,8 @@ impl Table {
             Event::Recovered => self.begin_clocks_anew(at),
             Event::Closed => {
                 self.closed = true;
-                self.deadline = None;
-                self.held_since = None;
+                self.clock.stop();
+                self.hold = Hold::none();
             }
         }
         self.see_to_limit(at);
@@ -83,9 +87,7 @@ impl Table {
     /// A seat is free; the cards of the hand shown there are nobody's who sits there.
     pub fn rise(&mut self, seat: Seat) {
         self.seats[seat] = None;
-        let player = self.dealt[seat].take();
-        let is_over = self.hand.as_ref().is_some_and(Hand::is_over);
-        self.gone.extend(player.filter(|_| is_over));
+        self.dealt.leave(seat, self.hand.as_ref().is_some_and(Hand::is_over));
     }
 
     /// Chips come to a seat.
@@ -137,60 +139,40 @@ impl Table {
 
     fn take_header(&mut self, at: Instant, header: &HandHeader) {
         self.before_hand = Some(self.last);
-        let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
         let two = self.heads_up_blinds(header.variant);
         let opened = LastHand::of(header, self.last, self.has_button(header.variant), two);
-        self.people_dealt = 0;
-        for seat in dealt.iter() {
-            let Some(sitting) = &mut self.seats[seat] else { continue };
+        for stake in &header.setup.seats {
+            let Some(sitting) = &mut self.seats[stake.seat] else { continue };
             sitting.commitment = None;
             if let Some(bank) = self.settings.timing.bank.filter(|_| !sitting.house) {
                 sitting.time.dealt(&bank);
             }
-            self.people_dealt += u8::from(!sitting.house);
         }
-        self.gone.clear();
-        self.dealt = BySeat::from_fn(|seat| {
-            let player = self.seats[seat].as_ref().map(|sitting| sitting.player);
-            player.filter(|_| dealt.contains(seat))
-        });
         self.last = Some(opened);
         self.header = Some(Arc::new(header.clone()));
-        self.clear_hand();
-        self.won.clear();
-        (self.turn_since, self.bank_runs) = (at, None);
-        (self.line_given, self.timed_out) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        self.opened_at = at;
+        self.clear_hand(at);
+        self.dealt = Dealt::of(header, &self.seats);
     }
 
-    /// Nothing is left of a hand's deck, cards and decisions.
-    fn clear_hand(&mut self) {
-        self.renewed = None;
-        self.is_renewing = false;
-        self.cut = None;
+    /// Nothing is left of a hand's deck, players, cards and decisions.
+    fn clear_hand(&mut self, at: Instant) {
+        self.deck = Deck::first(at);
+        self.dealt = Dealt::default();
         self.hand = None;
-        self.all_in = SeatSet::EMPTY;
-        self.decisions = BySeat::from_fn(|_| None);
-        self.drew = BySeat::from_fn(|_| None);
-        self.mucked = SeatSet::EMPTY;
-        self.pots.clear();
-        self.by_clock = ByClock::No;
-        self.deadline = None;
+        self.so_far = SoFar::default();
+        self.clock = TurnClock::of_hand(at);
     }
 
     fn take_renewed(&mut self, at: Instant, deck: &NewDeck) {
         for (seat, sitting) in self.seats.iter_mut() {
             let committed = |player| deck.nonce_commitments.iter().any(|(who, _)| *who == player);
-            if let (Some(sitting), Some(player)) = (sitting, self.dealt[seat])
+            if let (Some(sitting), Some(player)) = (sitting, self.dealt.at(seat))
                 && committed(player)
             {
                 sitting.commitment = None;
             }
         }
-        self.renewed = Some(Arc::new(deck.clone()));
-        self.is_renewing = true;
-        self.cut = None;
-        self.opened_at = at;
+        self.deck.renew(at, deck);
     }
 
     fn apply_to_hand(&mut self, at: Instant, event: &hand::Event) {
@@ -205,61 +187,25 @@ impl Table {
 
     /// What the table keeps of a hand beside the hand itself.
     fn keep_beside(&mut self, at: Instant, event: &hand::Event) {
+        let hand = self.hand.as_ref().expect("it has just taken the event in");
+        self.so_far.take(event, hand);
         match event {
-            hand::Event::AntePosted { seat, all_in, .. }
-            | hand::Event::BlindPosted { seat, all_in, .. } => self.put_in(*seat, *all_in),
-            hand::Event::Folded { seat } => self.decided(*seat, Decision::Fold),
-            hand::Event::Checked { seat } => self.decided(*seat, Decision::Check),
-            hand::Event::Called { seat, all_in, .. } => {
-                self.put_in(*seat, *all_in);
-                self.decided(*seat, Decision::Call);
-            }
-            hand::Event::BetMade { seat, all_in, .. } => {
-                self.put_in(*seat, *all_in);
-                self.decided(*seat, Decision::Bet);
-            }
-            hand::Event::RaisedTo { seat, all_in, .. } => {
-                self.put_in(*seat, *all_in);
-                self.decided(*seat, Decision::RaiseTo);
-            }
-            hand::Event::UncalledReturned { seat, .. } => self.all_in.remove(*seat),
-            hand::Event::StreetOpened { .. } => self.decisions = BySeat::from_fn(|_| None),
-            hand::Event::BetsCollected { pots } => self.pots = pots.to_vec(),
-            hand::Event::RakeTaken { .. } => {
-                self.pots = self.hand.as_ref().map_or_else(Vec::new, |hand| hand.pots().to_vec());
-            }
-            hand::Event::PotAwarded { shares, .. } => {
-                for share in shares {
-                    match self.won.iter_mut().find(|(seat, _)| *seat == share.seat) {
-                        Some((_, won)) => *won += share.amount,
-                        None => self.won.push((share.seat, share.amount)),
-                    }
-                }
-            }
-            hand::Event::Ended { stacks } => {
-                self.before_hand = None;
-                for stake in stacks {
-                    let sitting = self.sitting(stake.seat);
-                    sitting.stack = stake.stack.saturating_sub(sitting.aside);
-                    sitting.aside = Chips::ZERO;
-                }
-                self.pots.clear();
-                self.held_since = None;
-                self.hold_left = HAND_HELD_MAX;
-                self.rests_since = at + self.run_out_time();
-            }
-            hand::Event::Drew { seat, thrown } => {
-                self.drew[*seat] = u8::try_from(thrown.len()).ok();
-            }
-            hand::Event::DeckRenewed { .. } => self.is_renewing = false,
-            hand::Event::Mucked { seat } => self.mucked.insert(*seat),
-            hand::Event::Started(_)
-            | hand::Event::HoleDealt { .. }
-            | hand::Event::BoardDealt { .. }
-            | hand::Event::RunsWished { .. }
-            | hand::Event::RunsChosen { .. }
-            | hand::Event::Shown { .. } => {}
+            hand::Event::DeckRenewed { .. } => self.deck.take_renewed(),
+            hand::Event::Ended { stacks } => self.end_hand(at, stacks),
+            _ => {}
         }
+    }
+
+    /// The hand is over, and its result is booked.
+    fn end_hand(&mut self, at: Instant, stacks: &[Stake]) {
+        self.before_hand = None;
+        for stake in stacks {
+            let sitting = self.sitting(stake.seat);
+            sitting.stack = stake.stack.saturating_sub(sitting.aside);
+            sitting.aside = Chips::ZERO;
+        }
+        self.hold = Hold::none();
+        self.rests_since = at + self.run_out_time();
     }
 
     /// The hand is gone: nothing is left of it but the stacks and what the next hand must know.
@@ -273,25 +219,9 @@ impl Table {
             sitting.aside = Chips::ZERO;
         }
         self.header = None;
-        self.clear_hand();
-        self.dealt = BySeat::from_fn(|_| None);
-        self.people_dealt = 0;
-        self.gone.clear();
-        self.bank_runs = None;
-        self.held_since = None;
-        self.hold_left = HAND_HELD_MAX;
+        self.clear_hand(at);
+        self.hold = Hold::none();
         self.rests_since = at;
-    }
-
-    fn put_in(&mut self, seat: Seat, all_in: bool) {
-        if all_in {
-            self.all_in.insert(seat);
-        }
-    }
-
-    fn decided(&mut self, seat: Seat, decision: Decision) {
-        self.decisions[seat] = Some(decision);
-        self.by_clock = if self.by_clock == ByClock::Next { ByClock::Last } else { ByClock::No };
     }
 
     /// A newcomer's part of the table's time: a whole time bank, or what is `left` of one. House

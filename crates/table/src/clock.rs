@@ -3,7 +3,7 @@
 use crate::{Event, SeatState, SitOutReason, Table};
 use books::TimeOut;
 use hand::{Action, Hand};
-use units::{Instant, Seat};
+use units::{Instant, Millis, Seat};
 
 /// One thing that time may make due, in the order in which they happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Table {
             Step::Outage if has_come(self.outage_until()) => vec![Event::OutageEnded],
             Step::Hold if has_come(self.held_until()) => vec![Event::HoldEnded],
             Step::Bank => self.bank_due(now).into_iter().collect(),
-            Step::Clock if has_come(self.deadline) => self.run_out(),
+            Step::Clock if has_come(self.deadline()) => self.run_out(),
             Step::Deck | Step::Outage | Step::Hold | Step::Clock => Vec::new(),
         }
     }
@@ -44,8 +44,7 @@ impl Table {
     /// on by itself.
     pub(crate) fn bank_due(&self, at: Instant) -> Option<Event> {
         let seat = self.draws_by_itself()?;
-        let is_over = self.deadline.is_some_and(|deadline| deadline <= at);
-        is_over.then_some(Event::TimeBankBegun { seat })
+        self.clock.is_over(at, Millis(0)).then_some(Event::TimeBankBegun { seat })
     }
 
     /// The clock ran out: what the rulebook has for it, and no more hands until the player says that

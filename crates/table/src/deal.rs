@@ -78,11 +78,10 @@ impl Table {
     /// [`Refused::NotAsked`] unless the hand asks for a deck and has none yet.
     pub fn renew(&self, root: [u8; 32], sealed: Vec<u8>) -> Result<Event, Refused> {
         let hand = self.running().filter(|hand| hand.asks() == Asks::Deck);
-        if hand.is_none() || self.is_renewing {
+        if hand.is_none() || self.is_renewing() {
             return Err(Refused::NotAsked);
         }
-        let dealt = Seat::all().filter(|seat| self.dealt[*seat].is_some()).collect();
-        let nonce_commitments = self.commitments_of(dealt);
+        let nonce_commitments = self.commitments_of(self.dealt.seats());
         Ok(Event::DeckRenewed(NewDeck { root, sealed, nonce_commitments }))
     }
 

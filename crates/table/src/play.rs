@@ -58,7 +58,7 @@ impl Table {
             return Err(Refused::HandOver);
         };
         // A newcomer has no cards of a hand that was played before they came.
-        if self.dealt[seat].is_none() {
+        if self.dealt_in(seat).is_none() {
             return Err(if shows {
                 hand::Illegal::CannotShow(seat).into()
             } else {
@@ -77,8 +77,7 @@ impl Table {
         let decided = hand.decide(seat, action)?;
         let mut events: Vec<Event> = self.bank_due(came).into_iter().collect();
         let lengthened = if events.is_empty() { Millis(0) } else { self.bank_left_to_act() };
-        let is_late = self.deadline.is_some_and(|deadline| deadline + lengthened <= came);
-        if is_late {
+        if self.clock.is_over(came, lengthened) {
             return Err(Refused::TooLate);
         }
         events.extend(decided.into_iter().map(Event::Hand));
@@ -112,12 +111,13 @@ impl Table {
         if action_no != awaited {
             return Err(Refused::Stale(awaited));
         }
-        let deadline =
-            self.deadline.filter(|_| self.is_turn_of(seat)).ok_or(Refused::NotYourTurn)?;
-        if deadline <= came {
+        if self.deadline().is_none() || !self.is_turn_of(seat) {
+            return Err(Refused::NotYourTurn);
+        }
+        if self.clock.is_over(came, Millis(0)) {
             return Err(Refused::TooLate);
         }
-        if self.bank_runs.is_some() {
+        if self.bank_from().is_some() {
             return Err(Refused::TimeBankRuns);
         }
         if self.is_asked_about_runs(seat) {

@@ -1,5 +1,6 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
+use crate::outage::Outage;
 use crate::{LastHand, OutageHold, Settings, Sitting, Table};
 use std::collections::BTreeSet;
 use units::{Instant, PlayerId, Seat};
@@ -36,8 +37,8 @@ impl Table {
             last: self.last,
             rests_since: self.rests_since,
             paused: self.paused,
-            outage: self.outage,
-            outage_lost: self.outage_lost.clone(),
+            outage: self.outage.hold,
+            outage_lost: self.outage.lost.clone(),
         })
     }
 
@@ -48,6 +49,7 @@ impl Table {
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
         }
-        Table { sittings, last, rests_since, paused, outage, outage_lost, ..table }
+        let outage = Outage { hold: outage, lost: outage_lost };
+        Table { sittings, last, rests_since, paused, outage, ..table }
     }
 }

@@ -1,27 +1,142 @@
 //! The clock of the player to act: when it begins, what is added to it, what stops it. Like all of
 //! [`Table::apply`] this decides nothing.
 
-use crate::{Goes, OutageHold, SeatState, Sitting, Table};
+use crate::{Goes, SeatState, Sitting, Table};
 use books::BankDrawn;
 use hand::Hand;
 use units::{Instant, Millis, Seat, SeatSet};
 
+/// The clock that runs for the player to act, turn after turn of one hand.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct TurnClock {
+    /// Since when it runs.
+    since: Instant,
+    /// When it runs out; `None` where it does not run, or without limit.
+    deadline: Option<Instant>,
+    /// Whose time bank lengthens it, and from when it is drawn on.
+    bank: Option<(Seat, Instant)>,
+    /// The seats that had the time for a lost connection in this hand.
+    line_given: SeatSet,
+    /// The seats whose time ran out in this hand, except for answers about runs.
+    timed_out: SeatSet,
+}
+
+impl TurnClock {
+    /// The clock of a hand that has no turn yet.
+    pub(crate) fn of_hand(at: Instant) -> TurnClock {
+        TurnClock {
+            since: at,
+            deadline: None,
+            bank: None,
+            line_given: SeatSet::EMPTY,
+            timed_out: SeatSet::EMPTY,
+        }
+    }
+
+    /// It begins for the next turn; without a deadline it does not run.
+    fn begin(&mut self, at: Instant, deadline: Option<Instant>) {
+        (self.since, self.deadline) = (at, deadline);
+    }
+
+    /// It runs no more.
+    pub(crate) fn stop(&mut self) {
+        self.deadline = None;
+    }
+
+    /// Since when it runs, while it does.
+    pub(crate) fn runs_since(&self) -> Option<Instant> {
+        self.deadline.map(|_| self.since)
+    }
+
+    /// Whether it has run out at this moment, with so much `more` time to think.
+    pub(crate) fn is_over(&self, at: Instant, more: Millis) -> bool {
+        self.deadline.is_some_and(|deadline| deadline + more <= at)
+    }
+
+    /// It runs out later, and a time bank is drawn on later.
+    fn put_back(&mut self, more: Millis) {
+        self.deadline = self.deadline.map(|deadline| deadline + more);
+        self.bank = self.bank.map(|(seat, from)| (seat, from + more));
+    }
+
+    /// A seat's time bank, with so much `left` in it, lengthens it.
+    fn lengthen(&mut self, seat: Seat, left: Millis) {
+        let from = self.deadline.expect("a clock runs that the bank can lengthen");
+        self.bank = Some((seat, from));
+        self.deadline = Some(from + left);
+    }
+
+    /// Whose time bank the turn has drawn on, and how much; no more is drawn on it.
+    fn take_drawn(&mut self, at: Instant) -> Option<(Seat, Millis)> {
+        self.bank.take().map(|(seat, from)| (seat, at.since(from)))
+    }
+
+    /// Notes that a seat has the time for a lost connection; whether it had none in this hand before.
+    fn gives_line(&mut self, seat: Seat) -> bool {
+        let is_first = !self.line_given.contains(seat);
+        self.line_given.insert(seat);
+        is_first
+    }
+
+    /// A seat's time ran out.
+    pub(crate) fn time_out(&mut self, seat: Seat) {
+        self.timed_out.insert(seat);
+    }
+
+    /// Nothing is drawn from a time bank, and nobody's time ran out.
+    fn forgive(&mut self) {
+        self.bank = None;
+        self.timed_out = SeatSet::EMPTY;
+    }
+}
+
 impl Table {
+    /// Whose turn it is and until when (`None`: no clock runs, since the hand is held or there is no
+    /// limit).
+    pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
+        Some((self.running()?.to_act()?, self.deadline()))
+    }
+    /// When the clock of the turn runs out; `None` where none runs.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.clock.deadline
+    }
+    /// How long the player to act may think, their time bank aside; `None` where no clock runs.
+    pub fn turn_time(&self) -> Option<Millis> {
+        let ends = self.bank_from().or(self.deadline())?;
+        Some(ends.since(self.clock.since))
+    }
+    /// From when the player to act draws on their time bank, where they do in this turn; it may be
+    /// still to come.
+    pub fn bank_from(&self) -> Option<Instant> {
+        self.clock.bank.map(|(_, from)| from)
+    }
+    /// What a seat has left in its time bank; while it is drawn on, what it had before.
+    pub fn bank_left(&self, seat: Seat) -> Millis {
+        self.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank)
+    }
+
     /// The player to act has their whole time from now on, unless the hand is held. What the turn
     /// before drew from a time bank is spent.
     pub(crate) fn begin_turn(&mut self, at: Instant) {
         self.spend_bank(at);
-        self.turn_since = at;
-        self.deadline = None;
-        let turn = self.running().and_then(Hand::to_act).filter(|_| self.held_since.is_none());
-        let Some(seat) = turn.filter(|seat| !self.has_no_limit(*seat)) else { return };
+        let limited = self.timed_seat().filter(|seat| !self.has_no_limit(*seat));
+        let deadline = limited.map(|seat| at + self.give_time(seat));
+        self.clock.begin(at, deadline);
+    }
+
+    /// The player to act, unless the hand is held: a clock may run for them.
+    fn timed_seat(&self) -> Option<Seat> {
+        self.running().and_then(Hand::to_act).filter(|_| !self.hold.is_on())
+    }
+
+    /// The time for a turn that begins, with what the rulebook gives for a lost connection.
+    fn give_time(&mut self, seat: Seat) -> Millis {
         if self.is_folded_at_once(seat) {
-            self.deadline = Some(at);
-            return;
+            return Millis(0);
         }
         let lost = self.seat(seat).is_some_and(|sitting| !sitting.connected);
         let for_line = if lost { self.give_line_time(seat) } else { Millis(0) };
-        self.deadline = Some(at + self.time_to_act(seat) + for_line);
+        Millis(self.time_to_act(seat).0 + for_line.0)
     }
 
     /// How long a player may think at their turn, their time bank aside.
@@ -36,7 +151,7 @@ impl Table {
     /// Whether a seat folds without time to think: its connection is lost, its time ran out before in
     /// this hand, and it faces a bet. Where the rulebook does not say so, it has its time again.
     fn is_folded_at_once(&self, seat: Seat) -> bool {
-        let is_gone = self.timed_out.contains(seat)
+        let is_gone = self.clock.timed_out.contains(seat)
             && self.seat(seat).is_some_and(|sitting| !sitting.connected);
         let options = self.running().and_then(|hand| hand.options(seat));
         let faces_a_bet = options.is_some_and(|options| options.fold && !options.check);
@@ -62,44 +177,40 @@ impl Table {
 
     /// A turn without limit gets one when its player goes away, and loses it when they are back.
     pub fn see_to_limit(&mut self, at: Instant) {
-        let turn = self.running().and_then(Hand::to_act).filter(|_| self.held_since.is_none());
-        let Some(seat) = turn.filter(|_| self.settings.timing.unlimited) else { return };
-        if self.has_no_limit(seat) == self.deadline.is_some() {
+        let turn = self.timed_seat().filter(|_| self.settings.timing.unlimited);
+        let Some(seat) = turn else { return };
+        if self.has_no_limit(seat) == self.deadline().is_some() {
             self.begin_turn(at);
         }
     }
 
     /// The time that the rulebook gives for a lost connection, once a hand. House players need none.
     fn give_line_time(&mut self, seat: Seat) -> Millis {
-        let is_due = !self.line_given.contains(seat)
-            && self.seat(seat).is_some_and(|sitting| !sitting.house);
-        if !is_due {
-            return Millis(0);
+        let is_person = self.seat(seat).is_some_and(|sitting| !sitting.house);
+        if is_person && self.clock.gives_line(seat) {
+            self.rulebook().table.time.lost_line
+        } else {
+            Millis(0)
         }
-        self.line_given.insert(seat);
-        self.rulebook().table.time.lost_line
     }
 
     /// A seat's connection is lost: at its turn its clock is put back, and its time bank with it. A
     /// table that waits for others waits for it too.
     pub(crate) fn lose_line(&mut self, seat: Seat) {
-        if self.outage_until().is_some() {
-            let person = self.seat(seat).filter(|sitting| !sitting.house).map(|one| one.player);
-            self.outage_lost.extend(person);
+        let person = self.seat(seat).filter(|sitting| !sitting.house).map(|one| one.player);
+        if let Some(person) = person {
+            self.outage.add(person);
         }
-        let Some(deadline) = self.deadline.filter(|_| self.is_turn_of(seat)) else { return };
-        let more = self.give_line_time(seat);
-        self.deadline = Some(deadline + more);
-        if let Some((_, from)) = &mut self.bank_runs {
-            *from += more;
+        if self.deadline().is_some() && self.is_turn_of(seat) {
+            let more = self.give_line_time(seat);
+            self.clock.put_back(more);
         }
     }
 
     /// The player to act goes on with their time bank once their time to act is over.
     pub(crate) fn begin_bank(&mut self, seat: Seat) {
-        let from = self.deadline.expect("a clock runs that the bank can lengthen");
-        self.bank_runs = Some((seat, from));
-        self.deadline = Some(from + self.bank_left(seat));
+        let left = self.bank_left(seat);
+        self.clock.lengthen(seat, left);
     }
 
     /// The seat whose time bank begins by itself as soon as its time to act is over.
@@ -108,70 +219,24 @@ impl Table {
         let seat = self.running().and_then(Hand::to_act)?;
         let is_left = self.bank_left(seat) > Millis(0) && bank.size > Millis(0);
         let is_left = is_left && !self.is_asked_about_runs(seat) && !self.is_folded_at_once(seat);
-        (is_left && self.bank_runs.is_none()).then_some(seat)
+        (is_left && self.bank_from().is_none()).then_some(seat)
     }
 
     /// What a turn has drawn from a time bank up to now is spent.
-    fn spend_bank(&mut self, at: Instant) {
-        let Some((seat, from)) = self.bank_runs.take() else { return };
+    pub(crate) fn spend_bank(&mut self, at: Instant) {
+        let Some((seat, drawn)) = self.clock.take_drawn(at) else { return };
         if let Some(sitting) = &mut self.seats[seat] {
             let bank = &mut sitting.time.bank;
-            *bank = Millis(bank.0.saturating_sub(at.since(from).0));
+            *bank = Millis(bank.0.saturating_sub(drawn.0));
         }
-    }
-
-    /// Since when a stop that begins now holds the running hand, if it may still be held. The time
-    /// since its clock began counts, for that clock will begin again: repeated pauses win no time.
-    pub(crate) fn hold_begins(&self, at: Instant) -> Option<Instant> {
-        let begun = self.deadline.map_or(at, |_| self.turn_since);
-        (self.is_hand_running() && begun + self.hold_left > at).then_some(begun)
-    }
-
-    /// A stop holds the running hand, as far as it may be held.
-    pub(crate) fn hold(&mut self, at: Instant) {
-        if self.held_since.is_none()
-            && let Some(begun) = self.hold_begins(at)
-        {
-            self.spend_bank(at);
-            self.held_since = Some(begun);
-            self.deadline = None;
-        }
-    }
-
-    /// A hand that was held goes on.
-    pub(crate) fn go_on(&mut self, at: Instant) {
-        if let Some(since) = self.held_since.take() {
-            self.hold_left = Millis(self.hold_left.0.saturating_sub(at.since(since).0));
-            self.begin_turn(at);
-        }
-    }
-
-    /// Many connections were lost at once: the table waits for them.
-    pub(crate) fn begin_outage(&mut self, at: Instant, until: Instant) {
-        self.outage = OutageHold::Until(until);
-        let lost = self.seats().map(|(_, sitting)| sitting);
-        let lost = lost.filter(|one| one.is_lost_since(at)).map(|one| one.player);
-        self.outage_lost = lost.collect();
-        self.hold(at);
-    }
-
-    /// The table no longer waits for them. A pause goes on holding the hand.
-    pub(crate) fn end_outage(&mut self, at: Instant) {
-        self.outage = OutageHold::Over(at);
-        self.outage_lost.clear();
-        if !self.paused {
-            self.go_on(at);
-        }
-        self.rest_anew(at);
     }
 
     /// Clocks begin again after the room was down, so that nobody pays for the time that went by.
     pub(crate) fn begin_clocks_anew(&mut self, at: Instant) {
-        self.bank_runs = None;
-        self.timed_out = SeatSet::EMPTY;
+        self.clock.forgive();
         self.begin_turn(at);
         if self.is_deck_waiting() {
-            self.opened_at = at; // the wait for nonces begins again
+            self.deck.wait_again(at);
         }
         self.rest_anew(at);
     }

@@ -358,7 +358,7 @@ fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
         hand: header.hand,
         button: words::button(after, header),
         seats: dealt.after(header.setup.button).collect(),
-        root: wire::hex(&header.root),
+        root: units::hex(&header.root),
         deck: words::deck(header.variant, dealt.len()),
         commitments: commitments(after),
         cut_at: after.cut_due(),
@@ -371,7 +371,7 @@ fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
 fn deck_renewed(after: &Table, deck: &NewDeck) -> NewsItem {
     let cards = after.hand().map_or(0, |hand| hand.renewal().len());
     NewsItem::DeckRenewed {
-        root: wire::hex(&deck.root),
+        root: units::hex(&deck.root),
         deck: u8::try_from(cards).expect("at most 52 cards"),
         commitments: commitments(after),
         cut_at: after.cut_due(),

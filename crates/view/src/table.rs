@@ -170,7 +170,7 @@ fn hand(table: &Table) -> Option<HandView> {
             None => vec![Vec::new(); boards],
         },
         pots: words::pots(table.pots()),
-        root: wire::hex(&table.root().unwrap_or(header.root)),
+        root: units::hex(&table.root().unwrap_or(header.root)),
         took_part: took_part(table),
         players: table.people_dealt_in(),
         over: hand.is_some_and(|hand| hand.is_over()),

@@ -22,7 +22,7 @@ pub(crate) fn game(table: &Table) -> GameView {
         boards: game.variant.boards,
         rulebook: table.rulebook().key.clone(),
         rulebook_version: table.rulebook().version.clone(),
-        rulebook_hash: wire::hex(&table.rulebook().hash),
+        rulebook_hash: units::hex(&table.rulebook().hash),
     }
 }
 

@@ -6,25 +6,9 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hex32(pub [u8; 32]);
 
-/// Bytes as hexadecimal digits, small letters.
-///
-/// ```
-/// assert_eq!(wire::hex(&[0x0f, 0xa0]), "0fa0");
-/// ```
-pub fn hex(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let mut text = String::with_capacity(2 * bytes.len());
-    for byte in bytes {
-        // Every card that is dealt has seven hashes: the formatter would take ten times as long.
-        text.push(char::from(DIGITS[usize::from(byte >> 4)]));
-        text.push(char::from(DIGITS[usize::from(byte & 15)]));
-    }
-    text
-}
-
 impl fmt::Display for Hex32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
+        f.write_str(&units::hex(&self.0))
     }
 }
 
@@ -69,23 +53,7 @@ impl<'de> Deserialize<'de> for Hex32 {
 }
 
 fn from_digits(text: &str) -> Option<Hex32> {
-    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
-    if pairs.len() != 32 || !rest.is_empty() {
-        return None;
-    }
-    let mut bytes = [0; 32];
-    for (byte, &[high, low]) in bytes.iter_mut().zip(pairs) {
-        *byte = digit(high)? << 4 | digit(low)?;
-    }
-    Some(Hex32(bytes))
-}
-
-fn digit(digit: u8) -> Option<u8> {
-    match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        _ => None,
-    }
+    units::unhex(text)?.try_into().ok().map(Hex32)
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ pub use games::{
     BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage, StreetPage,
     UsualBringIn,
 };
-pub use hex::{Hex32, HexError, hex};
+pub use hex::{Hex32, HexError};
 pub use history::{
     HandPlace, HandRow, HandsView, NewHands, PlayedTable, PlayedTables, RetoldHand, UntoldHand,
 };

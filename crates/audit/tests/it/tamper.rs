@@ -400,8 +400,7 @@ fn transfer_row(row: &Booked) -> String {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("X'{digits}'")
+    format!("X'{}'", units::hex(bytes))
 }
 
 /// Changes one of the first `most` rows, or some, and says which is the first that is another now.

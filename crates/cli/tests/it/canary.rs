@@ -31,7 +31,7 @@ use std::time::Duration;
 use store::sqlite::{Reader, Stored};
 use tokio::sync::Notify;
 use tokio::task::LocalSet;
-use units::TableId;
+use units::{TableId, hex};
 use wire::{Act, Command};
 
 const PLAYERS: u64 = 3;
@@ -365,10 +365,6 @@ fn number(pair: [u8; 2]) -> usize {
 
 fn holds(bytes: &[u8], needle: &[u8]) -> bool {
     bytes.windows(needle.len()).any(|window| window == needle)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Every file under this folder but the key, by its path there.

@@ -93,7 +93,7 @@ fn files(place: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 
 /// Where a text is, as written or in small letters, in what is here or as hexadecimal digits.
 fn holders(files: &BTreeMap<PathBuf, Vec<u8>>, text: &str) -> Vec<PathBuf> {
-    let hex = text.bytes().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let hex = units::hex(text.as_bytes());
     let needles = [text.to_owned(), text.to_lowercase(), hex].map(String::into_bytes);
     let holds = |bytes: &[u8]| {
         needles.iter().any(|needle| bytes.windows(needle.len()).any(|window| window == needle))

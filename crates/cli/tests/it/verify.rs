@@ -4,14 +4,10 @@ use crate::program::run;
 use client::proof;
 use shuffler::{SealedDeck, SystemEntropy};
 use std::fs;
-use units::{HandId, HandNo, Seat, TableId};
+use units::{HandId, HandNo, Seat, TableId, hex};
 use wire::{
     CardProof, HandProof, Hex32, Opening, PROOF_FORMAT, ProofFile, SeatCommitment, SeatNonce,
 };
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
 
 /// A hand from a deck as rooms deal it, cut by two players, of which nine cards were seen.
 fn dealt(hand_no: u64) -> HandProof {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::Arc;
 use test_kit::table_views::{TABLE, empty_table};
-use units::{HandId, HandNo, Instant, Seat, Seq};
+use units::{HandId, HandNo, Instant, Seat, Seq, hex};
 use wire::*;
 
 const HAND: HandId = HandId::from_bits(9);
@@ -63,7 +63,6 @@ impl Deck {
 
     fn opening(&self, leaf: u8) -> Opening {
         let Leaf { card, salt } = self.leaves[usize::from(leaf)];
-        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         let path = Tree::new(&self.leaves).path(leaf).iter().map(|hash| hex(hash)).collect();
         Opening { card, leaf, salt: hex(&salt), path }
     }

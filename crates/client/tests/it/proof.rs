@@ -5,7 +5,7 @@ use client::{Session, Update};
 use cut::{Leaf, Tree};
 use std::sync::Arc;
 use test_kit::table_views::*;
-use units::{Chips, HandId, HandNo, Instant, Seat, Seq};
+use units::{Chips, HandId, HandNo, Instant, Seat, Seq, hex};
 use wire::*;
 
 const SECRET: [u8; 32] = [5; 32];
@@ -23,10 +23,6 @@ fn deck() -> Vec<Leaf> {
 
 fn root() -> Hex32 {
     Hex32(Tree::new(&deck()).root())
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn opening(leaf: u8) -> Opening {

@@ -246,7 +246,7 @@ fn a_private_table_is_played_as_a_public_one_with_the_same_settings() {
     let Ok(table) = world.ask(open) else { panic!("a table") };
     let public = world.table(table).config().clone();
     let day = Millis(Day::MS);
-    let terms = Some(wire::hex(&public.rulebook.hash));
+    let terms = Some(units::hex(&public.rulebook.hash));
     let order = Box::new(NewOrder { table: form(true), opens_at: world.now + day, terms });
     let Ok(order) = world.ask(ask::OrderTable { player: ana, order }) else { panic!("an order") };
     let table = order.row.table;

@@ -21,7 +21,7 @@ fn den() -> NewTable {
 }
 
 fn terms() -> Option<String> {
-    Some(wire::hex(&Rulebook::built_in(BOOK).unwrap().hash))
+    Some(units::hex(&Rulebook::built_in(BOOK).unwrap().hash))
 }
 
 /// For noon of that day.
@@ -131,7 +131,7 @@ fn an_order_comes_the_day_before_or_not_at_all() {
 #[test]
 fn the_terms_are_accepted_first_and_it_is_kept_when_and_which() {
     let Eve { mut world, boss, ana } = eve();
-    let other = wire::hex(&Rulebook::built_in("house").unwrap().hash);
+    let other = units::hex(&Rulebook::built_in("house").unwrap().hash);
     for terms in [None, Some(String::new()), Some(other)] {
         let refusal = orders(&mut world, ana.1, &NewOrder { terms, ..order() });
         let refusal = is_refused(refusal, Code::TermsNotAccepted);

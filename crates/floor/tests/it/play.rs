@@ -103,19 +103,18 @@ fn a_card_shown_comes_with_its_proof() {
             _ => continue,
         };
         for opening in openings {
-            let salt: [u8; 16] = bytes(&opening.salt).try_into().unwrap();
+            let salt: [u8; 16] = units::unhex(&opening.salt).unwrap().try_into().unwrap();
             let leaf = cut::Leaf { card: opening.card, salt };
-            let path: Vec<[u8; 32]> =
-                opening.path.iter().map(|hash| bytes(hash).try_into().unwrap()).collect();
+            let path: Vec<[u8; 32]> = opening
+                .path
+                .iter()
+                .map(|hash| units::unhex(hash).unwrap().try_into().unwrap())
+                .collect();
             assert!(cut::verify(&root, 52, opening.leaf, &leaf, &path), "{}", opening.card);
             proofs += 1;
         }
     }
     assert!(proofs >= 7, "two own cards and five on the board, not {proofs}");
-}
-
-fn bytes(hex: &str) -> Vec<u8> {
-    (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap()).collect()
 }
 
 #[test]

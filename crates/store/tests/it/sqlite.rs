@@ -270,9 +270,8 @@ fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
 
 /// The statement that adds an entry at a place, after the one at another.
 fn added(entry: &record::Entry, place: i64, before: i64) -> String {
-    let hex = |bytes: &[u8]| bytes.iter().map(|b| format!("{b:02x}")).collect::<String>();
     let record::Entry { table, seq, at, body, hash } = entry;
-    let (body, hash) = (hex(body), hex(hash));
+    let (body, hash) = (units::hex(body), units::hex(hash));
     format!(
         "INSERT INTO entries VALUES \
          ({place}, '{table}', {seq}, {}, x'{body}', x'{hash}', {before});",

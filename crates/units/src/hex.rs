@@ -1,0 +1,44 @@
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Bytes as hexadecimal digits, small letters.
+///
+/// ```
+/// assert_eq!(units::hex(&[0x0f, 0xa0]), "0fa0");
+/// ```
+pub fn hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let mut text = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        // Every card that is dealt has seven hashes: the formatter would take ten times as long.
+        text.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        text.push(char::from(DIGITS[usize::from(byte & 15)]));
+    }
+    text
+}
+
+/// The bytes that [`hex`] wrote; `None` of anything else. Small letters only, so that one value has
+/// one form.
+///
+/// ```
+/// assert_eq!(units::unhex("0fa0"), Some(vec![0x0f, 0xa0]));
+/// for other in ["0fa", "0FA0", "+fa0", "0fg0"] {
+///     assert_eq!(units::unhex(other), None);
+/// }
+/// ```
+pub fn unhex(text: &str) -> Option<Vec<u8>> {
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    let mut bytes = Vec::with_capacity(pairs.len());
+    for &[high, low] in pairs {
+        bytes.push(digit(high)? << 4 | digit(low)?);
+    }
+    rest.is_empty().then_some(bytes)
+}
+
+fn digit(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'a'..=b'f' => Some(digit - b'a' + 10),
+        _ => None,
+    }
+}
