@@ -713,7 +713,7 @@ fn every_change_is_found_and_the_first_bad_record_named() {
     assert_eq!(tried.len(), 4 * HOW.len(), "every kind was tried: {tried:?}");
 }
 
-/// The room may go on and state more, and whoever kept a line can still tell.
+/// The room may continue and state more; an old line kept elsewhere still exposes a change.
 #[test]
 fn a_checkpoint_kept_elsewhere_stands_for_all_before_it() {
     let played = Played::new();
@@ -728,7 +728,7 @@ fn a_checkpoint_kept_elsewhere_stands_for_all_before_it() {
     assert_eq!(fault, Some(AuditFault::Rewritten { number: 1 }));
 }
 
-/// What the room gives to anybody names no record, and finds as much.
+/// A public line names no record, and exposes as much.
 #[test]
 fn a_line_without_names_finds_what_was_rewritten() {
     let played = Played::new();
@@ -737,11 +737,11 @@ fn a_line_without_names_finds_what_was_rewritten() {
     let lines: Vec<String> = played.lines().iter().map(public).collect();
     let sound = check(&played, &played.fresh(), &lines);
     assert_eq!((sound.fault, sound.checkpoints_kept), (None, 4));
-    // A line with names and one without say the same.
+    // A line with names and one without give the same result.
     let both = [played.lines(), lines.clone()].concat();
     assert!(check(&played, &played.fresh(), &both).is_sound());
 
-    // Kept lines are changed for those without names, so that no record would be looked at.
+    // The stored lines are replaced by public ones, so that no record would be checked.
     let path = played.fresh();
     raw(&path, &format!("UPDATE checkpoints SET line = '{}' WHERE number = 4", lines[3]))
         .expect("done");
