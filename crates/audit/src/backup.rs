@@ -1,4 +1,4 @@
-//! A checked copy, while the server runs.
+//! Makes an audited copy while the server runs.
 
 use crate::{AuditFault, AuditReport, audit};
 use record::RoomKey;
@@ -8,28 +8,27 @@ use std::path::{Path, PathBuf};
 use store::OpenError;
 use store::sqlite::{copy_into, persons_path};
 
-/// Why there is no copy.
+/// Why no copy was made.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// A copy was made, and is not sound.
+    /// A copy was written, but its audit found a fault.
     #[error("the copy is not sound: {0}")]
     Unsound(AuditFault),
-    /// A database or a file failed.
+    /// The database or a file failed.
     #[error(transparent)]
     Store(#[from] OpenError),
 }
 
-/// Copies a database to `to`, as it is at one moment, with the texts of its people beside it
-/// ([`persons_path`]), and audits the copy: what lies at `to` is sound. The room's key is not
-/// copied; without it a copy's hole cards stay sealed, so it is kept elsewhere.
+/// Copies a database to `to`, as it is at one moment, and audits the copy: only a sound copy stays at `to`.
 ///
-/// To go back to a copy, put it in an empty data folder: beside it must be no heads file of a later
-/// state.
+/// The texts of its people go beside it ([`persons_path`]). The room's key is not copied; without it a copy's hole
+/// cards stay sealed, so keep the key elsewhere.
+///
+/// To go back to a copy, put it in an empty data folder; no heads file of a later state may be beside it.
 ///
 /// # Errors
-/// [`OpenError::Exists`] where there is a file already, [`OpenError::InUse`] while another backup
-/// writes it, [`BackupError::Unsound`] where the copy does not pass, and what reading can meet.
-/// Nothing is left at `to` then.
+/// [`OpenError::Exists`] if there is a file already, [`OpenError::InUse`] while another backup writes it,
+/// [`BackupError::Unsound`] if the copy fails its audit, and any error of reading. Nothing is left at `to` then.
 pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, BackupError> {
     let persons = persons_path(to);
     for there in [to, &persons] {
@@ -44,7 +43,7 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Back
         return Err(BackupError::Unsound(fault));
     }
     let texts = persons_path(&partial.0);
-    // The texts first: a copy that has its name has them too.
+    // The texts first: a copy with its final name has them too.
     if texts.exists() {
         name(&texts, &persons)?;
     }
@@ -53,16 +52,17 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Back
     let folder = folder.unwrap_or(Path::new("."));
     let synced = File::open(folder).and_then(|folder| folder.sync_all());
     synced.map_err(OpenError::file(folder))?;
-    // A copy never has one.
+    // A copy never has a file of heads.
     Ok(AuditReport { heads_missing: None, ..report })
 }
 
-/// A copy under way; removed in any case, since a finished one has its own name by then. It is
-/// locked for as long as its process lives: one that is not locked is what a killed backup left.
+/// A copy under way, removed when dropped; a finished one has its final name by then.
+///
+/// It is locked while its process lives: one that is not locked was left by a killed backup.
 struct Partial(PathBuf, #[expect(dead_code, reason = "holds the lock")] File);
 
 impl Partial {
-    /// An empty file that the copy of this name goes into: what cannot be made is named.
+    /// Creates the empty file that a copy of this name is written into.
     ///
     /// # Errors
     /// [`OpenError::InUse`] while another backup writes it.
@@ -77,7 +77,7 @@ impl Partial {
                 Err(TryLockError::WouldBlock) => return Err(OpenError::InUse(path)),
                 Err(TryLockError::Error(error)) => return Err(OpenError::file(to)(error)),
             }
-            // The other process may have finished between the two and removed the file.
+            // The other process may have finished in between and removed the file.
             let is_it = |there: &Metadata, ours: Metadata| {
                 (there.dev(), there.ino()) == (ours.dev(), ours.ino())
             };
@@ -98,21 +98,21 @@ impl Partial {
 impl Drop for Partial {
     fn drop(&mut self) {
         for suffix in ["", "-wal", "-shm"] {
-            // Best effort: the next copy of this name takes the place of what stays.
+            // Best effort: the next copy of this name replaces what stays.
             let _ = std::fs::remove_file(with_suffix(&self.0, suffix));
         }
         remove_persons(&self.0);
     }
 }
 
-/// Gives what was written its own name, once it is on the disk.
+/// Renames what was written to its final name, once it is on the disk.
 fn name(partial: &Path, to: &Path) -> Result<(), OpenError> {
     let synced = File::open(partial).and_then(|file| file.sync_all());
     synced.map_err(OpenError::file(partial))?;
     std::fs::hard_link(partial, to).map_err(OpenError::file(to))
 }
 
-/// Removes the texts beside a copy, as far as they are there.
+/// Removes the texts beside a copy, if there are any.
 fn remove_persons(copy: &Path) {
     let path = persons_path(copy);
     for suffix in ["", "-wal", "-shm"] {

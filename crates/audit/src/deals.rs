@@ -1,5 +1,4 @@
-//! The auditor of deals: whether what the record says was dealt is what was sealed beforehand, and the
-//! opening of a whole deck some time after its hand.
+//! Audits deals: whether what was dealt was sealed beforehand. Opens a whole deck some time after its hand.
 
 use crate::Onlooker;
 use crate::deck::{KeptDeck, opening};
@@ -20,24 +19,24 @@ pub enum DealFault {
     /// The sealed deck cannot be opened.
     #[error("hand {0}: its sealed deck does not open")]
     Sealed(HandNo),
-    /// The sealed deck is another than the one that was published.
+    /// The sealed deck differs from the published one.
     #[error("hand {0}: its sealed deck does not give the root that was published")]
     Root(HandNo),
-    /// The sealed deck was cut already, or is not one of this game.
+    /// The sealed deck is already cut, or is not a deck of this game.
     #[error("hand {0}: its sealed deck is not a whole deck as it was shuffled")]
     Deck(HandNo),
     /// A commitment that its player had not given when the hand opened.
     #[error("hand {0}: it lists a commitment that was not given before it")]
     Commitment(HandNo),
-    /// A nonce that is not what its seat had committed to, or comes out of order.
+    /// A nonce that differs from its seat's commitment, or comes out of order.
     #[error("hand {hand_no}: the nonce of seat {} is not the one it was committed to", seat.number())]
     Nonce {
-        /// In which hand.
+        /// The hand's number.
         hand_no: HandNo,
-        /// Whose.
+        /// The seat that opened the nonce.
         seat: Seat,
     },
-    /// A card from elsewhere than its place in the cut deck.
+    /// A card that does not come from its place in the cut deck.
     #[error("hand {0}: card {1} of the deal is not the one that root and cut give")]
     Card(HandNo, u8),
     /// Cards without a hand.
@@ -51,26 +50,26 @@ pub enum OpenHandError {
     /// There is no such hand.
     #[error("there is no hand {0} at this table")]
     NoHand(HandNo),
-    /// It is being played.
+    /// The hand is being played.
     #[error("hand {0} is not over: a running hand's deck is never opened")]
     Running(HandNo),
-    /// It was broken off: nobody has won by its cards, and they stay closed.
+    /// The hand is void: nobody has won by its cards, and they stay closed.
     #[error("hand {0} was broken off and is void: its deck is never opened")]
     Voided(HandNo),
-    /// It was over too short a time ago.
+    /// The hand ended too recently.
     #[error("hand {hand_no} ended {since} s ago; its deck may be opened {delay} s after its end")]
     TooEarly {
-        /// Which.
+        /// The hand's number.
         hand_no: HandNo,
-        /// Since when it is over, in seconds.
+        /// Time since its end, in seconds.
         since: u64,
-        /// How long that must be.
+        /// Required time, in seconds.
         delay: u64,
     },
     /// The record is not sound.
     #[error(transparent)]
     Record(#[from] Fault),
-    /// The record cannot be played.
+    /// The record cannot be replayed.
     #[error("the table's record cannot be played again: let `cardroom audit` look at it")]
     Unplayable,
     /// The deal is not sound.
@@ -78,31 +77,33 @@ pub enum OpenHandError {
     Deal(#[from] DealFault),
 }
 
-/// Follows a table's events and checks every deal: the deck sealed under the hand's key has the root
-/// that was published, the nonces are those committed to beforehand, and each card dealt comes from
-/// its place in the deck that they cut.
+/// Follows a table's events and checks every deal.
+///
+/// The deck sealed under the hand's key must have the published root, the nonces must be those committed to
+/// beforehand, and each card dealt must come from its place in the deck that they cut.
 pub struct DealAuditor<'a> {
     key: &'a RoomKey,
     deal: Option<Deal>,
 }
 
-/// The deal that is followed.
+/// The deal being followed.
 struct Deal {
     hand_no: HandNo,
-    /// Who is dealt in, in the order of the deal, and how many cards each had when the first betting
-    /// round or board began.
+    /// The seats dealt in, in the order of the deal.
+    ///
+    /// Each comes with its number of cards when the first betting round or board began.
     seats: Vec<Seat>,
     each: u8,
     is_begun: bool,
     players: u8,
-    /// The hand's decks; the last is the one that is dealt from.
+    /// The hand's decks; cards are dealt from the last.
     decks: Vec<Deck>,
     hand: units::HandId,
 }
 
 /// One of a hand's decks.
 struct Deck {
-    /// Before the cut, to be opened leaf by leaf.
+    /// The deck before the cut, to be opened leaf by leaf.
     sealed: KeptDeck,
     deck: KeptDeck,
     root: Hex32,
@@ -117,7 +118,7 @@ impl<'a> DealAuditor<'a> {
         DealAuditor { key, deal: None }
     }
 
-    /// Follows one event; the table as it was before it.
+    /// Follows one event; `table` is the table before it.
     fn follow(&mut self, table: Option<&Table>, event: &Event) -> Result<(), DealFault> {
         match (event, table) {
             (Event::Table(TableEvent::HandOpened(header)), Some(table)) => {
@@ -184,7 +185,7 @@ impl Deal {
         Ok(deal)
     }
 
-    /// The running hand's deck was renewed.
+    /// Checks the new deck of the running hand.
     fn renew(&mut self, key: &RoomKey, table: &Table, new: &NewDeck) -> Result<(), DealFault> {
         let renewals = u8::try_from(self.decks.len()).unwrap_or(u8::MAX);
         let sealed = KeptDeck::open(key, self.hand, renewals, &new.sealed);
@@ -200,7 +201,7 @@ impl Deal {
         Ok(())
     }
 
-    /// Each commitment is the one that its player had given before.
+    /// Requires that each commitment is one that its player gave before the hand.
     fn check_commitments(
         &self,
         table: &Table,
@@ -232,7 +233,7 @@ impl Deal {
         Ok(())
     }
 
-    /// Notes who is dealt in.
+    /// Notes which seats are dealt in.
     fn start(&mut self, table: &Table) {
         let Some(header) = table.header() else { return };
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
@@ -267,7 +268,7 @@ impl Deal {
         Ok(())
     }
 
-    /// What it proves, with the whole decks.
+    /// The proof of the hand, with its whole decks.
     fn opened(self) -> Option<HandProof> {
         let mut decks = self.decks.into_iter().map(Deck::opened);
         let RenewedDeck { root, deck, commitments, nonces, own, cards, opened } = decks.next()?;
@@ -325,11 +326,12 @@ impl Deck {
     }
 }
 
-/// Opens the whole deck of a hand that has been over for `delay`: every card and salt, for who must
-/// check that nothing was hidden. `entries` are all of the table's record.
+/// Opens the whole deck of a hand that has been over for `delay`: every card and salt.
+///
+/// It is for anyone who must check that nothing was hidden. `entries` are the table's whole record.
 ///
 /// # Errors
-/// [`OpenHandError`]: above all while the hand is running.
+/// [`OpenHandError`], in particular while the hand is running.
 pub fn open_hand(
     key: &RoomKey,
     names: &dyn Names,

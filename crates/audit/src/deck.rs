@@ -1,4 +1,4 @@
-//! A hand's deck as the record keeps it, opened with the room's key.
+//! A hand's deck from the record, opened with the room's key.
 
 use cards::Card;
 use cut::Nonce;
@@ -6,7 +6,7 @@ use record::{RoomKey, SealError};
 use shuffler::{Drawn, Entropy, SealedDeck, SystemEntropy};
 use units::{HandId, Seat};
 
-/// The deck of one hand. It does not print.
+/// The deck of one hand. Its `Debug` output shows no card.
 #[derive(Clone)]
 pub(crate) struct KeptDeck {
     hand: HandId,
@@ -14,7 +14,7 @@ pub(crate) struct KeptDeck {
 }
 
 impl KeptDeck {
-    /// The deck that was sealed for this hand after this many renewals.
+    /// Opens the deck that was sealed for this hand after this many renewals.
     pub(crate) fn open(
         key: &RoomKey,
         hand: HandId,
@@ -26,30 +26,30 @@ impl KeptDeck {
         Ok(KeptDeck { hand, deck })
     }
 
-    /// The commitment to it.
+    /// The deck's commitment.
     pub(crate) fn root(&self) -> [u8; 32] {
         self.deck.root()
     }
 
-    /// Cuts it by these nonces, in the order of their commitments.
+    /// Cuts the deck by these nonces, in the order of their commitments.
     pub(crate) fn cut(&mut self, nonces: &[(Seat, Nonce)]) {
         let nonces: Vec<Nonce> = nonces.iter().map(|(_, nonce)| *nonce).collect();
         let order = cut::order(&self.root(), self.hand.bits(), &nonces, self.deck.count());
         self.deck.cut(&order);
     }
 
-    /// The card at this place of the deal, if it is this one.
+    /// The card at this place of the deal; `None` if it is not `card`.
     pub(crate) fn draw(&self, place: u8, card: Card) -> Option<Drawn> {
         self.deck.draw(place).filter(|drawn| drawn.card == card)
     }
 
-    /// All of its cards, in the order of the deal.
+    /// All cards of the deck, in the order of the deal.
     pub(crate) fn draw_all(&self) -> Vec<Drawn> {
         (0..).map_while(|place| self.deck.draw(place)).collect()
     }
 }
 
-/// What proves a card that was drawn.
+/// The proof for a drawn card.
 pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
     wire::Opening {
         card: drawn.card,

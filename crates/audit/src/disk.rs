@@ -1,4 +1,4 @@
-//! The simulator's disk, audited as a database is.
+//! Audits the simulator's disk as if it were a database.
 
 use crate::people::Named;
 use crate::{Audit, AuditReport, Kept, Onlooker};
@@ -7,7 +7,7 @@ use std::rc::Rc;
 use store::Booked;
 use store::memory::Disk;
 
-/// Checks the simulator's disk as [`audit`](crate::audit) does a database; `onlooker` may object.
+/// Checks the simulator's disk as [`audit`](crate::audit) checks a database; `onlooker` may object.
 pub fn audit_disk<'a>(
     disk: &Disk,
     key: &'a RoomKey,
@@ -26,7 +26,7 @@ pub fn audit_disk<'a>(
         audit.names = Rc::new(Named::new(disk.everybody()));
         audit.report.people = loaded.people_end.0.0;
         audit.overdrawn.take().map_or(Ok(()), Err)?;
-        // The book forgets accounts that are empty.
+        // The book forgets empty accounts.
         let empty = audit.sums.iter().filter(|(_, sum)| **sum == 0).map(|(&of, _)| (of, 0));
         let balances: Vec<_> = loaded.balances.iter().copied().chain(empty).collect();
         audit.balances(&balances)?;

@@ -1,8 +1,8 @@
-//! Everything that is kept, checked against itself. SQLite's own check of its file comes first; then
-//! three passes: each chain by itself; what was
-//! stated of the chains in signed checkpoints, here and elsewhere; and what follows from the record,
-//! worked out again: books, balances, snapshots, chips at the tables. So the first thing that is found
-//! is the first that was changed, and not what came of it.
+//! Checks everything that is stored against itself.
+//!
+//! SQLite's own check of its file comes first. Three passes follow: each chain by itself; what signed checkpoints, here
+//! and elsewhere, state of the chains; and what follows from the record, worked out again: books, balances, snapshots,
+//! chips at the tables. So the first fault found is the first thing that was changed, not a consequence of it.
 
 mod backup;
 mod deals;
@@ -37,67 +37,67 @@ use store::sqlite::{Counts, HeadsFault, Reader, heads_path};
 use store::{Booked, EndedHand, OpenError, PlayedHand};
 use units::{Currency, HandNo, Instant, PlayerId, Seq, TableId};
 
-/// What a database is audited against, beside itself.
+/// What a database is audited against, in addition to itself.
 #[derive(Default)]
 pub struct Against<'a> {
-    /// Lines of checkpoints that were kept elsewhere, in their order.
+    /// Lines of checkpoints that were kept elsewhere, in order.
     pub kept: &'a [String],
-    /// Who looks on while the tables are played again, and may object.
+    /// Sees the tables replayed, and may object.
     pub onlooker: Option<&'a mut dyn Onlooker>,
 }
 
-/// Sees every event of every table's record, in order, as it is played again.
+/// Sees every event of every table's record, in order, as it is replayed.
 pub trait Onlooker {
-    /// An event that follows at this table; the table as it was before it, except for the first.
+    /// Called for each event, with the table before it; `None` before the first.
     ///
     /// # Errors
-    /// What is wrong with it, as a sentence.
+    /// What is wrong with the event, as a sentence.
     fn saw(&mut self, table: Option<&Table>, event: &Event) -> Result<(), String>;
 }
 
 /// What was checked, and the first thing that is wrong.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct AuditReport {
-    /// Tables whose record was verified and played again, closed ones included.
+    /// Tables whose record was verified and replayed, closed ones included.
     pub tables: u64,
-    /// Those of them that are closed.
+    /// Closed tables among them.
     pub tables_closed: u64,
     /// Entries whose hash was worked out again.
     pub entries: u64,
-    /// Hands in them.
+    /// Hands in those entries.
     pub hands: u64,
-    /// Tables whose hands are sealed under a key that is lost: of them the chains alone were checked.
+    /// Tables whose hands are sealed under a lost key: only their chains were checked.
     pub tables_sealed: u64,
     /// Seats whose chips were compared with the books.
     pub seats: u64,
     /// Transfers added up.
     pub transfers: u64,
-    /// Their postings.
+    /// Postings of those transfers.
     pub postings: u64,
     /// Transfers that were found in a table's record too.
     pub transfers_founded: u64,
-    /// Changes to people.
+    /// Changes to people that were checked.
     pub people: u64,
-    /// Texts in them that were erased when their author was forgotten.
+    /// Texts that were erased when their author was forgotten.
     pub erased: u64,
     /// Checkpoints whose signature, tree and heads were checked.
     pub checkpoints: u64,
-    /// Checkpoints kept elsewhere that were compared with them.
+    /// Checkpoints kept elsewhere that were compared with the stored ones.
     pub checkpoints_kept: u64,
     /// Accounts whose balance was compared with the sum of its postings.
     pub accounts: u64,
-    /// What is where, by currency.
+    /// Where each currency's units are.
     pub currencies: BTreeMap<Currency, Total>,
-    /// The file of heads, where there is none: a copy, or somebody has taken it away.
+    /// The path of a missing file of heads: this is a copy, or somebody removed the file.
     pub heads_missing: Option<PathBuf>,
     /// The first thing that is wrong; nothing after it was checked.
     pub fault: Option<AuditFault>,
 }
 
-/// Where the minor units of a currency are. All of them together are zero.
+/// Where the minor units of a currency are. The sum of all fields is zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Total {
-    /// Minus all that was ever given out.
+    /// Minus all that was ever issued.
     pub issue: i128,
     /// With players, away from the tables.
     pub players: i128,
@@ -111,7 +111,7 @@ pub struct Total {
     pub elsewhere: i128,
 }
 
-/// Something that is wrong in what is kept.
+/// A fault in what is stored.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the sentences say it
 pub enum AuditFault {
@@ -229,12 +229,12 @@ impl Serialize for AuditFault {
 /// How many rows are read at a time.
 const ROWS_READ: u32 = 10_000;
 
-/// Checks a database, also while the server writes it: as it was at one moment. `key` opens the
-/// cards that the hands are played again with.
+/// Checks a database as it is at one moment, also while the server writes it.
+///
+/// `key` opens the cards with which hands are replayed.
 ///
 /// # Errors
-/// [`OpenError`] where the database cannot be read at all. What can be read and is wrong is
-/// [`AuditReport::fault`].
+/// [`OpenError`] if the database cannot be read at all. A fault in what can be read is in [`AuditReport::fault`].
 pub fn audit(path: &Path, key: &RoomKey) -> Result<AuditReport, OpenError> {
     audit_against(path, key, Against::default())
 }
@@ -242,7 +242,7 @@ pub fn audit(path: &Path, key: &RoomKey) -> Result<AuditReport, OpenError> {
 /// Checks a database as [`audit`] does, and against checkpoints that were kept elsewhere.
 ///
 /// # Errors
-/// [`OpenError`], as [`audit`] has.
+/// [`OpenError`], as for [`audit`].
 pub fn audit_against<'a>(
     path: &Path,
     key: &'a RoomKey,
@@ -255,8 +255,7 @@ pub fn audit_against<'a>(
     audit.report(read)
 }
 
-/// Whether the hands of a table with these entries are sealed under a key that is lost, for which the
-/// room's took over.
+/// Whether the hands of a table with these entries are sealed under a lost key, which the room's replaced.
 ///
 /// # Errors
 /// [`OpenError`]
@@ -276,7 +275,7 @@ impl<F: Into<AuditFault>> From<F> for Stop {
     }
 }
 
-/// A row that is not what this program writes was changed by somebody else.
+/// A row that this program does not write was changed by somebody else.
 fn unread(error: OpenError) -> Stop {
     match error {
         OpenError::Row { table, what } => Stop::Found(AuditFault::Row { table, what }),
@@ -297,7 +296,7 @@ fn audit_file(
     let audited =
         audit_database(reader, audit, kept).and_then(|()| heads_file(reader, path, audit));
     match (audited, schema) {
-        // Another schema is told last: it shows that somebody was here, a record what he did.
+        // Another schema is reported last: it shows that somebody was here; a record shows what they did.
         (Ok(()) | Err(Stop::Unread(OpenError::Database(_))), Some(what)) => {
             Err(AuditFault::Schema(what).into())
         }
@@ -305,7 +304,7 @@ fn audit_file(
     }
 }
 
-/// The file of heads itself. That it is not there is told and no fault: a copy has none.
+/// Checks the file of heads itself. A missing file is reported but is no fault: a copy has none.
 fn heads_file(reader: &mut Reader, path: &Path, audit: &mut Audit<'_>) -> Result<(), Stop> {
     let path = heads_path(path);
     let empty = reader.counts().map_err(unread)? == Counts::default();
@@ -344,7 +343,7 @@ fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -
     Ok(audit.nothing_left_over()?)
 }
 
-/// The first pass: each chain by itself, and against the heads kept beside it.
+/// The first pass: checks each chain by itself and against the heads kept beside it.
 fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
     loop {
         let booked = reader.transfers(audit.last, ROWS_READ).map_err(unread)?;
@@ -394,16 +393,17 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     Ok(())
 }
 
-/// What is kept of one table.
+/// What is stored of one table.
 struct Kept<'a> {
     entries: &'a [Entry],
     snapshot: Option<&'a StoredSnapshot>,
-    /// Its hands in the index, in order, each with the players on whose list it is.
+    /// Its hands in the index, in order, each with the players in whose lists it appears.
     hands: Vec<EndedHand>,
 }
 
-/// The index of a table's hands, compared with them one after the other. Hands that ended before
-/// there was one are not in it: those before the first.
+/// Compares the index of a table's hands with its hands, one after the other.
+///
+/// Hands before the first indexed one ended before there was an index.
 struct Hands<'a> {
     table: TableId,
     names: &'a Named,
@@ -417,7 +417,7 @@ impl<'a> Hands<'a> {
         Hands { table, names, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
     }
 
-    /// The table before this event.
+    /// Takes an event; `before` is the table before it.
     fn saw(&mut self, before: &Table, entry: &Entry, event: &Event) -> Result<(), AuditFault> {
         if matches!(event, Event::Table(TableEvent::HandOpened(_))) {
             self.opened = entry.seq;
@@ -445,7 +445,7 @@ impl<'a> Hands<'a> {
                 let mut expected: Vec<PlayerId> = people.map(|one| one.player).collect();
                 listed.sort_unstable();
                 expected.sort_unstable();
-                // By what they say: a name that was erased has no number any more.
+                // By name and not by number: an erased name has no number any more.
                 let told = forms::decode_dealt(&hand.dealt, self.names);
                 let is_same = told.as_deref() == Ok(&*dealt)
                     && PlayedHand { dealt: String::new(), ..hand } == here
@@ -465,14 +465,14 @@ impl<'a> Hands<'a> {
     }
 }
 
-/// Whether a start passes this snapshot over because another version of the program made it: no
-/// fault.
+/// Whether another version of the program made this snapshot: a start skips it, and it is no fault.
 fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
     matches!(forms::decode_snapshot(snapshot, &WrittenOut), Err(RecordError::Version(_)))
 }
 
-/// Whether it came of an event at a table: what the room gives out is not, nor what went back when a
-/// table failed.
+/// Whether an event at a table caused this transfer.
+///
+/// Issued chips have no such event, nor has what went back when a table failed.
 fn of_a_record(transfer: &Transfer) -> bool {
     match transfer.kind {
         TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten => false,
@@ -488,7 +488,7 @@ fn of_a_record(transfer: &Transfer) -> bool {
     }
 }
 
-/// What stands for a transfer where many are compared: its name, kind, time and postings.
+/// Stands for a transfer in comparisons of many: a hash of its name, kind, time and postings.
 fn claim(transfer: &Transfer) -> u128 {
     let Transfer { key, kind, at, .. } = transfer;
     let whole = format!("{key} {kind} {} {:02x?}", at.0, transfer.digest());
@@ -496,15 +496,15 @@ fn claim(transfer: &Transfer) -> u128 {
     u128::from_le_bytes(*hash.first_chunk().expect("32 bytes"))
 }
 
-/// A transfer of which a table's record must tell.
+/// A transfer that must be in a table's record.
 struct Claimed {
     number: i64,
     at: Instant,
-    /// The tables whose seats it moves chips of.
+    /// The tables with seats whose chips it moves.
     tables: Vec<TableId>,
 }
 
-/// The tables whose seats a transfer moves chips of.
+/// The tables with seats whose chips a transfer moves.
 fn tables_of(transfer: &Transfer) -> Vec<TableId> {
     let tables = transfer
         .postings
@@ -523,14 +523,14 @@ struct Audit<'a> {
     last_hash: ChainHash,
     /// The first account that went below zero, if none of its postings was changed.
     overdrawn: Option<AuditFault>,
-    /// Transfers of which a table's record must tell, each by its [`claim`]; those found taken out.
+    /// Transfers that must be in a table's record, by [`claim`]; those found are removed.
     claims: BTreeMap<u128, Claimed>,
-    /// The keys that were lost.
+    /// The lost keys of the room.
     lost: Lost,
     sums: BTreeMap<Account, i128>,
-    /// Chips at tables by the books, those compared taken out.
+    /// Chips at tables by the books; those compared are removed.
     at_seats: BTreeMap<Account, i64>,
-    /// Chips between two tables of a pool by the records, where their table is the pool.
+    /// Chips between two tables of a pool by the records, under the pool's account.
     between: BTreeMap<Account, i64>,
 }
 
@@ -597,7 +597,7 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// Every balance is the sum of its account's postings, and each currency adds up to zero.
+    /// Requires that each balance is the sum of its postings, and that each currency sums to zero.
     fn balances(&mut self, balances: &[(Account, i64)]) -> Result<(), AuditFault> {
         let mut stored: BTreeMap<Account, i64> = balances.iter().copied().collect();
         for (&account, &postings) in &self.sums {
@@ -636,7 +636,7 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// A table, its chain sound: its hands played again; its chips against the books.
+    /// Checks a table whose chain is sound: replays its hands, and compares its chips with the books.
     fn table(&mut self, table: TableId, kept: Kept<'_>, closed: bool) -> Result<(), AuditFault> {
         let entries = kept.entries;
         if closed != entries.last().is_some_and(|entry| is_last(&entry.body)) {
@@ -668,8 +668,7 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// The table after these entries; none where there are none. On the way it must have been what
-    /// its snapshot says.
+    /// The table after these entries; `None` if there are none. Checks its snapshot on the way.
     fn play(&mut self, table: TableId, kept: Kept<'_>) -> Result<Option<Table>, AuditFault> {
         let mut snapshot = kept.snapshot.filter(|snapshot| !is_of_another_version(snapshot));
         let names = Rc::clone(&self.names);
@@ -693,8 +692,8 @@ impl<'a> Audit<'a> {
                 self.passes(before, &event);
                 hands.saw(before, entry, &event)?;
             }
-            // A record that is sound but senseless may run into an assertion of the rules: that is
-            // a finding, not the end of the audit.
+            // A record that is sound but senseless may fail an assertion of the rules: that is a finding, not the end
+            // of the audit.
             let applied = match (&mut played, &event) {
                 (None, Event::Opened(config)) => {
                     let config = config.clone();
@@ -727,7 +726,7 @@ impl<'a> Audit<'a> {
         }
     }
 
-    /// Who leaves one table of a pool for another has his chips under the pool's name meanwhile.
+    /// Follows chips between two tables of a pool: meanwhile they belong to the pool's account.
     fn passes(&mut self, at: &Table, event: &Event) {
         let (player, chips) = match event {
             Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),
@@ -740,14 +739,14 @@ impl<'a> Audit<'a> {
         }
     }
 
-    /// What an event moves is in the books.
+    /// Requires that the books have what an event moves.
     fn must_be_booked(
         &mut self,
         entry: &Entry,
         event: &Event,
         moves: &[Transfer],
     ) -> Result<(), AuditFault> {
-        // A table that failed was closed by the books: what they said went back, under other keys.
+        // A failed table is closed by the books: chips went back as the books had them, under other keys.
         let by_the_books =
             matches!(event, Event::Seat(SeatEvent::Left { reason: LeaveReason::TableClosed, .. }));
         for transfer in moves {
@@ -761,8 +760,7 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// No transfer of a table is left of which its record does not tell, and no account of a seat
-    /// without that seat.
+    /// Requires that every transfer of a table is in its record, and that every seat's account has a seat.
     fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
         let untold = self.claims.values().filter(|claimed| !self.lost.tells_of(claimed));
         if let Some(number) = untold.map(|claimed| claimed.number).min() {

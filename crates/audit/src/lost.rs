@@ -1,5 +1,6 @@
-//! Keys of the room that are lost. What was sealed under them nobody can open, so its hands cannot be
-//! played again; what they signed still verifies.
+//! The room's lost keys.
+//!
+//! Nobody can open what was sealed under them, so its hands cannot be replayed; what they signed still verifies.
 
 use super::{Claimed, ROWS_READ};
 use people::Change;
@@ -9,19 +10,20 @@ use store::OpenError;
 use store::sqlite::Reader;
 use units::{Instant, TableId};
 
-/// The lost keys that the room's own vouches for.
+/// The lost keys that the room's own key vouches for.
 #[derive(Default)]
 pub(super) struct Lost {
     keys: Vec<PublicKey>,
     /// When the last of them was lost.
     until: Option<Instant>,
-    /// The tables that are found to be sealed.
+    /// The tables found to be sealed under a lost key.
     pub(super) tables: BTreeSet<TableId>,
 }
 
 impl Lost {
-    /// From these changes back, each signed by the key after it. What a stranger wrote among them is
-    /// signed by none of the room's, and changes nothing.
+    /// Reads these changes backwards, each signed by the key after it.
+    ///
+    /// A change that an intruder wrote among them is signed by none of the room's keys, and is ignored.
     pub(super) fn of(room: &PublicKey, taken: &[Change]) -> Lost {
         let mut lost = Lost::default();
         let mut by = *room;
@@ -39,7 +41,7 @@ impl Lost {
         lost
     }
 
-    /// As the changes to people name them, which are not verified here.
+    /// The lost keys named by the changes to people, which are not verified here.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -55,20 +57,20 @@ impl Lost {
         Ok(Lost::of(room, &taken))
     }
 
-    /// Whether a table's hands are sealed under one of them: it was opened while that was the room's.
+    /// Whether a table's hands are sealed under a lost key: it was the room's when the table was opened.
     pub(super) fn is_sealed(&self, entries: &[Entry]) -> bool {
         let opened = entries.first().map(|entry| entry.at);
         opened.zip(self.until).is_some_and(|(opened, until)| opened <= until)
     }
 
-    /// Whether a record that cannot be opened would tell of this transfer.
+    /// Whether this transfer would be in a record that cannot be opened.
     pub(super) fn tells_of(&self, claimed: &Claimed) -> bool {
         // A jackpot goes from its account to players, and names no table.
         let of_no_seat = claimed.tables.is_empty() && Some(claimed.at) <= self.until;
         of_no_seat || claimed.tables.iter().any(|table| self.tables.contains(table))
     }
 
-    /// A line that the room signed, by its key or by one that is lost.
+    /// Reads a line that the room signed, with its key or with a lost one.
     pub(super) fn read(&self, line: &str, room: &PublicKey) -> Result<Checkpoint, CheckpointError> {
         match Checkpoint::read(line, room) {
             Err(CheckpointError::Stranger(by)) if self.keys.contains(&by) => {
@@ -104,7 +106,7 @@ mod tests {
         let lost = Lost::of(&signer(3).public(), &all);
         assert_eq!(lost.keys, [signer(2).public(), signer(1).public()]);
         assert_eq!(lost.until, Some(Instant(20)));
-        // One that was never written into the folder, since the taking broke off.
+        // This key was never written into the folder, because the change of keys was interrupted.
         let broken_off = [taken(Some(1), 9, 10, 9), taken(Some(1), 2, 11, 2)];
         let lost = Lost::of(&signer(2).public(), &broken_off);
         assert_eq!((lost.keys, lost.until), (vec![signer(1).public()], Some(Instant(11))));
@@ -118,7 +120,7 @@ mod tests {
             let lost = Lost::of(&room, &[stranger]);
             assert!(lost.keys.is_empty() && lost.until.is_none());
         }
-        // Nor is a word moved to another day, or to another key.
+        // Nor does a signature hold for another day or another key.
         let Change::KeyTaken { before, key, signature, .. } = taken(Some(1), 2, 10, 2) else {
             panic!("taken")
         };

@@ -1,5 +1,4 @@
-//! The people's chain: each change by itself, the texts that are kept apart against their digests,
-//! and everybody as they are kept whole.
+//! Audits the people's chain, the texts outside it by their digests, and the people's snapshot.
 
 use crate::lost::Lost;
 use crate::{Audit, AuditFault, ROWS_READ, Stop, unread};
@@ -11,14 +10,14 @@ use store::StoredChange;
 use store::sqlite::Reader;
 use units::{PlayerId, Seq};
 
-/// Everybody's names, and what was looked for and was not there.
+/// All people's names, and the last lookup that found nothing.
 #[derive(Default)]
 pub(crate) struct Named {
     people: People,
     missing: RefCell<BTreeSet<Missing>>,
 }
 
-/// A text that is not there.
+/// A text that was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Missing {
     /// A name, by its number.
@@ -32,7 +31,7 @@ impl Named {
         Named { people, missing: RefCell::default() }
     }
 
-    /// Whose text was looked for last, was not there, and was not erased with its owner.
+    /// The owner of the last missing text, unless it was erased with its owner; resets it.
     pub(crate) fn take_lost(&self) -> Option<PlayerId> {
         let missing = std::mem::take(&mut *self.missing.borrow_mut());
         let whose = |missing: Missing| match missing {
@@ -67,7 +66,7 @@ impl Names for Named {
     }
 }
 
-/// Everybody, as their chain says, each change checked on the way.
+/// All people from their chain, with each change checked.
 pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People, Stop> {
     let facts = reader.facts().map_err(unread)?;
     let there: BTreeSet<FactDigest> = facts.iter().map(Fact::digest).collect();
@@ -128,7 +127,7 @@ pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People
     Ok(people)
 }
 
-/// Whose text a change has a digest of, where that text is not there.
+/// The player whose text is missing, if this change has its digest.
 fn lost(change: &Change, people: &People, there: &BTreeSet<FactDigest>) -> Option<PlayerId> {
     let (whose, words) = change.words()?;
     let Words::Apart { digest } = words else { return None };

@@ -1,6 +1,7 @@
-//! The second pass: what the room stated and signed, against what is there. Whoever has every right on
-//! the database can change a chain and work all its hashes out again; he cannot sign, and if he has
-//! the room's key too, he cannot change what was kept elsewhere.
+//! The second pass: compares what the room stated and signed with what is stored.
+//!
+//! An intruder with every right on the database can change a chain and work out all its hashes again, but cannot sign.
+//! With the room's key too, they still cannot change what was kept elsewhere.
 
 use super::lost::Lost;
 use super::{Audit, AuditFault, ROWS_READ, Stop, unread};
@@ -9,10 +10,10 @@ use std::collections::BTreeMap;
 use store::sqlite::{KeptCheckpoint, Reader};
 use units::Seq;
 
-/// Checkpoints that were kept elsewhere, by their number.
+/// Checkpoints that were kept elsewhere, by number.
 type Outside = BTreeMap<u64, Checkpoint>;
 
-/// Checks the checkpoints that are stored, and those kept elsewhere, against the chains.
+/// Checks the stored checkpoints, and those kept elsewhere, against the chains.
 pub(super) fn audit(
     reader: &mut Reader,
     audit: &mut Audit<'_>,
@@ -35,7 +36,7 @@ pub(super) fn audit(
             let checkpoint = audit.lost.read(&row.line, &room).map_err(wrong)?;
             history = history.after(&checkpoint).map_err(wrong)?;
             let root = history.tree.root();
-            // Without names nobody could tell which record is meant: the room keeps them all.
+            // Without names it is unclear which record is meant: the room stores them all.
             if checkpoint.heads().len() != checkpoint.leaves().len() {
                 return Err(wrong(CheckpointError::Order("it does not name what moved")).into());
             }
@@ -63,8 +64,7 @@ pub(super) fn audit(
     last_stated(&stated, &reader.stated().map_err(unread)?)
 }
 
-/// The lines that were kept elsewhere: each signed by this room, none against another, and every head
-/// that they name a link of its chain.
+/// Checks the lines kept elsewhere: signed by this room, consistent, and each head a link of its chain.
 fn from_outside(
     reader: &mut Reader,
     kept: &[String],
@@ -103,7 +103,7 @@ fn as_stored(history: &History, line: &str) -> KeptCheckpoint {
     }
 }
 
-/// Every head of a checkpoint is a link of its chain. `stated` has the heads before, and takes these.
+/// Requires that every head of a checkpoint is a link of its chain; `stated` collects the heads.
 fn heads(reader: &mut Reader, stated: &mut Stated, of: &Checkpoint) -> Result<(), Stop> {
     let checkpoint = of.number;
     for &Head { chain, seq, hash } in of.heads() {
@@ -124,7 +124,7 @@ fn heads(reader: &mut Reader, stated: &mut Stated, of: &Checkpoint) -> Result<()
     Ok(())
 }
 
-/// What the next checkpoint would go on from is what those before it say.
+/// Requires that what the next checkpoint continues from follows from those before it.
 fn last_stated(expected: &Stated, stored: &Stated) -> Result<(), Stop> {
     let mut chains = expected.keys().chain(stored.keys()).copied();
     let wrong = |chain: &Chain| expected.get(chain) != stored.get(chain);

@@ -1,18 +1,18 @@
 use cards::{Card, CardSet, Rank, Suit};
 
-/// Cards that would complete something, as far as an own card takes part in it.
+/// Number of cards that would complete something in which a hole card takes part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Draws {
     /// Cards to a flush.
     pub(crate) flush: u64,
     /// Cards to a straight that are not cards to the flush.
     pub(crate) straight: u64,
-    /// Own cards above every card of the board, times the three cards that would pair each.
+    /// Hole cards above every card of the board, times the three cards that would pair each.
     pub(crate) overcards: u64,
 }
 
 impl Draws {
-    /// The draws of these cards; none once the river is there.
+    /// The draws of these cards; none once the river is dealt.
     pub(crate) fn of(hole: [Card; 2], board: &[Card]) -> Draws {
         if board.is_empty() || board.len() >= 5 {
             return Draws::default();
@@ -43,7 +43,7 @@ impl Draws {
         (self.flush + self.straight + self.overcards / 2).min(16)
     }
 
-    /// Whether it is a flush or an open-ended straight that is drawn to.
+    /// Whether it is a draw to a flush or an open-ended straight.
     pub(crate) fn is_strong(self) -> bool {
         self.flush + self.straight >= 8
     }
@@ -55,7 +55,7 @@ fn is_flush_draw(hole: [Card; 2], board: &[Card], suit: Suit) -> bool {
     own >= 1 && own + there == 4
 }
 
-/// Whether `rank` would make a straight that there is not yet, with an own card in it.
+/// Whether `rank` would complete a new straight that includes a hole card.
 fn completes_straight(hole: [Card; 2], board: &[Card], rank: Rank) -> bool {
     let all = hole.iter().chain(board).fold(0, |bits, card| bits | bit(card.rank()));
     let common = board.iter().fold(0, |bits, card| bits | bit(card.rank()));

@@ -1,4 +1,4 @@
-//! Every game but two-card hold'em with one board: chances by sampled deals, and what to throw away.
+//! Plays every game except hold'em with one board: equity from sampled deals, and what to discard.
 
 use crate::house_player::{Intent, Temper, settle};
 use crate::situation::{Story, seat_of};
@@ -8,10 +8,10 @@ use evaluator::{Category, Strength};
 use units::{Chips, Seat};
 use wire::{Act, GamePage, GamesView, NewsItem, OptionsView, TableView};
 
-/// How many deals are looked at for one decision.
+/// Deals sampled for one decision.
 const SAMPLE: u64 = 60;
 
-/// Most cards that a hand of any five of them is made of.
+/// Maximum cards of which any five make a hand.
 const CARDS_MAX: usize = 7;
 
 /// How hands of a game are ranked.
@@ -31,21 +31,21 @@ enum Ranked {
 /// What a player must know of a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Game {
-    /// Its deck's lowest rank.
+    /// The lowest rank in its deck.
     lowest: Rank,
-    /// Own cards at the end of a hand.
+    /// Number of hole cards at the end of a hand.
     own: usize,
     /// Cards of a full board.
     board: usize,
     ranked: Ranked,
-    /// How many cards more are dealt, and thrown away later.
+    /// Number of extra cards dealt and discarded later.
     throws: usize,
-    /// What the other half of each pot goes to.
+    /// How the other half of each pot is ranked, if it is split.
     low: Option<Ranked>,
 }
 
 impl Game {
-    /// The game with this key; every one that a table may play.
+    /// The game with this key; covers every game that a table may play.
     fn of(key: &str) -> Option<Game> {
         use Ranked::{AceToFive, Badugi, DeuceToSeven, High, OmahaHigh, Soko, Stripped};
         let game = |own, board, ranked| {
@@ -104,7 +104,7 @@ impl Game {
             Ranked::OmahaEightOrBetter => evaluator::omaha_eight_or_better(own, board),
         }
     }
-    /// The best that own cards make of which one is too many: it will still be thrown away.
+    /// The best that hole cards make when one of them will still be discarded.
     fn best_without_one(&self, ranked: Ranked, own: &[Card], board: &[Card]) -> Option<Strength> {
         let without = |thrown: &Card| {
             let rest: Vec<Card> = own.iter().copied().filter(|card| card != thrown).collect();
@@ -113,7 +113,7 @@ impl Game {
         own.iter().filter_map(without).max()
     }
 
-    /// A game as the room tells of it; `None` where it is not to be understood.
+    /// A game as the room describes it; `None` if the description is not understood.
     fn told(page: &GamePage) -> Option<Game> {
         let mut wins = page.wins.iter().map(|word| Ranked::of(word));
         let mut signs = page.lowest_card.chars();
@@ -128,7 +128,7 @@ impl Game {
     }
 }
 
-/// The games that the room has beside those that every player knows.
+/// The games of the room that are not among those every player knows.
 pub(crate) fn told(view: &GamesView) -> Vec<(String, Game)> {
     let others = view.games.iter().filter(|page| Game::of(&page.key).is_none());
     others.filter_map(|page| Some((page.key.clone(), Game::told(page)?))).collect()
@@ -151,7 +151,7 @@ impl Ranked {
     }
 }
 
-/// The act at this turn; `None` where the game is not known, or not every own card.
+/// The act for this turn; `None` if the game or one of the hole cards is unknown.
 pub(crate) fn weigh(
     told: &[(String, Game)],
     table: &TableView,
@@ -174,8 +174,7 @@ pub(crate) fn weigh(
     Some(settle(bet(game, &seen, table, me, options, temper, whim), options))
 }
 
-/// The lowest card of the running hand's deck: where many play it may have more cards than the game's
-/// smallest.
+/// The lowest card of the running hand's deck, which may be larger than usual if many play.
 fn lowest(log: &[NewsItem]) -> Option<Rank> {
     let opened = |item: &NewsItem| match item {
         NewsItem::HandOpened { deck, .. } => Some(*deck),
@@ -189,7 +188,7 @@ fn lowest(log: &[NewsItem]) -> Option<Rank> {
 struct Seen {
     own: Vec<Card>,
     board: Vec<Card>,
-    /// The open cards of each opponent who is left.
+    /// The open cards of each remaining opponent.
     up: Vec<Vec<Card>>,
 }
 
@@ -201,7 +200,7 @@ impl Seen {
         Seen { own, board: board.unwrap_or_default(), up: up.collect() }
     }
 
-    /// Cards that may still come, to us or to others.
+    /// Cards that may still be dealt, to us or to others.
     fn unseen(&self, lowest: Rank) -> Vec<Card> {
         let seen: CardSet =
             self.own.iter().chain(&self.board).chain(self.up.iter().flatten()).copied().collect();
@@ -219,7 +218,7 @@ fn bet(
     whim: &mut Whim,
 ) -> Intent {
     let chance = chance(game, seen, &seen.own, whim);
-    // Each further opponent has to be beaten too, but who is weak folds.
+    // Each further opponent has to be beaten too, but weak ones fold.
     let rivals = (seen.up.len() as u64).clamp(1, 3);
     let share = (1..rivals).fold(chance, |share, _| share * (chance + 1_000) / 2_000);
     let aggression = u64::from(temper.aggression);
@@ -249,7 +248,7 @@ fn bet(
     if share + mood >= price_of_call + patience { Intent::GoOn } else { Intent::GiveUp }
 }
 
-/// How often this hand beats that of one opponent at the end, in thousandths.
+/// How often this hand beats one opponent's at the end, in thousandths.
 fn chance(game: Game, seen: &Seen, own: &[Card], whim: &mut Whim) -> u64 {
     let mut deck = seen.unseen(game.lowest);
     let full = own.len().max(game.own);
@@ -281,7 +280,7 @@ fn chance(game: Game, seen: &Seen, own: &[Card], whim: &mut Whim) -> u64 {
     score / SAMPLE
 }
 
-/// What one hand gets of a pot against another, in thousandths.
+/// One hand's share of a pot against another, in thousandths.
 fn contest(game: Game, mine: &[Card], theirs: &[Card], board: &[Card]) -> u64 {
     let side = |ranked| {
         let (mine, theirs) =
@@ -300,7 +299,7 @@ fn contest(game: Game, mine: &[Card], theirs: &[Card], board: &[Card]) -> u64 {
     }
 }
 
-/// Which cards to throw away, as many as may be.
+/// The cards to discard, from `min` to `max` of them.
 fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Whim) -> Vec<Card> {
     let own = &seen.own;
     if min > 0 {
@@ -317,7 +316,7 @@ fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Whim) ->
     own.iter().copied().filter(|card| !keep.contains(*card)).take(max).collect()
 }
 
-/// The cards without which the hand stands best.
+/// The cards whose removal leaves the best hand.
 fn worst(game: Game, seen: &Seen, count: usize, whim: &mut Whim) -> Vec<Card> {
     let mut own = seen.own.clone();
     let mut thrown = Vec::new();
@@ -360,7 +359,7 @@ fn low_cards(own: &[Card], order: fn(Rank) -> u8) -> CardSet {
     sorted.into_iter().filter(|card| order(card.rank()) <= most).collect()
 }
 
-/// What is made already, four of a suit, or the two highest cards.
+/// The cards of a made hand, four of a suit, or the two highest cards.
 fn high_cards(game: Game, own: &[Card]) -> CardSet {
     let made = game.strength(game.ranked, own, &[]).map(Strength::category);
     let is_pat = matches!(

@@ -4,20 +4,19 @@ use crate::{Strategy, games, postflop, preflop};
 use units::{ActionNo, Chips, HandNo, Millis, Seat, TableId};
 use wire::{Act, GamesView, OptionsView, SeatView, TableView, WagerRange};
 
-/// How a house player plays; each has their own.
+/// A house player's style of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Temper {
-    /// Hands played out of a hundred, about.
+    /// Hands played, about, in percent.
     pub looseness: u8,
-    /// Raises rather than calls, out of a hundred.
+    /// Raises rather than calls, in percent.
     pub aggression: u8,
-    /// Bluffs out of a hundred chances.
+    /// Bluffs when there is a chance, in percent.
     pub bluff: u8,
 }
 
 impl Temper {
-    /// One of many tempers, the same for the same seed: from a careful player (one hand in six) to
-    /// a lively one (two in five).
+    /// A temper that follows from the seed, from careful (plays one hand in six) to lively (two in five).
     pub fn from_seed(seed: u64) -> Temper {
         let mut whim = Whim::new(seed ^ 0x7e4d_9e52);
         Temper {
@@ -28,26 +27,26 @@ impl Temper {
     }
 }
 
-/// A house player: plays hold'em sensibly by position, made hands, draws and pot odds, varies, and thinks
-/// for a human time; every other game by its chances against a hand that they do not see. They know what
-/// their seat sees and nothing else.
+/// A house player, who knows what their seat sees and nothing else.
 ///
-/// Never folds when checking is free, and never asks for what the options do not offer.
+/// Plays hold'em sensibly by position, made hands, draws and pot odds, varies, and thinks for a human time. Plays every
+/// other game by its equity against an unseen hand. Never folds when checking is free, and never asks for what the
+/// options do not offer.
 #[derive(Clone, Debug)]
 pub struct HousePlayer {
     temper: Temper,
     whim: Whim,
-    /// Slower or quicker than others, in percent.
+    /// Thinking time relative to other house players, in percent.
     pace: u64,
     planned: Option<Planned>,
-    /// The operator's own games.
+    /// The operator's games.
     told: Vec<(String, games::Game)>,
 }
 
-/// A turn's decision, made once, whichever of `think` and `decide` is asked first.
+/// A turn's decision, made once, whichever of `think` and `decide` is called first.
 #[derive(Clone, Debug)]
 struct Planned {
-    /// Which decision, if they were asked for one: hands are counted at each table from one on.
+    /// The decision it is for, if they were asked for one; each table counts its hands from 1.
     asked: Option<(TableId, HandNo, ActionNo)>,
     act: Act,
     think: Millis,
@@ -56,11 +55,11 @@ struct Planned {
 /// What a player wants, before the options say how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Intent {
-    /// No more chips into this pot.
+    /// Put no more chips into this pot.
     GiveUp,
-    /// Check, or call.
+    /// Check or call.
     GoOn,
-    /// Bet, or raise, to about this total of the street.
+    /// Bet or raise to about this total of the street.
     WagerTo(Chips),
 }
 
@@ -72,8 +71,7 @@ impl HousePlayer {
         HousePlayer { temper, whim, pace, planned: None, told: Vec::new() }
     }
 
-    /// The same player, who has read what the room says of its games (`GET /api/games`): so they
-    /// play those too that the operator added.
+    /// The same player, with the room's games (`GET /api/games`): they can play the operator's games too.
     #[must_use]
     pub fn told(self, games: &GamesView) -> HousePlayer {
         HousePlayer { told: games::told(games), ..self }
@@ -115,8 +113,7 @@ impl HousePlayer {
         (act, think)
     }
 
-    /// Trivial folds are quick, free checks nearly so; the more of the stack is at stake, the
-    /// longer it takes.
+    /// How long to think: trivial folds are quick, free checks nearly so; a larger part of the stack takes longer.
     fn think_time(
         &mut self,
         s: &Situation,
@@ -152,15 +149,17 @@ impl Strategy for HousePlayer {
     fn think(&mut self, table: &TableView, me: Seat) -> Millis {
         self.plan(table, me).think
     }
-    /// Any of them: they like them all.
+    /// Chooses any of the games: house players like them all.
     fn choose(&mut self, table: &TableView) -> Option<u8> {
         let last = table.mix.as_ref()?.games.len().checked_sub(1)?;
         u8::try_from(self.whim.between(0, last as u64)).ok()
     }
 }
 
-/// The answer to what is no question of betting: the bring-in and no more, the board run as often as
-/// the people in the hand like it, and once where there are none, the cards shown.
+/// The answer to a question that is not about betting.
+///
+/// Brings in for the minimum, shows the cards, and runs the board as often as the people in the hand like; once if
+/// there are none.
 fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
     let is_person = |seat: &SeatView| seat.in_hand && !seat.folded && !seat.house;
     match options {
@@ -174,13 +173,13 @@ fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
     }
 }
 
-/// The total of a range that is nearest to `to` from below, or the least.
+/// The total of a range nearest to `to` from below, or its minimum.
 fn within(range: WagerRange, to: Chips) -> Chips {
     let steps = to.clamp(range.min, range.max).saturating_sub(range.min).get();
     range.min + Chips::new(steps / range.by.get().max(1) * range.by.get().max(1))
 }
 
-/// The act that comes nearest to what is wanted, among those the options offer.
+/// The act nearest to what is wanted, among those the options offer.
 pub(crate) fn settle(intent: Intent, options: &OptionsView) -> Act {
     let go_on = || match (options.check, options.call) {
         (true, _) => Act::Check,

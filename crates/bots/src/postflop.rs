@@ -5,10 +5,10 @@ use crate::whim::Whim;
 use cards::{Card, CardSet};
 use evaluator::high;
 
-/// How many of an opponent's possible hands are looked at.
+/// Possible opponents' hands sampled.
 const SAMPLE: u64 = 160;
 
-/// What to do after the flop: how often the hand is best now, what it may become, what it costs.
+/// The intent after the flop: how often the hand is best now, what it may become, what it costs.
 pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let draws = Draws::of(s.hole, &s.board);
     let best_now = best_of_all(s, whim);
@@ -22,7 +22,7 @@ pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     }
 }
 
-/// Nobody has bet.
+/// The intent if nobody has bet.
 fn lead(
     s: &Situation,
     temper: Temper,
@@ -52,7 +52,7 @@ fn lead(
     Intent::GoOn
 }
 
-/// There is a bet to call.
+/// The intent if there is a bet to call.
 fn answer(
     s: &Situation,
     temper: Temper,
@@ -61,7 +61,7 @@ fn answer(
     best: u64,
     draws: Draws,
 ) -> Intent {
-    // Who bets has better cards than any two, and who raises better ones still.
+    // A bet shows better cards than average, and a raise better ones still.
     let size = thousandths(s.to_call, s.pot).min(1_500);
     let respect = 60 + size / 12 + 90 * s.raises.saturating_sub(1);
     let believed = strength.saturating_sub(respect * (1_000 - best.min(960)) / 400);
@@ -90,8 +90,9 @@ fn answer(
     Intent::GiveUp
 }
 
-/// How often, in thousandths, no opponent holds a better hand now, each of them holding any two of
-/// the cards not in sight. Ties count for half.
+/// How often, in thousandths, no opponent holds a better hand now.
+///
+/// Each opponent holds any two of the unseen cards. Ties count for half.
 fn best_of_all(s: &Situation, whim: &mut Whim) -> u64 {
     let board: CardSet = s.board.iter().copied().collect();
     let mine = high(board.union(s.hole.into_iter().collect()));

@@ -3,8 +3,9 @@ use crate::situation::{Situation, thousandths};
 use crate::whim::Whim;
 use cards::{Card, Rank};
 
-/// What to do before the flop: how good the two cards are among all hands, against how many hands
-/// this player, here, against this betting, means to play.
+/// The intent before the flop: how the two cards rank, against the share of hands to play here.
+///
+/// That share depends on the player, the position and the betting.
 pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let rank = standing(s.hole);
     let mood = whim.between(85, 115);
@@ -25,7 +26,7 @@ pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
         }
         return if affordable(s, rank) { Intent::GoOn } else { Intent::GiveUp };
     }
-    // A steal from late position, where nobody has shown strength.
+    // A steal from late position, when nobody has shown strength.
     let steals = !raised && s.callers == 0 && s.behind <= 1 && s.opponents <= 3;
     if steals && s.may_wager && whim.chance(u64::from(temper.bluff) * 2) {
         return Intent::WagerTo(raise_to(s, whim));
@@ -59,7 +60,7 @@ fn playable(s: &Situation, temper: Temper) -> u64 {
     by_betting.min(850)
 }
 
-/// Whether a hand that stands here is worth this much of the stack.
+/// Whether a hand of this rank is worth this much of the stack.
 fn affordable(s: &Situation, rank: u64) -> bool {
     let of_stack = thousandths(s.to_call, s.my_stack);
     match of_stack {
@@ -70,7 +71,7 @@ fn affordable(s: &Situation, rank: u64) -> bool {
     }
 }
 
-/// Two and a half to three and a half blinds and one more for each caller; three times a raise.
+/// The total of a raise: 2.5 to 3.5 blinds and one more for each caller; three times an earlier raise.
 fn raise_to(s: &Situation, whim: &mut Whim) -> units::Chips {
     let all = s.my_bet + s.my_stack;
     let halves = if s.raises == 0 {
@@ -82,8 +83,7 @@ fn raise_to(s: &Situation, whim: &mut Whim) -> units::Chips {
     if to.times(10) >= all.times(4) { all } else { to }
 }
 
-/// Where two cards stand among all 1,326 starting hands, in thousandths from the top: 5 for aces,
-/// near 1,000 for seven-deuce.
+/// The rank of two cards among all 1,326 starting hands, in thousandths: 5 for aces, near 1,000 for seven-deuce.
 pub(crate) fn standing(hole: [Card; 2]) -> u64 {
     let own = points(hole);
     let mut better = 0;
@@ -112,8 +112,9 @@ fn points([one, two]: [Card; 2]) -> i32 {
     class_points(high, low, one.suit() == two.suit())
 }
 
-/// Bill Chen's count of a starting hand, in halves of his points so that they are whole numbers;
-/// the lower card and then being suited break ties.
+/// Bill Chen's points of a starting hand, doubled so that they are whole numbers.
+///
+/// The lower card and then being suited break ties.
 fn class_points(high: Rank, low: Rank, suited: bool) -> i32 {
     let card = |rank: Rank| match rank {
         Rank::Ace => 20,

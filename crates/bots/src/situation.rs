@@ -2,26 +2,26 @@ use cards::{Card, CardSet};
 use units::{Chips, Seat};
 use wire::{ActionKind, NewsItem, OptionsView, SeatView, TableView};
 
-/// What the seat to act sees, in the terms in which one thinks about it.
+/// What the seat to act sees, in a player's terms.
 #[derive(Clone, Debug)]
 pub(crate) struct Situation {
-    /// The own cards.
+    /// The player's hole cards.
     pub(crate) hole: [Card; 2],
     /// The board; empty before the flop.
     pub(crate) board: Vec<Card>,
     /// Opponents who can still win.
     pub(crate) opponents: u64,
-    /// Of those, the ones who act after us on this street, counted from us to the button.
+    /// Opponents who act after us on this street, counted from us to the button.
     pub(crate) behind: u64,
-    /// Everything in the middle, bets before the seats included.
+    /// Everything in the middle, including the current bets.
     pub(crate) pot: Chips,
-    /// What a call puts in; zero where checking is free.
+    /// What a call costs; zero if checking is free.
     pub(crate) to_call: Chips,
-    /// The highest total of this street.
+    /// The highest bet on this street.
     pub(crate) price: Chips,
-    /// The own bet on this street.
+    /// The player's bet on this street.
     pub(crate) my_bet: Chips,
-    /// The own chips behind.
+    /// The player's stack, without their bet.
     pub(crate) my_stack: Chips,
     /// The big blind.
     pub(crate) big_blind: Chips,
@@ -36,7 +36,7 @@ pub(crate) struct Situation {
 }
 
 impl Situation {
-    /// What this seat sees; `None` where it does not hold two known cards.
+    /// What this seat sees; `None` if it does not hold two known cards.
     pub(crate) fn read(table: &TableView, me: Seat, options: &OptionsView) -> Option<Situation> {
         let hand = table.hand.as_ref()?;
         let own = seat_of(table, me)?;
@@ -84,13 +84,14 @@ impl Situation {
         self.hole.iter().chain(&self.board).copied().collect()
     }
 
-    /// The share of the pot, after the call, that the call costs, in thousandths.
+    /// The cost of a call as a share of the pot after it, in thousandths.
     pub(crate) fn price_of_call(&self) -> u64 {
         thousandths(self.to_call, self.pot + self.to_call)
     }
 
     /// A total of the street that puts `percent` of the pot (after a call) on top of the price.
-    /// Rounded as a person would, to half a big blind; all the chips where little would be left.
+    ///
+    /// Rounded as a person would, to half a big blind; all-in if little would be left.
     pub(crate) fn wager(&self, percent: u64) -> Chips {
         let on_top = (self.pot + self.to_call).times(percent).get() / 100;
         let all = self.my_bet + self.my_stack;
@@ -101,7 +102,7 @@ impl Situation {
     }
 }
 
-/// A taken seat.
+/// The state of a taken seat; `None` if it is empty.
 pub(crate) fn seat_of(table: &TableView, seat: Seat) -> Option<&SeatView> {
     table.seats.iter().find(|one| one.seat == seat)
 }
@@ -115,7 +116,7 @@ fn places_after(from: Seat, to: Seat) -> u8 {
     }
 }
 
-/// `part` of `whole` in thousandths; nothing of nothing.
+/// `part` of `whole` in thousandths; zero if `whole` is zero.
 pub(crate) fn thousandths(part: Chips, whole: Chips) -> u64 {
     if whole.is_zero() { 0 } else { part.times(1_000).get() / whole.get() }
 }

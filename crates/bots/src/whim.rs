@@ -1,6 +1,7 @@
-/// A small generator for whims (`SplitMix64`): what makes two house players differ. It deals no
-/// card, but who knows its seed reads a player's cards from what he does: where it matters, the seed
-/// is drawn from the system.
+/// A small generator for whims (`SplitMix64`), which makes two house players differ.
+///
+/// It deals no card, but anyone who knows its seed can read a player's cards from their acts: where that matters, the
+/// seed comes from the system.
 #[derive(Clone, Debug)]
 pub(crate) struct Whim(u64);
 
@@ -19,12 +20,12 @@ impl Whim {
         z ^ (z >> 31)
     }
 
-    /// A number from `least` to `most`, both included. Panics where `least` is above `most`.
+    /// A number from `least` to `most`, both included. Panics if `least` is above `most`.
     pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.next() % (most - least + 1)
     }
 
-    /// True in so many of a hundred cases.
+    /// True with a probability of `percent`.
     pub(crate) fn chance(&mut self, percent: u64) -> bool {
         self.next() % 100 < percent
     }

@@ -1,5 +1,6 @@
-//! The socket under a [`crate::Session`], and the few calls over HTTP that a program needs before
-//! it has one. Plain `http` and `ws`: put a proxy that speaks TLS in front of distant rooms.
+//! The socket under a [`crate::Session`], and the few HTTP calls that a program needs before it has one.
+//!
+//! Plain `http` and `ws`: put a proxy that speaks TLS in front of distant rooms.
 
 use crate::{Session, Update};
 use futures_util::{SinkExt, StreamExt};
@@ -11,16 +12,16 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use wire::{Frame, Refusal, RefusalCode};
 
-/// The longest wait between two attempts to come back.
+/// Maximum wait between two attempts to reconnect.
 const BACKOFF_MAX: Duration = Duration::from_secs(10);
 
-/// Why a line to the room ended for good, or a call failed.
+/// Why a connection to the room ended for good, or a call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
-    /// The room could not be reached in so many attempts.
+    /// The room could not be reached within the allowed attempts.
     #[error("the room at {address} cannot be reached: {reason}")]
     Unreachable {
-        /// Where.
+        /// The room's address.
         address: String,
         /// Why the last attempt failed.
         reason: String,
@@ -31,14 +32,14 @@ pub enum ConnectError {
     /// The room refused a call.
     #[error("refused: {:?}", .0.code)]
     Refused(Refusal),
-    /// What answers is not a room.
+    /// Whatever answered is not a room.
     #[error("the answer is not a room's: {0}")]
     NotARoom(String),
 }
 
-/// A line to the room that mends itself: a cut line is made anew and every table resumed.
+/// A connection to the room that repairs itself: it reconnects and resumes every table.
 pub struct Line {
-    /// What the client knows; queue requests here, they go out with the next [`Line::next`].
+    /// The state of the client; requests queued here go out with the next [`Line::next`].
     pub session: Session,
     address: String,
     attempts_max: u32,
@@ -48,16 +49,18 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line to the socket at this address, such as `ws://127.0.0.1:7777/ws`. It is made with the
-    /// first [`Line::next`]; after `attempts_max` failures one after another it is given up.
+    /// A connection to the socket at this address, such as `ws://127.0.0.1:7777/ws`.
+    ///
+    /// The first [`Line::next`] opens it; after `attempts_max` failures in a row it gives up.
     pub fn new(address: &str, session: Session, attempts_max: u32) -> Line {
         let address = address.into();
         let outgoing = VecDeque::new();
         Line { session, address, attempts_max, was_connected: false, socket: None, outgoing }
     }
 
-    /// Sends what is queued and waits for the next frame. May be dropped while it waits: nothing is
-    /// lost, the next call goes on.
+    /// Sends what is queued and waits for the next frame.
+    ///
+    /// May be dropped while it waits: nothing is lost, and the next call continues.
     ///
     /// # Errors
     /// [`ConnectError::Unreachable`] or [`ConnectError::SessionClosed`].
@@ -78,7 +81,7 @@ impl Line {
         }
     }
 
-    /// One frame; `None` where the line was cut.
+    /// One frame; `None` if the connection was cut.
     async fn step(&mut self) -> Result<Option<Frame>, ConnectError> {
         let socket = self.socket.as_mut().expect("connected by the caller");
         for request in self.session.take_requests() {
@@ -133,18 +136,18 @@ impl Line {
     }
 }
 
-/// What a call over HTTP brought.
+/// The answer to a call over HTTP.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// The status code.
     pub status: u16,
-    /// A session token that came with it.
+    /// The session token of the answer, if it has one.
     pub token: Option<String>,
-    /// The body; `null` where there was none.
+    /// The body; `null` if there is none.
     pub body: serde_json::Value,
 }
 
-/// One call to the room's HTTP side: `GET` without a body, else `POST`. `host` is `address:port`.
+/// Calls the room over HTTP: `GET` without a body, otherwise `POST`. `host` is `address:port`.
 ///
 /// # Errors
 /// [`ConnectError`]; a refusal comes as [`ConnectError::Refused`].

@@ -1,5 +1,6 @@
-//! A client of the room, for players' programs and house players: state from frames, and proofs of the
-//! deals. What to do at a turn is decided in `bots`. No I/O without the feature `connect`.
+//! A client of the room, for programs that play and for house players: state from frames, and proofs of the deals.
+//!
+//! What to do at a turn is decided in `bots`. No I/O without the feature `connect`.
 //!
 //! What is *not* here: anything the room knows and a browser would not.
 

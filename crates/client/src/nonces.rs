@@ -3,28 +3,28 @@ use std::fmt;
 use units::{HandNo, Seat, TableId};
 use wire::{Command, Hex32, NewsItem, OwnNonce, SeatCommitment, TableView};
 
-/// How many hands a commitment may wait for its deck and be found again.
+/// Maximum hands between a commitment and its deck for which its nonce is found again.
 const WAIT_HANDS_MAX: u64 = 1_000;
 
-/// How many renewals of a hand's deck a commitment is looked for after.
+/// Maximum renewals of a hand's deck for which a commitment is searched.
 const RENEWALS_MAX: usize = 3;
 
-/// A player's nonces, all from one secret: what he commits to, and what he opens when a deck is cut.
+/// A player's nonces, all from one secret: what they commit to, and what they open when a deck is cut.
 #[derive(Clone)]
 pub(crate) struct Nonces {
     secret: [u8; 32],
     parts: BTreeMap<TableId, Part>,
 }
 
-/// The own part in the cuts of a table's running or last hand.
+/// The player's part in the cuts of a table's running or last hand.
 #[derive(Clone, Default)]
 struct Part {
     hand_no: HandNo,
-    /// What the opening of each of its decks has the own commitment to.
+    /// The player's nonce for each of its decks, if the deck's opening lists their commitment.
     own: Vec<Option<OwnNonce>>,
-    /// Whether the last was opened on this line.
+    /// Whether the last nonce was opened on this connection.
     opened: bool,
-    /// Whether the next was committed to on this line.
+    /// Whether the next nonce was committed to on this connection.
     committed: bool,
 }
 
@@ -40,8 +40,9 @@ impl Nonces {
         Hex32(cut::commitment(&self.nonce(table, after_hand.unwrap_or_default(), renewals)))
     }
 
-    /// What is to be sent now: the opening of a nonce that is awaited, else a commitment where there
-    /// is none. Each is sent once on a line.
+    /// The command to send now: the opening of an awaited nonce, or a missing commitment.
+    ///
+    /// Each is sent once on a connection.
     pub(crate) fn due(&mut self, view: &TableView) -> Option<Command> {
         let seat = view.you?;
         let (hand_no, awaited) = match &view.hand {
@@ -72,7 +73,7 @@ impl Nonces {
         Some(Command::Commit { table: view.table, commitment: next })
     }
 
-    /// The room confirmed that the nonce of a table's hand was opened in time.
+    /// Notes that the room confirmed the nonce of a table's hand in time.
     pub(crate) fn counted(&mut self, table: TableId, hand_no: HandNo) {
         let part = self.part(table);
         if let (true, Some(Some(own))) = (part.hand_no == hand_no, part.own.last_mut()) {
@@ -80,26 +81,28 @@ impl Nonces {
         }
     }
 
-    /// The room did not take the nonce: it came too late, and nothing is committed to.
+    /// Notes that the room refused the nonce: it came too late, and nothing is committed to.
     pub(crate) fn refused(&mut self, table: TableId, hand_no: HandNo) {
         let part = self.part(table);
         part.committed &= part.hand_no != hand_no;
     }
 
-    /// The own part in the cut of each of this hand's decks.
+    /// The player's part in the cut of each of this hand's decks.
     pub(crate) fn own(&self, table: TableId, hand_no: HandNo) -> Option<&[Option<OwnNonce>]> {
         Some(&self.parts.get(&table).filter(|part| part.hand_no == hand_no)?.own)
     }
 
-    /// What was sent and not answered is sent again.
+    /// Sends again on the next connection what was not answered.
     pub(crate) fn line_was_cut(&mut self) {
         for part in self.parts.values_mut() {
             (part.opened, part.committed) = (false, false);
         }
     }
 
-    /// The nonce behind the own commitment for a deck. Which hand was the last when it was given, and
-    /// how often its deck had been renewed, the room does not say: it is looked for.
+    /// Finds the nonce behind the player's commitment for a deck.
+    ///
+    /// The room does not say which hand was the last when it was given, nor how often its deck had been renewed; both
+    /// are searched.
     fn find(
         &self,
         table: TableId,
@@ -127,7 +130,7 @@ impl Nonces {
     }
 }
 
-/// The commitments for each deck of the hand shown, in their order.
+/// The commitments for each deck of the hand shown, in order.
 fn decks(view: &TableView) -> impl Iterator<Item = &[SeatCommitment]> {
     view.log.iter().filter_map(|item| match item {
         NewsItem::HandOpened { commitments, .. } | NewsItem::DeckRenewed { commitments, .. } => {
@@ -137,7 +140,7 @@ fn decks(view: &TableView) -> impl Iterator<Item = &[SeatCommitment]> {
     })
 }
 
-/// A secret does not print.
+/// Hides the secret.
 impl fmt::Debug for Nonces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Nonces(..)")

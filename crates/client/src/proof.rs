@@ -1,5 +1,7 @@
-//! Whether a deal was what the room said it would be. `cardroom verify` checks files with this, and
-//! players' programs check hands while they are played; `web/src/core/proof.ts` does the same.
+//! Checks whether a deal was what the room had announced.
+//!
+//! `cardroom verify` checks files with this, and programs check hands while they play; `web/src/core/proof.ts` does the
+//! same.
 
 mod announced;
 mod check;
@@ -15,8 +17,9 @@ use announced::{Announced, AnnouncedDeck};
 use seen::Seen;
 use wire::{HandProof, OwnNonce, RenewedDeck, TableView};
 
-/// Remembers what was announced for a table's hand first: a room that tells it otherwise later is
-/// found out. One for each table that is watched.
+/// Remembers what was first announced for a table's hand, to expose a room that changes it later.
+///
+/// There is one for each watched table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Prover {
     announced: Option<Announced>,
@@ -24,14 +27,13 @@ pub(crate) struct Prover {
 }
 
 impl Prover {
-    /// Looks at what is announced now.
+    /// Compares what is announced now.
     pub(crate) fn notice(&mut self, view: &TableView) {
         let Some(now) = Announced::of(&view.log) else { return };
         match &self.announced {
             Some(first) if first.hand_no == now.hand_no => {
                 let goes_on = now.continues(first) || *first == now;
-                // Who stands up in mid-hand, where those who look on are told later, is told again what
-                // he knows already.
+                // A player who stands up during a hand, at a table with delayed spectators, gets old news again.
                 self.changed |= !(goes_on || view.delayed && first.continues(&now));
                 if now.decks.is_some() && goes_on && !self.changed {
                     self.announced = Some(now);
@@ -41,8 +43,9 @@ impl Prover {
         }
     }
 
-    /// The proof of the view's hand, from the news of it so far. `own` is the own part in the cut of
-    /// each of its decks.
+    /// The proof of the view's hand, from its news so far.
+    ///
+    /// `own` is the player's part in the cut of each of its decks.
     pub(crate) fn gather(
         &self,
         view: &TableView,

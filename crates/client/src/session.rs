@@ -8,7 +8,7 @@ use wire::{
     Request, Resume, TableView, WaitView, Welcome,
 };
 
-/// What a client knows, kept up by the frames it gets. Sans I/O: frames in, requests out.
+/// A client's state, updated by the frames it gets. Sans I/O: frames in, requests out.
 ///
 /// ```
 /// use client::{Session, Update};
@@ -51,16 +51,17 @@ pub struct Session {
 #[derive(Clone, Debug, Default)]
 struct Watched {
     state: Option<TableState>,
-    /// The `watch` that is not answered yet: until then further gaps are not asked for again.
+    /// The unanswered `watch`: while there is one, no gap is asked for again.
     asked: Option<u32>,
-    /// The `open_nonce` that is not answered yet, and its hand.
+    /// The unanswered `open_nonce`, and its hand.
     opening: Option<(u32, HandNo)>,
     prover: Prover,
 }
 
 impl Watched {
-    /// How far the table is known, if news can lead on from there: they do not from the past that is
-    /// shown to those who are told later.
+    /// How far the table is known, if news can continue from there.
+    ///
+    /// They cannot continue from the delayed past that spectators see.
     fn present(&self) -> Option<Seq> {
         self.state.as_ref().filter(|state| !state.view.delayed).map(|state| state.view.seq)
     }
@@ -69,12 +70,11 @@ impl Watched {
 /// What a frame changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
-    /// The room greeted; who we are.
+    /// The room greeted the client; the player, if it has one.
     Welcome(Option<PlayerId>),
-    /// A table is here anew, or moved on.
+    /// A table was loaded or changed.
     Table(TableId),
-    /// The room deals us in at another table of our pool: what was watched as the first is now the
-    /// second.
+    /// The room deals us in at another table of our pool; the watched first table is now the second.
     Moved(TableId, TableId),
     /// A table's news had a gap: a `watch` was queued in [`Session::take_requests`].
     Gap(TableId),
@@ -82,56 +82,60 @@ pub enum Update {
     Done(u32),
     /// A request was refused.
     Refused(Option<u32>, Refusal),
-    /// Something else.
+    /// Any other frame.
     Other,
 }
 
 impl Session {
-    /// A session that will greet as this client (name and version, at most 40 characters), with
-    /// this session token where there is no cookie.
+    /// A session that will greet as `client` (name and version, at most 40 characters).
+    ///
+    /// Give it a session token if there is no cookie.
     pub fn new(client: &str, token: Option<String>) -> Session {
         let mut session = Session { client: client.into(), token, ..Session::default() };
         session.greet();
         session
     }
 
-    /// Where the player waits for a seat.
+    /// The tables where the player waits for a seat.
     pub fn places(&self) -> &[WaitView] {
         &self.places
     }
 
-    /// The seats that are held for him.
+    /// The seats held for the player.
     pub fn offers(&self) -> &[OfferView] {
         &self.offers
     }
 
-    /// What he asks hosts of tables for.
+    /// The player's requests to hosts of tables.
     pub fn asks(&self) -> &[AskView] {
         &self.asks
     }
 
-    /// Who asks him for a seat, as host of a table.
+    /// The players who ask this player, as host, for a seat.
     pub fn askers(&self) -> &[AskerView] {
         &self.askers
     }
 
-    /// Where the host has declined him a short time ago.
+    /// The tables whose host declined the player a short time ago.
     pub fn declined(&self) -> &[DeclinedView] {
         &self.declined
     }
 
-    /// Throws nonces into every cut from now on: commits to them, with each seat taken too, and opens
-    /// them when a deck is cut. They all come from this secret; a program that keeps it keeps its
-    /// part in a hand over a restart.
+    /// Contributes nonces to every cut from now on, all from this secret.
+    ///
+    /// The session commits to them, also with each seat taken, and opens them when a deck is cut. A program that keeps
+    /// the secret keeps its part in a hand over a restart.
     pub fn take_part(&mut self, secret: [u8; 32]) {
         self.nonces = Some(Nonces::new(secret));
     }
 
-    /// The proof of the running or last hand at a table, as far as it is dealt; `None` before a
-    /// table's first, or while its deck is not cut. [`crate::proof::check`] says whether it is sound.
+    /// The proof of the running or last hand at a table, as far as it is dealt.
+    ///
+    /// `None` before a table's first hand, or while its deck is not cut. [`crate::proof::check`] says whether it is
+    /// sound.
     ///
     /// # Errors
-    /// A fault that lies in what the room sent, not in a proof made from it.
+    /// A fault in what the room sent, not in a proof made from it.
     pub fn proof(&self, table: TableId) -> Result<Option<HandProof>, ProofFault> {
         let Some(watched) = self.tables.get(&table) else { return Ok(None) };
         let Some(state) = &watched.state else { return Ok(None) };
@@ -140,7 +144,7 @@ impl Session {
         watched.prover.gather(&state.view, own.unwrap_or_default())
     }
 
-    /// Queues a request; gives its id.
+    /// Queues a request; returns its id.
     pub fn request(&mut self, mut command: Command) -> u32 {
         self.last_id = self.last_id.wrapping_add(1);
         let id = self.last_id;
@@ -193,7 +197,7 @@ impl Session {
         std::mem::take(&mut self.outgoing)
     }
 
-    /// Takes a frame in.
+    /// Takes in a frame.
     pub fn receive(&mut self, frame: &Frame) -> Update {
         match frame {
             Frame::Welcome(Welcome { player, now, .. }) => {
@@ -253,10 +257,10 @@ impl Session {
         }
     }
 
-    /// The line was cut and is new: greet again and resume every table.
+    /// Starts on a new connection: greets again and resumes every table.
     ///
-    /// Requests that were not answered are not sent again: what they did is in the tables' news, or
-    /// they never happened and the turn still stands.
+    /// Unanswered requests are not sent again: either the tables' news show their effect, or they never happened and
+    /// the turn is still open.
     pub fn reconnected(&mut self) {
         self.outgoing.clear();
         self.places.clear(); // told anew where there are any
@@ -277,27 +281,27 @@ impl Session {
         }
     }
 
-    /// A table.
+    /// The state of a watched table.
     pub fn table(&self, table: TableId) -> Option<&TableState> {
         self.tables.get(&table)?.state.as_ref()
     }
 
-    /// Every table watched.
+    /// Every watched table.
     pub fn tables(&self) -> impl Iterator<Item = (TableId, &TableState)> {
         self.tables.iter().filter_map(|(table, watched)| Some((*table, watched.state.as_ref()?)))
     }
 
-    /// Who we are.
+    /// The player, once the room has named one.
     pub fn player(&self) -> Option<PlayerId> {
         self.player
     }
 
-    /// The room's time in the last frame that told it.
+    /// The room's time in the last frame that had it.
     pub fn now(&self) -> Instant {
         self.now
     }
 
-    /// The own chips away from the tables, once the room has told of a change.
+    /// The player's chips away from the tables, once the room has reported a change.
     pub fn balance(&self) -> Option<Chips> {
         self.balance
     }
@@ -333,8 +337,7 @@ impl Session {
         }
     }
 
-    /// What a table's new state asks for by itself: a look at what was announced, and the own part in
-    /// the cut.
+    /// Does what a table's new state requires: checks what was announced, and takes part in the cut.
     fn moved_on(&mut self, table: TableId) -> Update {
         let watched = self.tables.get_mut(&table).expect("it has just moved on");
         let view = &watched.state.as_ref().expect("it has just moved on").view;

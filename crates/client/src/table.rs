@@ -4,51 +4,53 @@ use wire::{
     SeatView, SitOutReason, TableView,
 };
 
-/// Most lines of chat a client keeps of one table.
+/// Maximum lines of chat that a client keeps of one table.
 const CHAT_LINES_MAX: usize = 50;
 
-/// A table as this client knows it: the last whole view and the news since. It assigns results and
-/// knows no rule of poker; `web/src/core/table.ts` does the same.
+/// A table as this client knows it: the last whole view and the news since.
+///
+/// It assigns results and knows no rule of poker; `web/src/core/table.ts` does the same.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableState {
     /// The table now.
     pub view: TableView,
-    /// Who looks: tells which seat becomes one's own when it is taken.
+    /// The player who watches: says which newly taken seat is theirs.
     me: Option<PlayerId>,
 }
 
-/// News that does not follow what the client has: it must watch the table anew.
+/// News that does not follow what the client has: it must watch the table again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("news after {after}, but the last known is {have}")]
 pub struct Gap {
-    /// What the client has.
+    /// The client's last sequence number.
     pub have: Seq,
-    /// What the news follows.
+    /// The sequence number that the news follows.
     pub after: Seq,
 }
 
 impl TableState {
-    /// A table from a whole view. The observer is whoever sits at `view.you`; one who does not sit
-    /// yet is named with [`TableState::of`].
+    /// A table from a whole view, seen from `view.you`.
+    ///
+    /// For a player without a seat use [`TableState::of`].
     pub fn new(view: TableView) -> TableState {
         let me = view.you.and_then(|you| Some(view.seats.iter().find(|s| s.seat == you)?.player));
         TableState { view, me }
     }
 
-    /// A table from a whole view, seen by this player (`None`: by somebody without a name).
+    /// A table from a whole view, seen by this player (`None`: by a visitor without a name).
     pub fn of(view: TableView, me: Option<PlayerId>) -> TableState {
         TableState { view, me }
     }
 
-    /// A taken seat.
+    /// The state of a taken seat; `None` if it is empty.
     pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
         self.view.seats.iter().find(|s| s.seat == seat)
     }
 
-    /// Takes a frame of news in. News that is known already changes nothing.
+    /// Takes in a frame of news. News that is already known changes nothing.
     ///
     /// # Errors
-    /// [`Gap`] where something between is missing; nothing is changed.
+    /// [`Gap`] if something in between is missing; nothing is changed.
     pub fn take_news(&mut self, after: Seq, seq: Seq, items: &[NewsItem]) -> Result<(), Gap> {
         if seq < self.view.seq || (seq == self.view.seq && after < seq) {
             return Ok(());
@@ -63,7 +65,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Takes one item in. An item about a seat that is not taken changes nothing but the log.
+    /// Applies one item. An item about an empty seat changes nothing except the log.
     pub fn apply(&mut self, item: &NewsItem) {
         self.keep_log(item);
         match item {
@@ -165,7 +167,7 @@ impl TableState {
             }
             NewsItem::Odds { .. } => {} // nothing to decide by any more
             NewsItem::Said(line) => {
-                // A line that was held comes again.
+                // A held line comes again.
                 self.view.chat.retain(|known| !(known.held && known.at == line.at));
                 self.view.chat.push(line.clone());
                 let surplus = self.view.chat.len().saturating_sub(CHAT_LINES_MAX);
@@ -174,8 +176,7 @@ impl TableState {
         }
     }
 
-    /// The log is the news of the current hand: it begins anew with each, and whose turn it is, or
-    /// what is said, is not part of it.
+    /// Keeps the log: the news of the current hand, without turns and chat. It is cleared with each hand.
     fn keep_log(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => return,
@@ -185,7 +186,7 @@ impl TableState {
         self.view.log.push(item.clone());
     }
 
-    /// Nobody sits there any more, and what was its player's own is gone with him.
+    /// Empties a seat; what was private to its player goes too.
     fn rise(&mut self, seat: Seat) {
         self.view.seats.retain(|s| s.seat != seat);
         if self.view.you == Some(seat) {
@@ -200,14 +201,15 @@ impl TableState {
         }
     }
 
-    /// Who sits where, and how he stands between hands.
+    /// Applies who sits where, and their state between hands.
     fn apply_to_seats(&mut self, item: &NewsItem) {
         match item {
             NewsItem::SeatTaken { seat, player, name, house, stack } => {
-                // Who looks on later hears of a seat that he had: whoever takes one is shown the present.
+                // A delayed spectator may hear of a former seat of theirs: a player who sits down gets the present
+                // view.
                 let own = self.me == Some(*player) && !self.view.delayed;
-                // Who goes on in a pool is told nothing while he is nowhere. His seat may be another's
-                // by now, or he comes to the same table again.
+                // A player who moves on in a pool gets no news in between. Their old seat may be another's by now, or
+                // they come to the same table again.
                 if let Some(left) = self.view.you.filter(|you| own || you == seat) {
                     self.rise(left);
                 }
@@ -272,7 +274,7 @@ impl TableState {
         }
     }
 
-    /// The hand as a whole: boards, pots, streets.
+    /// Applies what concerns the whole hand: boards, pots, streets.
     fn apply_to_hand(&mut self, item: &NewsItem) {
         match item {
             NewsItem::HandOpened {
@@ -397,7 +399,7 @@ impl TableState {
         }
     }
 
-    /// From this hand on the table's game and stakes are those of the leg.
+    /// Sets the table's game and stakes to those of the leg, from this hand on.
     fn change_game(&mut self, leg: LegView) {
         let Some(mix) = &mut self.view.mix else { return };
         mix.leg = Some(leg);
@@ -408,7 +410,7 @@ impl TableState {
         self.view.stakes = row.stakes.clone();
     }
 
-    /// What one seat does, or gets, in the hand.
+    /// Applies what one seat does or gets in the hand.
     fn apply_to_player(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Uncovered { seat, cards } => {
@@ -455,8 +457,9 @@ impl TableState {
         }
     }
 
-    /// Cards given up unseen lie nowhere for the others; where some lay open, they still do. Their
-    /// owner still knows his own.
+    /// Removes cards that were mucked unseen; those that were face up stay visible.
+    ///
+    /// Their owner still knows their own.
     fn give_up(&mut self, seat: Seat) {
         let own = self.view.you == Some(seat);
         self.with(seat, |s| {
@@ -506,7 +509,7 @@ fn fresh_seat(seat: Seat, player: PlayerId, name: String, house: bool, stack: Ch
     }
 }
 
-/// Clears what the hand before left, for a hand that the seat is dealt into or not.
+/// Clears what the last hand left; `in_hand` says whether the seat is dealt into the new one.
 fn clear_hand(seat: &mut SeatView, in_hand: bool) {
     seat.in_hand = in_hand;
     seat.folded = false;
@@ -521,8 +524,9 @@ fn clear_hand(seat: &mut SeatView, in_hand: bool) {
     }
 }
 
-/// Shown faces replace what was known; where the observer knew a face that is now a back (his own
-/// card, not shown), he goes on knowing it.
+/// Replaces known cards by shown faces.
+///
+/// If the observer knew a face that is now a back (their own card, not shown), they keep it.
 fn show(seat: &mut SeatView, cards: &[CardView], rankings: &[RankingView]) {
     let known = std::mem::take(&mut seat.cards);
     seat.cards = cards

@@ -1,20 +1,20 @@
 //! Exact odds by the ranks of the cards to come.
 //!
-//! What hands are worth on a board depends on its ranks alone, but for flushes. So the walk goes
-//! over the multisets of ranks that may come (6,175 before the flop, where there are 1,712,304
-//! boards) and counts for each in how many suits it comes. Flushes are counted apart, suit by suit:
+//! Except for flushes, what hands are worth on a board depends only on its ranks. So the walk goes over the multisets
+//! of ranks that may come (6,175 before the flop, where there are 1,712,304 boards) and counts for each in how many
+//! combinations of suits it comes. Flushes are counted separately, suit by suit:
 //!
-//! - A flush beats all that is below a full house. Who wins with flushes depends on the board's cards
-//!   of that suit alone, and the rest falls in as many ways whichever they are.
-//! - So every board that makes somebody a flush is first given to the best flush, and is taken from
-//!   what its ranks won without it. How many of a multiset's boards are so, a product over its ranks
-//!   says, kept for all four suits at once as the walk goes down.
-//! - Where a full house or better is about (few multisets), these boards are looked at one suit and
-//!   one choice of ranks after the other, and given back.
+//! - A flush beats everything below a full house. Who wins with flushes depends only on the board's cards of that suit,
+//!   and the other cards fall in the same number of ways whatever those are.
+//! - So every board that makes a flush is first given to the best flush, and is taken from what its ranks won without
+//!   it. The number of such boards of a multiset is a product over its ranks, kept for all four suits at once as the
+//!   walk goes down.
+//! - Where a full house or better is possible (few multisets), these boards are visited one suit and one choice of
+//!   ranks after the other, and given back.
 //!
-//! Who wins a low half follows from the ranks as well. But then it is not enough to know how many boards
-//! a flush wins: with which low it comes, the ranks say. So where a pot is shared, flushes are given out
-//! with each multiset, and counted by who has the low.
+//! Who wins a low half follows from the ranks as well. But then the number of boards that a flush wins is not enough:
+//! the ranks decide which low comes with it. So if a pot is split, flushes are given out with each multiset, and
+//! counted by who has the low.
 
 use crate::deal::PLAYERS_MAX;
 use cards::{Card, CardSet};
@@ -24,11 +24,12 @@ use lows::Lows;
 
 pub(crate) mod lows;
 
-/// Board cards at the end.
+/// Number of board cards at the end.
 const BOARD: usize = 5;
 
-/// How often which players win: the place is the set of winners, a bit each. With lows there are as many
-/// such lists as outcomes of the low half.
+/// How often each set of players wins; the index is the set of winners, one bit for each.
+///
+/// With lows there is such a list for each outcome of the low half.
 pub(crate) type Won = [i64];
 
 /// Adds to `won` every board that the cards outside `gone` can make of `board`.
@@ -41,8 +42,9 @@ pub(crate) fn count<R: Rule>(rule: &R, lows: &Lows, board: &[Card], gone: CardSe
     walk.deal(0, walk.missing, ranks, &Spread::NOTHING_DEALT, Dealt::NOTHING, won);
 }
 
-/// In how many ways so many cards of a rank come: all, and for each suit (twice over, since the
-/// processor reckons with eight numbers at once) those with its card and those without.
+/// In how many ways `n` cards of a rank come: all, and for each suit those with its card and those without.
+///
+/// Each suit appears twice, since the processor computes with eight numbers at once.
 #[derive(Clone, Copy, Default)]
 struct Ways {
     all: u32,
@@ -50,7 +52,7 @@ struct Ways {
     without: [u16; 8],
 }
 
-/// In how many ways the cards dealt so far come, and in how many of them so many are of a suit.
+/// In how many ways the cards dealt so far come, and how many of these have `n` cards of a suit.
 #[derive(Clone, Copy)]
 struct Spread {
     all: u32,
@@ -58,7 +60,7 @@ struct Spread {
     of_suit: [u16; 4 + 8 * EIGHTS],
 }
 
-/// None to five cards of four suits, in eights.
+/// Groups of eight numbers: none to five cards of four suits.
 const EIGHTS: usize = BOARD.div_ceil(2);
 
 impl Spread {
@@ -72,7 +74,7 @@ impl Spread {
         Spread { all: 1, of_suit }
     };
 
-    /// The nth eight with so many more cards of a rank. No number exceeds `all`, at most 4^5.
+    /// The nth group of eight, with `n` more cards of a rank. No number exceeds `all`, at most 4^5.
     #[inline]
     fn eight(&self, nth: usize, ways: &Ways) -> [u16; 8] {
         let (one_fewer, same) = (&self.of_suit[8 * nth..][..8], &self.of_suit[8 * nth + 4..][..8]);
@@ -88,8 +90,9 @@ impl Spread {
         Spread { all: self.all * ways.all, of_suit }
     }
 
-    /// In how many of the ways, with so many more cards of a rank, somebody has a flush; by suits,
-    /// twice over. `flush` is all ones where he has.
+    /// The number of ways that make a flush for somebody, with `n` more cards of a rank; by suits, twice over.
+    ///
+    /// `flush` is all ones where somebody has one.
     #[inline]
     fn flushes(&self, ways: &Ways, flush: &[[u16; 8]; EIGHTS]) -> [u16; 8] {
         let mut flushes = [0; 8];
@@ -108,16 +111,16 @@ struct Walk<'a, R> {
     lows: &'a Lows,
     players: usize,
     above_flush: Strength,
-    /// Cards to come.
+    /// Number of cards to come.
     missing: usize,
     /// The ranks of the board so far, and of the deck, in each suit.
     board: [u32; 4],
     deck: [u32; 4],
-    /// By rank and number.
+    /// The ways by rank and number of cards.
     ways: [[Ways; 5]; 13],
-    /// Who has a flush, by suit and number of board cards of it.
+    /// The players with a flush, by suit and number of board cards in it.
     with_flush: [[usize; BOARD + 1]; 4],
-    /// All ones where somebody has a flush with so many more cards of the suit.
+    /// All ones where this many more cards of the suit give somebody a flush.
     flush: [[u16; 8]; EIGHTS],
 }
 
@@ -182,7 +185,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Who has the best flush with these board cards of a suit; somebody has one.
+    /// The players with the best flush, given these board cards of a suit; somebody has one.
     #[inline]
     fn best_flush(&self, suit: usize, board: u32) -> usize {
         let mut have = self.with_flush[suit][board.count_ones() as usize];
@@ -202,7 +205,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         winners
     }
 
-    /// Deals what is missing of the board, none below the rank `from`.
+    /// Deals the missing cards of the board, none below the rank `from`.
     fn deal(
         &self,
         from: usize,
@@ -223,7 +226,7 @@ impl<'a, R: Rule> Walk<'a, R> {
                 let dealt = dealt.with(rank, count);
                 self.deal(rank + 1, missing - count, board, &spread.with(ways), dealt, won);
             }
-            // All of this rank.
+            // All remaining cards of this rank.
             if let Some(ways) = self.ways[rank].get(missing).filter(|ways| ways.all > 0) {
                 let dealt = dealt.with(rank, missing);
                 let flushes = spread.flushes(ways, &self.flush);
@@ -245,7 +248,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         let strengths = &mut strengths[..self.players];
         self.rule.unsuited(board, strengths);
         let (best, winners) = winners(strengths);
-        // Every board has at most one suit of three or more.
+        // Every board has at most one suit of three or more cards.
         let any_flush: u16 = flushes.iter().sum();
         if self.lows.are_some() {
             let won = &mut won[self.lows.with(dealt.low) << self.players..][..1 << self.players];
@@ -263,7 +266,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Every suit in which somebody has a flush on some of the boards, and on how many.
+    /// Visits every suit in which somebody has a flush on some of the boards, with the number of boards.
     #[inline]
     fn for_each_suit(&self, flushes: [u16; 8], mut tell: impl FnMut(usize, u16)) {
         for suit in 0..4 {
@@ -274,8 +277,9 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Takes the boards of these ranks, on which somebody has more than a flush, from the best flush
-    /// in a suit: only a straight flush keeps them. `flushes` is how many they are.
+    /// Takes boards of these ranks from the best flush in a suit, since somebody has more than a flush.
+    ///
+    /// Only a straight flush keeps them. `flushes` is the number of boards with a flush.
     fn take_from_flushes(
         &self,
         suit: usize,
@@ -314,8 +318,9 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Gives the boards of these ranks, on which somebody has a flush in a suit, from those who win
-    /// without it to the best hand with it. `flushes` is how many they are.
+    /// Moves boards of these ranks from those who win without a flush in a suit to the best hand with one.
+    ///
+    /// `flushes` is the number of boards with a flush.
     fn give_flushes(
         &self,
         suit: usize,
@@ -353,7 +358,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Who wins with these board cards of a suit, where it is not flushes alone that decide.
+    /// The winners with these board cards of a suit, when other hands than flushes matter too.
     fn winners_with_flush(&self, suit: usize, board: u32, strengths: &[Strength]) -> usize {
         let have = self.with_flush[suit][board.count_ones() as usize];
         let mut strengths = strengths.to_vec();
@@ -366,7 +371,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         winners(&strengths).1
     }
 
-    /// On how many boards of these ranks those of a suit are `of_suit`.
+    /// The number of boards of these ranks on which `of_suit` are the ranks of one suit.
     fn boards(&self, suit: usize, of_suit: u32, dealt: Dealt) -> i64 {
         let ways = |(rank, count): (usize, usize)| {
             let ways = &self.ways[rank][count];
@@ -376,19 +381,19 @@ impl<'a, R: Rule> Walk<'a, R> {
     }
 }
 
-/// How many of each rank were dealt.
+/// How many cards of each rank were dealt.
 #[derive(Clone, Copy)]
 struct Dealt {
-    /// Four bits a rank.
+    /// The counts, four bits a rank.
     counts: u64,
-    /// The ranks up to the eight, the ace being the lowest bit.
+    /// The ranks up to the eight, with the ace as the lowest bit.
     low: u32,
 }
 
 impl Dealt {
     const NOTHING: Dealt = Dealt { counts: 0, low: 0 };
 
-    /// With so many of a rank of which there was none.
+    /// With `count` cards of a rank that had none.
     #[inline]
     fn with(self, rank: usize, count: usize) -> Dealt {
         let Dealt { counts, low } = self;
@@ -396,7 +401,7 @@ impl Dealt {
         Dealt { counts: counts | (count as u64) << (4 * rank), low }
     }
 
-    /// Each rank that is there, and how many.
+    /// Each dealt rank, with its number of cards.
     fn each(self) -> impl Iterator<Item = (usize, usize)> {
         let mut left = self.counts;
         std::iter::from_fn(move || {
@@ -408,7 +413,7 @@ impl Dealt {
     }
 }
 
-/// The greatest and the set of those that have it. Without a branch, which nobody could foresee.
+/// The greatest strength and the players who have it. It has no branch, since none could be predicted.
 #[inline]
 fn winners(strengths: &[Strength]) -> (Strength, usize) {
     let best = strengths.iter().fold(strengths[0], |best, strength| best.max(*strength));
@@ -416,7 +421,7 @@ fn winners(strengths: &[Strength]) -> (Strength, usize) {
     (best, is_best.rev().fold(0, |winners, is_best| winners << 1 | is_best))
 }
 
-/// How many choices of `k` from `n` there are, for the cards of a rank.
+/// Number of choices of `k` from `n`, for the cards of a rank.
 const CHOOSE: [[u16; 5]; 5] =
     [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
 
@@ -424,7 +429,7 @@ fn choose(n: u32, k: u32) -> i64 {
     (0..i64::from(k)).fold(1, |choices, i| choices * (i64::from(n) - i) / (i + 1))
 }
 
-/// Every choice of so many bits of a mask.
+/// Every choice of `n` bits of a mask.
 struct Choices {
     of: u32,
     /// The lowest bits of the mask: none, one, two and so on.
@@ -447,8 +452,10 @@ impl Choices {
 impl Iterator for Choices {
     type Item = u32;
 
-    /// The next greater number of as many bits: the lowest row of bits moves one bit up, and what it
-    /// leaves behind falls to the bottom. Bits outside the mask are set, so that they carry.
+    /// The next greater number with as many bits.
+    ///
+    /// The lowest run of bits moves one bit up, and the bits left behind fall to the bottom. Bits outside the mask are
+    /// set, so that they carry.
     fn next(&mut self) -> Option<u32> {
         let choice = self.next?;
         let moved = ((choice | !self.of).wrapping_add(choice & choice.wrapping_neg())) & self.of;

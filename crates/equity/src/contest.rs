@@ -2,23 +2,23 @@ use crate::{Range, RangeError};
 use cards::{Card, NotationError, parse_cards};
 use evaluator::Game;
 
-/// A game as its whole deal: how many cards each gets, and by which rankings the pot is shared.
+/// A game reduced to its deal and showdown: how many cards each player gets, and how the pot is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
     key: &'static str,
     name: &'static str,
-    /// Own cards at the end.
+    /// Number of hole cards at the end.
     pub(crate) own: usize,
-    /// Board cards at the end.
+    /// Number of board cards at the end.
     pub(crate) board: usize,
-    /// Who wins the pot, or its high half.
+    /// The ranking for the pot, or for its high half.
     pub(crate) whole: &'static Game,
-    /// Who wins the low half, if somebody qualifies.
+    /// The ranking for the low half, if the pot is split.
     pub(crate) low: Option<&'static Game>,
 }
 
 impl Contest {
-    /// Every game.
+    /// Every game with its key.
     pub const ALL: [Contest; 18] = [
         game("holdem", "hold'em", 2, 5, "holdem_high", None),
         game("shortdeck", "short deck", 2, 5, "shortdeck_high", None),
@@ -47,7 +47,7 @@ impl Contest {
         game("badugi", "badugi", 4, 0, "badugi", None),
     ];
 
-    /// The game of this key.
+    /// The game with this key.
     pub fn of_key(key: &str) -> Option<&'static Contest> {
         Contest::ALL.iter().find(|contest| contest.key == key)
     }
@@ -62,12 +62,12 @@ impl Contest {
         self.name
     }
 
-    /// Own cards that everybody has at the end.
+    /// Number of hole cards each player has at the end.
     pub const fn own(&self) -> usize {
         self.own
     }
 
-    /// Cards on the board at the end; 0 in games without one.
+    /// Number of board cards at the end; 0 in games without a board.
     pub const fn board(&self) -> usize {
         self.board
     }
@@ -98,38 +98,39 @@ const fn ranked(key: &str) -> &'static Game {
 /// What is known of a player's cards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Holding {
-    /// These cards; what his hand wants beyond them is dealt.
+    /// These cards; the rest of the hand is dealt.
     Cards(Vec<Card>),
-    /// One of these hands (games with two own cards).
+    /// One of these hands (games with two hole cards).
     Range(Range),
 }
 
-/// Why a text is no holding.
+/// Why a text is not a holding.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HoldingError {
-    /// No cards.
+    /// Not cards.
     #[error(transparent)]
     Cards(#[from] NotationError),
-    /// No range.
+    /// Not a range.
     #[error(transparent)]
     Range(#[from] RangeError),
     /// More cards than a hand has.
     #[error("\"{text}\" is {count} cards, and a hand of {game} has {own}")]
     TooMany {
-        /// The text.
+        /// The text as given.
         text: String,
-        /// Its cards.
+        /// Number of cards in the text.
         count: usize,
         /// The game's key.
         game: &'static str,
-        /// What a hand has.
+        /// Number of cards in a hand.
         own: usize,
     },
 }
 
 impl Holding {
-    /// Reads cards (`AsKsQhJd`; fewer than the hand has leave the rest to chance, `*` all of them) or,
-    /// in games with two own cards, a [`Range`].
+    /// Reads cards or, in games with two hole cards, a [`Range`].
+    ///
+    /// Cards are written as `AsKsQhJd`. If there are fewer than the hand has, the rest is dealt; `*` means all of them.
     ///
     /// # Errors
     /// [`HoldingError`].
@@ -157,7 +158,7 @@ impl Holding {
     }
 }
 
-/// Whether the text is meant as cards: a rank and a suit, again and again.
+/// Whether the text is meant as cards: pairs of a rank and a suit.
 fn is_cards(text: &str) -> bool {
     let mut chars = text.chars().filter(|c| !c.is_whitespace());
     std::iter::from_fn(|| Some((chars.next()?, chars.next())))

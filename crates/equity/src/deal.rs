@@ -2,13 +2,13 @@ use crate::{Contest, Holding};
 use cards::{Card, CardSet};
 use evaluator::{Game, Strength};
 
-/// The most hands that are compared.
+/// Maximum number of hands that are compared.
 pub(crate) const PLAYERS_MAX: usize = 10;
 
-/// Cards of which no odds can be made.
+/// Why no odds can be computed for these cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EquityError {
-    /// Nobody to compare, or too many.
+    /// Too few hands to compare, or too many.
     #[error("odds are made for 2 to 10 hands, not for {0}")]
     Players(usize),
     /// Too many board cards.
@@ -16,12 +16,12 @@ pub enum EquityError {
     Board {
         /// The game's key.
         game: &'static str,
-        /// How many it has.
+        /// Number of cards given.
         count: usize,
-        /// How many there can be.
+        /// Maximum number of cards.
         most: usize,
     },
-    /// A card that is there twice.
+    /// A card that occurs twice.
     #[error("{0} is there twice")]
     Twice(Card),
     /// A card that the deck does not have.
@@ -32,30 +32,30 @@ pub enum EquityError {
         /// The card.
         card: Card,
     },
-    /// More cards wanted than there are.
+    /// More cards to deal than are left.
     #[error("{wanted} more cards are to be dealt, and {left} are left in the deck")]
     TooFewCards {
-        /// To be dealt.
+        /// Number of cards to deal.
         wanted: usize,
-        /// In the deck.
+        /// Number of cards left in the deck.
         left: usize,
     },
-    /// Ranges of which every choice names a card twice.
+    /// Every choice from the ranges has a card twice.
     #[error("no choice of hands from these ranges is possible: they all share cards")]
     NoChoice,
-    /// More looks than [`LOOKS_MAX`](crate::LOOKS_MAX).
+    /// More comparisons than [`LOOKS_MAX`](crate::LOOKS_MAX).
     #[error("that would be more than {} comparisons: take a sample", crate::LOOKS_MAX)]
     TooMany,
 }
 
-/// A question about odds that was found to be one.
+/// A valid question about odds.
 pub(crate) struct Question<'a> {
     pub(crate) contest: &'a Contest,
     pub(crate) holdings: &'a [Holding],
     pub(crate) board: &'a [Card],
-    /// Cards that nobody in a range can have and that are not dealt: board, dead and known cards.
+    /// Cards that no range can have and that are not dealt: board, dead and known cards.
     pub(crate) gone: CardSet,
-    /// All the others, in order.
+    /// All other cards, in order.
     pub(crate) deck: Vec<Card>,
 }
 
@@ -98,7 +98,7 @@ impl<'a> Question<'a> {
         Ok(question)
     }
 
-    /// Cards that are yet to be dealt, those of ranges not counted.
+    /// Number of cards yet to be dealt, without those of ranges.
     pub(crate) fn missing(&self) -> usize {
         let own = |holding: &Holding| match holding {
             Holding::Cards(cards) => self.contest.own - cards.len(),
@@ -107,12 +107,12 @@ impl<'a> Question<'a> {
         self.holdings.iter().map(own).sum::<usize>() + self.contest.board - self.board.len()
     }
 
-    /// Whether the deck has such a card.
+    /// Whether the game's deck has this card.
     pub(crate) fn game_has(&self, card: Card) -> bool {
         card.rank() >= self.contest.whole.lowest()
     }
 
-    /// What each hand wins of the pot, all cards dealt.
+    /// Adds each hand's share of the pot to `won`, once all cards are dealt.
     pub(crate) fn share(&self, board: &[Card], hands: &[Vec<Card>], won: &mut [f64]) {
         won.fill(0.0);
         let is_split = self.contest.low.is_some_and(|low| give(low, board, hands, 0.5, won));
@@ -120,7 +120,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Gives a part of the pot to the best, in equal shares; says whether there is one.
+/// Splits a part of the pot equally among the best hands; false if no hand qualifies.
 fn give(game: &Game, board: &[Card], hands: &[Vec<Card>], part: f64, won: &mut [f64]) -> bool {
     let mut strengths: [Option<Strength>; PLAYERS_MAX] = [None; PLAYERS_MAX];
     for (strength, own) in strengths.iter_mut().zip(hands) {

@@ -7,13 +7,13 @@ use cards::{Card, CardSet, Rank};
 use evaluator::Game;
 use evaluator::apart::{Stripped, TwoAndThree, Whole, WithBoard};
 
-/// How often [`exact`] compares hands at most: some minutes of one processor.
+/// Maximum comparisons in [`exact`]: some minutes on one processor.
 pub const LOOKS_MAX: u64 = 1_000_000_000;
 
-/// The odds over every deal that is possible.
+/// The odds over every possible deal.
 ///
-/// Hands of ranges are weighed by their weights; where two ranges share a card, the choices that are
-/// possible are. Where the rest of a board can be counted by its ranks, it is.
+/// Hands of ranges count by their weights; if two ranges share a card, only possible choices count. If the rest of a
+/// board can be counted by its ranks, it is.
 ///
 /// # Errors
 /// [`EquityError`]; [`EquityError::TooMany`] before it begins.
@@ -41,7 +41,7 @@ pub fn exact(
     odds(&Walk::all(&question, Part::WHOLE))
 }
 
-/// [`exact`] in so many threads; in one alone if it is little work.
+/// As [`exact`], in up to `threads` threads; little work is done in one.
 ///
 /// # Errors
 /// Those of [`exact`].
@@ -72,7 +72,7 @@ fn odds(tally: &Tally) -> Result<Odds, EquityError> {
     if tally.deals() == 0 { Err(EquityError::NoChoice) } else { Ok(tally.odds(true)) }
 }
 
-/// Over how many deals [`exact`] would reckon, at most: what ranges share is not taken off.
+/// Maximum number of deals that [`exact`] would count, without subtracting those in which ranges share cards.
 ///
 /// # Errors
 /// [`EquityError`].
@@ -95,8 +95,9 @@ pub fn deals(
     Ok(deals_of(&Question::new(contest, holdings, board, dead)?))
 }
 
-/// How often [`exact`] would compare the hands, at most: as often as there are deals, or much less
-/// where the boards are counted by their ranks.
+/// Maximum comparisons that [`exact`] would make.
+///
+/// That is one for each deal, or far fewer where the boards are counted by their ranks.
 ///
 /// # Errors
 /// [`EquityError`].
@@ -123,7 +124,7 @@ fn deals_of(question: &Question<'_>) -> u64 {
     hands.saturating_mul(boards)
 }
 
-/// How many choices there are for all hands, and with each for the rest of the board.
+/// The number of choices of hands and, for each, of choices for the rest of the board.
 fn choices_of(question: &Question<'_>) -> (u64, u64) {
     let mut left = question.deck.len() as u64;
     let mut hands = 1_u64;
@@ -145,8 +146,9 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |choices, i| choices * (n - i) / (i + 1))
 }
 
-/// How the boards are counted by their ranks: where a board of five decides, and so much of it is missing
-/// that it is less work.
+/// The counter of boards by their ranks; `None` if it does not fit or is more work.
+///
+/// It fits where a board of five cards decides, and enough of them are missing.
 fn by_rank(question: &Question<'_>) -> Option<WithBoard> {
     let Contest { board, low, whole, .. } = question.contest;
     let can_be = low.is_none_or(Game::is_low_of_two_and_three);
@@ -161,7 +163,7 @@ fn known(holding: &Holding) -> Vec<Card> {
     }
 }
 
-/// Every so many-th branch of the first fork of a walk.
+/// One in every `of` branches of the first fork of a walk.
 #[derive(Clone, Copy)]
 struct Part {
     nth: usize,
@@ -186,12 +188,12 @@ struct Walk<'a> {
     /// On how many boards each set of players wins, for each outcome of the low half.
     wins: Vec<i64>,
     tally: Tally,
-    /// What is this walk's of the next fork.
+    /// This walk's part of the next fork.
     part: Part,
 }
 
 impl<'a> Walk<'a> {
-    /// All deals of this part.
+    /// Walks all deals of this part.
     fn all(question: &'a Question<'a>, part: Part) -> Tally {
         let players = question.holdings.len();
         let mut walk = Walk {
@@ -208,12 +210,12 @@ impl<'a> Walk<'a> {
         walk.tally
     }
 
-    /// What is this walk's of a fork: of the first its part, of all after it everything.
+    /// This walk's part of a fork: its part of the first fork, everything after it.
     fn part(&mut self) -> Part {
         std::mem::replace(&mut self.part, Part::WHOLE)
     }
 
-    /// Every choice of hands from the ranges, from this player on.
+    /// Tries every choice of hands from the ranges, from this player on.
     fn choose_hands(&mut self, player: usize, gone: CardSet, weight: f64) {
         match self.question.holdings.get(player) {
             None => self.deal_to(0, 0, gone, weight),
@@ -236,8 +238,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Every deal of what hands, from this one on, and then the board still want; a hand's cards come
-    /// in the deck's order, from `from` on.
+    /// Tries every deal of what the hands, from this one on, and then the board still need.
+    ///
+    /// A hand's cards come in the deck's order, starting at `from`.
     fn deal_to(&mut self, player: usize, from: usize, gone: CardSet, weight: f64) {
         let is_board = player == self.hands.len();
         if let (true, Some(rule)) = (is_board, self.by_rank) {
@@ -273,7 +276,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Every board at once.
+    /// Counts every board at once.
     fn count(&mut self, rule: WithBoard, gone: CardSet, weight: f64) {
         let (hands, board, wins) = (&self.hands, &self.board, &mut self.wins);
         let lows = match self.question.contest.low {

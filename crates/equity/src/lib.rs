@@ -1,8 +1,8 @@
-//! What a hand is worth before all cards are dealt: the share of the pot that it wins on average, over
-//! every way in which the rest may fall, or over a sample of them.
+//! Computes equity: the share of the pot that a hand wins on average before all cards are dealt.
 //!
-//! Floats and threads are here and nowhere below the server: odds are no chips, and no game waits for them.
-//! Nothing that serves a game may give it a card that is not public to all (ARCHITECTURE.md).
+//! The average is over every way in which the rest may fall, or over a sample of them. Floats and threads are used here
+//! and nowhere else below the server: odds are not chips, and no game waits for them. Nothing that serves a game may
+//! give this crate a card that is not public to all (ARCHITECTURE.md).
 //!
 //! ```
 //! use equity::{Contest, Holding, exact};

@@ -1,30 +1,31 @@
-/// What each player can expect.
+/// The shares of all players, and the number of deals they rest on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// A share for each holding, in their order.
+    /// A share for each holding, in order.
     pub shares: Vec<Share>,
-    /// How many deals were looked at.
+    /// Number of deals examined.
     pub deals: u64,
-    /// Whether these are all that there are.
+    /// Whether these are all possible deals.
     pub is_exact: bool,
 }
 
-/// One player's part; parts of 1.
+/// One player's results, as fractions of 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Share {
-    /// The part of the pot that he wins on average.
+    /// The share of the pot that the player wins on average.
     pub equity: f64,
-    /// How often he wins the whole pot alone.
+    /// How often the player wins the whole pot alone.
     pub scoops: f64,
-    /// How often he wins a part of it.
+    /// How often the player wins a part of it.
     pub splits: f64,
-    /// The standard error of `equity`; 0 where it is exact.
+    /// The standard error of `equity`; 0 if it is exact.
     pub error: f64,
 }
 
 impl Odds {
-    /// What each player can expect of a pot that these boards decide in equal parts, in thousandths of
-    /// it, rounded: 0 to 1000. Empty without any board.
+    /// Each player's equity over these boards, in rounded thousandths (0 to 1000); empty without boards.
+    ///
+    /// Each board decides an equal part of the pot.
     ///
     /// # Examples
     /// ```
@@ -64,7 +65,7 @@ struct Sums {
 }
 
 impl Sums {
-    /// This part of a pot, in deals of this weight.
+    /// Adds this share of a pot, in deals of this weight.
     #[inline]
     fn add(&mut self, won: f64, weight: f64) {
         self.won += won * weight;
@@ -82,7 +83,7 @@ impl Tally {
         Tally { players: vec![Sums::default(); players], weight: 0.0, deals: 0 }
     }
 
-    /// One deal of this weight, in which each player won so much of the pot.
+    /// Adds one deal of this weight, with each player's share of the pot.
     pub(crate) fn add(&mut self, won: &[f64], weight: f64) {
         for (sums, &won) in self.players.iter_mut().zip(won) {
             sums.add(won, weight);
@@ -91,8 +92,9 @@ impl Tally {
         self.deals += 1;
     }
 
-    /// So many deals of this weight for every set of players that won, a bit each; `low` is the set of
-    /// those who won the low half, if anybody qualified.
+    /// Adds deals of this weight: their number for every set of winners, one bit each.
+    ///
+    /// `low` is the set of those who won the low half, if anybody qualified.
     pub(crate) fn add_wins(&mut self, wins: &[i64], low: usize, weight: f64) {
         let half = if low == 0 { 1.0 } else { 0.5 };
         let part_of = |winners: usize, part: f64| part / f64::from(winners.count_ones().max(1));
@@ -112,7 +114,7 @@ impl Tally {
         }
     }
 
-    /// All that another has seen.
+    /// Adds everything from another tally.
     pub(crate) fn join(&mut self, other: &Tally) {
         for (sums, more) in self.players.iter_mut().zip(&other.players) {
             sums.won += more.won;

@@ -1,8 +1,7 @@
-//! Every two hands of hold'em before the flop, reckoned once and kept in a file.
+//! The odds of every two hold'em hands before the flop, computed once and stored in a file.
 //!
-//! Two hands and what suits they have can be renamed and changed about without changing anything; of
-//! all matchups that are the same but for this, the file has one, 47,008 in all. All numbers are
-//! little-endian:
+//! Renaming suits and swapping the two hands changes nothing; of all matchups that differ only in this, the file has
+//! one, 47,008 in all. All numbers are little-endian:
 //!
 //! | bytes | what |
 //! |---|---|
@@ -12,12 +11,12 @@
 //! | 12 each | the matchups |
 //! | 8 | the checksum: FNV-1a, 64 bits, of all bytes before |
 //!
-//! A matchup is a byte for each of its four cards, four times the rank (0 deuce to 12 ace) plus the suit
-//! (0 clubs, 1 diamonds, 2 hearts, 3 spades), the two of either hand ascending; then on how many of the
-//! 1,712,304 boards the first hand wins alone, and on how many they split, each in 4 bytes.
+//! A matchup has a byte for each of its four cards: four times the rank (0 deuce to 12 ace) plus the suit (0 clubs,
+//! 1 diamonds, 2 hearts, 3 spades), each hand in ascending order. Then come the number of the 1,712,304 boards on which
+//! the first hand wins alone, and the number on which they split, each in 4 bytes.
 //!
-//! The cards are those whose four bytes are the least of all the ways to name them, and the matchups
-//! are in ascending order of these.
+//! Of all ways to name the cards, the file has the one whose four bytes come first, and the matchups are in ascending
+//! order of these bytes.
 
 use crate::by_rank;
 use crate::by_rank::lows::Lows;
@@ -35,12 +34,12 @@ const HEAD: usize = 16;
 const ENTRY: usize = 12;
 const CHECKSUM: usize = 8;
 
-/// How many matchups there are that are not the same but for their suits' names.
+/// Number of matchups that differ in more than the names of their suits.
 const MATCHUPS: usize = 47_008;
-/// How many boards each of them may meet.
+/// Number of boards for each of them.
 const BOARDS: u32 = 1_712_304;
 
-/// The odds of every two hands of hold'em before the flop.
+/// The odds of every two hold'em hands before the flop.
 ///
 /// # Examples
 /// ```no_run
@@ -64,33 +63,33 @@ struct Matchup {
     splits: u32,
 }
 
-/// Why bytes are no such table.
+/// Why bytes are not such a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PreflopError {
-    /// Something else, or a part of one.
+    /// A wrong length: another file, or a part of one.
     #[error("it has {found} bytes, and a table of preflop odds has {expected}")]
     Length {
-        /// How many there are.
+        /// Number of bytes found.
         found: usize,
-        /// How many there must be.
+        /// Number of bytes required.
         expected: usize,
     },
-    /// Something else.
+    /// Another file of the same length.
     #[error("it is no table of preflop odds")]
     Mark,
-    /// Made by another cardroom.
+    /// A table of another version.
     #[error("it is of version {0}, and this cardroom reads version {VERSION}: make it anew")]
     Version(u32),
     /// Changed since it was written.
     #[error("it is damaged: its checksum does not fit. Make it anew")]
     Checksum,
-    /// Matchups that cannot be.
+    /// An impossible matchup.
     #[error("it is damaged: matchup {0} cannot be. Make it anew")]
     Matchup(usize),
 }
 
 impl Preflop {
-    /// Reckons every matchup.
+    /// Computes every matchup; takes some seconds.
     pub fn compute() -> Preflop {
         let lows = Lows::none();
         let matchup = |cards: [u8; 4]| {
@@ -104,10 +103,10 @@ impl Preflop {
         Preflop { matchups: every().into_iter().map(matchup).collect() }
     }
 
-    /// What the hands win of each other, over every choice from ranges and every board.
+    /// The odds of two holdings, over every choice from ranges and every board.
     ///
     /// # Errors
-    /// [`EquityError::NoChoice`], if every choice names a card twice.
+    /// [`EquityError::NoChoice`] if every choice has a card twice.
     pub fn odds(&self, one: &Holding, other: &Holding) -> Result<Odds, EquityError> {
         let mut tally = Tally::new(2);
         let others = hands_of(other);
@@ -122,7 +121,7 @@ impl Preflop {
         if tally.deals() == 0 { Err(EquityError::NoChoice) } else { Ok(tally.odds(true)) }
     }
 
-    /// On how many boards the first wins alone, the other does, they split.
+    /// The number of boards on which the first hand wins alone, the other does, and they split.
     fn boards(&self, one: [Card; 2], other: [Card; 2]) -> (u32, u32, u32) {
         let (cards, is_turned) = least([one, other].map(|hand| hand.map(Card::index)));
         let at = self.matchups.binary_search_by_key(&cards, |matchup| matchup.cards);
@@ -131,7 +130,7 @@ impl Preflop {
         if is_turned { (losses, wins, splits) } else { (wins, losses, splits) }
     }
 
-    /// As it lies in a file.
+    /// The table as a file's bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MARK.to_vec();
         bytes.extend(VERSION.to_le_bytes());
@@ -148,7 +147,7 @@ impl Preflop {
     /// Reads a file's bytes.
     ///
     /// # Errors
-    /// [`PreflopError`], if they are anything but a whole and undamaged table of this version.
+    /// [`PreflopError`] unless they are a whole and undamaged table of this version.
     pub fn from_bytes(bytes: &[u8]) -> Result<Preflop, PreflopError> {
         let expected = HEAD + MATCHUPS * ENTRY + CHECKSUM;
         let number = |at: usize| {
@@ -196,9 +195,9 @@ fn hands_of(holding: &Holding) -> Vec<([Card; 2], f64)> {
     }
 }
 
-/// The cards of every matchup, each in its least form, ascending.
+/// The cards of every matchup, each in its first form, ascending.
 fn every() -> Vec<[u8; 4]> {
-    // The least form begins with a club, and if its second card is none, that is a diamond.
+    // The first form begins with a club; if its second card is not a club, it is a diamond.
     let firsts = (0..52).step_by(4).flat_map(|a| (a + 1..52).map(move |b| [a, b]));
     let firsts = firsts.filter(|[_, b]| b % 4 <= 1);
     let all = firsts.flat_map(|one| {
@@ -214,7 +213,7 @@ fn every() -> Vec<[u8; 4]> {
     all
 }
 
-/// The least of all ways to write a matchup, and whether the hands change places in it.
+/// The first of all ways to write a matchup, and whether it swaps the two hands.
 fn least(hands: [[u8; 2]; 2]) -> ([u8; 4], bool) {
     let mut least = ([u8::MAX; 4], false);
     for names in orders() {

@@ -19,8 +19,7 @@ mod tests;
 /// | `AsKh` | this one hand |
 /// | `*` | every hand |
 ///
-/// Each may be followed by `:` and a weight above 0 and up to 1; a hand that is named again takes the
-/// last weight.
+/// Each may be followed by `:` and a weight above 0 and up to 1; a hand that is named again takes the last weight.
 ///
 /// # Examples
 /// ```
@@ -37,13 +36,13 @@ pub struct Range {
     hands: Vec<([Card; 2], f64)>,
 }
 
-/// Why a text is no range.
+/// Why a text is not a range.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RangeError {
-    /// There is nothing in it.
+    /// The text is empty.
     #[error("there is no hand in it")]
     Empty,
-    /// A piece that is none.
+    /// A piece that is neither a hand nor a range.
     #[error("\"{0}\" is no hand or range of hands, such as QQ+, AKs, A5s-A2s or AsKh")]
     Piece(String),
     /// Two ends that do not belong together.
@@ -51,10 +50,10 @@ pub enum RangeError {
         "\"{0}\" does not go from one hand down to another of its kind, as A5s-A2s and 99-66 do"
     )]
     Ends(String),
-    /// A weight that is none.
+    /// A weight that is out of range or not a number.
     #[error("\"{0}\": a weight is above 0 and at most 1")]
     Weight(String),
-    /// One card twice in a hand.
+    /// A card that occurs twice in a hand.
     #[error(transparent)]
     Card(NotationError),
 }
@@ -94,7 +93,7 @@ impl FromStr for Range {
     type Err = RangeError;
 
     /// # Errors
-    /// [`RangeError`] names the piece that is wrong.
+    /// [`RangeError`] names the wrong piece.
     fn from_str(text: &str) -> Result<Range, RangeError> {
         let mut range = Range { hands: Vec::new() };
         let is_between = |c: char| c == ',' || c.is_whitespace();
@@ -148,7 +147,7 @@ fn is_suit(byte: u8) -> bool {
     Suit::from_char(byte.into()).is_some()
 }
 
-/// `QQ`, `AKs`, `AKo`, `AK`.
+/// Reads a kind such as `QQ`, `AKs`, `AKo` or `AK`.
 fn kind_of(text: &str) -> Option<Kind> {
     let mut chars = text.chars();
     let (one, other) = (Rank::from_char(chars.next()?)?, Rank::from_char(chars.next()?)?);
@@ -164,7 +163,7 @@ fn kind_of(text: &str) -> Option<Kind> {
     Some(Kind { first: one.max(other), second: one.min(other), suits })
 }
 
-/// Pairs up to the aces; else the second card up to below the first.
+/// Pairs up to the aces; otherwise the second card up to just below the first.
 fn up_from(least: Kind) -> Vec<Kind> {
     let Kind { first, second, suits } = least;
     let pair = |rank| Kind { first: rank, second: rank, suits };

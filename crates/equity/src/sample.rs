@@ -6,23 +6,23 @@ use cards::{Card, CardSet};
 /// When a sample is large enough.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stop {
-    /// After so many deals in any case.
+    /// Maximum number of deals.
     pub deals: u64,
     /// Once the standard error of every equity is at most this (0.001 is a tenth of a percent).
     pub error: Option<f64>,
 }
 
-/// How often the error is looked at, in deals: a stretch, each with chance of its own.
+/// Deals between two looks at the error: a stretch, each with a separate generator.
 const STRETCH: u64 = 1_000;
 
-/// How many choices of hands from ranges are tried before they are called impossible.
+/// Maximum choices of hands tried before the ranges are called impossible.
 const TRIES: u32 = 100_000;
 
 /// The odds over random deals. The same seed gives the same answer.
 ///
 /// # Errors
-/// [`EquityError`]; [`EquityError::NoChoice`] where the ranges share so many cards that no choice of
-/// hands is found in 100,000.
+/// [`EquityError`]; [`EquityError::NoChoice`] if the ranges share so many cards that 100,000 tries find no choice of
+/// hands.
 ///
 /// # Examples
 /// ```
@@ -54,7 +54,7 @@ pub fn sample(
     Ok(sum.odds(false))
 }
 
-/// [`sample`] in so many threads, with the same answer. Worth it for many thousand deals.
+/// As [`sample`], in `threads` threads, with the same answer. Worth it for many thousand deals.
 ///
 /// # Errors
 /// Those of [`sample`].
@@ -67,7 +67,7 @@ pub fn sample_in_threads(
     seed: u64,
     stop: Stop,
 ) -> Result<Odds, EquityError> {
-    /// Stretches that a thread does before all are put together.
+    /// Stretches for each thread before all are combined.
     const AT_ONCE: u64 = 20;
     let question = Question::new(contest, holdings, board, dead)?;
     let mut sum = Tally::new(holdings.len());
@@ -78,7 +78,7 @@ pub fn sample_in_threads(
             all.collect::<Result<Vec<Tally>, EquityError>>()
         };
         for tally in crate::threads::each(threads, stretches).into_iter() {
-            // One after the other, so that it ends where a single thread would have.
+            // In order, so that it ends where a single thread would have.
             for tally in &tally? {
                 sum.join(tally);
                 if is_enough(&sum, stop) {
@@ -94,7 +94,7 @@ fn is_enough(sum: &Tally, stop: Stop) -> bool {
     sum.deals() >= stop.deals.max(1) || stop.error.is_some_and(|wanted| sum.error() <= wanted)
 }
 
-/// The nth stretch of deals; the last is as long as is left.
+/// Deals the nth stretch; the last one is as long as what is left.
 fn stretch(question: &Question<'_>, seed: u64, nth: u64, stop: Stop) -> Result<Tally, EquityError> {
     let players = question.holdings.len();
     let mut chance = Chance(Chance(seed).next().wrapping_add(nth.wrapping_mul(STEP)));
@@ -137,9 +137,10 @@ fn deal(
     Ok(())
 }
 
-/// One choice of hands from the ranges, each with the chance that its weight gives it among all
-/// choices that are possible: a choice in which two share a card is thrown away as a whole. Gives all
-/// cards that are gone by then.
+/// Chooses hands from the ranges; returns all cards that are gone by then.
+///
+/// Each possible choice has the probability of its weight among all possible ones: a choice in which two hands share a
+/// card is rejected as a whole.
 fn choose(
     question: &Question<'_>,
     chance: &mut Chance,
@@ -166,10 +167,10 @@ fn choose(
     Err(EquityError::NoChoice)
 }
 
-/// From one stretch's beginning to the next's.
+/// The distance between the seeds of two stretches.
 const STEP: u64 = 0xd134_2543_de82_ef95;
 
-/// Chance for samples, from a seed (splitmix64). No card that is played for comes from it.
+/// A generator for samples (splitmix64). It deals no card in any game.
 struct Chance(u64);
 
 impl Chance {
@@ -181,12 +182,12 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// A number below `n`: the bias of the high half of a product is below 2^-50 for what a deck asks.
+    /// A number below `n`; the bias of the high half of a product is below 2^-50 for any deck.
     fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 
-    /// A number from 0 to below 1.
+    /// A number from 0 up to, but not including, 1.
     fn part(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }

@@ -1,9 +1,8 @@
-//! Work in several threads. Nothing of a game waits for odds, so that they may have their own.
+//! Runs work in several threads. No game waits for odds, so they may have separate threads.
 
 use std::thread;
 
-/// What the work gives for each number below `count`, each in a thread of its own; the first in this
-/// one.
+/// The results of the work for each number below `count`, each in a separate thread; the first in this one.
 pub(crate) fn each<T: Send>(count: usize, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let work = &work;
     thread::scope(|scope| {

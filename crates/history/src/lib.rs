@@ -1,8 +1,8 @@
-//! Hands in the world's formats: so far PHH ([`phh`]), and its hands played again ([`replay`]).
+//! Reads hands in public formats, so far PHH ([`phh`]), and replays them ([`replay`]).
 //!
-//! What is read here was written by others: every fault is named with its line, nothing is mended
-//! and nothing panics. Amounts are exact: the file's decimals are scaled to whole chips. What is
-//! *not* here: files, and the rules of any game, which the hand's engine alone knows.
+//! What is read here was written by others: every fault is named with its line, nothing is repaired and nothing panics.
+//! Amounts are exact: the file's decimals are scaled to whole chips. What is *not* here: files, and the rules of any
+//! game, which only the hand's engine knows.
 
 pub mod phh;
 pub mod replay;

@@ -1,8 +1,8 @@
-//! PHH, the open format of <https://github.com/uoftcprg/phh-std>: a TOML document a hand (`.phh`), or
-//! one with a table a hand (`.phhs`).
+//! PHH, an open format for hands (<https://github.com/uoftcprg/phh-std>).
 //!
-//! [`read`] gives every hand of a file, or what is wrong with it and on which line. It checks all that
-//! can be said without the game's rules; those are [`replay`](crate::replay)'s.
+//! A `.phh` file is a TOML document with one hand; a `.phhs` file has a table for each hand. [`read`] gives every hand
+//! of a file, or what is wrong with it and on which line. It checks everything that can be checked without the game's
+//! rules; those are [`replay`](crate::replay)'s.
 
 mod action;
 mod amount;
@@ -21,26 +21,26 @@ pub use game::{GAMES, Game, Opening};
 
 use units::Chips;
 
-/// A hand as its file tells it, with every amount in whole chips of the file's unit.
+/// A hand from a file, with every amount in whole chips of the file's unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phh {
-    /// The game.
+    /// The hand's game.
     pub game: Game,
-    /// What a chip is in the file's own numbers.
+    /// What a chip is in the file's numbers.
     pub unit: Unit,
-    /// Whether what others could not match of an ante goes back.
+    /// Whether the part of an ante that others could not match goes back.
     pub antes_are_trimmed: bool,
     /// Each player's ante.
     pub antes: Vec<Chips>,
-    /// Each player's blind, straddle or post; none in games with a bring-in.
+    /// Each player's blind, straddle or post; empty in games with a bring-in.
     pub blinds: Vec<Blind>,
     /// The bring-in, in games that have one.
     pub bring_in: Chips,
-    /// The least bets.
+    /// The minimum bets.
     pub bets: Bets,
-    /// Each player's chips at the start; `None` where nobody knows.
+    /// Each player's chips at the start; `None` if the file does not know.
     pub stacks: Vec<Option<Chips>>,
-    /// What happened.
+    /// Everything that happened, in order.
     pub actions: Vec<Line>,
     /// Each player's chips at the end, if the file has them.
     pub finishing_stacks: Option<Vec<Option<Chips>>>,
@@ -49,18 +49,18 @@ pub struct Phh {
 /// A player's forced bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blind {
-    /// How much.
+    /// Size of the bet.
     pub amount: Chips,
-    /// Whether it is a newcomer's, which does not move who opens.
+    /// Whether a newcomer posts it; such a post does not change who opens.
     pub is_newcomers: bool,
 }
 
-/// The least bets of a hand.
+/// The minimum bets of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bets {
-    /// No and pot limit.
+    /// The minimum bet of no-limit and pot-limit games.
     Least(Chips),
-    /// Fixed limit.
+    /// The bets of fixed-limit games.
     Fixed {
         /// On the first streets.
         small: Chips,
@@ -69,15 +69,15 @@ pub enum Bets {
     },
 }
 
-/// An action where it stands.
+/// An action, with its place in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Its place among the actions, from 1; those without effect count.
+    /// Its number among the actions, from 1; those without effect count.
     pub number: usize,
     /// The line of the file.
     pub line: usize,
     /// Its text.
     pub text: String,
-    /// What it is.
+    /// The action itself.
     pub action: Action<Chips>,
 }

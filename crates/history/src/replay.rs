@@ -1,15 +1,15 @@
-//! A hand of a file played again, strictly, by the engine that deals ours.
+//! Replays a file's hand, strictly, with the engine that deals ours.
 //!
-//! Every action must be one that the rules allow where it stands. What a file leaves open is settled
-//! here and nowhere else:
+//! Every action must be one that the rules allow at its place. What a file leaves open is decided here and nowhere
+//! else:
 //!
-//! - **Rules.** PHH does not say by which rulebook a hand was played. A hand is accepted if some
-//!   rulebook lets it be played ([`rules`]); the chips are the same in all of them.
-//! - **Unknown cards** are played as cards that stand nowhere in the file. A result that would depend
-//!   on one is an error: a showdown, a bring-in, who opens a street of stud.
-//! - **Unknown stacks** are played as stacks that no bet of the file can reach.
-//! - **A raise to the last opponent's last chips**, though below the least, is taken as the least. A
-//!   table of ours refuses it: there the player makes the least, and what nobody can call goes back.
+//! - **Rules.** PHH does not name the rulebook of a hand. A hand is accepted if some rulebook allows it ([`rules`]); the
+//!   chips are the same in all of them.
+//! - **Unknown cards** are replaced by cards that do not occur in the file. A result that would depend on one is an
+//!   error: a showdown, a bring-in, who opens a street of stud.
+//! - **Unknown stacks** are larger than any bet of the file.
+//! - **A raise to the last opponent's last chips**, though below the minimum, is taken as the minimum. A table of ours
+//!   refuses it: there the player raises the minimum, and what nobody can call goes back.
 //! - **Odd chips** all go to the first winner after the button.
 
 mod cards;
@@ -27,21 +27,20 @@ use crate::phh::Phh;
 use std::sync::Arc;
 use units::Chips;
 
-/// How many times other cards are picked for those of which any will do.
+/// How often other stand-in cards are tried for cards that do not matter.
 const PICKS: usize = 13;
 
-/// How a hand ended.
+/// The result of a replayed hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed {
-    /// Each player's chips at the end, before rake; `None` where the file does not know what he
-    /// began with.
+    /// Each player's chips at the end, before rake; `None` if the file does not know the starting stack.
     pub stacks: Vec<Option<Chips>>,
 }
 
-/// Plays a hand.
+/// Replays a hand to its end.
 ///
 /// # Errors
-/// [`Stop`] names the first action that cannot be, with its line, and why.
+/// [`Stop`] names the first impossible action, with its line, and why.
 ///
 /// ```
 /// use history::{phh, replay::replay};
@@ -61,7 +60,7 @@ pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
         for pick in 0..PICKS {
             match course::play(phh, &cards, &setup, &plan, pick) {
                 Ok(ended) => return Ok(ended),
-                // For cards that were given up others are played: here they must not win.
+                // Stand-ins replace mucked cards: here they must not win.
                 Err(Stop { why: Why::MuckedWinner(_) | Why::UnknownOpener(_), .. })
                     if pick + 1 < PICKS => {}
                 Err(why) => {

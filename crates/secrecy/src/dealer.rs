@@ -1,5 +1,6 @@
-//! Where both worlds get their randomness and their decks: the same from the same seed, but that in
-//! the other world hidden cards lie in other places.
+//! The randomness and the decks of both worlds.
+//!
+//! They are the same from the same seed, except that hidden cards are in other places in the other world.
 
 use crate::Planted;
 use crate::dice::{Dice, drbg};
@@ -11,12 +12,12 @@ use std::sync::{Arc, Mutex};
 const CARDS: usize = Card::COUNT as usize;
 const SALT: usize = size_of::<cut::Salt>();
 
-/// Which card lies where another lay, by the other's number.
+/// A permutation of cards: for each card's number, the card that takes its place.
 #[derive(Clone, Copy)]
 pub(crate) struct Exchange([u8; CARDS]);
 
 impl Exchange {
-    /// Every card where it was.
+    /// The exchange that leaves every card in its place.
     pub(crate) const NONE: Exchange = {
         let mut places = [0; CARDS];
         let mut at = 0;
@@ -27,7 +28,7 @@ impl Exchange {
         Exchange(places)
     };
 
-    /// Every card of the deck but the fixed ones in any place of the others.
+    /// A random exchange of all cards of the deck except the fixed ones.
     pub(crate) fn draw(deck: CardSet, fixed: CardSet, dice: &mut Dice) -> Exchange {
         let hidden: Vec<u8> = deck.difference(fixed).iter().map(Card::index).collect();
         let mut exchanged = hidden.clone();
@@ -39,22 +40,22 @@ impl Exchange {
         exchange
     }
 
-    /// How many cards lie elsewhere.
+    /// Number of cards that are moved.
     pub(crate) fn count(&self) -> u64 {
         self.0.iter().zip(0..).filter(|(to, from)| *to != from).count() as u64
     }
 
-    /// The card that lies where this one lay.
+    /// The card that takes this one's place.
     pub(crate) fn of(&self, card: Card) -> Card {
         Card::from_index(self.0[usize::from(card.index())])
     }
 
-    /// Those in whose places these lie.
+    /// The cards whose places these take.
     fn back(&self, cards: CardSet) -> CardSet {
         Card::all().filter(|card| cards.contains(self.of(*card))).collect()
     }
 
-    /// A deck's bytes with cards exchanged: those that lie elsewhere have each other's salts.
+    /// A deck's bytes with cards exchanged; moved cards also exchange their salts.
     fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let (head, rest) = bytes.split_at(2);
         let count = count_of(bytes);
@@ -76,11 +77,11 @@ impl Exchange {
 /// What the world around the floor knows of its dealer.
 #[derive(Clone)]
 pub(crate) struct Orders {
-    /// For the next deck, unless its own is known.
+    /// For the next deck, unless it has an entry in `by_deck`.
     pub(crate) exchange: Exchange,
-    /// For some decks, each by how many were shuffled before it.
+    /// For some decks, by the number of decks shuffled before.
     pub(crate) by_deck: BTreeMap<usize, Exchange>,
-    /// The root of each deck that was shuffled.
+    /// The root of each shuffled deck.
     pub(crate) roots: Vec<[u8; 32]>,
     /// The last deck's cards and salts in the order of its leaves: for planted leaks.
     pub(crate) last_deck: Vec<u8>,
@@ -115,8 +116,10 @@ impl Dealer {
         Dealer { drbg: drbg(seed, 100 + life), orders, planted, stain: 0 }
     }
 
-    /// The deck under an ideal commitment: its leaves' hashes follow from its salts as a whole, which
-    /// are the same in both worlds, and say nothing of the cards.
+    /// The deck under an ideal commitment.
+    ///
+    /// Its leaves' hashes follow from all its salts together, which are the same in both worlds, and say nothing of the
+    /// cards.
     fn idealise(&self, bytes: &[u8]) -> Option<SealedDeck> {
         let deck = SealedDeck::from_bytes(bytes)?;
         let mut common = [0; 32];
@@ -147,7 +150,7 @@ impl Entropy for Dealer {
         let own = orders.by_deck.get(&orders.roots.len()).copied();
         let exchange = own.unwrap_or(orders.exchange);
         drop(orders);
-        // A deck that is renewed has in each world the cards that nobody holds there.
+        // A renewed deck has, in each world, the cards that nobody holds there.
         let bytes = SealedDeck::shuffle(exchange.back(cards), self)?.to_bytes();
         let bytes = exchange.apply(&bytes);
         let mut orders = self.orders.lock().expect("nothing panics while it holds the orders");
@@ -168,7 +171,7 @@ impl Entropy for Dealer {
     }
 }
 
-/// How many cards a deck of these bytes has.
+/// Number of cards in a deck of these bytes.
 fn count_of(bytes: &[u8]) -> usize {
     usize::from(bytes[1])
 }

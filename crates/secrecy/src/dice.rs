@@ -1,6 +1,6 @@
 use shuffler::{Drbg, below};
 
-/// Choices from a seed: the same on every machine.
+/// Random choices from a seed, the same on every machine.
 pub(crate) struct Dice(Drbg);
 
 impl Dice {
@@ -8,7 +8,7 @@ impl Dice {
     pub(crate) fn new(seed: u64, purpose: u64) -> Dice {
         Dice(drbg(seed, purpose))
     }
-    /// A number below `n`, which is not zero.
+    /// A number below `n`, which must not be zero.
     pub(crate) fn below(&mut self, n: u64) -> u64 {
         below(&mut self.0, n)
     }
@@ -16,11 +16,11 @@ impl Dice {
     pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.below(most - least + 1)
     }
-    /// True `n` times of a hundred.
+    /// True with a probability of `n` percent.
     pub(crate) fn percent(&mut self, n: u64) -> bool {
         self.below(100) < n
     }
-    /// These things in any order.
+    /// Shuffles these things.
     pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         shuffler::permute(&mut self.0, things);
     }

@@ -1,4 +1,4 @@
-//! The store of one life of the process, and what who holds the disk without the key sees of it.
+//! The store of one life of the process, and what its disk shows without the key.
 
 use crate::Planted;
 use crate::dealer::SharedOrders;
@@ -8,7 +8,7 @@ use std::fmt::Write;
 use store::memory::{Disk, Faults, MemoryStore};
 use store::{Batch, Completion, Store, Ticket};
 
-/// Sealed bytes, hashes and keys are written as hex; a longer run of it than this is one of them.
+/// Minimum length of a run of hex that is hidden: sealed bytes, hashes and keys are longer.
 const HEX_RUN: usize = 32;
 
 pub(crate) struct SeenStore {

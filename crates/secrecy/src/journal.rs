@@ -20,14 +20,14 @@ impl Write for Journal {
     }
 }
 
-/// Keeps the log of this thread as long as the guard lives.
+/// Collects the log of this thread while the guard lives.
 pub(crate) fn keep() -> DefaultGuard {
     let format = tracing_subscriber::fmt().without_time().with_ansi(false);
     let all = format.with_max_level(tracing::Level::TRACE).with_writer(|| Journal);
     tracing::subscriber::set_default(all.finish())
 }
 
-/// What was written since the last call.
+/// What was logged since the last call.
 pub(crate) fn take() -> Vec<String> {
     let bytes = LINES.take();
     String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()

@@ -1,25 +1,25 @@
-//! Two worlds: the same room twice, stepped in one thread with the floor that serves, from the same
-//! seed, under the same requests at the same moments. Only cards that one observer may not know lie
-//! elsewhere in the other world. Whatever leaves the rooms for him must be the same: every byte of
-//! every frame, refusal, answer and log line, the order, the simulated time, figures, and what a disk
-//! shows without the key.
+//! Two worlds: plays one room twice to show that no hidden card leaves it.
 //!
-//! A *pair* is one hand in both worlds. The first plays it; requests are drawn from the seed and from
-//! what is public, never from cards, and taken down. Then the hidden cards of the second are exchanged
-//! and the same requests go in, whatever it answers. Pairs are made in two ways:
+//! Both worlds use the floor that serves, stepped in one thread, from the same seed, under the same requests at the
+//! same moments. They differ only in the places of cards that one observer may not know. Whatever leaves the rooms for
+//! that observer must be the same: every byte of every frame, refusal, answer and log line, the order, the simulated
+//! time, figures, and what a disk shows without the key.
 //!
-//! - **wide**: every card exchanged that the observer has not seen before somebody's cards decide or
-//!   are shown; compared until that moment;
-//! - **narrow**: only cards exchanged that stay hidden to the end; compared to the end, unless by the
-//!   rules another hand wins then; and the next hand follows, whose past differs.
+//! A *pair* is one hand in both worlds. The first plays it; requests are drawn from the seed and from what is public,
+//! never from cards, and recorded. Then the hidden cards of the second are exchanged and the same requests go in,
+//! whatever it answers. There are two kinds of pairs:
 //!
-//! A pool of speed poker plays several hands at once, and who goes on takes what he knows along: it has
-//! its own evenings, see [`pools`]; anonymous tables and those who look on later theirs, see
-//! [`onlookers`].
+//! - **wide**: exchanges every card that the observer has not seen before somebody's cards decide or are shown; compares
+//!   until that moment;
+//! - **narrow**: exchanges only cards that stay hidden to the end; compares to the end, unless another hand wins by the
+//!   rules; and the next hand follows, with a different past.
 //!
-//! Commitments are ideal here: a leaf's hash says nothing of its card. That a salted hash hides its
-//! card is an assumption about the hash, not something that this could show. Real time is not looked
-//! at either: how long a step takes is another test's.
+//! A speed poker pool plays several hands at once, and a player who moves on takes along what they know: it has
+//! separate evenings, see [`pools`]. So have anonymous tables and delayed spectators, see [`onlookers`].
+//!
+//! Commitments are ideal here: a leaf's hash says nothing of its card. That a salted hash hides its card is an
+//! assumption about the hash, which no such test can show. Real time is not compared either: another test covers how
+//! long a step takes.
 
 mod dealer;
 mod dice;

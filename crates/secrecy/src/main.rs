@@ -4,17 +4,18 @@ use clap::Parser;
 use secrecy::{Options, Planted, run_many};
 use std::process::ExitCode;
 
-/// Plays hands in two worlds that differ in hidden cards alone, and compares all that is sent to whom
-/// they are hidden from.
+/// Plays hands in two worlds that differ only in hidden cards, and compares everything they send.
+///
+/// Compared is what goes to anyone who may not see these cards.
 #[derive(Parser)]
 #[command(name = "cardroom-secrecy", version)]
 struct Arguments {
-    /// The first seed.
+    /// First seed.
     seed: u64,
-    /// Pairs of hands to play at least.
+    /// Minimum number of pairs to play.
     #[arg(long, default_value_t = 10_000)]
     pairs: u64,
-    /// A leak to put in, which must be found.
+    /// A leak to plant, which must be found.
     #[arg(long, value_parser = planted)]
     planted: Option<Planted>,
 }

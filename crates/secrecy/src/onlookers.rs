@@ -1,11 +1,10 @@
-//! Those who look on: what tells who somebody is at an anonymous table, and what they are shown too
-//! early where they are told later.
+//! Spectators: whether they learn who a player is at an anonymous table, or anything too early.
 //!
-//! **Who.** The same evening twice, but that the two players have changed places: whoever sits at a seat
-//! decides and says the same. Every byte that others get must be the same.
+//! **Who.** The same evening twice, except that the two players have changed places: whoever is in a seat decides and
+//! says the same. Every byte that others get must be the same.
 //!
-//! **When.** At a table that tells them later, and shows all cards then, no frame to them may name a
-//! card of a hand that is under way, nor tell of anything before its time.
+//! **When.** At a table that delays its spectators and then shows all cards, no frame to them may name a card of a
+//! running hand, nor report anything before its time.
 
 use crate::dice::{Dice, drbg};
 use floor::{AskId, Channel, Floor, FloorConfig, Out, Question, Session, Thought, ask};
@@ -19,23 +18,23 @@ use wire::{
     Act, Command, Frame, LobbyView, NewTable, NewsItem, PROTOCOL, Refusal, Request, TurnView,
 };
 
-/// A leak to put in: each must be found.
+/// A leak to plant; each must be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leak {
-    /// A seat that is taken is told with the player's own name.
+    /// The news of a taken seat has the player's real name.
     NameInNews,
-    /// A line of chat is told with its author's own identifier.
+    /// A line of chat has its author's real identifier.
     PlayerInChat,
-    /// The lobby has the players' own names.
+    /// The lobby has the players' real names.
     NameInLobby,
-    /// What happens is told at once.
+    /// News are sent without delay.
     AtOnce,
-    /// The cards of a hand are shown while it goes on.
+    /// The cards of a hand are shown while it is running.
     LiveCards,
 }
 
 impl Leak {
-    /// All of them.
+    /// Every leak.
     pub const ALL: [Leak; 5] =
         [Leak::NameInNews, Leak::PlayerInChat, Leak::NameInLobby, Leak::AtOnce, Leak::LiveCards];
 }
@@ -241,7 +240,7 @@ impl Evening {
         self.lobby.push(lobby);
     }
 
-    /// Whoever is to act checks or calls, or folds where the dice say so.
+    /// Checks or calls for the player to act, or folds if the dice say so.
     fn act(&mut self, dice: &mut Dice) -> bool {
         let Some((at, turn)) = self.turn.take() else { return false };
         let Some(options) = turn.options else { return false };
@@ -256,7 +255,7 @@ impl Evening {
     }
 }
 
-/// The line of one of the two.
+/// The connection of one of the two players.
 fn conn(at: usize) -> ConnId {
     ConnId(2 + at as u64)
 }
@@ -270,10 +269,10 @@ fn holdem(seed: u64) -> NewTable {
     }
 }
 
-/// Whether anything that a visitor gets says who sits at which seat of an anonymous table.
+/// Tests whether anything that a visitor gets says who is in which seat of an anonymous table.
 ///
 /// # Errors
-/// The first thing that does.
+/// The first such thing, as a sentence.
 pub fn who_sits_there(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
     let new = NewTable { anonymous: true, ..holdem(seed) };
     let worlds = [[0, 1], [1, 0]].map(|places| {
@@ -320,10 +319,10 @@ pub fn who_sits_there(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
     Ok(one.len())
 }
 
-/// Whether a visitor is told anything before its time, or shown a card of a hand that is under way.
+/// Tests whether a visitor learns anything before its time, or sees a card of a running hand.
 ///
 /// # Errors
-/// The first thing that he is.
+/// The first such thing, as a sentence.
 pub fn when_it_is_told(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
     let mut dice = Dice::new(seed, 6);
     let new = NewTable { rail_delay_min: 2, rail_cards: true, ..holdem(seed) };
@@ -364,7 +363,7 @@ pub fn when_it_is_told(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
                 }
                 let NewsItem::Uncovered { cards, .. } = item else { continue };
                 uncovered += 1;
-                // Cards come again in a later hand: those of this one are told with its end alone.
+                // Cards come again in a later hand: those of this one are news only with its end.
                 let ends = items.iter().any(|item| matches!(item, NewsItem::HandClosed { .. }));
                 let is_live = !ends || opened.is_some() && opened == hand_no;
                 if is_live && cards.iter().any(|card| live.contains(card)) || !ends {

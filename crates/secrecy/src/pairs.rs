@@ -1,4 +1,4 @@
-//! Both worlds side by side: what is exchanged, how far is compared, and what was found.
+//! Runs both worlds side by side: what is exchanged, how far they are compared, and what was found.
 
 use crate::Planted;
 use crate::dealer::Exchange;
@@ -13,34 +13,34 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use wire::{Act, Command};
 
-/// Most hands of one session: a room is opened for each.
+/// Maximum hands of one session; each session opens a room.
 const HANDS_MAX: u64 = 12;
-/// Of a hundred pairs so many are narrow.
+/// Share of narrow pairs, in percent.
 const NARROW_PERCENT: u64 = 75;
-/// So much is told of what differs, to either side.
+/// Characters of a difference that are quoted, to either side.
 const EXCERPT: usize = 160;
 
-/// What is run.
+/// The options of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Everything follows from it.
+    /// The seed, from which everything follows.
     pub seed: u64,
-    /// A leak to put in.
+    /// A leak to plant.
     pub planted: Option<Planted>,
 }
 
-/// The first thing that was not the same in both worlds.
+/// The first difference between the two worlds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The session.
+    /// The session's seed.
     pub seed: u64,
-    /// Pairs of the session up to this one.
+    /// Number of pairs of the session, up to this one.
     pub pairs: u64,
-    /// Of the worlds.
+    /// The worlds' step.
     pub step: u32,
-    /// What left the first.
+    /// What left the first world.
     pub one: String,
-    /// What left the other.
+    /// What left the other world.
     pub other: String,
 }
 
@@ -80,7 +80,7 @@ pub fn run(options: Options) -> Result<Tally, Box<Finding>> {
     Ok(tally)
 }
 
-/// Names the session in which something panicked.
+/// Prints the seed of a session that panics.
 struct Seed(u64);
 
 impl Drop for Seed {
@@ -91,10 +91,10 @@ impl Drop for Seed {
     }
 }
 
-/// Plays sessions from this seed on, on every core, until there are so many pairs.
+/// Plays sessions from this seed on, on every core, until `pairs` pairs are played.
 ///
 /// # Errors
-/// A difference; with several cores not always that of the least seed.
+/// A difference; with several cores not always that of the lowest seed.
 pub fn run_many(first: Options, pairs: u64) -> Result<Tally, Box<Finding>> {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let next = AtomicU64::new(first.seed);
@@ -127,17 +127,17 @@ struct Pair {
     company: Company,
     other: World,
     dice: Dice,
-    /// Of the last pair.
+    /// The exchange of the last pair.
     exchange: Exchange,
     seed: u64,
     pairs: u64,
 }
 
-/// How far the worlds may be compared: up to this step, without it.
+/// The step before which the worlds are compared; `None` compares to the end.
 type Horizon = Option<u32>;
 
 impl Pair {
-    /// The room with everybody in it, in the other world too.
+    /// Opens the room with everybody in it, in both worlds.
     fn set_up(&mut self, tally: &mut Tally) -> Result<(), Box<Finding>> {
         self.replay(None);
         self.other.table = self.company.world.table;
@@ -145,10 +145,10 @@ impl Pair {
         self.compare(None, tally)
     }
 
-    /// Plays a hand in both worlds; whether they are still one afterwards.
+    /// Plays a hand in both worlds; says whether the worlds still agree afterwards.
     fn play(&mut self, tally: &mut Tally) -> Result<bool, Box<Finding>> {
         self.company.world.open.clear();
-        // A second hand may begin before the first was seen to be over: all that ended count.
+        // A second hand may begin before the first is known to be over: all that ended count.
         self.company.world.outcomes.clear();
         self.other.outcomes.clear();
         self.company.world.own = CardSet::EMPTY;
@@ -165,7 +165,7 @@ impl Pair {
             self.exchange;
         self.replay(horizon);
         if is_narrow && self.other.outcomes != self.company.world.outcomes {
-            // Another hand wins in the other world: that is the rules' difference.
+            // Another hand wins in the other world: the rules make that difference.
             horizon = showdown;
         }
         self.compare(horizon, tally)?;
@@ -183,14 +183,14 @@ impl Pair {
         open.find(|(_, open)| open.is_showdown).map(|(step, _)| *step)
     }
 
-    /// What lay open to all before this step, or ever.
+    /// The cards face up for all before this step, or ever.
     fn open_before(&self, horizon: Horizon) -> CardSet {
         let open = self.company.world.open.iter();
         let before = open.take_while(|(step, _)| horizon.is_none_or(|horizon| *step < horizon));
         before.map(|(_, open)| open.cards).fold(CardSet::EMPTY, CardSet::union)
     }
 
-    /// The same into the other world, up to the horizon.
+    /// Puts the same requests into the other world, up to the horizon.
     fn replay(&mut self, horizon: Horizon) {
         for input in self.company.take_script() {
             let is_step = matches!(input, Input::Step);
@@ -201,7 +201,7 @@ impl Pair {
         }
     }
 
-    /// What goes into the other world for this: whose cards differ throws away those that lie there.
+    /// The other world's form of a request: a player whose cards differ discards those in the same places.
     fn exchanged(&self, mut input: Input) -> Input {
         if let Input::Request { conn, request } = &mut input
             && let Command::Act { action: Act::Draw { cards }, .. } = &mut request.command

@@ -1,5 +1,6 @@
-//! Leaks that are put in on purpose, each in the way that card rooms have leaked or might: what this
-//! test does not find of them it would not find of a real one.
+//! Planted leaks, each as card rooms have leaked or might.
+//!
+//! If the test misses one of them, it would miss a real one of its kind.
 
 use cards::{Card, CardSet, Rank};
 use cash::Table;
@@ -12,18 +13,18 @@ use wire::{CardView, ChatLine, Frame, NewsItem, QuickSeat, RefusalCode, TableVie
 
 macro_rules! leaks {
     ($($(#[$doc:meta])+ $leak:ident($name:literal, $within:literal),)+) => {
-        /// A leak to put in, and within how many pairs it must be found.
+        /// A leak to plant, and the number of pairs within which it must be found.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Planted { $($(#[$doc])+ $leak,)+ }
 
         impl Planted {
-            /// All of them.
+            /// Every leak.
             pub const ALL: &[Planted] = &[$(Planted::$leak,)+];
             /// Its name on the command line.
             pub fn name(self) -> &'static str {
                 match self { $(Planted::$leak => $name,)+ }
             }
-            /// Within so many pairs it is found, from the first seed on.
+            /// The number of pairs within which it is found, from the first seed on.
             pub fn within(self) -> u64 {
                 match self { $(Planted::$leak => $within,)+ }
             }
@@ -33,69 +34,69 @@ macro_rules! leaks {
 
 leaks! {
     // What is said
-    /// A refusal names a card of another's hand.
+    /// A refusal names a card of another player's hand.
     CardInRefusal("card-in-refusal", 20),
-    /// A refusal has another code where another holds a pair.
+    /// A refusal has another code if another player holds a pair.
     RefusalByStrength("refusal-by-strength", 200),
-    /// The rail is shown a card as it is dealt.
+    /// The rail sees a card as it is dealt.
     CardToRail("card-to-rail", 20),
-    /// A player's second line is shown a card of another's hand.
+    /// A player's second connection sees a card of another player's hand.
     CardToSecondLine("card-to-second-line", 20),
-    /// A client that comes back gets the whole table with a card of another's hand.
+    /// A client that reconnects gets the whole table with a card of another player's hand.
     CardOnReturn("card-on-return", 20),
-    /// The log of the hand names the cards of who has folded.
+    /// The log of the hand names the cards of a folded hand.
     FoldedInLog("folded-in-log", 50),
-    /// The next hand's news tell a card of the last.
+    /// The next hand's news name a card of the last hand.
     LastHandsCard("last-hands-card", 20),
-    /// The next card of the board is on it already, where a table is only looked at.
+    /// A look at a table shows the next card of the board.
     NextCardOfBoard("next-card-of-board", 50),
-    /// A seat's turn comes with the chances of hidden hands.
+    /// A seat's turn comes with the equity of hidden hands.
     Chances("chances", 20),
-    /// Everybody is told which cards a seat exchanged.
+    /// Everybody sees which cards a seat exchanged.
     ThrownTold("thrown-told", 100),
-    /// A hand that is given up unseen is remarked on, if it is low.
+    /// A muck gets a remark if the hand is low.
     LowOfMucked("low-of-mucked", 1_000),
-    /// The next card of a deck that was renewed is told.
+    /// The next card of a renewed deck is named.
     DeckAfterRenewal("deck-after-renewal", 1_000),
-    /// A card that is dealt face down at stud is told with those that lie up.
+    /// A stud card dealt face down is named with the open ones.
     DownCardAtStud("down-card-at-stud", 100),
-    /// The salt of a leaf that nobody may open.
+    /// The salt of a leaf that nobody may open is sent.
     SaltOfUnseenLeaf("salt-of-unseen-leaf", 20),
     /// A house player remarks on a good hand.
     Remark("remark", 50),
     // How much, in which order, how often, when
-    /// Frames are longer by the suit of a hidden card.
+    /// The suit of a hidden card makes frames longer.
     LengthBySuit("length-by-suit", 20),
-    /// Lines are served in an order that follows from a hidden card.
+    /// A hidden card decides the order in which connections are served.
     OrderOfLines("order-of-lines", 20),
-    /// Hands given up unseen are told weakest first.
+    /// Mucks are reported weakest hand first.
     OrderOfMucks("order-of-mucks", 2_000),
-    /// What is done is told twice by a hidden card.
+    /// A hidden card makes an act reported twice.
     ToldTwice("told-twice", 20),
     /// News wait for a step while somebody holds a good hand.
     LateWhenStrong("late-when-strong", 100),
-    /// The clock of who is to act ends later when another's hand is good.
+    /// The acting player's clock ends later if another hand is good.
     ClockByStrength("clock-by-strength", 100),
-    /// The room wakes a little later by a hidden card.
+    /// A hidden card makes the room wake a little later.
     WakesByCard("wakes-by-card", 20),
-    // Beside the table
+    // Outside the table
     /// A line of the operator's log names a hole card.
     CardInLog("card-in-log", 20),
     /// A figure of the operator is labelled with a card.
     FigureByCard("figure-by-card", 50),
-    /// The lobby's average pot counts whom the running hand will go to.
+    /// The lobby's average pot counts the player who will win the running hand.
     LobbyBeforeShowdown("lobby-before-showdown", 500),
-    /// The seat that a newcomer is offered follows from a hidden card.
+    /// A hidden card decides the seat that a newcomer is offered.
     SeatByCard("seat-by-card", 100),
-    /// What is stored is shorter or longer by a hidden card.
+    /// A hidden card makes what is stored shorter or longer.
     ShorterOnDisk("shorter-on-disk", 20),
-    /// A hand's name is drawn from the randomness of its deck.
+    /// A hand's id is drawn from the randomness of its deck.
     HandNamedByDeck("hand-named-by-deck", 20),
-    /// The root is over cards without salts.
+    /// The root commits to cards without salts.
     UnsaltedRoot("unsalted-root", 20),
 }
 
-/// A seat's cards that do not lie face up.
+/// A seat's cards that are not face up.
 #[derive(Clone)]
 struct Hidden {
     seat: Seat,
@@ -104,7 +105,7 @@ struct Hidden {
     folded: bool,
 }
 
-/// What a leak leaks.
+/// What the leaks can leak.
 #[derive(Clone, Default)]
 pub(crate) struct Secrets {
     hidden: Vec<Hidden>,
@@ -154,11 +155,11 @@ impl Secrets {
     fn card_for(&self, player: Option<PlayerId>) -> Option<Card> {
         self.hand_for(player).map(|hidden| hidden.cards[0])
     }
-    /// Of a hand that no player who looks on may see.
+    /// A card of a hand that no spectator may see.
     fn card(&self) -> Option<Card> {
         self.card_for(None)
     }
-    /// One bit of it.
+    /// One bit of that card.
     fn is_even(&self) -> bool {
         self.card().is_some_and(|card| card.index().is_multiple_of(2))
     }
@@ -186,7 +187,7 @@ impl Secrets {
     }
 }
 
-/// The leak that is in, if any, and what it remembers.
+/// The planted leak, if any, and its state.
 #[derive(Default)]
 pub(crate) struct Leaks {
     planted: Option<Planted>,
@@ -194,7 +195,7 @@ pub(crate) struct Leaks {
     last_card: Option<Card>,
 }
 
-/// Who is behind which line.
+/// The player behind each connection.
 pub(crate) type Lines = BTreeMap<ConnId, Option<PlayerId>>;
 
 impl Leaks {
@@ -208,7 +209,7 @@ impl Leaks {
         self.planted == Some(planted)
     }
 
-    /// What the floor wants done, and what the leak makes of it.
+    /// The floor's outputs, as the leak changes them.
     pub(crate) fn outs(&mut self, secrets: &Secrets, lines: &Lines, outs: Vec<Out>) -> Vec<Out> {
         let mut leaked = std::mem::take(&mut self.late);
         for out in outs {
@@ -369,7 +370,7 @@ impl Leaks {
         }
     }
 
-    /// A frame as it is written.
+    /// A frame's text, as the leak changes it.
     pub(crate) fn text(
         &self,
         text: Arc<str>,
@@ -396,7 +397,7 @@ impl Leaks {
         }
     }
 
-    /// The operator's figures as they are written.
+    /// The operator's figures, as the leak changes them.
     pub(crate) fn figures(&self, text: &mut String, secrets: impl FnOnce() -> Secrets) {
         if self.is(Planted::FigureByCard)
             && let Some(card) = secrets().card()
@@ -405,7 +406,7 @@ impl Leaks {
         }
     }
 
-    /// When the floor is woken.
+    /// When to wake the floor, as the leak changes it.
     pub(crate) fn wake_at(
         &self,
         at: Option<Instant>,
@@ -443,14 +444,14 @@ fn show_in_items(items: &mut [NewsItem], hidden: &Hidden) {
     }
 }
 
-/// Whether a hand is given up unseen that has no card above an eight.
+/// Whether this is a muck of a hand without a card above an eight.
 fn is_low_mucked(item: &NewsItem, secrets: &Secrets) -> bool {
     let NewsItem::Mucked { seat: mucked } = item else { return false };
     let hidden = secrets.hidden.iter().find(|hidden| hidden.seat == *mucked);
     hidden.is_some_and(|hidden| hidden.cards.iter().all(|card| card.rank() <= Rank::Eight))
 }
 
-/// The weakest of who muck first.
+/// Sorts mucks by strength, the weakest first.
 fn sort_mucks(items: &mut [NewsItem], secrets: &Secrets) {
     let is_muck = |item: &&mut NewsItem| matches!(item, NewsItem::Mucked { .. });
     let mut mucks: Vec<&mut NewsItem> = items.iter_mut().filter(is_muck).collect();

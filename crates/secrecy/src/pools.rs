@@ -1,13 +1,13 @@
-//! A pool of speed poker: hands at several tables at once, and players who go from one to the next.
+//! A speed poker pool: hands at several tables at once, and players who go from one to the next.
 //!
-//! **Cards.** An evening is played and taken down. Then the same goes into another room, whose decks
-//! have every card elsewhere that is not on a board, not the observer's, and decides nothing in the
-//! end: what has been folded, the hands of those who have gone on long since among it, and what was
-//! never dealt. All that the observer and a visitor get must be the same, who is dealt in with whom
-//! and when included, and so must the lobby, the log, the figures, and what a disk shows.
+//! **Cards.** An evening is played and recorded. Then the same requests go into another room. In its decks every card
+//! is elsewhere that is not on a board, is not the observer's, and decides nothing at the end: folded cards, also those
+//! of players who moved on long ago, and cards never dealt. Everything that the observer and a visitor get must be the
+//! same, including who is dealt in with whom and when, and so must the lobby, the log, the figures, and what a disk
+//! shows.
 //!
-//! **Wishes.** The same evening again, but that one player sends before his turn whatever could say
-//! that he is going to fold and go. Nobody else may get another byte for it, nor at another moment.
+//! **Wishes.** The same evening again, except that one player sends before their turn whatever could say that they are
+//! going to fold and move on. Nobody else may get a different byte because of it, nor at another moment.
 
 use crate::Planted;
 use crate::dealer::Exchange;
@@ -20,43 +20,43 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{ActionNo, Chips, ConnId, Instant, Millis, PlayerId, Seat, TableId};
 use wire::{Act, Command, Frame, LimitKind, NewTable, NewsItem, PROTOCOL, Refusal, Request};
 
-/// A leak to put in: each must be found.
+/// A leak to plant; each must be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leak {
-    /// With whom one is dealt in next, or where, depends on a card of the last hand's deck.
+    /// A card of the last hand's deck decides with whom a player is dealt in next, or where.
     DrawnByCard,
-    /// Once somebody has gone on, a card that he folded is told at the table where he was.
+    /// After a player moved on, a card they folded is named at their former table.
     FoldedToldLater,
-    /// That a wish came before its turn is counted at his table: the others' next number is another.
+    /// A wish before its turn is counted at the player's table: the others see another sequence number.
     WishCounted,
-    /// Whoever wishes to fold is shown as one who leaves, before his turn.
+    /// A player who wishes to fold is shown as leaving, before their turn.
     GoneEarly,
 }
 
 impl Leak {
-    /// All of them.
+    /// Every leak.
     pub const ALL: [Leak; 4] =
         [Leak::DrawnByCard, Leak::FoldedToldLater, Leak::WishCounted, Leak::GoneEarly];
 }
 
-/// What an evening had, so that nobody takes silence for a proof.
+/// What an evening contained, so that silence is not mistaken for a proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Evening {
     pub hands: u64,
-    /// How often somebody was taken from one table to another.
+    /// How often a player was moved from one table to another.
     pub moves: u64,
     /// Frames that were compared, byte by byte.
     pub frames: u64,
-    /// Cards that lay elsewhere in the other world, over all hands.
+    /// Cards that were elsewhere in the other world, over all hands.
     pub exchanged: u64,
-    /// What was sent before its turn.
+    /// Number of wishes sent before their turn.
     pub wishes: u64,
     pub crashes: u64,
 }
 
 impl Evening {
-    /// This and that together.
+    /// Adds another evening's counts.
     pub fn add(&mut self, other: Evening) {
         let Evening { hands, moves, frames, exchanged, wishes, crashes } = other;
         self.hands += hands;
@@ -70,18 +70,18 @@ impl Evening {
 
 const PLAYERS: usize = 7;
 const ROUNDS: u32 = 120;
-/// Steps before the floor must have come to rest.
+/// Maximum steps until the floor must be at rest.
 const STEPS_MAX: usize = 200;
-/// A round lasts less than this.
+/// Longer than any round.
 const SLICE: Millis = Millis(400);
-/// The line of the visitor, before any crash.
+/// The visitor's connection, before any crash.
 const VISITOR: ConnId = ConnId(PLAYERS as u64 + 1);
 const HELD: &str = "nothing panics while it holds the orders";
 
 fn config(seed: u64) -> FloorConfig {
     let mut dice = Dice::new(seed, 21);
     let seats_max = dice.between(2, 4) as u8;
-    // Two rulebooks that have pools, and differ in who sees what is mucked.
+    // Two rulebooks that have pools and differ in who sees what is mucked.
     let rulebook = if dice.percent(50) { "win2day" } else { "house" };
     let pool = NewTable {
         pool: Some(2),
@@ -100,7 +100,7 @@ fn planted(leak: Option<Leak>) -> Option<Planted> {
     (leak == Some(Leak::DrawnByCard)).then_some(Planted::HandNamedByDeck)
 }
 
-/// What comes from outside, into either world.
+/// Takes an outside input into either world.
 fn take(world: &mut World, input: Input, leak: Option<Leak>) {
     let is_step = matches!(input, Input::Step);
     world.take(input);
@@ -109,7 +109,7 @@ fn take(world: &mut World, input: Input, leak: Option<Leak>) {
     }
 }
 
-/// The first world, and what goes into it.
+/// The first world, and the inputs it got.
 struct Mill {
     world: World,
     script: Vec<Input>,
@@ -120,15 +120,16 @@ struct Mill {
     conns: u64,
     requests: u32,
     leak: Option<Leak>,
-    /// Cards that lie in the other world where they lie here, of each hand by the root of its deck.
+    /// Cards that are in the same place in both worlds, for each hand by the root of its deck.
     fixed: BTreeMap<[u8; 32], CardSet>,
     moves: BTreeSet<(Instant, PlayerId)>,
     crashes: u64,
 }
 
 impl Mill {
-    /// Everybody in the room, and an evening of play; one of them is the observer, and others' cards
-    /// may differ, or all are.
+    /// Plays an evening with everybody in the room.
+    ///
+    /// If `is_one`, one player is the observer, and the others' cards may differ; otherwise all players are.
     fn play(seed: u64, leak: Option<Leak>, is_one: bool) -> Mill {
         let mut mill = Mill {
             world: World::new(seed, config(seed), planted(leak)),
@@ -171,7 +172,7 @@ impl Mill {
         self.players[0].0
     }
 
-    /// Lines of everybody, and of a visitor.
+    /// Connects everybody, and a visitor.
     fn come(&mut self) {
         for at in 0..PLAYERS {
             self.players[at].1 = self.connect(Some(self.players[at].0));
@@ -242,7 +243,7 @@ impl Mill {
         self.settle();
     }
 
-    /// What lies open, is the observer's, or decides, in each hand that is played.
+    /// Notes which cards are open, are the observer's, or decide, in each running hand.
     fn note(&mut self) {
         let (me, now) = (self.world.me, self.world.now);
         for table in self.world.floor.tables() {
@@ -251,7 +252,7 @@ impl Mill {
                 .filter(|(seat, _)| table.cash_seat(*seat).is_some_and(cash::CashSeat::is_gone));
             self.moves.extend(on_way.map(|(_, sitting)| (now, sitting.player)));
             let (Some(header), Some(hand)) = (table.header(), table.hand()) else { continue };
-            // Whoever came to a showdown, also where he gave his hand up there.
+            // Players who came to a showdown, also those who mucked there.
             let shows = |seat| hand.live().contains(seat) || table.is_mucked(seat);
             let shows: Vec<Seat> = hand.dealt_in().iter().filter(|seat| shows(*seat)).collect();
             let decides = hand.is_over() && shows.len() > 1;
@@ -268,7 +269,7 @@ impl Mill {
         }
     }
 
-    /// Somebody decides, or none does, and time passes.
+    /// Lets one player decide, or none, and time pass.
     fn round(&mut self) {
         let due: Vec<(TableId, Seat)> = self.world.floor.tables().filter_map(to_act).collect();
         if !due.is_empty() && self.dice.percent(85) {
@@ -293,7 +294,7 @@ impl Mill {
         self.pass(length);
     }
 
-    /// By what is public, and never by cards.
+    /// Acts by what is public, never by cards.
     fn act(&mut self, id: TableId, seat: Seat) {
         let table = find(&self.world, id).expect("it is somebody's turn there");
         let hand = table.hand().expect("a turn is in a hand");
@@ -335,7 +336,7 @@ impl Mill {
         }
     }
 
-    /// The process dies and is started again; everybody comes back.
+    /// Ends the process and starts it again; everybody comes back.
     fn crash(&mut self) {
         self.crashes += 1;
         self.put_in(Input::Crash);
@@ -358,7 +359,7 @@ fn find(world: &World, id: TableId) -> Option<&Table> {
     world.floor.tables().find(|table| table.config().table == id)
 }
 
-/// Where a player sits, unless he is on his way.
+/// The player's table; `None` while they are between tables.
 fn place(world: &World, player: PlayerId) -> Option<&Table> {
     world.floor.tables().find(|table| table.seat_of(player).is_some())
 }
@@ -371,7 +372,7 @@ fn compared(sent: &[Sent]) -> impl Iterator<Item = &Sent> {
     sent.iter().filter(|sent| matches!(sent.what, What::Frame { .. }))
 }
 
-/// The planted leak: who is told at a table that somebody has gone on is told a card of his with it.
+/// The planted leak: news that a player moved on come with one of their cards.
 fn tell_folded(world: &mut World) {
     let gone = world.floor.tables().flat_map(|table| {
         let gone = table
@@ -389,10 +390,10 @@ fn tell_folded(world: &mut World) {
     }
 }
 
-/// Whether a card that an observer may not know bears on anything that he gets at a pool.
+/// Tests whether a card that an observer may not know affects anything that they get at a pool.
 ///
 /// # Errors
-/// The first thing that differs.
+/// The first difference.
 pub fn hidden_cards(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
     let mill = Mill::play(seed, leak, true);
     let mut evening = mill.evening();
@@ -415,10 +416,10 @@ pub fn hidden_cards(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
     Ok(evening)
 }
 
-/// Whether anybody else gets anything for what one player wishes before his turn.
+/// Tests whether one player's wishes before their turn change anything that others get.
 ///
 /// # Errors
-/// The first thing that differs.
+/// The first difference.
 pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
     let mill = Mill::play(seed, leak, false);
     let mut evening = mill.evening();
@@ -436,7 +437,7 @@ pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
             Input::Crash => line = None,
             _ => {}
         }
-        // Nothing else is under way: so it is told what comes of it, and what does not.
+        // Nothing else is under way, so this shows what comes of the wish.
         let is_idle = !matches!(input, Input::Step) && !other.floor.is_busy();
         if let (true, Some(conn), true) = (is_idle, line, dice.percent(60))
             && let Some(command) = early_wish(&other, who, &mut dice)
@@ -459,7 +460,7 @@ pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
     Ok(evening)
 }
 
-/// What says that he means to fold, or to go on, while another is to act in his hand.
+/// A command that shows the wish to fold or move on while another player is to act in the hand.
 fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> {
     let at = place(world, who)?;
     let (seat, hand) = (at.seat_of(who)?, at.hand()?);
@@ -477,7 +478,7 @@ fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> 
     })
 }
 
-/// The planted leaks: the others at his table are told that he has wished, or what.
+/// The planted leaks: the others at the table learn that the player has a wish, or which one.
 fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     let Some(table) = place(world, who) else { return };
     let seat = table.seat_of(who).expect("he sits there");
@@ -496,7 +497,7 @@ fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     world.sent.push(Sent { step, at: now, what });
 }
 
-/// What all but him get and when, and when the room wants to be woken.
+/// What everybody else gets and when, and when the room wants to be woken.
 fn others_are_told(sent: Vec<Sent>, his: &BTreeSet<ConnId>) -> Vec<Sent> {
     let mut woken = None;
     let mut told = Vec::new();
@@ -506,7 +507,7 @@ fn others_are_told(sent: Vec<Sent>, his: &BTreeSet<ConnId>) -> Vec<Sent> {
                 !his.contains(conn)
             }
             What::Pulse { wake_at, .. } => {
-                // That he was refused is among the figures.
+                // The figures count the refusal.
                 let is_new = woken != Some((at, *wake_at));
                 woken = Some((at, *wake_at));
                 let (wake_at, figures) = (*wake_at, Box::default());

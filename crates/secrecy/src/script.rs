@@ -1,5 +1,6 @@
-//! Who is there and what they do: drawn from the seed and from what is public, played in the first
-//! world, and taken down for the other.
+//! Who is in the room and what they do, played in the first world and recorded for the other.
+//!
+//! Everything is drawn from the seed and from what is public.
 
 use crate::Planted;
 use crate::dice::Dice;
@@ -14,20 +15,20 @@ use wire::{
     ShowCards, StraddleKind,
 };
 
-/// Turns of the wheel before a hand is given up as stuck.
+/// Maximum turns of the wheel until a hand counts as stuck.
 const TURNS_MAX: usize = 400;
-/// Steps before the floor must have come to rest.
+/// Maximum steps until the floor must be at rest.
 const STEPS_MAX: usize = 100;
 
-/// A line of a client.
+/// A client's connection.
 struct Line {
     player: Option<PlayerId>,
     conn: Option<ConnId>,
-    /// Where it was when it was cut.
+    /// The last sequence number that it had when it was cut.
     reached: Option<units::Seq>,
 }
 
-/// One who sits at the table.
+/// A player at the table.
 struct Sitter {
     player: PlayerId,
     line: ConnId,
@@ -41,11 +42,11 @@ pub(crate) struct Company {
     dice: Dice,
     table: TableId,
     sitters: Vec<Sitter>,
-    /// Which of those who sit is the observer.
+    /// The index of the sitter who is the observer.
     me: Option<usize>,
-    /// Lines of the observer and of everybody who sees no cards: these come and go.
+    /// Connections of the observer and of everybody who sees no cards: these come and go.
     lines: Vec<Line>,
-    /// How ready people are to fold, of a hundred.
+    /// How readily people fold, in percent.
     tight: u64,
     is_seated: bool,
     asks: u64,
@@ -80,7 +81,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
     }
 }
 
-/// Of two tables one plays hold'em; the others any game.
+/// A new table: half of all tables play hold'em, the others any game.
 fn new_table(dice: &mut Dice) -> NewTable {
     let any = VARIANTS[dice.below(VARIANTS.len() as u64) as usize];
     let variant = if dice.percent(50) { &HOLDEM } else { any };
@@ -102,7 +103,7 @@ fn new_table(dice: &mut Dice) -> NewTable {
 }
 
 impl Company {
-    /// The room with everybody in it, before anybody sits down.
+    /// Opens the room with everybody in it, before anybody takes a seat.
     pub(crate) fn gather(seed: u64, planted: Option<Planted>) -> Company {
         let config = config(seed);
         let mut dice = Dice::new(seed, 2);
@@ -155,7 +156,7 @@ impl Company {
         self.world.others = players.into_iter().filter(|&player| Some(player) != mine).collect();
     }
 
-    /// The owner of the room, who looks on.
+    /// The owner of the room, who is a spectator.
     fn owner(&mut self) -> PlayerId {
         let Ok(secret) = self.ask_now(ask::NewOwnerLink {}) else {
             panic!("a new room has an owner's link")
@@ -166,7 +167,7 @@ impl Company {
         }
     }
 
-    /// A private table of this host, or the public one.
+    /// Opens a private table of this host, or the public one.
     fn open_table(&mut self, host: Option<PlayerId>) {
         self.table = match host {
             Some(player) => {
@@ -231,7 +232,7 @@ impl Company {
         self.put_in(Input::Request { conn, request });
     }
 
-    /// A line that watches from now on: from where it was, if it was there before.
+    /// Opens a connection that watches the table, and resumes if it was there before.
     fn connect(&mut self, player: Option<PlayerId>, reached: Option<units::Seq>) -> ConnId {
         self.conns += 1;
         let conn = ConnId(self.conns);
@@ -246,14 +247,14 @@ impl Company {
         conn
     }
 
-    /// The observer's seat in the hand, if he was dealt in.
+    /// The observer's seat in the hand, if they were dealt in.
     fn own_seat(&self) -> Option<Seat> {
         let me = self.sitters[self.me?].player;
         let table = self.world.table();
         Seat::all().find(|&seat| table.dealt_in(seat) == Some(me))
     }
 
-    /// Notes what the observer was in this hand.
+    /// Notes the observer's part in this hand.
     pub(crate) fn note_observer(&self, tally: &mut Tally) {
         let live = self.world.table().hand().map(|hand| hand.live());
         match self.own_seat() {
@@ -263,7 +264,7 @@ impl Company {
         }
     }
 
-    /// Plays a hand to its end; `false` where none began or it does not end.
+    /// Plays a hand to its end; `false` if none began or it does not end.
     pub(crate) fn play_hand(&mut self) -> bool {
         let before = self.world.table().hand_no();
         if !std::mem::replace(&mut self.is_seated, true) {
@@ -299,7 +300,7 @@ impl Company {
         self.settle();
     }
 
-    /// Whoever is to act acts or lets his time run out; nonces are opened; or time passes.
+    /// Lets the player to act act or time out, opens nonces, or lets time pass.
     fn go_on(&mut self) -> bool {
         let table = self.world.table();
         let (hand_no, now) = (table.hand_no(), self.world.now);
@@ -369,8 +370,7 @@ impl Company {
         }
     }
 
-    /// Throws own cards away, by their places and not by what they are: mostly many, so that the deck
-    /// runs short.
+    /// Discards by position, not by card, and mostly many cards, so that the deck runs short.
     fn exchange(&mut self, draw: DrawRange, mut cards: Vec<Card>) -> Act {
         let least = if self.dice.percent(60) { draw.max } else { draw.min };
         let count = self.dice.between(least.into(), draw.max.into()) as usize;
@@ -381,7 +381,7 @@ impl Company {
         Act::Draw { cards }
     }
 
-    /// Somebody shows what he had, and people look around.
+    /// After a hand, lets somebody show their cards and people look around.
     fn after_hand(&mut self, hand_no: HandNo) {
         if self.dice.percent(20) {
             let at = self.dice.below(self.sitters.len() as u64) as usize;
@@ -392,7 +392,7 @@ impl Company {
         self.settle();
     }
 
-    /// What is done besides playing.
+    /// Does something other than playing.
     fn digress(&mut self) {
         match self.dice.below(100) {
             0..28 => self.interfere(),
@@ -405,7 +405,7 @@ impl Company {
         }
     }
 
-    /// A line of the observer, or of one who sees no cards.
+    /// A connection of the observer, or of someone who sees no cards.
     fn a_line(&mut self) -> Option<ConnId> {
         let at = self.dice.below(self.lines.len() as u64 + 1) as usize;
         match self.lines.get(at) {
@@ -414,7 +414,7 @@ impl Company {
         }
     }
 
-    /// Sends what mostly is refused.
+    /// Sends a request that the room mostly refuses.
     fn interfere(&mut self) {
         let Some(conn) = self.a_line() else { return };
         let table = self.table;
@@ -444,7 +444,7 @@ impl Company {
         self.settle();
     }
 
-    /// Asks what anybody may ask.
+    /// Asks a question that anybody may ask.
     fn look(&mut self) {
         let (table, me) = (self.table, self.me.map(|me| self.sitters[me].player));
         let player = me.filter(|_| self.dice.percent(50));
@@ -481,7 +481,7 @@ impl Company {
         }
     }
 
-    /// A line is cut, or one that was comes back: to the gap, or to the whole.
+    /// Cuts a connection, or reconnects one that was cut: with the missing news, or with the whole table.
     fn come_or_go(&mut self) {
         let at = self.dice.below(self.lines.len() as u64) as usize;
         let Line { player, conn, reached } = self.lines[at];
@@ -500,7 +500,7 @@ impl Company {
         self.settle();
     }
 
-    /// The process dies and is started again; everybody comes back.
+    /// Ends the process and starts it again; everybody comes back.
     fn crash(&mut self) {
         self.tally.crashes += 1;
         self.put_in(Input::Crash);

@@ -1,26 +1,26 @@
 use std::collections::BTreeSet;
 use wire::RefusalCode;
 
-/// What was compared, so that nobody takes silence for a proof.
+/// What was compared, so that silence is not mistaken for a proof.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Tally {
     pub sessions: u64,
     /// Hands that were played in both worlds.
     pub pairs: u64,
-    /// Of those, compared to the end of the hand.
+    /// Pairs compared to the end of the hand.
     pub to_the_end: u64,
-    /// Of those, with a showdown that came out alike.
+    /// Pairs with a showdown that came out alike.
     pub showdowns: u64,
     /// Pairs in which the deck ran short.
     pub renewed: u64,
-    /// Pairs whose observer sat there and did not fold.
+    /// Pairs whose observer had a seat and did not fold.
     pub played_on: u64,
-    /// Pairs whose observer sat there and folded.
+    /// Pairs whose observer had a seat and folded.
     pub folded: u64,
-    /// Pairs whose observers all looked on.
+    /// Pairs whose observers were all spectators.
     pub looked_on: u64,
-    /// Cards that lay elsewhere in the other world, over all pairs.
+    /// Cards that were elsewhere in the other world, over all pairs.
     pub exchanged: u64,
     pub frames: u64,
     pub replies: u64,
@@ -35,7 +35,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// This and that together.
+    /// Adds another tally.
     pub fn add(&mut self, other: &Tally) {
         self.sessions += other.sessions;
         self.pairs += other.pairs;

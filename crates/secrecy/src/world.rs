@@ -1,4 +1,4 @@
-//! One of the two worlds: a floor, a disk, and everything that leaves it, step by step.
+//! One of the two worlds: a floor, a disk, and everything that leaves them, step by step.
 
 use crate::Planted;
 use crate::dealer::{Dealer, SharedOrders, orders};
@@ -14,7 +14,7 @@ use store::memory::Disk;
 use units::{ConnId, Instant, Millis, PlayerId, Seat, Seq, TableId};
 use wire::{Frame, Refusal, Request};
 
-/// What comes to a world from outside. The other world gets the same.
+/// An outside input to a world. The other world gets the same.
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
     Connect {
@@ -31,20 +31,20 @@ pub(crate) enum Input {
     Ask(Ask),
     Pass(Millis),
     Step,
-    /// The operator's figures are read.
+    /// The operator reads the figures.
     Scrape,
     /// The process dies and is started again.
     Crash,
 }
 
-/// What leaves a world.
+/// Something that leaves a world.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Frame {
         conn: ConnId,
         text: Arc<str>,
     },
-    /// A frame to somebody whose own cards differ: that it is sent, and where in the order.
+    /// A frame to a player whose cards differ: only that it is sent, and its place in the order.
     Other {
         conn: ConnId,
         kind: &'static str,
@@ -77,7 +77,7 @@ pub(crate) struct Sent {
     pub(crate) what: What,
 }
 
-/// What lies open at the table by the rules, whatever was sent.
+/// The cards that are face up at the table by the rules, whatever was sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Open {
     pub(crate) cards: CardSet,
@@ -92,26 +92,25 @@ pub(crate) struct World {
     pub(crate) now: Instant,
     pub(crate) step: u32,
     pub(crate) sent: Vec<Sent>,
-    /// After each step that changed it.
+    /// The open cards after each step that changed them.
     pub(crate) open: Vec<(u32, Open)>,
-    /// How the hands came out that ended.
+    /// The outcomes of the hands that ended.
     pub(crate) outcomes: Vec<Outcome>,
-    /// Who is behind which line.
+    /// The player behind each connection.
     lines: Lines,
-    /// The cards that the observer was dealt: who leaves the table has seen them all the same.
+    /// The cards that the observer was dealt, also after they leave the table.
     pub(crate) own: CardSet,
     /// The cards that every deck had at first.
     pub(crate) deck: CardSet,
     pub(crate) has_renewed: bool,
-    /// What lay before each seat before the last step, and what it has thrown away since the hand
-    /// began: for planted leaks.
+    /// The cards of each seat before the last step, and its discards in this hand: for planted leaks.
     held: BTreeMap<Seat, CardSet>,
     thrown: BTreeMap<Seat, CardSet>,
-    /// The observer, if he is to sit there.
+    /// The observer, if they have a seat.
     pub(crate) me: Option<PlayerId>,
     /// Players whose own cards differ.
     pub(crate) others: BTreeSet<PlayerId>,
-    /// What each line of a client has reached.
+    /// The sequence number that each connection has reached.
     pub(crate) reached: BTreeMap<ConnId, Seq>,
     pub(crate) answers: BTreeMap<AskId, Result<Answer, Refusal>>,
     pub(crate) refusals: BTreeSet<wire::RefusalCode>,
@@ -123,7 +122,7 @@ pub(crate) struct World {
     frames: u64,
 }
 
-/// How a hand came out by the rules: chips, who was in to the end, what was shown.
+/// A hand's outcome by the rules: chips, who was in to the end, what was shown.
 pub(crate) type Outcome = Vec<(Seat, u64, bool, Vec<cards::Card>)>;
 
 impl World {
@@ -231,13 +230,13 @@ impl World {
             // It stays in the process.
             Out::Session { .. } | Out::Owner { .. } => return,
             Out::Halt { reason } => What::Halted(reason.clone()),
-            // Its text comes by the journal.
+            // Its text comes through the journal.
             Out::Log { line } => return server::operator::log(line),
         };
         self.tell(what);
     }
 
-    /// As the server does it: what several see is written once.
+    /// Writes frames as the server does: what several clients get is written once.
     fn written(
         &self,
         conn: ConnId,
@@ -253,7 +252,7 @@ impl World {
         What::Frame { conn, text: self.leaks.text(text, player, || self.secrets()) }
     }
 
-    /// Whether this is the line of a player whose own cards differ.
+    /// Whether this is the connection of a player whose own cards differ.
     pub(crate) fn is_anothers(&self, conn: ConnId) -> bool {
         let player = self.lines.get(&conn).copied().flatten();
         player.is_some_and(|player| self.others.contains(&player))
@@ -375,7 +374,7 @@ fn open(
         .expect("the room opens")
 }
 
-/// An answer as the server writes it, where it writes it as it is.
+/// An answer as the server writes it, where it writes it unchanged.
 fn told(answer: &Result<Box<Answer>, Refusal>) -> String {
     let json = match answer.as_deref() {
         Ok(Answer::Lobby(lobby)) => serde_json::to_string(lobby),

@@ -7,27 +7,29 @@ use units::{Seq, TableId};
 pub(crate) struct End {
     pub(crate) seq: Seq,
     pub(crate) hash: ChainHash,
-    /// Whether the table closed: nothing may follow.
+    /// Whether the table closed: no entry may follow.
     pub(crate) closed: bool,
 }
 
 impl End {
-    /// Before a table's first entry.
+    /// The end of an empty record.
     pub(crate) const NONE: End = End { seq: Seq(0), hash: FIRST, closed: false };
 
-    /// At this entry of a record that goes on.
+    /// The end of an open record whose last entry is this one.
     pub(crate) fn at(entry: &Entry) -> End {
         End { seq: entry.seq, hash: entry.hash, closed: false }
     }
 
-    /// The table that a batch is of: that of its entries, or of a snapshot by itself.
+    /// The table of a batch: that of its entries, or of its snapshot if it has no entries.
     pub(crate) fn table_of(batch: &Batch) -> Option<TableId> {
         let of_snapshot = || batch.snapshot.as_ref().map(|snapshot| snapshot.table);
         batch.entries.first().map(|entry| entry.table).or_else(of_snapshot)
     }
 
-    /// The end after this batch, if its entries are of one table, follow each other and what is
-    /// stored, its snapshot is of that table here (without entries: here or before), and its hand ends with it.
+    /// The end after this batch, if its entries, snapshot and hand fit.
+    ///
+    /// The entries must be of one table, follow each other, and follow what is stored. The snapshot must be of that
+    /// table at this place (without entries: here or earlier), and the hand must end with one of the entries.
     pub(crate) fn after_batch(self, batch: &Batch) -> Result<End, StoreError> {
         if let Some(snapshot) = &batch.snapshot {
             let is_there = match batch.entries.first() {
@@ -35,7 +37,7 @@ impl End {
                     let here = (snapshot.table, snapshot.seq, snapshot.chain);
                     here == (first.table, self.seq, self.hash)
                 }
-                // By itself it may be of an earlier place: whether it fits is seen when it is read.
+                // A snapshot without entries may be of an earlier place; reading it shows whether it fits.
                 None => snapshot.seq <= self.seq && !self.closed,
             };
             if self == End::NONE || !is_there {
@@ -43,7 +45,7 @@ impl End {
             }
         }
         if let Some(EndedHand { hand: played, .. }) = &batch.played {
-            // It is ended by an entry of this batch, and was opened before.
+            // The hand ends with an entry of this batch and was opened before it.
             let ends = batch.entries.iter().find(|entry| entry.seq == played.ended);
             let is_there = ends.is_some_and(|entry| {
                 (entry.table, entry.at) == (played.table, played.at) && played.opened <= self.seq
@@ -59,8 +61,7 @@ impl End {
         Ok(End { closed: end.closed || batch.closes, ..end })
     }
 
-    /// The end after these entries, if they are of one table, follow each other and what is stored,
-    /// and hash to what they say.
+    /// The end after these entries, if they follow each other and what is stored, and their hashes are right.
     pub(crate) fn after(self, entries: &[Entry]) -> Result<End, StoreError> {
         let mut end = self;
         for entry in entries {
@@ -77,8 +78,9 @@ impl End {
     }
 }
 
-/// Whether a start begins from this snapshot, given the hash of the entry that it names: not where it
-/// is not of this record, was changed, or cannot be read. Then every entry is read instead.
+/// Whether a start begins from this snapshot, given the hash of the entry that it names.
+///
+/// A snapshot of another record, a changed one and an unreadable one are refused; every entry is read instead.
 pub(crate) fn is_accepted(
     snapshot: &StoredSnapshot,
     head: Seq,

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use units::{Chips, Day, HandId, Instant, PlayerId, Seq, TableId};
 
-/// Most lines of chat of one table that are loaded again.
+/// Maximum lines of chat that a start loads for one table.
 pub const TALK_LOADED_MAX: usize = 50;
 
-/// For so many days it is loaded again what players paid the house.
+/// Days for which a start loads what players paid the house.
 pub const FEE_DAYS_LOADED: u64 = 400;
 
 /// What is kept together: all of it or nothing.
@@ -17,74 +17,75 @@ pub const FEE_DAYS_LOADED: u64 = 400;
 pub struct Batch {
     /// Entries of **one** table's record, contiguous, following what is stored.
     pub entries: Vec<Entry>,
-    /// Whether the last of these entries is the last that there will ever be of this record.
+    /// Whether the last of these entries is the last of the record.
     pub closes: bool,
-    /// The table of the entries as it is before the first of them: kept instead of an earlier one.
+    /// The table as it is before the first of the entries; replaces an earlier snapshot.
     pub snapshot: Option<StoredSnapshot>,
     /// The hand that one of these entries ended.
     pub played: Option<EndedHand>,
-    /// Transfers. One whose key is booked already with the same postings is passed over; with
-    /// others the batch fails.
+    /// Transfers; one already booked under its key is skipped if its postings are the same.
+    ///
+    /// If its postings differ, the batch fails.
     pub transfers: Vec<Transfer>,
-    /// Changes to what is known of people.
+    /// Changes to people.
     pub people: Vec<Change>,
-    /// Texts that these entries and changes have digests of: kept where they can be deleted, and
-    /// durable before what names them.
+    /// Texts whose digests are in these entries and changes.
+    ///
+    /// They are kept where they can be deleted, and are durable before what names them.
     pub facts: Vec<Fact>,
-    /// Everybody as they were before these changes and after all earlier ones: kept instead of an
-    /// earlier one.
+    /// All people before these changes and after all earlier ones; replaces an earlier snapshot.
     pub people_snapshot: Option<PeopleSnapshot>,
-    /// Who is forgotten with it.
+    /// The player whom this batch forgets.
     pub forgotten: Option<Forgotten>,
-    /// What happens to sessions: kept beside the record, not chained, so that they can be deleted.
+    /// Changes to sessions, kept outside the chains so that they can be deleted.
     pub sessions: Vec<SessionChange>,
-    /// Lines of chat: kept beside the record, not chained, so that they can be deleted.
+    /// Lines of chat, kept outside the chains so that they can be deleted.
     pub talk: Vec<TalkLine>,
-    /// Reports about talk, each new or in place of the one with its number.
+    /// Reports about talk; each is new or replaces the one with its number.
     pub reports: Vec<Report>,
     /// Lines and reports from before this moment are deleted.
     pub forget_before: Option<Instant>,
 }
 
-/// Something that a player reported: the line, or all that somebody does, with the lines around it.
+/// A player's report about one line of chat or about another player, with the lines around it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// Its number, from 1.
+    /// Number of the report, counting from 1.
     pub number: u64,
-    /// When.
+    /// When the report was made.
     pub at: Instant,
-    /// At which table.
+    /// The table where it was made.
     pub table: TableId,
     /// The table's name.
     pub table_name: String,
-    /// By whom.
+    /// The player who reports.
     pub by: PlayerId,
-    /// His name then.
+    /// The reporting player's name at that time.
     pub by_name: String,
-    /// About whom.
+    /// The player who is reported.
     pub about: PlayerId,
-    /// His name then.
+    /// The reported player's name at that time.
     pub about_name: String,
-    /// For which reason: a word that the client knows.
+    /// The reason: a word that the client knows.
     pub reason: String,
-    /// The moment of the line that it is about, if it is about one.
+    /// The moment of the reported line; `None` if the report is about the player.
     pub line: Option<Instant>,
-    /// The last lines at the table then.
+    /// The last lines of chat at the table at that time.
     pub lines: Vec<TalkLine>,
-    /// What became of it.
+    /// How it was settled; `None` while it is open.
     pub settled: Option<Settled>,
 }
 
-/// What became of a report.
+/// How a report was settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settled {
-    /// When.
+    /// When it was settled.
     pub at: Instant,
-    /// By whom.
+    /// The player who settled it.
     pub by: PlayerId,
-    /// Whether he who was reported was silenced for it.
+    /// Whether the reported player was silenced for it.
     pub silenced: bool,
 }
 
@@ -92,40 +93,39 @@ pub struct Settled {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TalkLine {
-    /// At which table.
+    /// The table where it was said.
     pub table: TableId,
-    /// When.
+    /// When it was said.
     pub at: Instant,
-    /// Who.
+    /// The player who said it.
     pub player: PlayerId,
-    /// His name then.
+    /// The player's name at that time.
     pub name: String,
-    /// What.
+    /// What the player typed.
     pub text: String,
-    /// In which hand of the table, if one was under way.
+    /// The hand under way at the table, if there was one.
     pub hand: Option<HandId>,
 }
 
-/// Who is forgotten: of texts, sessions, talk and reports of theirs nothing stays, nor of what
-/// others said with their name in it.
+/// A player to forget: their texts, sessions, talk and reports go, and others' lines that name them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forgotten {
-    /// Who.
+    /// The player to forget.
     pub player: PlayerId,
-    /// What they typed: their names, and what they called their tables.
+    /// What they typed: their names, and the names of their tables.
     pub texts: Vec<String>,
 }
 
-/// What a table is called in reports whose host's name for it was forgotten.
+/// Table name in reports once the host's name for the table is forgotten.
 const TABLE_FORGOTTEN: &str = "Private table";
 
 impl Forgotten {
-    /// Whether a line goes with them.
+    /// Whether this line is deleted with the player.
     pub(crate) fn takes(&self, line: &TalkLine) -> bool {
         line.player == self.player || self.is_mentioned(&line.text) || self.is_mentioned(&line.name)
     }
 
-    /// What stays of a report: nothing of one that is by them or about them.
+    /// What remains of a report; `None` if it is by the player or about them.
     pub(crate) fn leaves(&self, report: &Report) -> Option<Report> {
         if [report.by, report.about].contains(&self.player) {
             return None;
@@ -138,7 +138,7 @@ impl Forgotten {
         Some(left)
     }
 
-    /// Whether one of their texts is in this one as a word, in small letters or large.
+    /// Whether one of the player's texts occurs in this one as a word, whatever its case.
     fn is_mentioned(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         self.texts.iter().map(|own| own.to_lowercase()).filter(|own| !own.is_empty()).any(|own| {
@@ -151,82 +151,80 @@ impl Forgotten {
     }
 }
 
-/// What is known of a player's texts.
+/// A player's texts, as the store has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FactsOf {
-    /// Those that are there.
+    /// The texts that are still stored.
     pub facts: Vec<Fact>,
     /// Whether the player was forgotten.
     pub is_forgotten: bool,
 }
 
-/// A transfer as it was booked.
+/// A transfer, as booked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booked {
-    /// Its place in the books, from 1.
+    /// Its place in the books, counting from 1.
     pub number: i64,
-    /// The [`Transfer::digest`] that was kept with it.
+    /// The [`Transfer::digest`] stored with it.
     pub digest: [u8; 32],
-    /// Its hash in the chain of transfers, as it is stored.
+    /// Its hash in the chain of transfers, as stored.
     pub hash: ChainHash,
     /// The transfer.
     pub transfer: Transfer,
 }
 
-/// A change to people as it is stored.
+/// A change to people, as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredChange {
-    /// Its place among them, from 1.
+    /// Its place in the chain, counting from 1.
     pub number: i64,
     /// The exact text: one [`Change`] as JSON.
     pub change: String,
-    /// Its hash in their chain, as it is stored.
+    /// Its hash in the chain, as stored.
     pub hash: ChainHash,
 }
 
-/// A table, its entries in order (those after its snapshot, where there is one), and the kept head.
+/// A table, its entries in order (after its snapshot, if it has one), and its stored head.
 pub type LoadedTable = (TableId, Vec<Entry>, Option<(Seq, ChainHash)>);
 
-/// Says whether the machine above the store can begin from a snapshot. Where it cannot, the whole
-/// record is loaded instead.
+/// Says whether the machine above the store can begin from a snapshot; if not, the whole record is loaded.
 pub type Readable = fn(&StoredSnapshot) -> bool;
 
 /// Everything a floor needs to start again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
-    /// Every table that is not closed, by its id: its entries in order, and the kept head.
+    /// Every open table by its id: its entries in order, and its stored head.
     pub tables: Vec<LoadedTable>,
-    /// The tables among them whose entries do not begin with the first: each as it was before them.
+    /// Snapshots of those tables whose loaded entries do not begin with the first.
     pub snapshots: BTreeMap<TableId, StoredSnapshot>,
-    /// Every account that is not empty, in order, and its balance.
+    /// The balance of every account that is not empty, in order of accounts.
     pub balances: Vec<(Account, i64)>,
-    /// Everybody as they were before the changes, if those do not begin with the first.
+    /// All people before the changes, if the changes do not begin with the first.
     pub people_snapshot: Option<PeopleSnapshot>,
-    /// Every change to people since, in order.
+    /// Every change to people after that snapshot, in order.
     pub people: Vec<Change>,
-    /// Where their chain ends.
+    /// Where the people's chain ends.
     pub people_end: (Seq, ChainHash),
-    /// Every text that is kept apart, in order of digests.
+    /// Every text that is stored outside the chain, in order of digests.
     pub facts: Vec<Fact>,
-    /// Every session that is open, in order of tokens' hashes.
+    /// Every open session, in order of the tokens' hashes.
     pub sessions: Vec<Session>,
-    /// What players paid the house by day, in the [`FEE_DAYS_LOADED`] days before the last that was
-    /// booked: by player and day.
+    /// What each player paid the house on each day, for [`FEE_DAYS_LOADED`] days before the last booked one.
     pub fees: BTreeMap<(PlayerId, Day), Chips>,
     /// The last [`TALK_LOADED_MAX`] lines of chat of each open table, oldest first.
     pub talk: Vec<TalkLine>,
-    /// Every report that is kept, by its number.
+    /// Every stored report, in order of numbers.
     pub reports: Vec<Report>,
-    /// Since when there are lines of chat or reports, of closed tables too.
+    /// The moment of the oldest line of chat or report, of closed tables too.
     pub talk_since: Option<Instant>,
-    /// The latest moment that the last of what is kept gives: the room's clock goes on from there.
+    /// The latest moment in what is stored; the room's clock continues from there.
     pub last_at: Option<Instant>,
     /// Whether the disk was full when the store was opened: nothing new can be kept.
     pub is_full: bool,
 }
 
 impl Loaded {
-    /// Everybody, from the snapshot, the changes since, and the texts that are kept apart.
+    /// All people, from the snapshot, the changes since, and the texts stored outside the chain.
     ///
     /// # Errors
     /// The snapshot cannot be read.

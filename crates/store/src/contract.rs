@@ -22,19 +22,18 @@ use units::{Chips, Currency, Day, HandId, Instant, PlayerId, Seq, TableId};
 pub trait Harness {
     /// The store under test.
     type Store: Store<u64>;
-    /// Opens the place, again after [`Harness::close`].
+    /// Opens the place; also opens it again after [`Harness::close`].
     fn open(&mut self) -> Self::Store;
-    /// Closes the store, and gives what is loaded from the place with the snapshots that are
-    /// [`readable`].
+    /// Closes the store and loads what is in the place, with the snapshots that are [`readable`].
     fn close(&mut self, store: Self::Store) -> Loaded;
-    /// Waits until more may have completed; nothing to do where that needs no time.
+    /// Waits until more may have completed; does nothing in a store that needs no time.
     fn wait(&mut self) {}
 }
 
 /// Runs the whole suite, each clause in a fresh place.
 ///
 /// # Panics
-/// At the first clause that is broken.
+/// At the first broken clause.
 pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     all_of_a_batch_or_nothing(&mut fresh());
     fees_are_by_day(&mut fresh());
@@ -61,7 +60,7 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     }
 }
 
-/// One table's record as it is made.
+/// Writes one table's record.
 #[derive(Clone)]
 pub struct Writer {
     table: TableId,
@@ -70,7 +69,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Before the first entry.
+    /// A writer before its first entry.
     pub fn new(table: u128) -> Writer {
         Writer { table: TableId::from_bits(table), seq: Seq(0), hash: FIRST }
     }
@@ -84,7 +83,7 @@ impl Writer {
         entry
     }
 
-    /// A batch of this many next entries, of any bytes.
+    /// A batch of the next `count` entries, with arbitrary bytes.
     pub fn batch(&mut self, count: usize) -> Batch {
         let entries = (0..count).map(|_| {
             let n = self.seq.0 as u8;
@@ -98,39 +97,39 @@ impl Writer {
         Batch { closes: true, ..self.batch(1) }
     }
 
-    /// A batch of this many next entries, with a snapshot from before them.
+    /// A batch of the next `count` entries, with a snapshot from before them.
     pub fn batch_with_snapshot(&mut self, count: usize) -> Batch {
         let snapshot = Some(self.snapshot());
         Batch { snapshot, ..self.batch(count) }
     }
 
-    /// A snapshot that is taken now.
+    /// A snapshot taken now.
     pub fn snapshot(&self) -> StoredSnapshot {
         self.snapshot_of(&[0xfe, 0, self.seq.0 as u8, b'"'])
     }
 
-    /// A snapshot with this body that is taken now.
+    /// A snapshot with this body, taken now.
     pub fn snapshot_of(&self, body: &[u8]) -> StoredSnapshot {
         StoredSnapshot::of(self.table, self.seq, self.hash, body.to_vec())
     }
 }
 
-/// What the suite's reader of snapshots makes of one: it reads all but those that are empty.
+/// Whether the suite's reader accepts a snapshot: any that is not empty.
 pub fn readable(snapshot: &StoredSnapshot) -> bool {
     !snapshot.body.is_empty()
 }
 
-/// A player's account.
+/// The account of player `n`.
 pub fn player(n: u128) -> Account {
     Account::player(PlayerId::from_bits(n), Currency::default())
 }
 
-/// The account of what that player has at a table.
+/// The account of that player's chips at a table.
 pub fn seat(n: u128) -> Account {
     Account::seat(TableId::from_bits(7), PlayerId::from_bits(n), Currency::default())
 }
 
-/// A transfer from one account to another: of the first kind that may go that way, else a grant.
+/// A transfer of the first kind that may go from one account to the other, or else a grant.
 pub fn transfer(key: &str, from: Account, to: Account, amount: i64) -> Transfer {
     let of = |kind| Transfer {
         key: TransferKey(key.into()),
@@ -142,7 +141,7 @@ pub fn transfer(key: &str, from: Account, to: Account, amount: i64) -> Transfer 
     of(kind.unwrap_or(TransferKind::Grant))
 }
 
-/// A batch of transfers alone.
+/// A batch that has only transfers.
 pub fn transfers(transfers: &[Transfer]) -> Batch {
     Batch { transfers: transfers.to_vec(), ..Batch::default() }
 }
@@ -204,10 +203,10 @@ fn report(number: u64) -> Report {
     }
 }
 
-/// How a batch went, without the payload.
+/// The outcome of a batch, without the payload.
 type Outcome = Result<(), StoreError>;
 
-/// Submits these batches at once and waits for all of them; in the order in which they completed.
+/// Submits these batches together, waits for all, and returns them in the order of completion.
 fn submit<H: Harness>(
     harness: &mut H,
     store: &mut H::Store,
@@ -236,7 +235,7 @@ fn submit<H: Harness>(
     outcomes
 }
 
-/// The same, each outcome at its batch's place.
+/// As [`submit`], with each outcome at its batch's place.
 fn outcomes<H: Harness>(
     harness: &mut H,
     store: &mut H::Store,
@@ -301,7 +300,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
     assert_eq!(loaded, expected, "what is loaded is what was kept");
 }
 
-/// What players paid the house comes back by player and day, for as long as it is told.
+/// What players paid the house is loaded by player and day, within the days that are loaded.
 fn fees_are_by_day<H: Harness>(harness: &mut H) {
     const DAYS: u64 = FEE_DAYS_LOADED;
     let paid = |key: &str, day: u64, by: &[(u128, i64)]| {
@@ -444,7 +443,7 @@ fn a_key_is_booked_once<H: Harness>(harness: &mut H) {
     assert_eq!(outcomes(harness, &mut store, batches), [reused, Ok(())]);
     assert_eq!(harness.close(store).balances, [(player(1), 100), (issue(), -100)]);
 
-    // What was booked before need not be covered again.
+    // What was booked before needs no cover again.
     let spent = transfers(&[transfer("spent", player(1), seat(1), 100)]);
     let mut store = harness.open();
     assert_eq!(outcomes(harness, &mut store, vec![spent.clone()]), [Ok(())]);
@@ -569,8 +568,9 @@ fn draw(state: &mut u64, n: u64) -> u64 {
     (z ^ (z >> 31)) % n
 }
 
-/// Good and bad batches in lots of random size, the store opened anew now and then: every outcome
-/// and all that is kept are as in memory, where nothing is grouped and nothing fails.
+/// Random groups of good and bad batches, with the store reopened now and then.
+///
+/// Every outcome and everything stored must equal the store in memory, where nothing is grouped and nothing fails.
 fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64) {
     let disk = Disk::default();
     let mut model: MemoryStore<u64> = MemoryStore::new(&disk, 0, Faults::NONE);
@@ -592,7 +592,7 @@ fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64
         assert_eq!(outcomes, expected, "seed {seed}, lot {lot}");
         kept += expected.iter().filter(|outcome| outcome.is_ok()).count();
         refused += expected.iter().filter(|outcome| outcome.is_err()).count();
-        // A floor goes on from what is kept.
+        // A floor continues from what is stored.
         for (table, entries) in disk.tables() {
             let writer = tables.iter_mut().find(|writer| writer.table == table);
             let (writer, last) = (writer.expect("one of ours"), entries.last().expect("kept"));

@@ -1,25 +1,26 @@
 use ledger::LedgerError;
 use std::path::PathBuf;
 
-/// Why a batch was not kept. Nothing of it was.
+/// Why a batch was not kept; no part of it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// A transfer was refused by the books.
+    /// The books refused a transfer.
     #[error(transparent)]
     Ledger(#[from] LedgerError),
-    /// The entries do not follow what is stored: somebody else writes this table, or did.
+    /// The entries do not follow what is stored: another writer has written this table.
     #[error("entries do not follow what is stored")]
     OutOfOrder,
     /// The disk, or the space the operator gave, is full.
     #[error("the disk is full")]
     Full,
-    /// The database failed in a way after which nothing can be trusted: the process must end and
-    /// recover from what is on the disk.
+    /// The database failed so that nothing can be trusted.
+    ///
+    /// The process must end, and recover from what is on the disk.
     #[error("the database failed: {0}")]
     Broken(String),
 }
 
-/// Why a database was not opened, read or copied. It is as it was.
+/// Why a database was not opened, read or copied. It was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// There is no file.
@@ -28,26 +29,26 @@ pub enum OpenError {
     /// The file belongs to another program.
     #[error("{} is not a Cardroom database", .0.display())]
     NotOurs(PathBuf),
-    /// Written by a later version of the program.
+    /// A later version of the program wrote the file.
     #[error(
         "the database has schema {found}, this program knows schemas up to {known}: start a \
          program at least as new as the one that wrote it"
     )]
     Newer {
-        /// The schema found.
+        /// The schema of the file.
         found: i64,
-        /// The newest this program knows.
+        /// The newest schema that this program knows.
         known: i64,
     },
-    /// The database is behind: only the server brings it up to date.
+    /// The schema is older than this program's: only the server brings it up to date.
     #[error(
         "the database has schema {found}, this program reads schema {known}: start the server \
          once to bring it up to date"
     )]
     Older {
-        /// The schema found.
+        /// The schema of the file.
         found: i64,
-        /// The one that is read.
+        /// The schema that this program reads.
         known: i64,
     },
     /// Another process writes it.
@@ -60,16 +61,16 @@ pub enum OpenError {
         .0.display()
     )]
     ReadOnly(PathBuf),
-    /// A copy is not made over a file.
+    /// The target exists: a copy never overwrites a file.
     #[error("{} exists already", .0.display())]
     Exists(PathBuf),
-    /// The record does not reach the heads kept beside it, or says something else there.
+    /// The record does not reach the heads kept beside it, or differs there.
     #[error(transparent)]
     Fault(#[from] record::Fault),
-    /// A row is not what this program writes.
+    /// A row that this program does not write.
     #[error("a row of {table} cannot be read: {what}")]
     Row {
-        /// Of which table of the database.
+        /// The database's table.
         table: &'static str,
         /// What is wrong.
         what: String,
@@ -77,14 +78,14 @@ pub enum OpenError {
     /// SQLite finds the file damaged.
     #[error("SQLite's own check finds: {0}")]
     Damaged(String),
-    /// A balance is not what its postings sum to.
+    /// A balance differs from the sum of its postings.
     #[error("the balance of {account} is {amount}, and its postings sum to {posted}")]
     Balance {
-        /// Of which account.
+        /// The account, as text.
         account: String,
-        /// The balance.
+        /// The stored balance.
         amount: i64,
-        /// The sum.
+        /// The sum of the account's postings.
         posted: i64,
     },
     /// The database failed.
@@ -93,15 +94,15 @@ pub enum OpenError {
     /// A file failed.
     #[error("{}: {error}", .path.display())]
     File {
-        /// Which.
+        /// The path of the file.
         path: PathBuf,
-        /// How.
+        /// What the operating system reported.
         error: std::io::Error,
     },
 }
 
 impl OpenError {
-    /// Whether the database is damaged: what is in it is not what was written.
+    /// Whether the database is damaged: it holds something else than was written.
     pub fn is_damage(&self) -> bool {
         const CORRUPT: i32 = 11;
         const NOT_A_DATABASE: i32 = 26;
@@ -124,19 +125,19 @@ impl OpenError {
         }
     }
 
-    /// The failure of a file.
+    /// Makes the error for a failed file.
     pub fn file(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> OpenError {
         let path = path.to_owned();
         move |error| OpenError::File { path, error }
     }
 
-    /// A row that cannot be read.
+    /// Makes the error for a row that cannot be read.
     pub(crate) fn row(table: &'static str, what: impl ToString) -> OpenError {
         OpenError::Row { table, what: what.to_string() }
     }
 }
 
-/// SQLite's own number for what went wrong, without its details.
+/// SQLite's error number, without its details.
 pub(crate) fn code(error: &sqlx::Error) -> Option<i32> {
     let sqlx::Error::Database(reason) = error else { return None };
     let code: i32 = reason.code()?.parse().ok()?;

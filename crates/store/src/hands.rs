@@ -1,48 +1,49 @@
-//! Which hands a player was dealt into: an index beside the record. It names hands and says nothing of
-//! them, so that neither a card nor a result is in it; both are read from the record.
+//! An index of the hands that each player was dealt into, beside the record.
+//!
+//! It names hands and holds neither a card nor a result; both are read from the record.
 
 use crate::{FactsOf, OpenError};
 use record::Entry;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// A hand that is over, as it is found again: kept with the entry that ended it.
+/// A hand that is over, as the index has it: stored with the entry that ended it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedHand {
-    /// At which table.
+    /// The table where it was played.
     pub table: TableId,
-    /// Its number there.
+    /// Its number at that table.
     pub hand_no: HandNo,
     /// When it ended.
     pub at: Instant,
     /// The entry that opened it.
     pub opened: Seq,
-    /// The entry that ended it, or by which it was broken off.
+    /// The entry that ended or voided it.
     pub ended: Seq,
     /// Who was dealt in: a text that the machine above the store writes and reads.
     pub dealt: String,
 }
 
-/// A hand that has ended, and the players whose lists it goes on.
+/// A hand that has ended, and the players in whose lists it appears.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndedHand {
     /// The hand.
     pub hand: PlayedHand,
-    /// The players on whose lists it is, each once.
+    /// The players in whose lists it appears, each once.
     pub listed: Vec<PlayerId>,
 }
 
-/// Which of a player's hands are wanted.
+/// A query for a player's hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandsOf {
-    /// Whose.
+    /// The player.
     pub player: PlayerId,
-    /// Those of these tables alone.
+    /// Only hands at these tables; `None` for all tables.
     pub tables: Option<Vec<TableId>>,
-    /// Those before this [place](ListedHand::place) alone.
+    /// Only hands before this [place](ListedHand::place).
     pub before: Option<u64>,
-    /// Those after this place alone.
+    /// Only hands after this place.
     pub after: Option<u64>,
-    /// At most so many, the newest.
+    /// Maximum number of hands; the newest are taken.
     pub limit: u32,
 }
 
@@ -51,25 +52,26 @@ pub struct HandsOf {
 pub struct ListedHand {
     /// Its place among all hands, in the order in which they ended.
     pub place: u64,
-    /// At which table.
+    /// The table where it was played.
     pub table: TableId,
-    /// Its number there.
+    /// Its number at that table.
     pub hand_no: HandNo,
     /// When it ended.
     pub at: Instant,
 }
 
-/// How much of the record of a hand is wanted.
+/// How much of a hand's record to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// Up to the entry that ended it.
     End,
-    /// Up to the opening of the next at its table, or as far as that goes: with what was shown and paid
-    /// afterwards.
+    /// To the opening of the next hand at its table, or to the record's end.
+    ///
+    /// This includes what was shown and paid after the hand.
     Next,
 }
 
-/// A hand with what of the record is needed to tell it again.
+/// A hand with the part of the record needed to replay it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptHand {
     /// Its place among all hands, in the order in which they ended.
@@ -78,31 +80,34 @@ pub struct KeptHand {
     pub hand: PlayedHand,
     /// The first entry of its table.
     pub opening: Entry,
-    /// The entries from the one that opened it on, in order, at least to the one that ended it; fewer
-    /// where the record is damaged.
+    /// The entries in order, from the one that opened the hand at least to the one that ended it.
+    ///
+    /// Fewer where the record is damaged.
     pub entries: Vec<Entry>,
 }
 
-/// Reading hands that are over, beside the store that writes: what is asked for alone is read, however
-/// long the record is.
+/// Reads hands that are over, beside the store that writes.
+///
+/// It reads only what is asked for, however long the record is.
 pub trait Archive: Send {
-    /// A player's hands, the newest first. Nothing is read of the record.
+    /// A player's hands, the newest first. Does not read the record.
     ///
     /// # Errors
-    /// [`OpenError`]: what is kept cannot be read.
+    /// [`OpenError`] if what is stored cannot be read.
     fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError>;
 
-    /// How many hands [`Archive::list`] would name.
+    /// The number of hands that [`Archive::list`] would return.
     ///
     /// # Errors
-    /// [`OpenError`]: what is kept cannot be read.
+    /// [`OpenError`] if what is stored cannot be read.
     fn count(&mut self, of: &HandsOf) -> Result<u32, OpenError>;
 
-    /// The last hand at each table where he was dealt in, the newest first: of his last `hands` hands,
-    /// and of `limit` tables at most.
+    /// The player's last hand at each table, the newest first.
+    ///
+    /// Considers the player's last `hands` hands, and returns at most `limit` tables.
     ///
     /// # Errors
-    /// [`OpenError`]: what is kept cannot be read.
+    /// [`OpenError`] if what is stored cannot be read.
     fn tables(
         &mut self,
         player: PlayerId,
@@ -110,17 +115,16 @@ pub trait Archive: Send {
         limit: u32,
     ) -> Result<Vec<ListedHand>, OpenError>;
 
-    /// The first entry of a table; `None` where there is no such table.
+    /// The first entry of a table; `None` if there is no such table.
     ///
     /// # Errors
-    /// [`OpenError`]: what is kept cannot be read.
+    /// [`OpenError`] if what is stored cannot be read.
     fn opening(&mut self, table: TableId) -> Result<Option<Entry>, OpenError>;
 
-    /// One of a player's hands; `None` where there is no such hand, it is not over, or he was not dealt
-    /// in.
+    /// One of a player's hands; `None` if it does not exist, is not over, or the player was not dealt in.
     ///
     /// # Errors
-    /// [`OpenError`]: what is kept cannot be read.
+    /// [`OpenError`] if what is stored cannot be read.
     fn hand(
         &mut self,
         player: PlayerId,
@@ -129,18 +133,18 @@ pub trait Archive: Send {
         reach: Reach,
     ) -> Result<Option<KeptHand>, OpenError>;
 
-    /// A player's texts that are kept apart, and whether they were forgotten.
+    /// A player's texts outside the chain, and whether the player was forgotten.
     ///
     /// # Errors
-    /// [`OpenError`]: what is kept cannot be read.
+    /// [`OpenError`] if what is stored cannot be read.
     fn facts_of(&mut self, player: PlayerId) -> Result<FactsOf, OpenError>;
 
     /// The player's hands just after and just before the one at this place.
     ///
     /// # Errors
-    /// [`OpenError`]: what is kept cannot be read.
+    /// [`OpenError`] if what is stored cannot be read.
     fn beside(&mut self, player: PlayerId, place: u64) -> Result<[Option<HandAt>; 2], OpenError>;
 }
 
-/// A hand by its table and its number there.
+/// A table and a hand's number there.
 pub type HandAt = (TableId, HandNo);

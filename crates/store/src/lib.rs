@@ -1,7 +1,7 @@
-//! Durable or not at all.
+//! Stores what the room decides: durable or not at all.
 //!
-//! The port is submit and complete ([`Store`]): the floor hands a batch over and is told later, so
-//! that an asynchronous database stands behind a stepped floor. Only a commit makes a [`Durable`].
+//! The port is submit and complete ([`Store`]): the floor hands over a batch and learns its outcome later, so that a
+//! stepped floor can use an asynchronous database. Only a commit makes a [`Durable`].
 //! What is *not* here: rules, what an event means, who may see it.
 
 mod append;

@@ -1,13 +1,12 @@
 //! The simulator's disk: a store in memory that injects faults.
 //!
 //! A [`Disk`] is what survives a crash; a [`MemoryStore`] is the store of one life of the process.
-//! Everything follows from a seed: how many batches go in a group, how long a group takes, which
-//! fail, and which of the waiting batches had reached the disk when the process died.
+//! Everything follows from a seed: how many batches go in a group, how long a group takes, which groups fail, and which
+//! waiting batches had reached the disk when the process died.
 //!
-//! The faults of a group are those that a sound database shows: all of a batch is kept or nothing,
-//! and a group that breaks may have kept some of its batches. What happens below a database that
-//! keeps its word, to pages and sectors, is not modelled here (the tests of `sqlite` cut its power).
-//! What remains where one does *not* keep its word is a [`Damage`] to what was kept.
+//! The faults of a group are those that a sound database shows: all of a batch is kept or nothing, and a group that
+//! breaks may have kept some of its batches. What happens to pages and sectors below a sound database is not modelled
+//! here (the tests of `sqlite` cut its power). What an unsound one leaves is a [`Damage`] to what was kept.
 //!
 //! ```
 //! use store::memory::{Disk, Faults, MemoryStore};
@@ -41,16 +40,16 @@ pub struct Disk(Arc<Mutex<Platter>>);
 #[derive(Default)]
 struct Platter {
     kept: Kept,
-    /// What a crash goes back to while syncs are lost.
+    /// The state that a crash returns to while syncs are lost.
     synced: Option<Box<Kept>>,
 }
 
 #[derive(Clone, Default)]
 struct Kept {
     tables: BTreeMap<TableId, Vec<Entry>>,
-    /// The head beside each table's entries.
+    /// The head stored with each table's entries.
     heads: BTreeMap<TableId, (Seq, ChainHash)>,
-    /// Tables whose record goes on no more.
+    /// Tables whose record is closed.
     closed: BTreeSet<TableId>,
     snapshots: BTreeMap<TableId, StoredSnapshot>,
     /// Hands that are over, in the order in which they ended.
@@ -70,17 +69,19 @@ struct Kept {
 /// What goes wrong, and how often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Faults {
-    /// Most batches in one group; at least one.
+    /// Maximum batches in one group; at least one.
     pub group_max: usize,
-    /// Most calls of [`Store::completed`] that a group takes beyond the first.
+    /// Maximum calls of [`Store::completed`] that a group takes after the first.
     pub delay_max: u32,
-    /// Groups refused for want of space, of a thousand.
+    /// Groups refused for lack of space, per thousand.
     pub full_per_mille: u16,
-    /// Groups that break the database, of a thousand: what was in the group may or may not be
-    /// kept, and the store is of no use afterwards.
+    /// Groups that break the database, per thousand.
+    ///
+    /// What was in the group may or may not be kept, and the store refuses everything afterwards.
     pub broken_per_mille: u16,
-    /// A planted bug: commits are told before they are synced, and a crash loses those since the
-    /// last sync, which comes after one commit in eight.
+    /// A planted bug: commits are reported before they are synced.
+    ///
+    /// A crash loses those since the last sync, which comes after one commit in eight.
     pub lost_sync: bool,
 }
 
@@ -95,26 +96,27 @@ impl Faults {
     };
 }
 
-/// What becomes of something kept when the disk, or a database on it, breaks its word. None of it
-/// goes with a group that was told to have failed.
+/// Damage to what is stored, when the disk or the database breaks its word.
+///
+/// No group that was reported as failed causes any of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damage {
-    /// The last entries of a table never came to the disk; the head beside them did.
+    /// The last entries of a table never reached the disk; the head beside them did.
     Lost,
-    /// Of the last entry only the first half did.
+    /// Only the first half of the last entry reached the disk.
     Torn,
-    /// The last entry lies in place of another table's last entry.
+    /// The last entry overwrites another table's last entry.
     Misdirected,
-    /// One bit of an entry is another.
+    /// One bit of an entry is flipped.
     Flipped,
-    /// A table's snapshot has one bit that is another.
+    /// One bit of a table's snapshot is flipped.
     Snapshot,
-    /// The last transfer never came to the disk; the balances did.
+    /// The last transfer never reached the disk; the balances did.
     Transfer,
 }
 
 impl Damage {
-    /// Every kind of it.
+    /// Every kind of damage.
     pub const ALL: [Damage; 6] = [
         Damage::Lost,
         Damage::Torn,
@@ -131,7 +133,7 @@ pub struct MemoryStore<P> {
     draws: Draws,
     faults: Faults,
     queue: VecDeque<(Ticket, Batch, P)>,
-    /// Calls until the next group is done, once one is under way.
+    /// Calls left until the group under way is done.
     delay: Option<u32>,
     fail_next: Option<StoreError>,
     held: bool,
@@ -139,7 +141,7 @@ pub struct MemoryStore<P> {
 }
 
 impl Disk {
-    /// What a floor needs to start again, from the snapshots that it can read.
+    /// What a floor needs to start again, with the snapshots that are `readable`.
     pub fn load(&self, readable: Readable) -> Loaded {
         let platter = self.lock();
         let kept = &platter.kept;
@@ -206,12 +208,12 @@ impl Disk {
         platter.kept.tables.iter().map(|(&table, entries)| (table, entries.clone())).collect()
     }
 
-    /// The head beside each table's entries.
+    /// The head stored with each table's entries.
     pub fn heads(&self) -> BTreeMap<TableId, (Seq, ChainHash)> {
         self.lock().kept.heads.clone()
     }
 
-    /// The tables whose record goes on no more.
+    /// The tables whose record is closed.
     pub fn closed(&self) -> BTreeSet<TableId> {
         self.lock().kept.closed.clone()
     }
@@ -221,7 +223,7 @@ impl Disk {
         self.lock().kept.people.clone()
     }
 
-    /// Everybody, by the book and the texts that are kept apart.
+    /// All people, from their chain and the texts outside it.
     pub fn everybody(&self) -> People {
         let platter = self.lock();
         let mut people = People::default();
@@ -230,7 +232,7 @@ impl Disk {
         people
     }
 
-    /// Changes what is kept of everybody beside their book, as somebody with the disk in his hands.
+    /// Replaces the people's snapshot, as an intruder with access to the disk could.
     pub fn set_people_snapshot(&self, snapshot: Option<PeopleSnapshot>) {
         self.lock().kept.people_snapshot = snapshot;
     }
@@ -250,7 +252,7 @@ impl Disk {
         self.lock().kept.hands.clone()
     }
 
-    /// Changes what is kept of a table beside its record, as somebody with the disk in his hands.
+    /// Replaces a table's snapshot, as an intruder with access to the disk could.
     pub fn set_snapshot(&self, snapshot: StoredSnapshot) {
         self.lock().kept.snapshots.insert(snapshot.table, snapshot);
     }
@@ -260,20 +262,19 @@ impl Disk {
         self.lock().kept.transfers.clone()
     }
 
-    /// Another disk with the same on it.
+    /// A separate disk with the same contents.
     pub fn copy(&self) -> Disk {
         let kept = self.lock().kept.clone();
         Disk(Arc::new(Mutex::new(Platter { kept, synced: None })))
     }
 
-    /// Puts on this disk what is on a copy of it.
+    /// Replaces this disk's contents with those of a copy.
     pub fn restore(&self, copy: &Disk) {
         let kept = copy.lock().kept.clone();
         *self.lock() = Platter { kept, synced: None };
     }
 
-    /// Damages what is kept, at a place that `draw` names; says what was changed, if there was
-    /// anything to change.
+    /// Damages what is stored at a place chosen by `draw`; says what was changed, if there was anything to change.
     pub fn damage(&self, damage: Damage, draw: u64) -> Option<String> {
         self.lock().kept.damage(damage, &mut Draws(draw))
     }
@@ -366,7 +367,7 @@ fn listed((place, hand): (u64, &PlayedHand)) -> ListedHand {
 }
 
 impl Kept {
-    /// Where the chain of the first so many changes to people ends.
+    /// Where the chain of the first `count` changes to people ends.
     fn people_end(&self, count: usize) -> (Seq, ChainHash) {
         let mut hash = FIRST;
         for (at, change) in self.people[..count].iter().enumerate() {
@@ -376,7 +377,7 @@ impl Kept {
         (Seq(count as u64), hash)
     }
 
-    /// A player's hands by their places, from 1.
+    /// A player's hands with their places, counting from 1.
     fn hands_of(
         &self,
         player: PlayerId,
@@ -386,7 +387,7 @@ impl Kept {
         own.map(|(place, ended)| (place, &ended.hand))
     }
 
-    /// A hand with its entries, those before `until`; `None` where nothing is left of its table.
+    /// A hand with its entries before `until`; `None` if nothing is left of its table.
     fn kept(&self, place: u64, hand: &PlayedHand, until: Seq) -> Option<KeptHand> {
         let entries = self.tables.get(&hand.table)?;
         let own = entries.iter().filter(|entry| entry.seq >= hand.opened && entry.seq < until);
@@ -450,7 +451,7 @@ impl Kept {
     }
 }
 
-/// What players paid the house by day.
+/// What each player paid the house on each day.
 fn fees(transfers: &[Transfer]) -> BTreeMap<(PlayerId, Day), Chips> {
     let paid = || transfers.iter().filter(|transfer| transfer.kind.is_fee());
     let last = paid().map(|transfer| transfer.at.day()).max();
@@ -471,7 +472,7 @@ fn flip(bytes: &mut [u8], draws: &mut Draws) -> Option<()> {
 }
 
 impl Platter {
-    /// All of a batch, or nothing and the reason.
+    /// Commits all of a batch, or nothing with the reason.
     fn commit(&mut self, batch: &Batch) -> Result<(), StoreError> {
         let kept = &mut self.kept;
         let mut closed = None;
@@ -527,7 +528,7 @@ impl Platter {
 }
 
 impl<P> MemoryStore<P> {
-    /// A store over this disk, whose faults are drawn from `seed`.
+    /// A store on this disk, with faults drawn from `seed`.
     pub fn new(disk: &Disk, seed: u64, faults: Faults) -> MemoryStore<P> {
         MemoryStore {
             disk: disk.clone(),
@@ -541,33 +542,32 @@ impl<P> MemoryStore<P> {
         }
     }
 
-    /// Faults from now on.
+    /// Sets the faults from now on.
     pub fn set_faults(&mut self, faults: Faults) {
         self.faults = faults;
     }
 
-    /// The next group fails: with [`StoreError::Broken`] so does everything after it.
+    /// Makes the next group fail; after [`StoreError::Broken`] everything fails.
     pub fn fail_next(&mut self, error: StoreError) {
         self.fail_next = Some(error);
     }
 
-    /// While held nothing completes.
+    /// Holds back all completions while `held` is true.
     pub fn hold(&mut self, held: bool) {
         self.held = held;
     }
 
-    /// How many batches wait.
+    /// The number of batches that wait.
     pub fn waiting(&self) -> usize {
         self.queue.len()
     }
 
-    /// What this store writes to.
+    /// The disk that this store writes to.
     pub fn disk(&self) -> &Disk {
         &self.disk
     }
 
-    /// The process dies. Of what waits, some first batches may have reached the disk without anybody
-    /// having been told; the rest is lost.
+    /// Ends the process: some of the first waiting batches may reach the disk unreported; the rest are lost.
     pub fn crash(mut self) {
         let mut platter = self.disk.lock();
         if let Some(synced) = platter.synced.take() {
@@ -577,13 +577,13 @@ impl<P> MemoryStore<P> {
         if self.broken.is_none() {
             let reached = self.draws.below(self.queue.len() as u64 + 1) as usize;
             for (_, batch, _) in self.queue.iter().take(reached) {
-                // A batch that is refused is one that would have been given back.
+                // A batch that is refused here would have been returned.
                 let _ = platter.commit(batch);
             }
         }
     }
 
-    /// The fault of the next group, if it has one.
+    /// Draws the fault of the next group, if it has one.
     fn fault(&mut self) -> Option<StoreError> {
         let drawn = self.draws.below(1_000) as u16;
         let Faults { full_per_mille: full, broken_per_mille: broken, .. } = self.faults;
@@ -598,12 +598,12 @@ impl<P> MemoryStore<P> {
         })
     }
 
-    /// Writes one group and says how each of its batches went.
+    /// Writes one group and returns the outcome of each of its batches.
     fn write(&mut self, group: Vec<(Ticket, Batch, P)>) -> Vec<Completion<P>> {
         let fault = self.fault();
         let reached = match &fault {
             None => group.len(),
-            // Nobody knows how much of a broken group is on the disk.
+            // A broken group may have reached the disk to any extent.
             Some(StoreError::Broken(_)) => self.draws.below(group.len() as u64 + 1) as usize,
             Some(_) => 0,
         };
@@ -665,7 +665,7 @@ impl<P> Store<P> for MemoryStore<P> {
 struct Draws(u64);
 
 impl Draws {
-    /// Below `n`, which is not zero; the bias of the remainder does not matter here.
+    /// A draw below `n`, which must not be zero; the bias of the remainder does not matter here.
     fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -673,7 +673,7 @@ impl Draws {
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         (z ^ (z >> 31)) % n
     }
-    /// One of so many places, if there is any.
+    /// A draw below `count`; `None` if `count` is zero.
     fn place(&mut self, count: usize) -> Option<usize> {
         (count > 0).then(|| self.below(count as u64) as usize)
     }

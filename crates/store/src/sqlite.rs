@@ -1,9 +1,8 @@
 //! SQLite through sqlx: WAL, full synchronous, one writer on its own thread, group commit.
 //!
-//! Whatever is queued when the writer is free goes to the disk in one commit: at once when it is
-//! idle, many together under load. [`SqliteStore`] writes; [`Reader`] reads, also while the server
-//! runs. Beside the database lies a file with the heads of all tables (`<name>.heads`), whose lock
-//! keeps a second writer away.
+//! Whatever is queued when the writer is free goes to the disk in one commit: at once when it is idle, many batches
+//! together under load. [`SqliteStore`] writes; [`Reader`] reads, also while the server runs. A file beside the
+//! database (`<name>.heads`) holds the heads of all tables; its lock keeps out a second writer.
 
 mod archive;
 mod chains;
@@ -51,14 +50,13 @@ use writer::{Outcome, Writer};
 /// How long a statement waits for another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Batches of one commit to which nothing more is added: a longer group gains nothing and only makes
-/// others wait.
+/// Maximum batches in one commit: a longer group gains nothing and only makes others wait.
 const GROUP_MAX: usize = 512;
 
-/// A database of SQLite: its file, and how it is opened.
+/// An SQLite database: its file, and how it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sqlite {
-    /// Its file.
+    /// The database's file.
     pub path: PathBuf,
     /// How it is opened for writing.
     pub settings: Settings,
@@ -107,20 +105,21 @@ impl MakesCheckpoints for Checkpoints {
 /// How a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Settings {
-    /// The most pages of 4 KiB that the database may have: the space the operator gives it. Beyond
-    /// that batches are refused as [`StoreError::Full`]. No bound by default.
+    /// Maximum pages of 4 KiB in the database: the space that the operator gives it. `None`, the default, is no limit.
+    ///
+    /// Beyond it, batches are refused as [`StoreError::Full`].
     pub max_page_count: Option<u32>,
     /// How commits reach the disk.
     pub synchronous: Synchronous,
 }
 
-/// How commits reach the disk.
+/// When commits are synced to the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Synchronous {
-    /// Each is synced before it completes: the one that serves.
+    /// Every commit is synced before it completes: the setting for serving.
     #[default]
     Full,
-    /// **For tests only**: synced now and then. A power cut loses what was told to players.
+    /// **For tests only**: synced now and then. A power cut loses what players were shown.
     Normal,
     /// **For tests only**: never synced.
     Off,
@@ -155,7 +154,7 @@ enum Job {
     Close,
 }
 
-/// A way to have checkpoints made while the store serves; may be copied and outlive it.
+/// Makes checkpoints while the store serves; may be copied and outlive it.
 #[derive(Clone)]
 pub struct Checkpoints {
     jobs: Sender<Job>,
@@ -163,11 +162,12 @@ pub struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// States where all chains end, as of everything submitted before: the line that was signed, now
-    /// durable. None if nothing has moved since the last checkpoint. Waits for the disk.
+    /// Signs where all chains end, including everything submitted before, and returns the durable line.
+    ///
+    /// `None` if nothing has moved since the last checkpoint. Waits for the disk.
     ///
     /// # Errors
-    /// [`StoreError`]; nothing was stated.
+    /// [`StoreError`]; no checkpoint was made.
     pub fn make(&self, at: Instant) -> Result<Option<String>, StoreError> {
         let closed = || StoreError::Broken("the store is closed".into());
         let (answer, made) = channel();
@@ -178,13 +178,13 @@ impl Checkpoints {
 }
 
 impl<P> SqliteStore<P> {
-    /// Opens the database at `path`, or makes one; brings an older one up to date; compares it with
-    /// the heads kept beside it. `wake` is called, on the writer's thread, whenever something has
+    /// Opens the database at `path` or creates it, and compares it with the heads kept beside it.
+    ///
+    /// An older schema is first brought up to date. `wake` is called, on the writer's thread, whenever something has
     /// completed.
     ///
     /// # Errors
-    /// [`OpenError`]; nothing was changed, except that an older schema may have been brought up to
-    /// date.
+    /// [`OpenError`]; nothing was changed, except that an older schema may have been brought up to date.
     pub fn open(path: &Path, settings: Settings, wake: Wake) -> Result<SqliteStore<P>, OpenError> {
         let mut heads = Heads::open(path)?;
         let runtime = runtime()?;
@@ -213,9 +213,10 @@ impl<P> SqliteStore<P> {
         })
     }
 
-    /// Everything a floor needs to start, after whatever was submitted before: of each table its
-    /// snapshot, where it is `readable`, and the entries since. The chains are the floor's to verify: it reads those entries
-    /// anyway.
+    /// Loads everything that a floor starts from, including whatever was submitted before.
+    ///
+    /// For each table that is its snapshot, if `readable`, and the entries since. The floor must verify the chains; it
+    /// reads those entries anyway.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -226,18 +227,18 @@ impl<P> SqliteStore<P> {
         loaded.recv().map_err(|_| stopped())?
     }
 
-    /// Makes checkpoints under this key.
+    /// A maker of checkpoints that signs with this key.
     pub fn checkpoints(&self, signer: Signer) -> Checkpoints {
         let jobs = self.jobs.clone();
         Checkpoints { jobs, signer }
     }
 
-    /// Whether the file of heads was missing or not whole, and was made anew from the database.
+    /// Whether the file of heads was missing or damaged, and was rebuilt from the database.
     pub fn heads_made_anew(&self) -> bool {
         self.heads_made_anew
     }
 
-    /// What the database was before, if it was of an older schema and was brought up to date.
+    /// What the database was before it was brought up to date, if its schema was older.
     pub fn brought_forward(&self) -> Option<&BroughtForward> {
         self.brought_forward.as_ref()
     }
@@ -260,7 +261,7 @@ impl<P> Store<P> for SqliteStore<P> {
             group.push(batch);
         }
         if !group.is_empty() {
-            // A writer that is gone shows when completions are asked for.
+            // If the writer is gone, the completions show it.
             let _ = self.jobs.send(Job::Keep(group));
         }
     }
@@ -292,10 +293,10 @@ impl<P> Store<P> for SqliteStore<P> {
 
 impl<P> Drop for SqliteStore<P> {
     fn drop(&mut self) {
-        // One that is gone already needs no telling.
+        // A writer that is gone needs no message.
         let _ = self.jobs.send(Job::Close);
         if let Some(thread) = self.thread.take() {
-            // If the writer panicked, that was told by its completions.
+            // If the writer panicked, its completions said so.
             let _ = thread.join();
         }
     }
@@ -326,11 +327,11 @@ impl WriterThread {
                 Job::Load(readable, answer) => {
                     let loaded = self.runtime.block_on(self.writer.load(readable));
                     let loaded = loaded.map(|all| Loaded { is_full: self.is_full, ..all });
-                    // Whoever asked may have gone.
+                    // The caller may be gone.
                     let _ = answer.send(loaded);
                 }
                 Job::Checkpoint(at, signer, answer) => {
-                    // Whoever asked may have gone.
+                    // The caller may be gone.
                     let _ = answer.send(self.checkpoint(at, &signer, &mut broken));
                 }
                 Job::Close => break,
@@ -342,7 +343,7 @@ impl WriterThread {
         self.runtime.block_on(self.writer.close());
     }
 
-    /// Adds what is queued, up to what cannot be kept in the same commit.
+    /// Adds what is queued, up to the first job that cannot go in the same commit.
     fn gather(&self, group: &mut Vec<Batch>) -> Option<Job> {
         while group.len() < GROUP_MAX {
             match self.queue.try_recv() {
@@ -367,7 +368,7 @@ impl WriterThread {
                 Err(_) => {}
             }
         }
-        // Nobody listens any more while the store is being dropped.
+        // No receiver is left while the store is being dropped.
         let _ = self.told.send(outcomes);
         (self.wake)();
         moved.sort_unstable();
@@ -399,17 +400,18 @@ impl WriterThread {
     }
 }
 
-/// Rows that the database's thread reads ahead of whoever takes them: a start reads hundreds of
-/// thousands, and each wait costs more than a row.
+/// Rows that the database's thread reads ahead of the consumer.
+///
+/// A start reads hundreds of thousands, and each wait costs more than a row.
 const ROWS_AHEAD: usize = 4096;
 
-/// Async stays in here: sqlx wants a runtime, the rest of the program does not.
+/// The runtime for sqlx. Async stays in here: the rest of the program needs none.
 fn runtime() -> Result<tokio::runtime::Runtime, OpenError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.map_err(|error| OpenError::Database(sqlx::Error::Io(error)))
 }
 
-/// The writer, and whether there is no room for anything new.
+/// Opens the writer; says whether there is no room for anything new.
 async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), OpenError> {
     let mut options = SqliteConnectOptions::new()
         .filename(path)
@@ -417,7 +419,7 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(settings.synchronous.into())
         .foreign_keys(true)
-        // What is deleted of talk is not in the file any more.
+        // Deleted talk must leave the file.
         .pragma("secure_delete", "1")
         .busy_timeout(BUSY_TIMEOUT)
         .row_buffer_size(ROWS_AHEAD)
@@ -425,7 +427,7 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
     if let Some(pages) = settings.max_page_count {
         options = options.pragma("max_page_count", pages.to_string());
     }
-    // The log is brought in beside the writer, which waits for it in no commit.
+    // The log is brought in beside the writer, so that no commit waits for it.
     options = options.pragma("wal_autocheckpoint", "0");
     let mut connection = options.connect().await.map_err(|error| not_ours(error, path))?;
     schema::migrate(&mut connection, path).await?;
@@ -439,15 +441,16 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
     Ok((Writer::start(connection, persons, emptier, space).await?, is_full))
 }
 
-/// A file that may not be written opens well, and the first batch would break the room: it is tried
-/// here, with a change that changes nothing and is taken back. A full disk is another matter.
+/// Tests with a change that is rolled back whether the file can be written; a full disk is another matter.
+///
+/// A file that may not be written opens without error, and the first batch would break the room.
 async fn must_be_writable(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     const READ_ONLY: i32 = 8;
     // Pragmas take no parameters.
     let mark = format!("PRAGMA user_version = {SCHEMA}");
     connection.execute("BEGIN").await?;
     let tried = connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(mark))).await;
-    // Refused where the database has done so already.
+    // Fails if the database has already rolled back.
     let _ = connection.execute("ROLLBACK").await;
     match tried {
         Err(error) if crate::error::code(&error) == Some(READ_ONLY) => {
@@ -457,19 +460,18 @@ async fn must_be_writable(connection: &mut SqliteConnection, path: &Path) -> Res
     }
 }
 
-/// Whether the space that the operator gave has no pages left for some commits: tried with a table
-/// that is taken back.
+/// Whether the database has no pages left for a few commits: tested with a table that is rolled back.
 async fn has_no_pages(connection: &mut SqliteConnection) -> bool {
     const FULL: i32 = 13;
     const TRIAL: &str =
         "BEGIN; CREATE TABLE trial (page); INSERT INTO trial VALUES (zeroblob(65536));";
     let tried = connection.execute(TRIAL).await;
-    // Refused where the database has done so already.
+    // Fails if the database has already rolled back.
     let _ = connection.execute("ROLLBACK").await;
     tried.is_err_and(|error| crate::error::code(&error) == Some(FULL))
 }
 
-/// Setting the journal's mode is the first thing that reads the file.
+/// Maps the error of the first statement that reads the file: setting the journal's mode.
 fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
     const NOT_A_DATABASE: i32 = 26;
     const READ_ONLY: i32 = 8;
@@ -480,11 +482,12 @@ fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
     }
 }
 
-/// Every head kept beside the database must be in it: it may have gone on since, but what was told
-/// to players cannot be gone.
+/// Requires that every head kept beside the database is in it.
+///
+/// The database may be ahead of its heads; what players were shown must not be missing.
 async fn compare_heads(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     for (kept, (seq, hash)) in heads::read(path)?.ends {
-        // The checkpoints say nothing that the chains do not: the audit looks at them.
+        // Checkpoints state only what the chains hold; the audit looks at them.
         let Kept::Chain(chain) = kept else { continue };
         match read::link(connection, By::Links, chain, seq).await? {
             Some(there) if there == hash => {}

@@ -1,4 +1,4 @@
-//! Audits of what was really played, sound and tampered with.
+//! Audits of really played hands, sound and tampered with.
 
 use crate::on_disk::{OnDisk, raw};
 use crate::play::{Game, key};
@@ -12,7 +12,7 @@ use store::sqlite::HeadsFault;
 use store::{Batch, OpenError, Store, Ticket};
 use units::{Seq, TableId};
 
-/// Three tables, one of them closed, some forty hands.
+/// Three tables, one of them closed, and some forty hands.
 fn games() -> Vec<Batch> {
     let mut batches = Vec::new();
     for table in 1..=3 {
@@ -93,7 +93,7 @@ fn the_simulators_disk_is_audited_alike() {
     ));
 }
 
-/// Each is done by somebody with every right on the database: the triggers are dropped first.
+/// Runs SQL with every right on the database: drops the triggers first.
 #[track_caller]
 fn finds(sql: &str, expected: impl Fn(&AuditFault) -> bool) {
     let place = played();
@@ -154,7 +154,7 @@ fn tampered_records_are_found() {
     });
     let cut = format!("DELETE FROM entries {}", at(1, "> 9"));
     finds(&cut, |f| matches!(f, Record(Fault::Head { found: Seq(9), .. })));
-    // Cut with its head: the heads kept in the second file know better.
+    // Cut with its head: the heads in the second file show it.
     let with_head = format!(
         "{cut}; UPDATE heads SET (seq, hash, entry) = (SELECT seq, hash, id FROM entries {}) {}",
         at(1, "= 9"),
@@ -169,8 +169,9 @@ fn tampered_records_are_found() {
     finds(&format!("UPDATE heads SET closed = 1 {}", at(1, "> 0")), |f| matches!(f, Closed { .. }));
 }
 
-/// The links that lead from a table's end to its first entry: a start follows them, and they are found
-/// though no record was changed.
+/// Changed links from a table's end to its first entry are found, though no record was changed.
+///
+/// A start follows these links.
 #[test]
 fn tampered_links_are_found() {
     use AuditFault::*;
@@ -192,7 +193,7 @@ fn tampered_links_are_found() {
     }
 }
 
-/// Snapshots that lie: whole, and at their place, but not the table that was there.
+/// Forged snapshots: undamaged and at their place, but of another state of the table.
 #[test]
 fn tampered_snapshots_are_found() {
     use AuditFault::Snapshot;
@@ -219,13 +220,13 @@ fn tampered_snapshots_are_found() {
     assert_eq!(audit_disk(&disk, &key(), None).fault, None);
 }
 
-/// Books that add up, and a record that is sound, but the two do not agree.
+/// Books that add up and a record that is sound, but that disagree.
 #[test]
 fn chips_that_the_books_do_not_have_are_found() {
     let place = played();
     let mut store = place.reopen();
     let mut game = Game::open(9);
-    // Somebody kept the events of a buy-in without its transfer.
+    // Events of a buy-in stored without its transfer.
     let without: Vec<Batch> = game
         .batches
         .drain(..)
@@ -241,7 +242,7 @@ fn chips_that_the_books_do_not_have_are_found() {
         "{fault}"
     );
 
-    // And the transfers without the events.
+    // Transfers without the events.
     let place = played();
     let mut store = place.reopen();
     let without: Vec<Batch> = Game::open(9)
@@ -314,7 +315,7 @@ fn a_copy_that_is_not_sound_is_not_kept() {
     assert!(!copy.exists());
 }
 
-/// Whoever takes the locks off the doors is found though he changed nothing else.
+/// Removing the triggers is found, though nothing else was changed.
 #[test]
 fn another_schema_is_found() {
     let expect = |sql: &str, words: &str| {
@@ -348,13 +349,13 @@ fn another_schema_is_found() {
     assert_eq!(check(&place.path()).fault, None, "as it was, and what SQLite counts for itself");
 }
 
-/// A byte of an index, where no row that is read tells of it.
+/// A damaged byte of an index, which no row shows.
 #[test]
 fn a_damaged_index_is_found() {
     let place = played();
     raw(&place.path(), "PRAGMA journal_mode = DELETE").expect("done");
     let mut bytes = std::fs::read(place.path()).expect("read");
-    // The key lies in the table and in its index: in a page of the kind 10, the leaf of an index.
+    // The key is in the table and in its index: look in a page of kind 10, the leaf of an index.
     let of_three = b"join/00000000000000000000000003/";
     let in_index = |at: &usize| bytes[at / 4096 * 4096] == 10;
     let at = (0..bytes.len() - of_three.len()).filter(|&at| bytes[at..].starts_with(of_three));
@@ -370,8 +371,7 @@ fn a_damaged_index_is_found() {
     assert!(!copy.exists());
 }
 
-/// That there is no file of heads is told; one that is there and not whole is a fault, until a start
-/// makes it anew.
+/// A missing file of heads is reported; a damaged one is a fault until a start rebuilds it.
 #[test]
 fn the_file_of_heads_is_whole_or_named() {
     let place = played();
@@ -407,8 +407,7 @@ fn the_file_of_heads_is_whole_or_named() {
     assert!(!OnDisk::new().reopen().heads_made_anew(), "a new room has nothing to make anew");
 }
 
-/// What is not what its digest says, or is gone though nobody was forgotten, is a fault; what was
-/// erased with whoever typed it is none.
+/// A text is at fault if it differs from its digest or is missing; one erased with its author is not.
 #[test]
 fn a_changed_or_lost_text_is_found() {
     use people::{Change, Fact, Kind, Player, Words};

@@ -13,8 +13,7 @@ use units::{HandNo, PlayerId, Seq, TableId};
 const ANA: PlayerId = PlayerId::from_bits(1);
 const BEN: PlayerId = PlayerId::from_bits(2);
 
-/// Two tables, hand by hand; the second closes, and the first is in the middle of a hand's entries of
-/// others.
+/// Two tables, hand by hand; the second closes while the first is in the middle of a hand.
 fn batches() -> Vec<Batch> {
     let mut games = [1, 2].map(Game::open);
     let mut batches = Vec::new();
@@ -54,7 +53,7 @@ fn named(hands: &[ListedHand]) -> Vec<(u128, u64)> {
     hands.iter().map(|one| (one.table.bits(), one.hand_no.0)).collect()
 }
 
-/// Without its place, which each store counts in its own way.
+/// The hand without its place, which each store counts in its own way.
 fn told(mut kept: KeptHand) -> KeptHand {
     kept.place = 0;
     kept
@@ -86,7 +85,7 @@ fn both_stores_find_the_same_hands() {
         assert_eq!(named(&archive.list(&since).expect("read")), order[..3]);
         assert_eq!(count(archive, &since), 3);
         assert_eq!(count(archive, &HandsOf { limit: 2, ..since }), 2);
-        // The last hand at each table, of so many hands and tables.
+        // The last hand at each table, for a limit of hands and tables.
         let last = |archive: &mut Box<dyn Archive>, hands, limit| {
             named(&archive.tables(ANA, hands, limit).expect("read"))
         };
@@ -132,7 +131,7 @@ fn both_stores_find_the_same_hands() {
     assert_eq!(found[0], found[1]);
 }
 
-/// Whoever reads sees what was kept since he opened the database.
+/// A reader sees what was stored after it opened the database.
 #[test]
 fn an_archive_sees_what_is_kept_after_it_was_opened() {
     let mut place = OnDisk::new();
@@ -146,7 +145,7 @@ fn an_archive_sees_what_is_kept_after_it_was_opened() {
     assert!(archive.list(&all(ANA)).expect("read").len() > before);
 }
 
-/// It may go in a task, as a server's state does, and be asked by one that may wait.
+/// A task may drop it, as it may a server's state; a thread that may wait asks it.
 #[test]
 fn an_archive_may_be_dropped_by_a_task() {
     let place = on_disk();
@@ -174,7 +173,7 @@ fn the_audit_works_the_index_out_again() {
     };
     assert_eq!(check(""), None);
     assert_eq!(audit_disk(&in_memory(), &key(), None).fault, None);
-    // Hands from before the index, and an index that is gone, are no fault.
+    // Hands from before the index, and a missing index, are no fault.
     let first = "(SELECT id FROM hands WHERE hand_no < 3)";
     let older =
         format!("DELETE FROM dealt WHERE hand IN {first}; DELETE FROM hands WHERE hand_no < 3");

@@ -55,7 +55,7 @@ fn config(table: u128) -> TableConfig {
     }
 }
 
-/// A table of two who call everything, and the batches that came of it.
+/// A table of two players who call everything, and the batches that result.
 pub(crate) struct Game {
     pub(crate) batches: Vec<Batch>,
     pub(crate) table: Table,
@@ -64,14 +64,14 @@ pub(crate) struct Game {
     hash: record::ChainHash,
     hand: Option<HandId>,
     hands: u128,
-    /// Whether its batches say which hands are over.
+    /// Whether its batches index the hands that are over.
     pub(crate) indexed: bool,
     /// The entry that opened the last hand.
     opened: Seq,
 }
 
 impl Game {
-    /// Opens a table and seats two players, who were granted chips for it.
+    /// Opens a table and seats two players, with chips granted for it.
     pub(crate) fn open(table: u128) -> Game {
         let now = Instant(1_000_000);
         let config = config(table);
@@ -114,7 +114,7 @@ impl Game {
         game
     }
 
-    /// Plays hands until so many are over.
+    /// Plays this many hands to their end.
     pub(crate) fn play(&mut self, hands: u128) {
         let last = self.hands + hands;
         while self.hands < last || self.table.is_hand_running() {

@@ -1,11 +1,11 @@
-//! What lies in a database's file, as somebody reads it with the file in their hands.
+//! The contents of a database's file, as an intruder would read it.
 
 use sqlx::{Connection, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
 use units::TableId;
 
-/// Where each table's entries lie, in order.
+/// The places of each table's entries, in order.
 pub(crate) fn places(path: &Path) -> BTreeMap<TableId, Vec<i64>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.expect("a runtime").block_on(async {
@@ -22,7 +22,7 @@ pub(crate) fn places(path: &Path) -> BTreeMap<TableId, Vec<i64>> {
     })
 }
 
-/// The statement that makes a part of the schema as it is.
+/// The statement that creates this part of the schema.
 pub(crate) fn definition(path: &Path, name: &str) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.expect("a runtime").block_on(async {

@@ -1,6 +1,6 @@
-//! Random changes by people with ever more rights, and the audit that finds each of them.
+//! Random changes by intruders with ever more rights; the audit finds each of them.
 //!
-//! `CARDROOM_CHANGES=100000 cargo test --release -p store --test it tamper` is the long form.
+//! `CARDROOM_CHANGES=100000 cargo test --release -p audit --test it tamper` is the long form.
 
 use crate::audit::keep;
 use crate::on_disk::{OnDisk, raw};
@@ -20,41 +20,40 @@ use tempfile::TempDir;
 use test_kit::Dice;
 use units::{Instant, PlayerId, Seq, TableId};
 
-/// How many changes are tried where nobody says.
+/// Default number of changes tried.
 const CHANGES: u64 = 600;
 
-/// The rows that are chained, as the attacker reads and writes them.
+/// The chained rows, as the attacker reads and writes them.
 #[derive(Clone)]
 struct Rows {
     entries: BTreeMap<TableId, Vec<Entry>>,
-    /// Where each table's entries lie, in order, and where there is space for more.
+    /// The places of each table's entries, in order, and free places after them.
     places: BTreeMap<TableId, Vec<i64>>,
     transfers: Vec<Booked>,
     people: Vec<StoredChange>,
     checkpoints: Vec<KeptCheckpoint>,
 }
 
-/// A room that was played, with checkpoints on the way and something after the last.
+/// A room that was played, with checkpoints on the way and more play after the last.
 struct Played {
     folder: TempDir,
     database: Vec<u8>,
     heads: Vec<u8>,
-    /// What puts the triggers back that stood in the way.
+    /// The statement that restores the triggers.
     triggers: String,
     rows: Rows,
 }
 
-/// Who changes something.
+/// What the intruder may change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rights {
-    /// Rows as they are, one or some.
+    /// Rows as they are, one or more.
     Rows,
-    /// The whole database: he works out every hash and every sum again, and throws away the file of
-    /// heads.
+    /// The whole database: works out every hash and sum again, and deletes the file of heads.
     Database,
-    /// The same, and the checkpoints that would tell are gone.
+    /// As `Database`, and deletes the checkpoints that would show it.
     Checkpoints,
-    /// The room's key too: all checkpoints are signed anew.
+    /// The room's key too: signs all checkpoints again.
     Key,
 }
 
@@ -71,7 +70,7 @@ enum How {
 const HOW: [How; 6] =
     [How::Edited, How::Removed, How::Cut, How::Swapped, How::Repeated, How::Inserted];
 
-/// What was done: which record is the first that is not what it was.
+/// What was changed: the first record that differs from before.
 struct Done {
     chain: Option<Chain>,
     first: u64,
@@ -83,7 +82,7 @@ fn flip(dice: &mut Dice, bytes: &mut [u8]) {
     bytes[at] ^= 1 << dice.below(8);
 }
 
-/// Another letter or digit for one of a text.
+/// Replaces a letter or digit of a text.
 fn misspell(dice: &mut Dice, text: &mut String) {
     let mut bytes = std::mem::take(text).into_bytes();
     let at = dice.place(bytes.len());
@@ -149,7 +148,7 @@ impl Played {
         }
     }
 
-    /// The file as it was, for somebody to change.
+    /// A fresh copy of the file for an intruder to change.
     fn fresh(&self) -> PathBuf {
         let path = self.folder.path().join("cardroom.db");
         std::fs::write(&path, &self.database).expect("written");
@@ -171,7 +170,7 @@ impl Played {
     }
 }
 
-/// What the audit says when whoever changed the file has put its triggers back.
+/// The audit's report once the intruder has restored the triggers.
 fn check(played: &Played, path: &Path, kept: &[String]) -> AuditReport {
     raw(path, &format!("PRAGMA synchronous = OFF; {}", played.triggers)).expect("done");
     let against = Against { kept, ..Against::default() };
@@ -213,7 +212,7 @@ impl Rows {
         }
     }
 
-    /// Changes one of the first `most` records of a chain, with what follows from it in the numbers.
+    /// Changes one of the first `most` records of a chain, and the numbers that follow from it.
     fn change(&mut self, chain: Chain, how: How, most: usize, dice: &mut Dice) -> u64 {
         match chain {
             Chain::Table(table) => {
@@ -234,7 +233,7 @@ impl Rows {
                 if how != How::Removed {
                     (1..).zip(&mut self.transfers).for_each(|(number, row)| row.number = number);
                 }
-                // A key is there once: the second of the same transfer has another.
+                // A key occurs once: a second copy of the same transfer gets another.
                 if let How::Repeated | How::Inserted = how {
                     self.transfers[first as usize - 1].transfer.key.0.push('+');
                 }
@@ -276,7 +275,7 @@ impl Rows {
         }
     }
 
-    /// Signs all checkpoints anew over the chains as they are now.
+    /// Signs all checkpoints again over the chains as they are now.
     fn sign_again(&mut self) {
         let signer = key().signer();
         let mut history = History::default();
@@ -306,13 +305,12 @@ impl Rows {
         }
     }
 
-    /// The statements that put the rows of a chain, or else the checkpoints, in the place of those
-    /// that were there.
+    /// The statements that replace the rows of a chain, or of the checkpoints if `chain` is `None`.
     fn sql(&self, chain: Option<Chain>) -> String {
         let rows = match chain {
             Some(Chain::Table(table)) => {
                 let delete = format!("DELETE FROM entries WHERE table_id = '{table}';");
-                // He leads each to the one before it, as it then is.
+                // The intruder links each to the one before it, as it then is.
                 let mut before = 0;
                 let row = |entry: &Entry| {
                     let place = self.places[&table][entry.seq.0 as usize - 1];
@@ -403,7 +401,7 @@ fn hex(bytes: &[u8]) -> String {
     format!("X'{}'", units::hex(bytes))
 }
 
-/// Changes one of the first `most` rows, or some, and says which is the first that is another now.
+/// Changes one or more of the first `most` rows, and says which is the first changed one.
 fn change<R: Clone>(
     rows: &mut Vec<R>,
     how: How,
@@ -465,7 +463,7 @@ fn edit_transfer(row: &mut Booked, dice: &mut Dice) {
         3 => flip(dice, digest),
         4 => flip(dice, hash),
         5 => postings[dice.place(last + 1)].amount *= 2,
-        // From somebody else's account, in balance.
+        // From another player's account, in balance.
         6 => postings.swap(0, last),
         7 => postings.iter_mut().for_each(|posting| posting.amount *= 2),
         _ => {
@@ -481,7 +479,7 @@ fn edit_person(row: &mut StoredChange, dice: &mut Dice) {
     }
 }
 
-/// Somebody changes rows of a chain or of the checkpoints as they are.
+/// Changes rows of a chain or of the checkpoints as they are.
 fn change_rows(played: &Played, path: &Path, how: How, dice: &mut Dice) -> Done {
     let mut rows = played.rows.clone();
     let mut chains: Vec<Option<Chain>> = rows.chains().into_iter().map(Some).collect();
@@ -513,7 +511,7 @@ fn edit_checkpoint(row: &mut KeptCheckpoint, dice: &mut Dice) {
     }
 }
 
-/// Somebody changes what follows from the chains.
+/// Changes what follows from the chains.
 fn change_beside(path: &Path, dice: &mut Dice) -> String {
     let of_some = |table: &str, key: &str, dice: &mut Dice| {
         let skip = dice.place(3);
@@ -551,7 +549,7 @@ fn change_beside(path: &Path, dice: &mut Dice) -> String {
     sql
 }
 
-/// Somebody changes a number or a hash in the file of heads.
+/// Changes a number or a hash in the file of heads.
 fn change_heads(played: &Played, path: &Path, dice: &mut Dice) -> String {
     let mut bytes = played.heads.clone();
     let slots = bytes.len() / 128;
@@ -564,7 +562,7 @@ fn change_heads(played: &Played, path: &Path, dice: &mut Dice) -> String {
     format!("the file of heads at {at}")
 }
 
-/// The chain and the first of its records that a fault names.
+/// The chain that a fault names, and the first of its records.
 fn named(fault: &AuditFault) -> Option<(Option<Chain>, u64)> {
     use AuditFault::*;
     let of = |chain, seq: Seq| Some((Some(chain), seq.0));
@@ -609,12 +607,12 @@ fn rows_as_they_are(played: &Played, how: How, dice: &mut Dice) -> String {
     }
 }
 
-/// Somebody changes the past and makes all that he can follow from it.
+/// Changes the past, and makes everything that the intruder can follow from it.
 fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) -> String {
     let path = played.fresh();
     let mut rows = played.rows.clone();
     let chain = dice.pick(&rows.chains());
-    // What is older than a checkpoint: the last that is stored, or one that somebody has kept.
+    // What is older than a checkpoint: the last one stored, or one that was kept elsewhere.
     let last = rows.checkpoints.len() as u64;
     let mut number = if rights == Rights::Database { last } else { 1 + dice.place(4) as u64 };
     if played.stated(chain, number) == 0 {
@@ -625,8 +623,8 @@ fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) ->
     let before = chain_hashes(&rows, chain);
     rows.change(chain, how, stated as usize, dice);
     rows.work_out_again();
-    // A changed hash is worked out again, and a record may be put beside its own copy: what counts is
-    // where the chain goes another way.
+    // A changed hash is worked out again, and a record may be put beside its own copy: what counts is where the chain
+    // diverges.
     let after = chain_hashes(&rows, chain);
     let same = before.iter().zip(&after).take_while(|(before, after)| before == after).count();
     let first = same as u64 + 1;
@@ -643,7 +641,7 @@ fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) ->
     std::fs::remove_file(path.with_extension("heads")).expect("removed");
     let mut kept = Vec::new();
     if rights != Rights::Database {
-        // All that was ever given out, or the one.
+        // All lines that were ever given out, or one of them.
         kept = played.lines();
         kept.truncate(number as usize);
         if dice.place(2) == 0 {
@@ -663,7 +661,7 @@ fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) ->
         AuditFault::Rewritten { .. } | AuditFault::CheckpointsEnd { .. } => {
             assert!(rights != Rights::Database && kept.len() == 1, "{}: {fault}", what(first));
         }
-        // What no program would have written is found by itself.
+        // The audit reports by itself what no program would have written.
         AuditFault::Transfer { number, .. } | AuditFault::Person { number, .. } => {
             assert_eq!(*number as u64, first, "{}: {fault}", what(first));
         }
@@ -714,7 +712,7 @@ fn every_change_is_found_and_the_first_bad_record_named() {
     assert_eq!(tried.len(), 4 * HOW.len(), "every kind was tried: {tried:?}");
 }
 
-/// The room may go on and state more, and whoever kept a line can still tell.
+/// The room may continue and state more; an old line kept elsewhere still exposes a change.
 #[test]
 fn a_checkpoint_kept_elsewhere_stands_for_all_before_it() {
     let played = Played::new();
@@ -729,7 +727,7 @@ fn a_checkpoint_kept_elsewhere_stands_for_all_before_it() {
     assert_eq!(fault, Some(AuditFault::Rewritten { number: 1 }));
 }
 
-/// What the room gives to anybody names no record, and finds as much.
+/// A public line names no record, and exposes as much.
 #[test]
 fn a_line_without_names_finds_what_was_rewritten() {
     let played = Played::new();
@@ -738,11 +736,11 @@ fn a_line_without_names_finds_what_was_rewritten() {
     let lines: Vec<String> = played.lines().iter().map(public).collect();
     let sound = check(&played, &played.fresh(), &lines);
     assert_eq!((sound.fault, sound.checkpoints_kept), (None, 4));
-    // A line with names and one without say the same.
+    // A line with names and one without give the same result.
     let both = [played.lines(), lines.clone()].concat();
     assert!(check(&played, &played.fresh(), &both).is_sound());
 
-    // Kept lines are changed for those without names, so that no record would be looked at.
+    // The stored lines are replaced by public ones, so that no record would be checked.
     let path = played.fresh();
     raw(&path, &format!("UPDATE checkpoints SET line = '{}' WHERE number = 4", lines[3]))
         .expect("done");

@@ -1,5 +1,6 @@
-//! Heads-up against players who know one thing each: over some thousand hands the house player wins
-//! from all of them, and keeps to the rules of every limit.
+//! Heads-up play against opponents who know one thing each.
+//!
+//! Over some thousand hands the house player beats all of them, and keeps to the rules of every limit.
 use bots::{HousePlayer, Strategy, Temper};
 use hand::{Action, Ante, Asks, Event, Hand, Limit, Post, PostKind, Rules};
 use hand::{Setup, Stake, Stakes};
@@ -9,7 +10,7 @@ use units::{Chips, HandId, HandNo, Seat};
 use wire::{Act, ActionKind, CardView, HandView, NewsItem, OptionsView, PotView, TurnView};
 use wire::{Street, TableView, WagerRange};
 
-/// What the opponent knows to do.
+/// The one thing that the opponent knows to do.
 #[derive(Clone, Copy, Debug)]
 enum Opponent {
     Folds,
@@ -84,7 +85,7 @@ fn options(hand: &Hand, seat: Seat) -> OptionsView {
     }
 }
 
-/// The table as seat 1 sees it at his turn.
+/// The table as seat 1 sees it at its turn.
 fn seen(hand: &Hand, hand_no: u64, log: &[NewsItem]) -> TableView {
     let me = Seat::new(1);
     let mut view = empty_table();
@@ -137,7 +138,7 @@ fn action(act: Act) -> Action {
     }
 }
 
-/// The news of the betting, as far as a player thinks about it.
+/// The news of the betting that a player considers.
 fn news(event: &Event) -> Option<NewsItem> {
     let acted = |seat, action, amount| NewsItem::Acted {
         seat,
@@ -157,7 +158,7 @@ fn news(event: &Event) -> Option<NewsItem> {
     })
 }
 
-/// What the house player wins in so many hands, in chips.
+/// What the house player wins in this many hands, in chips.
 fn won(limit: Limit, opponent: Opponent, hands: u64) -> i64 {
     let mut dice = Dice::new(0x5eed);
     let mut player = HousePlayer::new(Temper::from_seed(5), 5);
@@ -204,7 +205,7 @@ fn the_house_player_beats_those_who_know_one_thing() {
         for opponent in [Opponent::Folds, Opponent::Calls, Opponent::AnyAct, Opponent::AlwaysRaises]
         {
             let won = won(limit, opponent, HANDS);
-            // A tenth of a big blind a hand at the least, in a game that chance cannot decide.
+            // At least a tenth of a big blind a hand, in a game that chance cannot decide.
             assert!(won > HANDS as i64 / 5, "{limit:?} limit, against {opponent:?}: {won} chips");
         }
     }

@@ -136,7 +136,7 @@ proptest! {
         let act = player.decide(&state.view, me);
         prop_assert!(is_legal(&act, &options(&case)), "{act:?}");
         prop_assert!((600..=6_000).contains(&think.0), "{think:?}");
-        // The other order of questions gives the same answers: all follows from the seed.
+        // Questions in another order get the same answers: everything follows from the seed.
         let mut again = HousePlayer::new(Temper::from_seed(case.seed), case.seed);
         prop_assert_eq!((again.decide(&state.view, me), again.think(&state.view, me)), (act, think));
     }
@@ -173,7 +173,7 @@ fn nothing_is_given_away_in_an_unknown_game() {
     assert_eq!(player.decide(&state.view, Seat::new(1)), Act::Fold);
 }
 
-/// Hands are counted at each table from one on: what he planned at one is no plan for another.
+/// Each table counts its hands from 1: a plan for one table is none for another.
 #[test]
 fn who_has_changed_his_table_decides_anew() {
     let me = Seat::new(1);
@@ -198,8 +198,9 @@ fn who_has_changed_his_table_decides_anew() {
     }
 }
 
-/// Whoever is asked last decides nothing alone: a house player likes what the people do, and among
-/// themselves they make it short.
+/// The last player asked does not decide alone: a house player follows the people in the hand.
+///
+/// House players among themselves run the board once.
 #[test]
 fn house_players_leave_it_to_people_how_often_the_board_is_run() {
     let answer = |person_folded| {

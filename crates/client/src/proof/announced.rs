@@ -1,4 +1,4 @@
-//! What the news announce of a hand before its cards: nothing of it may be told otherwise later.
+//! What the news announce of a hand before its cards; none of it may change later.
 
 use units::{HandId, HandNo, Seat};
 use wire::{Hex32, NewsItem, SeatCommitment, SeatNonce};
@@ -9,22 +9,22 @@ pub(super) struct Announced {
     pub(super) hand_no: HandNo,
     pub(super) hand: HandId,
     pub(super) seats: Vec<Seat>,
-    /// Its decks; nothing where a root is none.
+    /// Its decks; `None` if a root is malformed.
     pub(super) decks: Option<Vec<AnnouncedDeck>>,
 }
 
-/// The same of one of its decks.
+/// What was announced for one of its decks.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct AnnouncedDeck {
     pub(super) root: Hex32,
     pub(super) count: u8,
     pub(super) commitments: Vec<SeatCommitment>,
-    /// The nonces that cut it, once they did, and of how many players.
+    /// The nonces that cut it, and of how many players; `None` before the cut.
     pub(super) cut: Option<(Vec<SeatNonce>, u8)>,
 }
 
 impl Announced {
-    /// From the news of the running hand.
+    /// Reads the news of the running hand.
     pub(super) fn of(log: &[NewsItem]) -> Option<Announced> {
         let mut announced = None;
         for item in log {
@@ -55,7 +55,7 @@ impl Announced {
         announced
     }
 
-    /// Whether nothing of `first` was changed; decks and cuts may have come since.
+    /// Whether nothing of `first` was changed; decks and cuts may have been added.
     pub(super) fn continues(&self, first: &Announced) -> bool {
         let (Some(now), Some(before)) = (&self.decks, &first.decks) else { return false };
         let is_same = |(now, before): (&AnnouncedDeck, &AnnouncedDeck)| {

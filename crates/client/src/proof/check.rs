@@ -1,4 +1,4 @@
-//! One hand's proof by itself, without the play: what a proof file shows.
+//! Checks one hand's proof by itself, without the play: all that a proof file can show.
 
 use super::ProofFault;
 use cards::CardSet;
@@ -12,29 +12,28 @@ use wire::{
 /// What a sound proof shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// Cards that were seen, each proved to come from its place in the deck.
+    /// Number of cards seen, each proved to come from its place in the deck.
     pub cards: u8,
-    /// Players whose nonces cut the deck.
+    /// Number of players whose nonces cut the deck.
     pub took_part: u8,
-    /// Players dealt in, house players not counted.
+    /// Number of players dealt in, without house players.
     pub players: u8,
-    /// Whether the keeper's own nonce is among those that cut the deck.
+    /// Whether the proof's owner contributed a nonce to the cut.
     pub own: bool,
-    /// Whether the whole deck is open, and is one.
+    /// Whether the whole deck is open and complete.
     pub whole: bool,
 }
 
 /// Checks one hand's proof.
 ///
-/// What it shows: the order of the deck was fixed before any card was dealt, the nonces that were
-/// committed to beforehand cut it, and every card seen came from its place. What it does not show:
-/// who else saw the cards (`docs/FAIRNESS.md`).
+/// It shows that the order of the deck was fixed before any card was dealt, that the nonces committed to beforehand cut
+/// it, and that every card seen came from its place. It does not show who else saw the cards (`docs/FAIRNESS.md`).
 ///
 /// # Errors
 /// The first [`ProofFault`], in the order in which a hand is dealt.
 ///
 /// # Examples
-/// A hand of which no card was seen, dealt without nonces, from a deck that is opened whole:
+/// A hand without seen cards, dealt without nonces, from a deck that is opened whole:
 /// ```
 /// use client::proof::check;
 /// use cut::{Leaf, Tree};
@@ -93,7 +92,7 @@ pub fn check(hand: &HandProof) -> Result<Checked, ProofFault> {
     })
 }
 
-/// One of a hand's decks: the first, or one that it was renewed with.
+/// One of a hand's decks: the first, or one from a renewal.
 struct Deck<'a> {
     root: &'a Hex32,
     count: u8,
@@ -116,7 +115,7 @@ fn decks(hand: &HandProof) -> impl Iterator<Item = Deck<'_>> {
     core::iter::once(first).chain(renewed)
 }
 
-/// Every nonce is what its seat had committed to, in the order of the commitments.
+/// Requires that every nonce fits its seat's commitment, in the order of the commitments.
 fn check_nonces(hand: &HandProof, deck: &Deck<'_>) -> Result<(), ProofFault> {
     let mut seen = Vec::new();
     for SeatCommitment { seat, .. } in deck.commitments {
@@ -140,13 +139,13 @@ fn check_nonces(hand: &HandProof, deck: &Deck<'_>) -> Result<(), ProofFault> {
     Ok(())
 }
 
-/// A seat that is named twice.
+/// The first seat named twice, if any.
 fn twice(seats: &[Seat]) -> Option<Seat> {
     let mut numbered = seats.iter().enumerate();
     numbered.find(|(at, seat)| seats[..*at].contains(seat)).map(|(_, seat)| *seat)
 }
 
-/// What the keeper threw in was counted, as far as the room had confirmed it.
+/// Requires that the owner's nonce was counted, as far as the room had confirmed it.
 fn check_own(deck: &Deck<'_>) -> Result<(), ProofFault> {
     let Some(own) = deck.own else { return Ok(()) };
     let commitment = Hex32(cut::commitment(&own.nonce.0));
@@ -163,14 +162,16 @@ fn is_among(own: &OwnNonce, nonces: &[SeatNonce]) -> bool {
     nonces.contains(&SeatNonce { seat: own.seat, nonce: own.nonce })
 }
 
-/// Which leaf each place of the deal is.
+/// The leaf at each place of the deal.
 pub(super) fn order(hand: HandId, root: &Hash, deck: u8, nonces: &[SeatNonce]) -> Vec<u8> {
     let nonces: Vec<cut::Nonce> = nonces.iter().map(|nonce| nonce.nonce.0).collect();
     cut::order(root, hand.bits(), &nonces, deck)
 }
 
-/// Every card seen lay where the cut says, went to whom it had to, and there is none twice. The
-/// first `each` laps of a hand's first deck go round the seats; whose turn it is later, only who follows the play can tell.
+/// Requires that every card seen came from its place in the cut and went to the right seat, and none came twice.
+///
+/// The first `each` laps of a hand's first deck go round the seats; later turns are known only to those who follow the
+/// play.
 fn check_cards(hand: &HandProof, deck: &Deck<'_>, each: Option<u8>) -> Result<(), ProofFault> {
     let order = order(hand.hand, &deck.root.0, deck.count, deck.nonces);
     let in_laps = usize::from(each.unwrap_or_default()) * hand.seats.len();
@@ -213,7 +214,7 @@ pub(super) fn lies(root: &Hash, deck: u8, opening: &Opening) -> bool {
     cut::verify(root, deck, opening.leaf, &Leaf { card: opening.card, salt }, &path)
 }
 
-/// The whole deck, where it is there, is the one that was published, and has no card twice.
+/// Requires that an opened deck is the published one, and has no card twice.
 fn check_opened(deck: &Deck<'_>) -> Result<(), ProofFault> {
     if deck.opened.is_empty() {
         return Ok(());
@@ -235,14 +236,14 @@ fn check_opened(deck: &Deck<'_>) -> Result<(), ProofFault> {
     Ok(())
 }
 
-/// 16 bytes from 32 hexadecimal digits, small letters.
+/// Parses 16 bytes from 32 lower-case hexadecimal digits.
 fn salt(text: &str) -> Option<Salt> {
-    // A salt is the first half of what fills a hash: one reader of digits is enough.
+    // A salt is half as long as a hash, so the parser of hashes is enough.
     let padded: Hex32 = format!("{text}{}", "0".repeat(32)).parse().ok()?;
     padded.0[..16].try_into().ok()
 }
 
-/// A count as a proof has it.
+/// A count in the type that a proof uses.
 pub(super) fn small(count: usize) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }

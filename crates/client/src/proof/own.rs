@@ -1,44 +1,45 @@
-//! What a renewed deck cannot have, as far as the own hand tells.
+//! Which cards a renewed deck cannot contain, as far as the player's own hand tells.
 
 use cards::CardSet;
 use units::Seat;
 use wire::{ActionKind, NewsItem};
 
-/// The own hand through the draws, and what it says of each deck.
+/// The player's hand through the draws, and what it says of each deck.
 pub(super) struct Own {
     you: Option<Seat>,
     hand: CardSet,
-    /// What was thrown away in the draw that goes on, and how many cards are still to come for it.
+    /// What was discarded in the current draw, and how many cards are still to come for it.
     thrown: CardSet,
     owed: usize,
-    /// Deck by deck: what one held while it was shuffled, and what one had just thrown away where it
-    /// had enough other cards.
+    /// For each deck, the cards held while it was shuffled, and those just discarded.
+    ///
+    /// The latter only where the deck had enough other cards.
     decks: Vec<(CardSet, CardSet)>,
 }
 
 impl Own {
-    /// Before the first card; an onlooker has no seat.
+    /// The state before the first card; a spectator has no seat.
     pub(super) fn new(you: Option<Seat>) -> Own {
         let none = CardSet::EMPTY;
         Own { you, hand: none, thrown: none, owed: 0, decks: vec![(none, none)] }
     }
 
-    /// The own seat.
+    /// The player's seat.
     pub(super) fn you(&self) -> Option<Seat> {
         self.you
     }
 
-    /// What one held while this deck was shuffled.
+    /// The cards that the player held while this deck was shuffled.
     pub(super) fn held(&self, deck: usize) -> CardSet {
         self.decks.get(deck).map_or(CardSet::EMPTY, |deck| deck.0)
     }
 
-    /// What one had just thrown away, where this deck had enough other cards.
+    /// The cards that the player had just discarded, if this deck had enough others.
     pub(super) fn spent(&self, deck: usize) -> CardSet {
         self.decks.get(deck).map_or(CardSet::EMPTY, |deck| deck.1)
     }
 
-    /// Follows the news.
+    /// Follows one item of the news.
     pub(super) fn take(&mut self, item: &NewsItem) {
         match item {
             NewsItem::DeckRenewed { deck, .. } => {
@@ -52,7 +53,7 @@ impl Own {
                 if Some(*seat) == self.you {
                     (self.thrown, self.owed) =
                         (thrown.iter().copied().collect(), usize::from(*count));
-                    // Without their names nobody knows which are left.
+                    // If the cards are not named, it is unknown which are left.
                     let is_told = thrown.len() == usize::from(*count);
                     self.hand =
                         if is_told { self.hand.difference(self.thrown) } else { CardSet::EMPTY };

@@ -11,27 +11,28 @@ use std::sync::Arc;
 use units::Seat;
 use wire::{ActionKind, CardProof, CardView, NewsItem, Opening};
 
-/// Every card whose face the log shows, with its place in the deal; what was dealt as a back and
-/// shown later stands at the place where it was dealt.
+/// Every card whose face the log shows, with its place in the deal.
+///
+/// A card dealt face down and shown later keeps the place where it was dealt.
 pub(super) struct Seen<'a> {
     decks: &'a [AnnouncedDeck],
-    /// Which leaf each place is, deck by deck.
+    /// The leaf at each place, deck by deck.
     orders: Vec<Vec<u8>>,
     pub(super) turns: Turns,
-    /// The deck that is dealt from.
+    /// The index of the deck that is dealt from.
     deck: usize,
-    /// What went to seats: to whom, from which deck, at which place.
+    /// What seats were dealt: the seat, the deck, the place.
     dealt: Vec<(Seat, usize, usize)>,
-    /// What the own hand says of renewed decks.
+    /// What the player's own hand says of renewed decks.
     own: Own,
-    /// What others showed, and who.
+    /// What others showed: the seat and the card.
     shown: Vec<(Seat, Card)>,
-    /// By place, deck by deck.
+    /// The proofs by place, deck by deck.
     proofs: Vec<BTreeMap<usize, CardProof>>,
 }
 
 impl<'a> Seen<'a> {
-    /// Before the first card. `you` is the own seat.
+    /// The state before the first card. `you` is the player's seat.
     pub(super) fn new(
         announced: &Announced,
         decks: &'a [AnnouncedDeck],
@@ -90,8 +91,9 @@ impl<'a> Seen<'a> {
         Ok(())
     }
 
-    /// Where a card lies that a seat shows as its `at`th: where its leaf was dealt to it, for who drew
-    /// has them no longer in the order of the deal.
+    /// Where the `at`th card that a seat shows was dealt: its leaf's place among those dealt to the seat.
+    ///
+    /// After a draw a seat no longer has its cards in the order of the deal.
     fn lies_at(
         &self,
         seat: Seat,
@@ -117,7 +119,7 @@ impl<'a> Seen<'a> {
         found.map_or((self.deck, usize::MAX), |&(_, deck, place)| (deck, place))
     }
 
-    /// Notes a face that lies at this place of a deck.
+    /// Notes a face at this place of a deck.
     fn face(
         &mut self,
         seat: Option<Seat>,
@@ -129,7 +131,7 @@ impl<'a> Seen<'a> {
         let known = self.proofs[deck].get(&place);
         let opening = openings.iter().find(|opening| opening.card == card);
         let Some(opening) = opening.filter(|_| place < usize::from(u8::MAX)) else {
-            // The own cards are shown to all with their proofs, to the owner without.
+            // The player's own cards are shown to all with proofs, to the player without.
             let is_known = known.is_some_and(|known| known.opening.card == card);
             let fault = ProofFault::Unproved { place: small(place) };
             return if is_known { Ok(()) } else { Err(fault) };
@@ -142,8 +144,9 @@ impl<'a> Seen<'a> {
         Ok(())
     }
 
-    /// All cards that were seen, by deck and place. A renewed deck has none that was elsewhere while it
-    /// was shuffled.
+    /// All cards seen, by deck and place.
+    ///
+    /// A renewed deck must not have a card that was elsewhere while it was shuffled.
     pub(super) fn proofs(self) -> Result<Vec<Vec<CardProof>>, ProofFault> {
         for deck in 1..self.proofs.len() {
             for proof in self.proofs[deck].values() {
@@ -159,7 +162,7 @@ impl<'a> Seen<'a> {
         Ok(self.proofs.into_iter().map(|of_deck| of_deck.into_values().collect()).collect())
     }
 
-    /// Whether another showed this card, who had it from an earlier deck and so has held it since.
+    /// Whether another seat showed this card from an earlier deck, and so has held it since.
     fn is_held(&self, deck: usize, proof: &CardProof) -> bool {
         let card = proof.opening.card;
         let shown =

@@ -1,23 +1,24 @@
-//! Whose card is next.
+//! Works out which seat gets the next card.
 
 use super::ProofFault;
 use super::check::small;
 use units::Seat;
 
-/// Whose turn it is to get cards, as far as it follows from what all see: first in laps round those
-/// dealt in, later round those who are left, and after a draw who drew.
+/// The seats' turns to get cards, as far as they follow from what all see.
+///
+/// First in laps round those dealt in, later round those who are left, and after a draw to those who drew.
 pub(super) struct Turns {
     seats: Vec<Seat>,
     live: Vec<Seat>,
-    /// Cards of the laps before this deal of the first street, and how many each gets in it.
+    /// Cards of the laps before this deal of the first street, and how many each seat gets in it.
     before: usize,
     count: usize,
-    /// How many seats have theirs.
+    /// Number of seats that have their cards.
     given: usize,
     is_begun: bool,
-    /// How many had their turn since the last betting.
+    /// Number of seats that had their turn since the last betting.
     turn: usize,
-    /// Who drew last, and what he is still to get.
+    /// The last seat to draw, and how many cards it is still owed.
     owed: Option<(Seat, usize)>,
     /// The next place of the deck, once the laps are over.
     next: usize,
@@ -38,7 +39,7 @@ impl Turns {
         }
     }
 
-    /// How many cards each seat got in laps.
+    /// Number of cards each seat got in laps.
     pub(super) fn each(&self) -> u8 {
         let begun = if self.given > 0 { self.count } else { 0 };
         small(self.before.checked_div(self.seats.len()).unwrap_or_default() + begun)
@@ -79,7 +80,7 @@ impl Turns {
         Ok(self.take(count))
     }
 
-    /// The laps are over: everybody had his cards.
+    /// Ends the laps: every seat has its cards.
     fn begin(&mut self) -> Result<(), ProofFault> {
         if self.is_begun {
             return Ok(());
@@ -106,7 +107,7 @@ impl Turns {
         self.live.retain(|live| *live != seat);
     }
 
-    /// The next card is the first of another deck.
+    /// Notes that the next card is the first of another deck.
     pub(super) fn renewed(&mut self) {
         self.next = 0;
     }

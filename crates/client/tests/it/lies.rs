@@ -1,7 +1,8 @@
-//! Hands of a draw game whose deck was renewed, honest ones and one for each lie about it. The file
-//! `data/lies.json` has them as the room would tell them, with the fault that is to be found:
-//! `web/test/proof.test.ts` reads it too, so that both clients name every lie alike. Written anew
-//! with `WRITE_GOLDEN=1` once the file is gone.
+//! Hands of a draw game whose deck was renewed: honest ones, and one for each lie about it.
+//!
+//! The file `data/lies.json` has them as the room would send them, each with the expected fault.
+//! `web/test/proof.test.ts` reads it too, so that both clients name every lie alike. If the file is missing,
+//! `WRITE_GOLDEN=1` writes it again.
 
 use cards::Card;
 use client::Session;
@@ -17,15 +18,15 @@ use wire::*;
 const HAND: HandId = HandId::from_bits(9);
 const SEATS: [u8; 3] = [2, 4, 1];
 
-/// A hand as seat 1 is told it.
+/// A hand as seat 1 sees it.
 struct Story {
     name: &'static str,
-    /// The fault's kind in the browser's words; `None` where there is none.
+    /// The fault's kind in the browser's words; `None` if there is no fault.
     fault: Option<&'static str>,
     log: Vec<NewsItem>,
 }
 
-/// A shuffled deck, with who cuts it.
+/// A shuffled deck, and who cuts it.
 struct Deck {
     leaves: Vec<Leaf>,
     order: Vec<u8>,
@@ -67,7 +68,7 @@ impl Deck {
         Opening { card, leaf, salt: hex(&salt), path }
     }
 
-    /// What lies at these places of the deal.
+    /// The openings at these places of the deal.
     fn at(&self, places: &[u8]) -> Vec<Opening> {
         places.iter().map(|&place| self.opening(self.order[usize::from(place)])).collect()
     }
@@ -113,7 +114,7 @@ fn arcs(openings: Vec<Opening>) -> Vec<Arc<Opening>> {
     openings.into_iter().map(Arc::new).collect()
 }
 
-/// Sixteen cards: five each, and one of the two that seat 1 draws for.
+/// Sixteen cards: five for each seat, and one of the two that seat 1 draws.
 fn first() -> Deck {
     Deck::new(&Card::all().take(16).collect::<Vec<_>>(), 0, &[1, 2])
 }
@@ -124,7 +125,7 @@ fn lap(of: u8) -> Vec<u8> {
     (0..5).map(|lap| at + 3 * lap).collect()
 }
 
-/// The two that seat 1 throws away, and the three that he keeps.
+/// The two cards that seat 1 discards, and the three that it keeps.
 fn thrown() -> Vec<Card> {
     first().cards(&lap(1)[..2])
 }
@@ -137,7 +138,7 @@ fn others() -> Vec<Card> {
     Card::all().skip(20).take(8).collect()
 }
 
-/// Up to the new deck's first card, for which the news begin at [`NEW`].
+/// News up to the new deck's first card; the new deck's news begin at [`NEW`].
 fn until(new: &Deck) -> Vec<NewsItem> {
     let first = first();
     let opened = NewsItem::HandOpened {
@@ -172,7 +173,7 @@ fn until(new: &Deck) -> Vec<NewsItem> {
     log
 }
 
-/// Where the new deck's `deck_renewed` stands.
+/// The index of the new deck's `deck_renewed`.
 const NEW: usize = 10;
 
 /// The whole hand: seat 2 draws one more, and shows.
@@ -251,7 +252,7 @@ fn stories() -> Vec<Story> {
     stories
 }
 
-/// The browser's word for what is found in a story.
+/// The browser's word for the fault of a story.
 fn found(log: &[NewsItem]) -> Option<&'static str> {
     let mut session = Session::new("test 1", None);
     session.request(Command::Watch { table: TABLE, after: None });

@@ -144,7 +144,7 @@ fn own_cards_stay_known_when_only_one_is_shown() {
     assert_eq!(after(&items).seats[1].cards, shown);
 }
 
-/// Who sat and stood up again hears of it once more where those who look on are told later.
+/// A player who sat and stood up again hears of it once more as a delayed spectator.
 #[test]
 fn who_looks_on_later_and_hears_of_a_seat_that_he_had_does_not_sit() {
     let mut view = empty_table();

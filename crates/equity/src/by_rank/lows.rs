@@ -1,21 +1,21 @@
 use cards::Card;
 use evaluator::apart::{LOW_RANKS, best_low, low_ranks};
 
-/// Who wins the low half of a pot, by the ranks of the board.
+/// The winners of the low half of a pot, by the ranks of the board.
 pub(crate) struct Lows {
-    /// For every set of ranks up to the eight that comes, which of the outcomes it is.
+    /// The outcome for every set of ranks up to the eight that may be dealt.
     of_dealt: [u8; LOW_RANKS as usize + 1],
-    /// Winners, a bit each; of the first nobody qualifies. Empty where nobody can.
+    /// The winners of each outcome, one bit each; in the first nobody qualifies. Empty if nobody can.
     outcomes: Vec<usize>,
 }
 
 impl Lows {
-    /// The pot has no low half.
+    /// A pot without a low half.
     pub(crate) fn none() -> Lows {
         Lows { of_dealt: [0; LOW_RANKS as usize + 1], outcomes: Vec::new() }
     }
 
-    /// That of exactly two own and three board cards, eight or better.
+    /// The low of exactly two hole cards and three board cards, eight or better.
     pub(crate) fn two_and_three(hands: &[Vec<Card>], board: &[Card]) -> Lows {
         let own: Vec<u32> = hands.iter().map(|cards| low_ranks(cards)).collect();
         let open = low_ranks(board);
@@ -37,19 +37,19 @@ impl Lows {
         !self.outcomes.is_empty()
     }
 
-    /// The outcome with these ranks dealt.
+    /// The outcome for these dealt ranks.
     #[inline]
     pub(crate) fn with(&self, dealt: u32) -> usize {
         usize::from(self.of_dealt[(dealt & LOW_RANKS) as usize])
     }
 
-    /// All outcomes: the winners, a bit each.
+    /// The winners of every outcome, one bit each.
     pub(crate) fn outcomes(&self) -> &[usize] {
         if self.are_some() { &self.outcomes } else { &[0] }
     }
 }
 
-/// Who has the best low, a bit each.
+/// The players with the best low, one bit each.
 fn winners(own: &[u32], board: u32) -> usize {
     let lows = || own.iter().map(|own| best_low(*own, board));
     let Some(best) = lows().flatten().min() else { return 0 };

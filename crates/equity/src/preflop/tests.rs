@@ -7,7 +7,7 @@ fn holding(text: &str) -> Holding {
     Holding::parse(Contest::of_key("holdem").unwrap(), text).unwrap()
 }
 
-/// Numbers that nobody wins by, but each its own.
+/// A table with invented numbers, all different.
 fn made_up() -> Preflop {
     let matchup =
         |(at, cards): (usize, [u8; 4])| Matchup { cards, wins: at as u32, splits: 1_000_000 };
@@ -53,7 +53,7 @@ fn what_is_written_is_read_again_and_damage_is_named() {
             _ => assert_eq!(error, PreflopError::Checksum, "{at}"),
         }
     }
-    // Whoever mends the checksum too is found by what cannot be.
+    // A forger who corrects the checksum too is found by an impossible matchup.
     let mut forged = bytes.clone();
     forged[16 + 12 * 3 + 4..][..4].fill(0xff);
     let body = forged.len() - 8;
@@ -66,7 +66,7 @@ fn what_is_written_is_read_again_and_damage_is_named() {
     );
 }
 
-/// Only what is looked up is reckoned.
+/// Computes only what is looked up.
 #[test]
 fn looked_up_odds_are_the_exact_ones() {
     let contest = Contest::of_key("holdem").unwrap();

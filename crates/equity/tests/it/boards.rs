@@ -1,4 +1,4 @@
-//! Odds counted by the ranks of the board, against every board that may come, one after the other.
+//! Odds counted by the ranks of the board, compared with every possible board, one after the other.
 
 use cards::Card;
 use equity::{Contest, Holding, exact};
@@ -7,8 +7,10 @@ use test_kit::Dice;
 
 const SEED: u64 = 0x5eed_0007;
 
-/// A game, the ranking of its showdown and of its low half, its own cards, its lowest rank, and the most
-/// players here.
+/// A game under test.
+///
+/// Its key, the rankings of its showdown and of its low half, its number of hole cards, its lowest rank, and the
+/// maximum number of players here.
 type Entry = (&'static str, &'static str, Option<&'static str>, usize, u8, usize);
 
 const GAMES: [Entry; 8] = [
@@ -22,7 +24,7 @@ const GAMES: [Entry; 8] = [
     ("courchevel8", "courchevel_high", Some("courchevel8_low"), 5, 0, 5),
 ];
 
-/// What each wins on average and how often everything, over every board.
+/// Each hand's average share, and how often it scoops, over every board.
 fn every_board(
     games: (&Game, Option<&Game>),
     hands: &[Vec<Card>],
@@ -63,8 +65,9 @@ fn every_board(
     won.iter().map(|(won, alone)| (won / boards, alone / boards)).collect()
 }
 
-/// Compares both, for so many matchups of every game with so many cards to come. Two of three
-/// matchups are of cards that clash: of two suits, or of few ranks.
+/// Compares both for `matchups` matchups of every game, with `to_come` cards to come.
+///
+/// Two of three matchups have cards that clash: of two suits, or of few ranks.
 fn agree(matchups: usize, to_come: usize, players_max: usize) -> usize {
     let mut dice = Dice::new(SEED + to_come as u64);
     let mut split = 0;

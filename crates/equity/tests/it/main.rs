@@ -1,4 +1,4 @@
-//! Odds against every deal and every board, one after the other.
+//! Odds compared with every deal and every board, one after the other.
 
 #![allow(clippy::unwrap_used)]
 

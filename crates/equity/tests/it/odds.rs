@@ -1,4 +1,4 @@
-//! Odds against every deal, shared by the obvious comparison.
+//! Odds compared with every deal, scored by the obvious comparison.
 
 use cards::{Card, parse_cards};
 use equity::{
@@ -23,7 +23,7 @@ fn odds(key: &str, texts: &[&str], board: &str) -> Odds {
     exact(contest, &holdings(contest, texts), &parse_cards(board).unwrap(), &[]).unwrap()
 }
 
-/// The ranking of a game's pot, and that of its low half, as [`obvious`] calls them.
+/// The ranking of a game's pot, and that of its low half, as [`obvious`] names them.
 fn rankings(key: &str) -> (&'static str, Option<&'static str>) {
     match key {
         "holdem" | "stud" | "five_card" => ("holdem_high", None),
@@ -52,7 +52,7 @@ fn brute(key: &str, own: usize, board: usize, hands: &[Vec<Card>], open: &[Card]
     let known: Vec<Card> = hands.iter().flatten().chain(open).copied().collect();
     let deck: Vec<Card> =
         Card::all().filter(|card| card.rank().index() >= lowest && !known.contains(card)).collect();
-    // Every sequence of cards to be dealt; that a set is met in each of its orders changes nothing.
+    // Every sequence of cards to be dealt; that a set occurs in each of its orders changes nothing.
     let wanted = hands.iter().map(|hand| own - hand.len()).sum::<usize>() + board - open.len();
     let mut sums = vec![0.0; hands.len()];
     let mut count = 0.0;
@@ -88,7 +88,7 @@ fn brute(key: &str, own: usize, board: usize, hands: &[Vec<Card>], open: &[Card]
     sums.iter().map(|sum| sum / count).collect()
 }
 
-/// Own and board cards of a game at the end, and its lowest rank.
+/// Number of hole and board cards of a game at the end, and its lowest rank.
 fn sizes(key: &str) -> (usize, usize, u8) {
     match key {
         "holdem" => (2, 5, 0),
@@ -104,8 +104,9 @@ fn sizes(key: &str) -> (usize, usize, u8) {
     }
 }
 
-/// Compares the odds of so many random matchups of a game with those over every deal; so many cards
-/// are to come, to the board or to one hand after the other.
+/// Compares the odds of `matchups` random matchups of a game with those over every deal.
+///
+/// There are `to_come` cards to come, to the board or to one hand after the other.
 fn agree(contest: &Contest, matchups: usize, to_come: usize) {
     let mut dice = Dice::new(SEED + to_come as u64);
     let key = contest.key();
@@ -170,7 +171,7 @@ fn two_cards_to_come_agree_with_every_deal() {
 
 #[test]
 fn known_matchups_before_the_flop() {
-    // As published, in hundredths of a percent; the second cannot be otherwise.
+    // As published, in hundredths of a percent; the second follows from symmetry.
     for (hands, expected) in [(["AsAh", "KdKc"], 8_126), (["AhKh", "AdKd"], 5_000)] {
         let odds = odds("holdem", &hands, "");
         assert_eq!(odds.deals, 1_712_304);
@@ -183,8 +184,7 @@ fn known_matchups_before_the_flop() {
 
 #[test]
 fn ranges_are_weighed_and_share_no_card() {
-    // Of the aces only those without the ace of spades are possible: three, and one of them at a
-    // quarter's weight.
+    // Only the aces without the ace of spades are possible: three, and one of them at a quarter's weight.
     let one = |aces: &str| odds("holdem", &["AsKs", aces], "2c7d9h").shares[0].equity;
     let mixed = odds("holdem", &["AsKs", "AA,AhAd:0.25"], "2c7d9h");
     let expected = (one("AhAd") * 0.25 + one("AhAc") + one("AdAc")) / 2.25;
@@ -198,7 +198,7 @@ fn ranges_are_weighed_and_share_no_card() {
     assert_eq!(sample(contest, &none, &[], &[], 1, stop), Err(EquityError::NoChoice));
 }
 
-/// The same seed, the same answer: within six standard errors it either is for ever or never.
+/// The same seed gives the same answer, so it is within six standard errors for ever or never.
 #[test]
 fn samples_are_within_their_error() {
     for (key, texts, board) in [

@@ -1,4 +1,4 @@
-//! The grammar of one action.
+//! Parses one action.
 
 use super::amount::AmountError;
 use super::{Cut, Decimal};
@@ -7,11 +7,11 @@ use cards::{Card, Rank, Suit};
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action<Amount> {
-    /// Cards were dealt to a player (from 0), those face down first.
+    /// Cards dealt to a player (from 0), face-down cards first.
     Hole(usize, Vec<MaybeCard>),
-    /// Cards were dealt to the board.
+    /// Cards dealt to the board.
     Board(Vec<MaybeCard>),
-    /// A player did something.
+    /// A player's act (from 0).
     Player(usize, Act<Amount>),
 }
 
@@ -20,26 +20,27 @@ pub enum Action<Amount> {
 pub enum Act<Amount> {
     /// Folded.
     Fold,
-    /// Checked or called.
+    /// Checked, or called.
     CheckOrCall,
     /// Completed, bet or raised to this total of the street.
     WagerTo(Amount),
     /// Posted the bring-in.
     BringIn,
-    /// Threw these cards away; none is standing pat.
+    /// Discarded these cards; none means standing pat.
     Draw(Vec<MaybeCard>),
-    /// Gave the hand up at the showdown.
+    /// Mucked at the showdown.
     Muck,
-    /// Neither showed a card nor gave the hand up: `sm ????`. That is nothing while cards are to come,
-    /// and in the end as good as giving it up.
+    /// Neither showed a card nor mucked: `sm ????`.
+    ///
+    /// Before the last card it has no effect; at the end it equals a muck.
     Keep,
-    /// Showed all the cards that are known already.
+    /// Showed all cards that are known already.
     ShowKnown,
-    /// Showed these.
+    /// Showed these cards.
     Show(Vec<MaybeCard>),
 }
 
-/// A card, unless the file leaves its rank or its suit open.
+/// A card; `None` if the file leaves its rank or suit open.
 pub type MaybeCard = Option<Card>;
 
 /// Why a text is not an action.
@@ -48,20 +49,20 @@ pub enum BadAction {
     /// The first word is neither the dealer nor a player.
     #[error("\"{}\" does not act here: it is d or p1 to p{players}", Cut(actor))]
     Actor {
-        /// What stands there.
+        /// The word found.
         actor: String,
-        /// How many players there are.
+        /// Number of players.
         players: usize,
     },
-    /// The word after the actor is no act of his.
+    /// The word after the actor is not an act of that actor.
     #[error("{}", no_verb(.0, .1))]
     Verb(String, String),
     /// Words are missing, or too many.
     #[error("{verb} takes {takes}")]
     Arguments {
-        /// The act.
+        /// The act's word.
         verb: &'static str,
-        /// What stands after it.
+        /// What must follow it.
         takes: &'static str,
     },
     /// Not a card.
@@ -69,13 +70,13 @@ pub enum BadAction {
         "\"{0}\" is not a card: a card is one of 23456789TJQKA and one of cdhs, ? where unknown"
     )]
     Card(String),
-    /// A card that stands there twice.
+    /// A card that occurs twice.
     #[error("{0} is there twice")]
     CardTwice(Card),
     /// Not an amount.
     #[error(transparent)]
     Amount(#[from] AmountError),
-    /// A wager below or of nothing.
+    /// A wager of zero or less.
     #[error("a wager to {0} is none: it must be above 0")]
     NoWager(Decimal),
 }
@@ -89,11 +90,10 @@ fn no_verb(actor: &str, verb: &str) -> String {
 }
 
 impl Action<Decimal> {
-    /// Reads an action of a hand with so many players; `None` is one without effect: an empty text,
-    /// or commentary alone.
+    /// Reads an action of a hand with this many players; `None` if it has no effect: an empty text or only commentary.
     ///
     /// # Errors
-    /// [`BadAction`] names the word that is wrong and what may stand there.
+    /// [`BadAction`] names the wrong word and what is allowed there.
     ///
     /// ```
     /// use history::phh::Action;
@@ -129,7 +129,7 @@ impl Action<Decimal> {
 }
 
 impl<Amount> Action<Amount> {
-    /// The same with another kind of amount.
+    /// The same action with another kind of amount.
     pub(crate) fn map<To, E>(
         self,
         amount: impl FnOnce(Amount) -> Result<To, E>,
@@ -191,14 +191,14 @@ fn shown(words: &[&str]) -> Result<Act<Decimal>, BadAction> {
         ["-"] => Ok(Act::ShowKnown),
         [cards] => {
             let cards = self::cards(cards)?;
-            // Cards of which nobody saw one were not shown, but not given up either.
+            // Unknown cards were not shown, but not mucked either.
             Ok(if cards.iter().all(Option::is_none) { Act::Keep } else { Act::Show(cards) })
         }
         _ => Err(BadAction::Arguments { verb: "sm", takes: "the cards shown, -, or nothing" }),
     }
 }
 
-/// The place of `p3` among so many players.
+/// The player of a word such as `p3`, counted from 0.
 fn player(word: &str, players: usize) -> Result<usize, BadAction> {
     let number = word.strip_prefix('p').filter(|digits| {
         !digits.starts_with('0') && digits.bytes().all(|digit| digit.is_ascii_digit())
@@ -210,7 +210,7 @@ fn player(word: &str, players: usize) -> Result<usize, BadAction> {
         .ok_or_else(|| BadAction::Actor { actor: word.to_owned(), players })
 }
 
-/// Cards without a blank between them.
+/// Parses cards written without blanks between them.
 fn cards(text: &str) -> Result<Vec<MaybeCard>, BadAction> {
     let chars: Vec<char> = text.chars().collect();
     let mut cards: Vec<MaybeCard> = Vec::with_capacity(chars.len() / 2);
@@ -226,8 +226,9 @@ fn cards(text: &str) -> Result<Vec<MaybeCard>, BadAction> {
     Ok(cards)
 }
 
-/// One card: `None` where it is not one, `Some(None)` where it is not wholly known. Ranks are
-/// capitals and suits are not.
+/// Parses one card: `None` if it is not a card, `Some(None)` if it is not fully known.
+///
+/// Ranks are upper case and suits lower case.
 fn card(pair: &[char]) -> Option<MaybeCard> {
     let &[rank, suit] = pair else { return None };
     let rank = match rank {

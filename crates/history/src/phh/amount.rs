@@ -1,4 +1,4 @@
-//! Numbers as they stand in a file, exactly.
+//! Exact numbers from a file.
 
 use super::Cut;
 use core::fmt;
@@ -24,26 +24,26 @@ pub struct Decimal {
 /// Why a text is not an amount.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
-    /// It is no number.
+    /// It is not a number.
     #[error("\"{}\" is not an amount: an amount is a decimal number such as 2.50", Cut(.0))]
     NotANumber(String),
-    /// It has too many digits to be counted in chips.
+    /// It has too many digits for a number of chips.
     #[error(
         "{} is out of range: all amounts in the file's smallest unit must stay below 2^53", Cut(.0)
     )]
     OutOfRange(String),
 }
 
-/// Decimal places that are read; 2^53 has sixteen digits.
+/// Maximum decimal places read; 2^53 has sixteen digits.
 const PLACES_MAX: i64 = 16;
 
 impl Decimal {
-    /// How many decimal places it needs: `0.50` needs one.
+    /// The number of decimal places it needs: `0.50` needs one.
     pub fn places(self) -> u8 {
         self.places
     }
 
-    /// Whether it was written with a decimal point, be it `3.0`.
+    /// Whether it was written with a decimal point, even as `3.0`.
     pub fn has_point(self) -> bool {
         self.has_point
     }
@@ -58,9 +58,9 @@ impl Decimal {
         self.digits == 0
     }
 
-    /// Its size in chips of which 10 to the power of `places` make one; its sign is left to
-    /// [`Decimal::is_negative`]. `None` above the most chips there can be, or where it has more
-    /// places.
+    /// Its absolute value in chips, if a chip is 10 to the power of `-places`.
+    ///
+    /// For the sign see [`Decimal::is_negative`]. `None` above the maximum of [`Chips`], or if it has more places.
     pub fn chips(self, places: u8) -> Option<Chips> {
         let shift = places.checked_sub(self.places)?;
         let chips = self.digits.checked_mul(10u64.checked_pow(u32::from(shift))?)?;
@@ -74,7 +74,7 @@ impl core::str::FromStr for Decimal {
     /// Reads `5`, `-5`, `2.50`, `1e3`.
     ///
     /// # Errors
-    /// [`AmountError`]: it is no such number, or one with too many digits.
+    /// [`AmountError`] if it is not such a number, or has too many digits.
     fn from_str(text: &str) -> Result<Decimal, AmountError> {
         let not_a_number = || AmountError::NotANumber(text.to_owned());
         let out_of_range = || AmountError::OutOfRange(text.to_owned());
@@ -96,7 +96,7 @@ impl core::str::FromStr for Decimal {
             return Err(not_a_number());
         }
         let exponent: i64 = exponent.parse().map_err(|_| out_of_range())?;
-        // Zeros at either end are no digits: 0100.00 is 1 and two zeros more.
+        // Leading and trailing zeros are not digits: 0100.00 is 1 and two zeros more.
         let written = format!("{whole}{fraction}");
         let digits = written.trim_end_matches('0');
         let zeros = (written.len() - digits.len()) as i64;
@@ -145,7 +145,7 @@ impl Unit {
     }
 }
 
-/// An amount with so many decimal places.
+/// An amount with a fixed number of decimal places.
 struct In {
     chips: u64,
     places: u8,

@@ -1,11 +1,11 @@
-//! A file's own words in a message.
+//! Quotes a file's words in a message.
 
 use core::fmt;
 
-/// A text of the file in one line: its first 80 characters, those of control escaped.
+/// A text of the file on one line: its first 80 characters, with control characters escaped.
 pub(crate) struct Cut<'a>(pub(crate) &'a str);
 
-/// Most characters that a message quotes.
+/// Maximum characters that a message quotes.
 const QUOTED_MAX: usize = 80;
 
 impl fmt::Display for Cut<'_> {

@@ -5,91 +5,91 @@ use super::{AmountError, BadAction, Cut, GAMES};
 /// What is wrong with a file or a hand of it, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPhh {
-    /// It is no text.
+    /// It is not UTF-8 text.
     #[error("this is no text in UTF-8: byte {0} is wrong")]
     NotText(usize),
-    /// It is no TOML.
+    /// It is not TOML.
     #[error("line {line}: this is no TOML: {}", Cut(why))]
     NotToml {
-        /// Where.
+        /// The file's line.
         line: usize,
-        /// What the reader of TOML found.
+        /// What the TOML parser found.
         why: String,
     },
-    /// Nothing is in it.
+    /// The file has no hand.
     #[error("there is no hand in it")]
     Empty,
-    /// The table's name is another hand's too.
+    /// Two tables have the same name.
     #[error("line {line}: there are two tables [{}]", Cut(name))]
     TwoTables {
-        /// Where the second is.
+        /// The line of the second table.
         line: usize,
-        /// The name.
+        /// The tables' name.
         name: String,
     },
-    /// A field that must be there is not.
+    /// A required field is missing.
     #[error("line {line}: the field {field} is missing")]
     Missing {
-        /// Where the hand begins.
+        /// The line where the hand begins.
         line: usize,
-        /// Which.
+        /// The field's name.
         field: &'static str,
     },
-    /// A field is not as it must be.
+    /// A field has a wrong value.
     #[error("line {line}: {field}: {why}")]
     Field {
-        /// Where.
+        /// The file's line.
         line: usize,
-        /// Which, with the place in its list from 1: `antes 2`.
+        /// The field's name, with the place in its list from 1: `antes 2`.
         field: String,
-        /// Why.
+        /// What is wrong with it.
         why: BadField,
     },
-    /// An action is not one.
+    /// A text that is not an action.
     #[error("line {line}: action {number}, \"{}\": {why}", Cut(text))]
     Action {
-        /// Where.
+        /// The file's line.
         line: usize,
-        /// Its place among the actions, from 1.
+        /// Its number among the actions, from 1.
         number: usize,
         /// Its text.
         text: String,
-        /// Why.
+        /// What is wrong with it.
         why: BadAction,
     },
 }
 
-/// Why a field is not as it must be.
+/// Why a field's value is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadField {
-    /// Another kind of value.
+    /// A value of the wrong type.
     #[error("it must be {must}, not of type {is}")]
     Type {
-        /// What is allowed.
+        /// The types allowed.
         must: &'static str,
-        /// What it is.
+        /// The type found.
         is: &'static str,
     },
     /// A code of no game.
     #[error("there is no game \"{}\"; it must be one of {codes}", Cut(.0), codes = codes())]
     Game(String),
-    /// Not an amount, or too large a one.
+    /// Not an amount, or too large.
     #[error(transparent)]
     Amount(#[from] AmountError),
     /// An amount that this field cannot have.
     #[error("it cannot be {}; it must be {must}", Cut(is))]
     Amiss {
-        /// What it is.
+        /// The amount found.
         is: String,
         /// What is allowed.
         must: &'static str,
     },
-    /// A list of another length than there are players.
+    /// A list whose length differs from the number of players.
     #[error("{is} entries for {players} players")]
     Length {
-        /// How many entries there are.
+        /// Number of entries.
         is: usize,
-        /// How many players there are.
+        /// Number of players.
         players: usize,
     },
     /// Too few players, or too many.

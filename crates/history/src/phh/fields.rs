@@ -1,37 +1,37 @@
-//! The fields of one hand.
+//! Reads the fields of one hand.
 
 use super::file::Lines;
 use super::*;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// A hand's table.
+/// A hand's table of fields.
 pub(super) struct Fields<'a> {
     pub(super) table: &'a DeTable<'a>,
     pub(super) lines: &'a Lines<'a>,
-    /// Where the hand begins.
+    /// The line where the hand begins.
     pub(super) line: usize,
 }
 
-/// The decimals of a number, or that it is without bound.
+/// A finite decimal, or infinity.
 #[derive(Clone, Copy)]
 enum Number {
     Finite(Decimal),
     Infinite,
 }
 
-/// A field's number and where it stands.
+/// A field's number and its line.
 struct Figure {
     field: String,
     line: usize,
     value: Decimal,
 }
 
-/// The places that a file which counts in cents has at least.
+/// Minimum decimal places in a file that counts in cents.
 const CENTS: u8 = 2;
 
 impl Fields<'_> {
-    /// The code of the game, if one stands there.
+    /// The game's code, if the field is there.
     pub(super) fn variant(&self) -> Option<String> {
         match self.table.get("variant")?.get_ref() {
             DeValue::String(code) => Some(code.to_string()),
@@ -39,7 +39,7 @@ impl Fields<'_> {
         }
     }
 
-    /// The hand.
+    /// The hand in these fields.
     pub(super) fn hand(&self) -> Result<Phh, BadPhh> {
         let game = self.game()?;
         let stacks = self.stacks()?;
@@ -147,7 +147,7 @@ impl Fields<'_> {
         numbers.into_iter().map(stack).collect()
     }
 
-    /// A list of finite numbers, one a player.
+    /// A list of finite numbers, one for each player.
     fn amounts(&self, field: &'static str, players: usize) -> Result<Vec<Figure>, BadPhh> {
         let value = self.value(field)?;
         let numbers = self.numbers(field, value)?;
@@ -175,8 +175,7 @@ impl Fields<'_> {
         }
     }
 
-    /// A list of numbers that the hand does not need; `None` where it is not one, and then nobody
-    /// misses it.
+    /// An optional list of numbers; `None` if it is not one, which is no fault.
     fn informal(&self, field: &'static str, players: usize) -> Option<Vec<Number>> {
         let DeValue::Array(array) = self.table.get(field)?.get_ref() else { return None };
         let numbers = array.iter().map(|value| number(value.get_ref()).ok());
@@ -202,8 +201,10 @@ impl Fields<'_> {
         Ok(actions)
     }
 
-    /// What a chip is: the finest decimal place that a number needs, and cents wherever there is a
-    /// decimal point or a currency's sign, so that an odd cent is not taken for an odd dollar.
+    /// The unit of a chip: the finest decimal place that a number needs.
+    ///
+    /// It is cents wherever there is a decimal point or a currency sign, so that an odd cent is not taken for an odd
+    /// dollar.
     fn unit(&self, numbers: &[Decimal]) -> Unit {
         let in_cents = self.table.contains_key("currency_symbol")
             || numbers.iter().any(|number| number.has_point());
@@ -246,7 +247,7 @@ impl Fields<'_> {
     }
 }
 
-/// A number by its literal text: no binary float comes near it.
+/// Reads a number from its literal text, without a binary float.
 fn number(value: &DeValue<'_>) -> Result<Number, BadField> {
     let text = match value {
         DeValue::Integer(literal) if literal.radix() == 10 => literal.as_str(),
@@ -287,7 +288,7 @@ impl Figure {
     }
 }
 
-/// An action whose amount is still the file's.
+/// An action whose amount is not scaled to chips yet.
 struct Unscaled {
     number: usize,
     line: usize,

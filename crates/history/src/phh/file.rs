@@ -1,4 +1,4 @@
-//! A file and its hands.
+//! Splits a file into its hands.
 
 use super::fields::Fields;
 use super::{BadPhh, Phh};
@@ -10,14 +10,16 @@ use toml::de::{DeTable, DeValue, Error};
 pub struct Entry {
     /// The name of its table, in a file of many hands.
     pub name: Option<String>,
-    /// The code of its game, if one stands there, known or not.
+    /// The code of its game, if it has one, known or not.
     pub variant: Option<String>,
     /// The hand, or what is wrong with it.
     pub hand: Result<Phh, BadPhh>,
 }
 
-/// Every hand of a file, in the file's order. A file that cannot be read as a whole is one entry
-/// that says so; in a file of many hands, those that can be read are there nevertheless.
+/// Every hand of a file, in the file's order.
+///
+/// A file that cannot be read as a whole is one entry that says so; a file of many hands still gives those that can be
+/// read.
 ///
 /// ```
 /// use history::phh::read;
@@ -56,8 +58,9 @@ impl Entry {
     }
 }
 
-/// The hands of a document: itself, where it has the fields of one, or its tables. A key that begins
-/// with `_` is its writer's own and makes no hand.
+/// The hands of a document: the document itself, if it has the fields of one, or its tables.
+///
+/// A key that begins with `_` is private to its writer and makes no hand.
 fn hands(document: &DeTable<'_>, lines: &Lines<'_>) -> Vec<Entry> {
     let is_table = |value: &DeValue<'_>| matches!(value, DeValue::Table(_));
     let has_tables = document.values().any(|value| is_table(value.get_ref()));
@@ -85,11 +88,11 @@ struct Table<'a> {
     name: &'a str,
     /// The line of its header, from 1.
     line: usize,
-    /// What stands below its header.
+    /// The text below its header.
     body: &'a str,
 }
 
-/// The tables of a text, by the lines that can only be a table's header.
+/// The tables of a text, found by the lines that can only be a table's header.
 fn tables(text: &str) -> Vec<Table<'_>> {
     let mut tables: Vec<Table<'_>> = Vec::new();
     let mut from = 0;
@@ -106,7 +109,7 @@ fn tables(text: &str) -> Vec<Table<'_>> {
     tables
 }
 
-/// The name in `[name]`, where nothing else but a comment is on the line.
+/// The name in `[name]`, if only a comment follows on the line.
 fn header(line: &str) -> Option<&str> {
     let line = line.split('#').next()?.trim();
     let name = line.strip_prefix('[')?.strip_suffix(']')?.trim();
@@ -115,7 +118,7 @@ fn header(line: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
-/// The hands of a file that is not TOML as a whole, so that one that is broken hides no other.
+/// The hands of a file that is not TOML as a whole, so that one broken hand hides no other.
 fn one_by_one(tables: &[Table<'_>]) -> Vec<Entry> {
     let mut names: BTreeSet<&str> = BTreeSet::new();
     let mut entries = Vec::with_capacity(tables.len());
@@ -138,9 +141,9 @@ fn one_by_one(tables: &[Table<'_>]) -> Vec<Entry> {
 /// Where the lines of a text begin.
 pub(super) struct Lines<'a> {
     text: &'a str,
-    /// How many lines are before this text.
+    /// Number of lines before this text.
     before: usize,
-    /// The places of the line feeds.
+    /// The byte offsets of the line feeds.
     ends: Vec<usize>,
 }
 
@@ -150,7 +153,7 @@ impl Lines<'_> {
         Lines { text, before, ends: ends.map(|(at, _)| at).collect() }
     }
 
-    /// The number of the line, from 1, in which a byte stands.
+    /// The line, from 1, of a byte offset.
     pub(super) fn line(&self, at: usize) -> usize {
         self.before + 1 + self.ends.partition_point(|&end| end < at)
     }

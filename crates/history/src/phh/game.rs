@@ -1,4 +1,4 @@
-//! The games that PHH has a code for.
+//! The games that have a code in PHH.
 
 use hand::Limit;
 
@@ -9,13 +9,13 @@ pub struct Game {
     pub code: &'static str,
     /// Its key among the engine's games: `holdem`.
     pub key: &'static str,
-    /// How high one may bet.
+    /// The betting limit.
     pub limit: Limit,
-    /// Which forced bets open it.
+    /// The forced bets that open a hand.
     pub opening: Opening,
 }
 
-/// The forced bets beside antes.
+/// The forced bets in addition to antes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
     /// `blinds_or_straddles`.

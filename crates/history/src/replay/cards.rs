@@ -1,4 +1,4 @@
-//! Which card is which: what a file shows late is known from the deal on.
+//! Identifies each card: one that a file shows late is known from the deal on.
 
 use super::stop::{At, Stop, Why};
 use crate::phh::{Act, Action, Line, MaybeCard, Opening, Phh};
@@ -7,33 +7,34 @@ use hand::Variant;
 
 /// Every card that was dealt, in the file's order, as far as the file says anywhere what it was.
 ///
-/// A player's cards that are dealt unknown and thrown away or shown known are those; of several
-/// unknown ones any may be meant, since nobody can tell.
+/// If a player's unknown cards are later discarded or shown, they become known. Of several unknown cards any may be
+/// meant, since the file does not say.
 pub(super) struct Cards {
     known: Vec<MaybeCard>,
-    /// For each action, the cards that it deals, throws away or folds.
+    /// For each action, the cards that it deals, discards or folds.
     of: Vec<Vec<Slot>>,
-    /// What each player holds in the end.
+    /// What each player holds at the end.
     held: Vec<Vec<Slot>>,
     folded: Vec<bool>,
     board: Vec<Slot>,
-    /// Whether cards are exchanged.
+    /// Whether the game has draws.
     has_draws: bool,
-    /// Whether players' cards lie open.
+    /// Whether players' cards are dealt face up.
     lie_open: bool,
-    /// Whether a result may depend on a dealt card. But for stud, where cards lie open, it depends
-    /// alone on the board and on what is shown in the end; any card may be played for the others,
-    /// which spares us to know when exactly discards were shuffled.
+    /// Whether a result may depend on each dealt card.
+    ///
+    /// Except in stud, with its open cards, a result depends only on the board and on what is shown at the end. Any
+    /// card may replace the others, so we need not know when exactly discards were shuffled.
     matters: Vec<bool>,
 }
 
-/// A dealt card's place among all.
+/// A dealt card's place among all dealt cards.
 pub(super) type Slot = usize;
 
-/// The cards of the largest deck.
+/// Number of cards in the largest deck.
 const DECK: usize = Card::COUNT as usize;
 
-/// How many cards may have been burnt in a hand before the discards were shuffled.
+/// Maximum cards burnt in a hand before the discards were shuffled.
 const BURNT_MAX: usize = 4;
 
 impl Cards {
@@ -64,12 +65,12 @@ impl Cards {
         Ok(cards)
     }
 
-    /// The card that must be played for a dealt one; `None` where any will do.
+    /// The card that must be played for a dealt one; `None` if any will do.
     pub(super) fn due(&self, slot: Slot) -> MaybeCard {
         self.known[slot].filter(|_| self.matters[slot])
     }
 
-    /// How many cards were dealt.
+    /// Number of cards dealt.
     pub(super) fn len(&self) -> usize {
         self.known.len()
     }
@@ -79,12 +80,12 @@ impl Cards {
         self.len() > DECK
     }
 
-    /// The cards that an action deals, throws away or folds.
+    /// The cards that an action deals, discards or folds.
     pub(super) fn of_action(&self, action: usize) -> &[Slot] {
         &self.of[action]
     }
 
-    /// Whether a player's hand is known in the end.
+    /// Whether a player's hand is known at the end.
     pub(super) fn knows_hand(&self, player: usize) -> bool {
         self.held[player].iter().all(|&slot| self.known[slot].is_some())
     }
@@ -150,7 +151,7 @@ impl Cards {
         Ok((from..self.known.len()).collect())
     }
 
-    /// Cards are thrown away or folded.
+    /// Moves discarded or folded cards out of the hand.
     fn leave(&mut self, out: &mut Out, slots: &[Slot]) {
         for &slot in slots {
             if let Some(card) = self.known[slot] {
@@ -160,20 +161,21 @@ impl Cards {
         }
     }
 
-    /// Whether the discards may have been shuffled before so many more cards came.
+    /// Whether the discards may have been shuffled before `more` further cards came.
     fn is_deck_out(&self, more: usize) -> bool {
         self.has_draws && self.len() + more + BURNT_MAX > DECK
     }
 
-    /// A player shows what he holds.
+    /// Marks the cards that a player shows as ones that matter.
     fn mark(&mut self, player: usize) {
         for &slot in &self.held[player] {
             self.matters[slot] = true;
         }
     }
 
-    /// These cards among those that a player holds: first those that are known, then one unknown card
-    /// for each of the rest, which is thereby known too.
+    /// Finds these cards among those that a player holds.
+    ///
+    /// Known cards come first; then each remaining one takes an unknown card, which becomes known.
     fn find(
         &mut self,
         out: &mut Out,
@@ -209,16 +211,16 @@ impl Cards {
 
 /// The known cards that are not in the deck.
 struct Out {
-    /// What the game is dealt from.
+    /// The deck of the game.
     deck: CardSet,
-    /// Held by players in the hand, or on the board.
+    /// Cards held by players in the hand, or on the board.
     now: CardSet,
-    /// Thrown away or folded.
+    /// Cards discarded or folded.
     before: CardSet,
 }
 
 impl Out {
-    /// A card is dealt, once more if the deck ran out.
+    /// Deals a card; `again` if the deck ran out and it may come a second time.
     fn come(&mut self, card: Card, again: bool) -> Result<(), Why> {
         if !self.deck.contains(card) {
             let lowest = self.deck.iter().map(|card| card.rank()).min();

@@ -1,4 +1,4 @@
-//! The file's actions, one after the other, as answers to what the hand asks for.
+//! Gives the file's actions, one after the other, as answers to what the hand asks for.
 
 mod dealing;
 mod showdown;
@@ -14,7 +14,7 @@ use hand::{Asks, Event, Hand, Setup, StreetName};
 use std::sync::Arc;
 use units::{ActionNo, Chips, Seat};
 
-/// Plays a hand by this setup. Where any card will do, the one that is played depends on `pick`.
+/// Plays a hand by this setup; `pick` chooses the stand-ins for cards that do not matter.
 pub(super) fn play(
     phh: &Phh,
     cards: &Cards,
@@ -34,8 +34,10 @@ pub(super) fn play(
     course.end()
 }
 
-/// Which card comes out of which deck. Where more are dealt than a deck has, the hand is played once
-/// with whatever cards, as far as it goes: those that are due in the end are due in no deck yet.
+/// Finds which card comes out of which deck.
+///
+/// If more cards are dealt than a deck has, the hand is played once with arbitrary cards, as far as it goes: cards that
+/// are due at the end are not due in any deck yet.
 pub(super) fn plan(phh: &Phh, cards: &Cards, setup: &Arc<Setup>) -> Plan {
     let plan = Plan::one_deck(cards.len());
     match Hand::start(setup.clone()) {
@@ -49,43 +51,43 @@ pub(super) fn plan(phh: &Phh, cards: &Cards, setup: &Arc<Setup>) -> Plan {
     }
 }
 
-/// A hand on its way through a file.
+/// A hand being played from a file.
 struct Course<'a> {
     phh: &'a Phh,
     cards: &'a Cards,
     hand: Hand,
-    /// The first action that is not done with.
+    /// Index of the first unfinished action.
     at: usize,
     /// How many of each action's cards were dealt.
     dealt: Vec<usize>,
-    /// The card that was dealt for each of the file's.
+    /// The card played for each of the file's.
     played: Vec<Option<Card>>,
-    /// Out of which deck which card is to come, and as it is found while it is played.
+    /// Which card comes out of which deck.
     plan: &'a Plan,
     made: Plan,
-    /// The deck that is dealt from, from 0.
+    /// The deck that is dealt from, counted from 0.
     deck: usize,
     /// Whether the file's cards are played where they matter.
     plays_due: bool,
-    /// Those that are due out of each deck.
+    /// The cards due out of each deck.
     due: Vec<CardSet>,
-    /// The cards that the last to draw threw away.
+    /// The last draw's discards.
     thrown: Vec<Slot>,
-    /// Which of the cards that will do is dealt.
+    /// Chooses among the cards that will do.
     pick: usize,
-    /// Cards that were dealt for those of which any will do.
+    /// Cards dealt as stand-ins.
     stand_ins: CardSet,
-    /// Those of them that are on their way from the deck.
+    /// Stand-ins chosen but not dealt yet.
     picked: CardSet,
-    /// What each player said at the showdown, as far as the file came to it.
+    /// What each player did at the showdown, as far as the file has come.
     said: Vec<Option<Said>>,
-    /// Who kept his cards to himself while others were to come.
+    /// Whether each player kept their cards unseen before the last card.
     kept: Vec<bool>,
-    /// The street whose opener was looked at.
+    /// The last street whose opener was checked.
     opened: Option<StreetName>,
-    /// Who checked on this street though nobody could answer a bet.
+    /// The player who checked on this street though nobody could answer a bet.
     checked_alone: bool,
-    /// Who won a pot with cards that he gave up.
+    /// The player who won a pot with mucked cards.
     mucked_winner: Option<usize>,
 }
 
@@ -143,7 +145,7 @@ impl<'a> Course<'a> {
                 let events = self.hand.renew().map_err(|_| self.stop(Why::CardsNotDue))?;
                 self.apply(&events);
                 self.deck += 1;
-                // What was just thrown away is not in it, unless all else was too little.
+                // The new deck lacks what was just discarded, unless all else was too little.
                 for &slot in &self.thrown {
                     let is_back =
                         self.played[slot].is_some_and(|it| self.hand.undealt().contains(it));
@@ -163,7 +165,7 @@ impl<'a> Course<'a> {
         self.phh.actions.get(self.at)
     }
 
-    /// Passes over deals of which every card was dealt.
+    /// Skips deals whose cards were all dealt.
     fn pass_dealt(&mut self) {
         while let Some(Line { action: Action::Hole(..), .. }) = self.line()
             && self.dealt[self.at] == self.cards.of_action(self.at).len()
@@ -233,8 +235,10 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// A bet or raise to `to`. Below the least it may be to exactly what the last opponent with chips
-    /// can call: the engine then makes the least, of which as much goes back.
+    /// A bet or raise to `to`.
+    ///
+    /// Below the minimum, exactly what the last opponent with chips can call is allowed: the engine then raises the
+    /// minimum, and the excess goes back.
     fn wager(&self, who: Seat, options: &hand::Options, to: Chips) -> Result<hand::Action, Stop> {
         let Some(range) = options.bet.or(options.raise_to) else {
             let price = self.hand.price();
@@ -272,21 +276,21 @@ impl Course<'_> {
         }
     }
 
-    /// The cards of this action, a draw or a fold, go back.
+    /// Returns the cards of this action, a draw or a fold, to the deck.
     fn give_back(&mut self, action: usize) {
         for &slot in self.cards.of_action(action) {
             self.made.note_left(slot, self.deck);
         }
     }
 
-    /// Whether this decision is the first of a street that the cards up say who opens.
+    /// Whether this decision opens a street on which the open cards decide who opens.
     fn opens_stud_street(&mut self) -> bool {
         let street = self.hand.street();
         let is_first = core::mem::replace(&mut self.opened, street) != street;
         is_first && self.phh.game.opening == Opening::BringIn
     }
 
-    /// Whether the file has the first of two players act first, as who has the small blind does.
+    /// Whether the file has the first of two players act first, as if they had the small blind.
     fn is_other_small_blind(&self, actor: usize) -> bool {
         let blinds = self.phh.game.opening == Opening::Blinds;
         blinds && self.phh.stacks.len() == 2 && actor == 0 && self.hand.action_no() == ActionNo(0)
@@ -299,12 +303,12 @@ impl Course<'_> {
 
 /// What stops the hand.
 impl Course<'_> {
-    /// At the action that stands here.
+    /// Stops at the current action.
     fn stop(&self, why: Why) -> Stop {
         Stop { at: self.line().map(At::from), why, unit: self.phh.unit }
     }
 
-    /// Something else is due; at the end of the file, the hand is unfinished.
+    /// Stops because something else is due; at the end of the file, because the hand is unfinished.
     fn expected(&self, due: Due) -> Stop {
         let why = match self.line() {
             Some(Line { action: Action::Hole(..), .. }) if !matches!(due, Due::Hole { .. }) => {

@@ -3,28 +3,28 @@
 use super::stop::player;
 use core::fmt;
 
-/// What must come next, players counted from 0.
+/// What must come next. Players are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
     /// Cards for a player.
     Hole {
-        /// Whose.
+        /// The player who gets them.
         player: usize,
-        /// How many.
+        /// Number of cards.
         count: u8,
     },
     /// Cards for the board.
     Board {
-        /// How many.
+        /// Number of cards.
         count: u8,
     },
     /// A player's bet, check, call or fold.
     Bet(usize),
-    /// A player's bring-in, or his bet.
+    /// A player's bring-in or bet.
     BringIn(usize),
-    /// The cards that a player throws away.
+    /// A player's discards.
     Draw(usize),
-    /// A player's showing or mucking.
+    /// A player's show or muck.
     Show(usize),
     /// Nothing: the hand is over.
     Nothing,

@@ -1,29 +1,28 @@
-//! The rulebooks that a hand of others may have been played by.
+//! The rulebooks by which a file's hand may have been played.
 
 use crate::phh::{Game, Opening};
 use hand::{Limit, Muck, OddChips, OpenPair, ReopenRule, Rules, ShortAllInLimit};
 
-/// One bet and four raises are the most that a rulebook allows on a street of fixed limit while
-/// three or more can bet.
+/// Maximum wagers on a fixed-limit street while three or more can bet: one bet and four raises.
 const CAP: u8 = 5;
 
-/// What every rulebook here has in common: wherever books differ in what they allow, the one that
-/// allows most.
+/// What all rulebooks here have in common: where books differ in what they allow, the broadest.
 const BROAD: Rules = Rules {
     fixed_cap: Some(CAP),
     fixed_cap_off_heads_up: true,
     open_pair: OpenPair { stud: true, stud_8: true, razz: false, five_card: true },
     reopen: ReopenRule::Cumulative,
-    // The file says who showed, and what he did not show he did not win with.
+    // The file says who showed; nobody wins with cards they did not show.
     all_in_face_up: false,
     muck: Muck::Asked,
     odd_chips: OddChips::AllFirst,
     ..Rules::HOUSE
 };
 
-/// The rulebooks to try, in turn. Two switches change what comes next, so that no book allows both:
-/// what a short all-in of fixed limit counts as decides which total the next raise must have; and he
-/// who brought in is asked again where he may complete.
+/// The rulebooks to try, in order.
+///
+/// Two switches change what comes next, so that no single book allows both: what a short all-in of fixed limit counts
+/// as decides the next raise's total; and the player who brought in is asked again where they may complete.
 pub(super) fn of(game: Game) -> impl Iterator<Item = Rules> {
     use ShortAllInLimit::{FullCounts, HalfCounts};
     let books: &[(ShortAllInLimit, bool)] = match (game.limit, game.opening) {

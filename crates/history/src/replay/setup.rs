@@ -1,10 +1,10 @@
-//! What a hand is played by.
+//! Turns a file's fields into the setup of a hand.
 
 use crate::phh::{Act, Action, Bets, Blind, Phh};
 use hand::{Ante, Post, PostKind, Rules, Setup, Stake, Stakes, Variant};
 use units::{Chips, Seat};
 
-/// The seat of a player: they sit in the file's order, the first to be dealt to left of the button.
+/// The seat of a player: they sit in the file's order, and the first left of the button is dealt first.
 pub(super) fn seat(player: usize) -> Seat {
     Seat::new(player as u8 + 1) // ten players at most
 }
@@ -14,7 +14,7 @@ pub(super) fn player(seat: Seat) -> usize {
     usize::from(seat.number()) - 1
 }
 
-/// The setup of a hand. The last player has the button; in stud games the dealer sits there.
+/// The setup of a hand. The last player has the button; in stud games that is the dealer's seat.
 pub(super) fn setup(phh: &Phh, mut rules: Rules) -> Setup {
     let (least, small_bet, big_bet) = match phh.bets {
         Bets::Least(least) => (least, Chips::ZERO, Chips::ZERO),
@@ -27,7 +27,7 @@ pub(super) fn setup(phh: &Phh, mut rules: Rules) -> Setup {
     };
     let mut posts = antes(phh);
     posts.extend(blinds(phh));
-    // Where a straddle is one of the capped wagers and where it is none: the most that either allows.
+    // Books differ on whether a straddle counts towards the cap: take the higher limit.
     let straddles = posts.iter().filter(|post| post.kind == PostKind::Straddle).count() as u8;
     rules.fixed_cap = rules.fixed_cap.map(|cap| cap + straddles);
     Setup {
@@ -49,8 +49,9 @@ pub(super) fn setup(phh: &Phh, mut rules: Rules) -> Setup {
     }
 }
 
-/// Where two play, the file lists the ante and the blind of the second player first: he has the button
-/// and the small blind.
+/// With two players, swaps the two entries: the file lists the second player's ante and blind first.
+///
+/// The second player has the button and the small blind.
 fn in_order<T>(list: &[T]) -> impl Iterator<Item = (usize, &T)> {
     let is_swapped = list.len() == 2;
     list.iter().enumerate().map(move |(place, entry)| match is_swapped {
@@ -59,8 +60,7 @@ fn in_order<T>(list: &[T]) -> impl Iterator<Item = (usize, &T)> {
     })
 }
 
-/// The antes. Where what nobody matched goes back, they count as put in; else they are dead, and lie
-/// in the main pot for everybody.
+/// The antes; live if what nobody matched goes back, otherwise dead money in the main pot.
 fn antes(phh: &Phh) -> Vec<Post> {
     let mut paid: Vec<(usize, Chips)> =
         in_order(&phh.antes).map(|(player, ante)| (player, *ante)).collect();
@@ -76,9 +76,10 @@ fn antes(phh: &Phh) -> Vec<Post> {
     due.map(|(player, amount)| Post { seat: seat(player), kind, amount }).collect()
 }
 
-/// The blinds, straddles and newcomers' posts. Of the amounts that move who opens, the least is the
-/// small blind, the next the big blind, the others straddles; where several post the same, all but
-/// the last of them do so as newcomers do.
+/// The blinds, straddles and newcomers' posts.
+///
+/// Of the amounts that move the opener, the lowest is the small blind, the next the big blind, the others straddles. If
+/// several players post the same amount, all but the last post as newcomers.
 fn blinds(phh: &Phh) -> Vec<Post> {
     let post = |player, kind, amount| Post { seat: seat(player), kind, amount };
     let posted: Vec<(usize, Blind)> = in_order(&phh.blinds)
@@ -106,7 +107,7 @@ fn blinds(phh: &Phh) -> Vec<Post> {
     posts
 }
 
-/// A stack for those whose stack nobody knows: more than all bets of the file together.
+/// A stand-in for an unknown stack: more than all bets of the file together.
 fn boundless(phh: &Phh) -> Chips {
     let wagers = phh.actions.iter().map(|line| match line.action {
         Action::Player(_, Act::WagerTo(to)) => to,

@@ -1,4 +1,4 @@
-//! Why a hand cannot be played on.
+//! Why a hand cannot be replayed further.
 
 use super::Due;
 use crate::phh::{Cut, Line, Unit};
@@ -7,14 +7,14 @@ use core::fmt;
 use hand::{Illegal, SetupError};
 use units::Chips;
 
-/// Why a hand cannot be played to its end, and where.
+/// Why a hand cannot be replayed to its end, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// At which action; `None` before the first and after the last.
+    /// The action; `None` before the first and after the last.
     pub at: Option<At>,
-    /// Why.
+    /// The reason.
     pub why: Why,
-    /// What its figures are counted in.
+    /// The unit of its figures.
     pub unit: Unit,
 }
 
@@ -23,16 +23,16 @@ pub struct Stop {
 pub struct At {
     /// The line of the file.
     pub line: usize,
-    /// Its place among the actions, from 1.
+    /// Its number among the actions, from 1.
     pub number: usize,
     /// Its text.
     pub text: String,
 }
 
-/// Why a hand cannot be played on. Players are counted from 0.
+/// Why a hand cannot continue. Players are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// Stacks, antes, blinds and bets make no hand.
+    /// Stacks, antes, blinds and bets do not make a hand.
     Setup(SetupError),
     /// Something else comes first.
     Expected(Due),
@@ -40,53 +40,52 @@ pub enum Why {
     Unfinished(Due),
     /// The rules forbid it.
     Illegal(Illegal),
-    /// A wager below the least.
+    /// A wager below the minimum.
     TooLow {
-        /// The least total.
+        /// The minimum total.
         least: Chips,
     },
-    /// A wager above the most.
+    /// A wager above the maximum.
     TooHigh {
-        /// The greatest total.
+        /// The maximum total.
         most: Chips,
     },
     /// A wager that is no more than an all-in call.
     IsCall {
-        /// Who.
+        /// The player who wagers.
         player: usize,
-        /// The bet, in all.
+        /// The total to call.
         price: Chips,
     },
-    /// The first player acts first where two play.
+    /// The first player acts first in a heads-up hand.
     HeadsUp(Due),
     /// More cards than are due.
     TooManyCards(Due),
-    /// Cards that nobody is due.
+    /// Cards when none are due.
     CardsNotDue,
     /// A card of a rank that the game's deck does not have.
     Stripped {
-        /// Which.
+        /// The card found.
         card: Card,
         /// The lowest rank of the deck.
         lowest: Rank,
     },
-    /// A card that is not in the deck any more.
+    /// A card that is no longer in the deck.
     NotInDeck(Card),
     /// No card is left that could be the unknown one.
     NoCardLeft,
     /// A card that the player does not hold.
     NotHeld {
-        /// Who.
+        /// The player who acts.
         player: usize,
-        /// Which; `None` is an unknown one.
+        /// The card; `None` for an unknown one.
         card: Option<Card>,
     },
-    /// A player who has folded, or has mucked or shown already.
+    /// A player who has already folded, mucked or shown.
     NoShowdown(usize),
     /// Who opens the street depends on an unknown card of this player.
     UnknownOpener(usize),
-    /// A player would win with the cards that he gave up; he is alone in another pot, for which our
-    /// rules have him show.
+    /// A player would win with mucked cards; alone in another pot, they would have to show by our rules.
     MuckedWinner(usize),
     /// Who wins depends on an unknown card of this player.
     UnknownHand(usize),
@@ -100,7 +99,7 @@ impl From<&Line> for At {
     }
 }
 
-/// A player as files name him.
+/// A player's name in files, such as `p1`.
 pub(super) fn player(place: usize) -> impl fmt::Display {
     struct Player(usize);
     impl fmt::Display for Player {
@@ -167,7 +166,7 @@ impl fmt::Display for Stop {
     }
 }
 
-/// The rank's name.
+/// The rank in words.
 fn rank(rank: Rank) -> &'static str {
     match rank {
         Rank::Two => "deuce",
@@ -186,7 +185,7 @@ fn rank(rank: Rank) -> &'static str {
     }
 }
 
-/// The engine's refusal, in the file's names and numbers.
+/// Writes the engine's refusal in the file's names and numbers.
 fn illegal(f: &mut fmt::Formatter<'_>, why: &Illegal, unit: Unit) -> fmt::Result {
     match *why {
         Illegal::NotReopened(seat) => {

@@ -1,4 +1,4 @@
-//! Hands that others dealt. They are not ours to give away: they lie beside the repository.
+//! Hands that others dealt. We may not redistribute them, so they are kept outside the repository.
 
 use history::phh;
 use history::replay::replay;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Every hand of `../shared/fixtures/phh` ends with the stacks that its list says.
+/// Every hand of `../shared/fixtures/phh` ends with the stacks in its list.
 #[test]
 fn hands_of_others_end_as_they_did() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

@@ -1,4 +1,4 @@
-//! PHH: reading it, and its hands played again.
+//! Reads PHH and replays its hands.
 
 mod fixtures;
 mod reading;

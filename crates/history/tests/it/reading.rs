@@ -1,4 +1,4 @@
-//! What is read, and what is refused with which words.
+//! What is read, what is refused, and with which words.
 
 use history::phh::{Act, Action, Bets, Decimal, Entry, Phh, read};
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ fn hand(text: &str) -> Phh {
     entry.hand.clone().expect("a hand")
 }
 
-/// What is said of `HAND` with `from` replaced by `to`.
+/// The message for `HAND` with `from` replaced by `to`.
 #[track_caller]
 fn said(from: &str, to: &str) -> String {
     assert!(HAND.contains(from), "{from}");
@@ -140,7 +140,7 @@ fn what_is_wrong_is_named_with_its_line() {
     assert_eq!(read(b" \n")[0].hand.as_ref().unwrap_err().to_string(), "there is no hand in it");
 }
 
-/// Name, game and fate of each.
+/// Each entry's name, game and outcome.
 fn fates(entries: &[Entry]) -> Vec<(Option<&str>, Option<&str>, String)> {
     let fate = |entry: &Entry| match &entry.hand {
         Ok(hand) => format!("from line {}", hand.actions[0].line),
@@ -200,7 +200,7 @@ proptest! {
         prop_assert_eq!(again.chips(places), read.chips(places));
     }
 
-    /// Whatever stands in an action, it is read or refused.
+    /// Any text of an action is either read or refused.
     #[test]
     fn any_text_is_an_action_or_none(text in "\\PC{0,12}|(d|p[0-9]) (dh|db|f|cc|cbr|sd|sm) ?[ -~]{0,9}") {
         let _ = Action::read(&text, 6);
@@ -218,7 +218,7 @@ fn a_files_own_key_above_its_hands_is_no_hand() {
         .map(|(name, ended)| (name, ended.is_ok()))
         .collect();
     assert_eq!(names, [("1".to_owned(), true), ("2".to_owned(), true)]);
-    // A field of the standard above them is a hand's, and the hand lacks the others.
+    // A field of the standard above the tables belongs to a hand, which lacks the others.
     let file = format!("venue = 'x'\n[1]\n{hand}");
     let why = read(file.as_bytes()).remove(0).hand.unwrap_err().to_string();
     assert_eq!(why, "line 1: the field variant is missing");
@@ -252,7 +252,7 @@ fn a_message_quotes_eighty_characters_at_most() {
             &why[..why.len().min(500)]
         );
     }
-    // An action that is read and then refused by the rules.
+    // An action that is read, and then refused by the rules.
     let action = format!("p2 sm # {}", "x".repeat(1_000_000));
     let hand = read(file("NT", &action).as_bytes()).remove(0).hand.unwrap();
     let why = history::replay::replay(&hand).unwrap_err().to_string();

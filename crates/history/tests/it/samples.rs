@@ -1,5 +1,6 @@
-//! Our own samples, invented for what each is named after: at least one of each game. Their
-//! `finishing_stacks` were worked out by hand, and are what must come out.
+//! Our own samples, at least one for each game.
+//!
+//! Each was invented for what its name says. Their `finishing_stacks` were worked out by hand, and must come out.
 
 use history::phh::{Entry, GAMES, read};
 use history::replay::replay;

@@ -1,4 +1,4 @@
-//! Who somebody is at an anonymous table, and what those who look on are told when.
+//! Anonymous tables hide who players are, and delayed spectators learn nothing early.
 
 use secrecy::onlookers::{Leak, when_it_is_told, who_sits_there};
 

@@ -1,4 +1,4 @@
-//! What others get at a pool, whatever lies hidden there and whatever anybody wishes before his turn.
+//! What others get at a pool, whatever is hidden there and whatever a player wishes before their turn.
 
 use secrecy::pools::{Evening, Leak, early_wishes, hidden_cards};
 
@@ -10,7 +10,7 @@ fn all(run: impl Fn(u64) -> Result<Evening, String>) -> Evening {
         all.add(run(seed).unwrap_or_else(|found| panic!("seed {seed}: {found}")));
     }
     println!("{all:?}");
-    // Evenings on which nothing happens are the same as well.
+    // Evenings without events would agree as well.
     assert!(all.hands > 10 * SEEDS && all.moves > 10 * SEEDS && all.crashes > 0, "{all:?}");
     assert!(all.frames > 100 * SEEDS, "{all:?}");
     all

@@ -1,8 +1,8 @@
-//! Two worlds, and the leaks that are put into them.
+//! Two worlds, and the leaks planted in them.
 
 use secrecy::{Options, Planted, run, run_many};
 
-/// Pairs in `make test`; a million by `CARDROOM_PAIRS`, or by the program.
+/// Pairs in `make test`; set `CARDROOM_PAIRS` for a million, or run the program.
 const PAIRS: u64 = 10_000;
 
 #[test]
@@ -11,7 +11,7 @@ fn hidden_cards_change_nothing_that_is_sent() {
     let all = run_many(Options { seed: 1, planted: None }, pairs);
     let all = all.unwrap_or_else(|finding| panic!("{finding}"));
     println!("{all}");
-    // Worlds in which nothing happens are the same as well.
+    // Worlds without events would agree as well.
     assert!(all.pairs >= pairs && all.exchanged > 30 * pairs, "{all}");
     assert!(all.to_the_end > pairs / 3 && all.showdowns > pairs / 20, "{all}");
     assert!(all.played_on.min(all.folded).min(all.looked_on) > pairs / 20, "{all}");
@@ -41,7 +41,7 @@ fn every_planted_leak_is_found() {
     });
 }
 
-/// How many pairs it takes from the first seed on, and what is found.
+/// The number of pairs until the leak is found, from the first seed on, and what is found.
 fn found(leak: Planted) -> (u64, String) {
     let mut pairs = 0;
     for seed in 1.. {

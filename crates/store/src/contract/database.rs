@@ -1,4 +1,4 @@
-//! What a whole database must do, beside what its store does.
+//! What a whole database must do, in addition to its store.
 
 use super::hands::hand;
 use super::people::fact;
@@ -12,11 +12,12 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// Runs the whole suite over a database, each clause over a fresh one. `copy` has the database copy
-/// itself, and gives the copy.
+/// Runs the whole suite over a database, each clause over a fresh one.
+///
+/// `copy` makes the database copy itself, and returns the copy.
 ///
 /// # Panics
-/// At the first clause that is broken.
+/// At the first broken clause.
 pub fn check_database<D: Database>(mut fresh: impl FnMut() -> D, copy: impl Fn(&D) -> D) {
     check(|| Place::new(fresh()));
     checkpoints_go_on_from_the_last(&mut Place::new(fresh()));
@@ -124,7 +125,7 @@ fn a_hand_is_on_the_lists_of_its_players<D: Database>(place: &mut Place<D>) {
     assert_eq!(read(1, at(2, 4), Reach::End), None, "it is on another's list alone");
 }
 
-/// A copy is made while the store writes, and goes on by itself.
+/// A copy is made while the store writes, and works without the original.
 fn a_copy_holds_what_was_kept<D: Database>(place: &mut Place<D>, copy: impl Fn(&D) -> D) {
     let mut store = place.open();
     let mut stream = Writer::new(1);

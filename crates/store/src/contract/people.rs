@@ -1,4 +1,4 @@
-//! Clauses about people: texts that are kept apart, sessions, everybody kept whole, forgetting.
+//! Clauses about people: texts outside the chain, sessions, people's snapshots, forgetting.
 
 use super::{Harness, Writer, line, one, opened, outcomes, people_end, report, session};
 use crate::{Batch, Forgotten};
@@ -37,7 +37,7 @@ pub(super) fn sessions_are_opened_seen_and_closed<H: Harness>(harness: &mut H) {
     assert_eq!(harness.close(store).sessions, expected);
 }
 
-/// A text is kept with its batch or not at all, and comes back by its digest.
+/// A text is stored with its batch or not at all, and is found by its digest.
 pub(super) fn texts_are_kept_with_what_names_them<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let (ana, ben) = (fact(1, 1, "Ana \u{1F0A1}"), fact(2, 1, "Ben"));
@@ -60,8 +60,7 @@ pub(super) fn texts_are_kept_with_what_names_them<H: Harness>(harness: &mut H) {
     assert_eq!(people.player(PlayerId::from_bits(1)).expect("kept").name, "Ana \u{1F0A1}");
 }
 
-/// Everybody kept whole replaces the changes before; what is not of its place or changed is passed
-/// over.
+/// A people's snapshot replaces the changes before it; a changed one, or one of another place, is skipped.
 pub(super) fn everybody_kept_whole_stand_for_the_changes_before<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let facts: Vec<Fact> = (1..4).map(|n| fact(n, 1, &format!("P{n}"))).collect();
@@ -107,7 +106,7 @@ pub(super) fn everybody_kept_whole_stand_for_the_changes_before<H: Harness>(harn
     }
 }
 
-/// Of whoever is forgotten nothing stays but what is chained.
+/// Nothing remains of a forgotten player except what is chained.
 pub(super) fn nothing_stays_of_whoever_is_forgotten<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let (ann, ben) = (fact(1, 1, "Ann"), fact(2, 1, "Ben"));

@@ -1,4 +1,4 @@
-//! Hands that are over, read while the server writes.
+//! Reads hands that are over, also while the server writes.
 
 use super::entries;
 use super::read::{hash, number, parsed};
@@ -18,16 +18,17 @@ use units::{HandNo, Instant, PlayerId, Seq, TableId};
 /// The columns of a hand, in the order in which [`played`] reads them.
 const COLUMNS: &str = "h.id, h.table_id, h.hand_no, h.at, h.opened, h.ended, h.dealt";
 
-/// A database's hands. It holds no transaction between two questions, so that the log is brought in
-/// as if it were not there.
+/// The hands of a database.
+///
+/// No transaction stays open between two questions, so that the log is brought in as if the archive were absent.
 pub struct SqliteArchive {
     connection: SqliteConnection,
     has_persons: bool,
-    /// Gone only while it is dropped.
+    /// `None` only while the archive is dropped.
     runtime: Option<tokio::runtime::Runtime>,
 }
 
-/// Whoever holds it last may be a task of another runtime, in which none may be waited for.
+// The last owner may be a task of another runtime, where waiting for a runtime is forbidden.
 impl Drop for SqliteArchive {
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
@@ -37,10 +38,10 @@ impl Drop for SqliteArchive {
 }
 
 impl SqliteArchive {
-    /// Opens a database for reading only.
+    /// Opens a database read-only.
     ///
     /// # Errors
-    /// [`OpenError`]: no such file, not ours, of another schema.
+    /// [`OpenError`]: no such file, another program's file, another schema.
     pub fn open(path: &Path) -> Result<SqliteArchive, OpenError> {
         if !path.exists() {
             return Err(OpenError::Missing(path.to_owned()));
@@ -114,11 +115,11 @@ impl Archive for SqliteArchive {
     }
 }
 
-/// Which rows of `dealt` are meant, in the order in which [`which`] binds them.
+/// The condition for rows of `dealt`, in the order in which [`which`] binds its values.
 const WHICH: &str = "d.player = ?1 AND d.hand < ?2 AND d.hand > ?3 \
      AND (?4 IS NULL OR d.table_id IN (SELECT value FROM json_each(?4)))";
 
-/// Binds what [`WHICH`] and a limit ask for.
+/// Binds the values of [`WHICH`] and a limit.
 fn which<'q>(
     query: Query<'q, Sqlite, SqliteArguments>,
     of: &HandsOf,
@@ -169,7 +170,7 @@ async fn tables(
     rows.fetch_all(connection).await?.iter().map(listed).collect()
 }
 
-/// A row of a list.
+/// Reads a row of a list.
 fn listed(row: &SqliteRow) -> Result<ListedHand, OpenError> {
     Ok(ListedHand {
         place: number(row, 0)?,
@@ -205,8 +206,7 @@ async fn hand(
     Ok(Some(KeptHand { place: place.unsigned_abs(), hand, opening, entries }))
 }
 
-/// From where back to read a hand with all that stands before the next one's opening, and that: it is
-/// led to from the next hand's end, or from the table's.
+/// Reads back from where the next hand opens, that entry included; starts at the next hand's end or the table's.
 async fn next(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -242,7 +242,7 @@ async fn beside(
     Ok(found)
 }
 
-/// Every hand of one table in the index, in order, with who is listed as dealt in; for the audit.
+/// Every hand of one table in the index, in order, with the players listed as dealt in; for the audit.
 pub(super) async fn of_table(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -269,8 +269,9 @@ pub(super) async fn of_table(
     Ok(hands)
 }
 
-/// The first row of the index that belongs to nothing: a hand of no entry that ends it, a player
-/// listed for no hand, a beginning that is none.
+/// The first orphan row of the index.
+///
+/// That is a hand without the entry that ends it, a player listed for a missing hand, or an opening that opens none.
 pub(super) async fn stray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<&'static str>, OpenError> {
@@ -305,7 +306,7 @@ pub(super) async fn stray(
     Ok(None)
 }
 
-/// A row of `hands`: the place of its end, and the hand.
+/// Reads a row of `hands`: the place of its last entry, and the hand.
 fn played(row: &SqliteRow) -> Result<(i64, PlayedHand), OpenError> {
     let hand = PlayedHand {
         table: parsed(row, 1, "hands")?,
@@ -336,7 +337,7 @@ async fn opening(
     row.map(entry).transpose()
 }
 
-/// A hand's entries, found from this place back: up to its end, or those before `until`.
+/// A hand's entries, found from this place back: up to its last one, or those before `until`.
 async fn span(
     connection: &mut SqliteConnection,
     hand: &PlayedHand,

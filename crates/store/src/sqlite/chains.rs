@@ -1,5 +1,4 @@
-//! The chains beside the tables': transfers and changes to people, each row with the hash of itself
-//! and all before it.
+//! The chains of transfers and of changes to people: each row has the hash of itself and all before it.
 
 use super::read;
 use crate::OpenError;
@@ -23,16 +22,16 @@ pub(super) struct Links {
 }
 
 impl Link {
-    /// Before the first.
+    /// The end of an empty chain.
     const NONE: Link = Link { number: 0, hash: FIRST };
 
-    /// The link of the transfer that follows.
+    /// The link of the next transfer.
     pub(super) fn transfer(self, transfer: &Transfer) -> Link {
         let number = self.number + 1;
         Link { number, hash: transfer_hash(&self.hash, Seq(number as u64), transfer) }
     }
 
-    /// The link of the change to people that follows, by the exact bytes stored.
+    /// The link of the next change to people, from the exact bytes stored.
     pub(super) fn person(self, change: &str) -> Link {
         let number = self.number + 1;
         Link { number, hash: person_hash(&self.hash, Seq(number as u64), change.as_bytes()) }
@@ -73,10 +72,10 @@ async fn last(
     }
 }
 
-/// Rows chained at a time.
+/// Rows chained in one statement.
 const CHAINED: u32 = 1_000;
 
-/// Chains what a program of an older schema has left.
+/// Chains the rows of an older schema.
 pub(super) async fn chain_all(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let mut link = Link::NONE;
     loop {

@@ -1,4 +1,4 @@
-//! Signed checkpoints: where all chains ended at one moment, kept with the record and given away.
+//! Signed checkpoints: where all chains ended at one moment, stored with the record and given away.
 
 use super::insert::{Insert, Script};
 use super::read;
@@ -16,13 +16,13 @@ static STATED: Insert = Insert::new(
     "ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash",
 );
 
-/// What the next checkpoint goes on from.
+/// The state that the next checkpoint continues from.
 pub(super) struct Statements {
     history: History,
     stated: Stated,
 }
 
-/// A checkpoint that is about to be kept.
+/// A checkpoint that is about to be stored.
 pub(super) struct Next {
     pub(super) line: String,
     checkpoint: Checkpoint,
@@ -30,7 +30,7 @@ pub(super) struct Next {
 }
 
 impl Statements {
-    /// What is stored.
+    /// Reads the stored state.
     pub(super) async fn read(connection: &mut SqliteConnection) -> Result<Statements, OpenError> {
         let mut history = History::default();
         let last = sqlx::query(
@@ -45,7 +45,7 @@ impl Statements {
         Ok(Statements { history, stated: stated(connection).await? })
     }
 
-    /// The checkpoint over those of these heads that moved since the last; none where none did.
+    /// The checkpoint over those heads that moved since the last; `None` if none did.
     pub(super) fn next(
         &self,
         at: Instant,
@@ -67,7 +67,7 @@ impl Statements {
         (*number > 0).then(|| (Seq(*number), tree.root()))
     }
 
-    /// The checkpoint is kept.
+    /// Notes that the checkpoint is stored.
     pub(super) fn kept(&mut self, next: Next) {
         let heads = next.checkpoint.heads().iter();
         self.stated.extend(heads.map(|head| (head.chain, (head.seq, head.hash))));
@@ -76,12 +76,12 @@ impl Statements {
 }
 
 impl Next {
-    /// Its number, and its root.
+    /// Its number and root.
     pub(super) fn end(&self) -> (Seq, ChainHash) {
         (Seq(self.checkpoint.number), self.checkpoint.root)
     }
 
-    /// Its rows.
+    /// The statements that store it.
     pub(super) fn script(&self) -> Script {
         let mut script = Script::default();
         script.insert(&CHECKPOINTS, &[self], |row, next| {
@@ -98,7 +98,7 @@ impl Next {
     }
 }
 
-/// The heads that were stated last.
+/// The last stated head of each chain.
 pub(super) async fn stated(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<Chain, (Seq, ChainHash)>, OpenError> {
@@ -110,7 +110,7 @@ pub(super) async fn stated(
     rows.iter().map(head).collect()
 }
 
-/// Up to `count` lines in order, beginning after the one with the number `after`, with their numbers.
+/// Up to `count` lines in order with their numbers, beginning after number `after`.
 pub(super) async fn lines(
     connection: &mut SqliteConnection,
     after: u64,
@@ -133,17 +133,17 @@ pub(super) async fn lines(
     rows.iter().map(kept).collect()
 }
 
-/// A checkpoint as it is stored.
+/// A checkpoint, as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptCheckpoint {
     /// Its number.
     pub number: u64,
     /// When it was made.
     pub at: Instant,
-    /// How many leaves the tree has with it.
+    /// Number of leaves of the tree, this checkpoint's included.
     pub size: u64,
-    /// That tree's [`tree::Frontier`], so that the next one need not read those before.
+    /// That tree's [`tree::Frontier`], so that the next checkpoint need not read earlier ones.
     pub tops: Vec<u8>,
-    /// What was signed.
+    /// The signed line.
     pub line: String,
 }

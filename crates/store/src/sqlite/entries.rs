@@ -1,7 +1,8 @@
-//! Finding a table's entries. They lie in the order in which they came, those of all tables among each
-//! other; each names the place of the one before it at its table, and the head the last. So who wants
-//! the record follows it back from its end. The audit does not trust these links: it makes itself an
-//! index of all that is there.
+//! Finds a table's entries.
+//!
+//! Entries are stored in the order in which they came, all tables mixed. Each names the place of the one before it at
+//! its table, and the head names the last, so that a record is followed back from its end. The audit does not trust
+//! these links; it builds an index of everything in the database.
 
 use super::read::{hash, number, parsed};
 use crate::OpenError;
@@ -17,15 +18,14 @@ use units::{Instant, Seq, TableId};
 pub(super) enum By {
     /// From the head back: what the record itself says is in it.
     Links,
-    /// By an index of this connection's own: whatever is there.
+    /// By this connection's temporary index: everything in the database.
     Index,
 }
 
-/// Most entries read at a time: a long record is not held in memory twice.
+/// Maximum entries read at a time, so that a long record is not in memory twice.
 const READ_AT_ONCE: usize = 4096;
 
-/// Makes the index for [`By::Index`], beside the database: some 40 bytes an entry in a file that goes
-/// with the connection.
+/// Makes the index for [`By::Index`]: some 40 bytes an entry, in a file that goes with the connection.
 pub(super) async fn index(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     connection
         .execute(
@@ -58,8 +58,10 @@ pub(super) async fn entries(
     }
 }
 
-/// From this place back, that of the head for a whole record. It never goes forward, so it ends, and
-/// never into another table's record: one that was tampered with is shorter than it should be.
+/// The entries from this place back; the head's place gives a whole record.
+///
+/// It never goes forward, so it ends, and never into another table's record: if that was tampered with, the result is
+/// too short.
 pub(super) async fn followed(
     connection: &mut SqliteConnection,
     last: Option<i64>,
@@ -97,7 +99,7 @@ pub(super) async fn followed(
 
 /// Every open table's entries in order, from the one that its snapshot names, or from the first.
 ///
-/// One walk for all of them: a room of ten thousand tables would ask ten thousand times.
+/// One walk reads all of them: with one query a table, a room of 10,000 tables would need 10,000.
 pub(super) async fn of_open_tables(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<TableId, Vec<Entry>>, OpenError> {
@@ -187,7 +189,7 @@ pub(super) async fn link(
     row.map(|row| hash(&row, 0, "entries")).transpose()
 }
 
-/// The number of a table's last entry; zero before the first.
+/// The number of a table's last entry; zero if it has none.
 pub(super) async fn end(
     connection: &mut SqliteConnection,
     by: By,
@@ -204,15 +206,14 @@ pub(super) async fn end(
     Ok(Seq(end as u64))
 }
 
-/// Tables that have entries, whether or not they have a head; once there is an index.
+/// Tables that have entries, whether or not they have a head; needs the index.
 pub(super) async fn tables(connection: &mut SqliteConnection) -> Result<Vec<TableId>, OpenError> {
     let rows = sqlx::query("SELECT DISTINCT table_id FROM places ORDER BY table_id");
     let rows = rows.fetch_all(connection).await?;
     rows.iter().map(|row| parsed(row, 0, "entries")).collect()
 }
 
-/// The first entry that does not name the place of the one before it at its table; once there is an
-/// index.
+/// The first entry that does not name the place of the one before it at its table; needs the index.
 pub(super) async fn astray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<(TableId, Seq)>, OpenError> {
@@ -227,7 +228,7 @@ pub(super) async fn astray(
     row.map(|row| Ok((parsed(&row, 0, "entries")?, Seq(number(&row, 1)?)))).transpose()
 }
 
-/// The first table whose head does not name the place of its last entry; once there is an index.
+/// The first table whose head does not name the place of its last entry; needs the index.
 pub(super) async fn head_astray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<TableId>, OpenError> {
@@ -241,10 +242,10 @@ pub(super) async fn head_astray(
     row.map(|row| parsed(&row, 0, "heads")).transpose()
 }
 
-/// The place of the last entry of all.
+/// The place of the last entry of all tables.
 ///
 /// # Errors
-/// [`Fault::Head`] where that entry is no table's last: somebody else has added it.
+/// [`Fault::Head`] if that entry is no table's last: another program added it.
 pub(super) async fn last(connection: &mut SqliteConnection) -> Result<i64, OpenError> {
     let last = sqlx::query(
         "SELECT e.id, e.table_id, e.seq, h.seq, ifnull(h.entry, 0) FROM entries AS e \
@@ -257,7 +258,7 @@ pub(super) async fn last(connection: &mut SqliteConnection) -> Result<i64, OpenE
         let (table, found) = (parsed(&row, 1, "entries")?, Seq(number(&row, 2)?));
         return Err(Fault::Head { table, expected, found }.into());
     }
-    // Where the last were cut off, their places are not given again.
+    // If the last entries were cut off, their places are not used again.
     let heads = sqlx::query_scalar("SELECT max(entry) FROM heads");
     Ok(id.max(heads.fetch_one(connection).await?))
 }

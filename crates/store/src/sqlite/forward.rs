@@ -1,4 +1,4 @@
-//! Before an older database is brought up to date it is copied: the way back.
+//! Copies an older database before it is brought up to date: the way back.
 
 use super::{BUSY_TIMEOUT, schema};
 use crate::OpenError;
@@ -7,20 +7,20 @@ use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A database that was brought up to date, and the copy of what it was.
+/// A database that was brought up to date, and the copy of its older state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BroughtForward {
-    /// The schema that it had.
+    /// The schema it had.
     pub from: i64,
-    /// The copy.
+    /// The path of the copy.
     pub copy: PathBuf,
-    /// How many bytes the copy has.
+    /// Size of the copy in bytes.
     pub bytes: u64,
-    /// How long copy and change took.
+    /// How long the copy and the migration took.
     pub took: Duration,
 }
 
-/// Copies a database of an older schema; `None` where there is none, or it is of today.
+/// Copies a database of an older schema; `None` if there is no database or its schema is current.
 pub(super) async fn copy_older(path: &Path) -> Result<Option<BroughtForward>, OpenError> {
     if !path.exists() {
         return Ok(None);
@@ -52,7 +52,7 @@ pub(super) async fn copy_older(path: &Path) -> Result<Option<BroughtForward>, Op
     Ok(Some(BroughtForward { from, copy, bytes, took: Duration::ZERO }))
 }
 
-/// `cardroom-schema-10.db`, or the first of its numbered kin that is not there.
+/// The copy's path: `cardroom-schema-10.db`, or the first numbered variant that is free.
 fn free_name(path: &Path, from: i64) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let first = path.with_file_name(format!("{stem}-schema-{from}.db"));

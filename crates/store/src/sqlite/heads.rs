@@ -1,10 +1,10 @@
 //! The expected end of every chain, and of the checkpoints, kept in a second file beside the database.
 //!
-//! A damaged write-ahead log ends silently at the damage: what came later is gone, and the database
-//! does not know. This file does. It is written after each commit and synced lazily, so it may be
-//! behind the database, never ahead of it. One chain a slot of 128 bytes, text, a line each; a slot
-//! lies within one sector of the disk, so it is never half written. A new slot is synced at once, so
-//! that what is not a slot was not left by a power cut; a start makes such a file anew.
+//! A damaged write-ahead log ends silently at the damage: what came later is gone, and the database does not know. This
+//! file does. It is written after each commit and synced lazily, so it may be behind the database, never ahead of it.
+//! Each chain has one slot: a line of text in 128 bytes. A slot is within one sector of the disk, so it is never half
+//! written. A new slot is synced at once, so no power cut leaves anything else than a slot; a start rebuilds a file
+//! that holds anything else.
 
 use crate::OpenError;
 use core::fmt;
@@ -22,7 +22,7 @@ const SLOT: usize = 128;
 /// Writes between two syncs.
 const WRITES_PER_SYNC: u32 = 4096;
 
-/// What has an end.
+/// What has an end in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kept {
     /// A chain, by the hash of its last link.
@@ -31,53 +31,53 @@ pub(super) enum Kept {
     Checkpoints,
 }
 
-/// Where an end is in the file, and what is there.
+/// A slot of the file: its place, and the end in it.
 struct Slot {
     place: u64,
     end: (Seq, ChainHash),
 }
 
-/// Ends by what they are the end of.
+/// The known ends.
 pub(super) type Ends = BTreeMap<Kept, (Seq, ChainHash)>;
 
 /// What is wrong with the file itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadsFault {
-    /// There is none.
+    /// The file does not exist.
     #[error("it is not there")]
     Missing,
-    /// Nothing is in it.
+    /// The file is empty, and the database is not.
     #[error("it is empty, and the database is not")]
     Empty,
-    /// It holds something that this program does not write.
+    /// A line that this program does not write, or a second one for the same chain.
     #[error("line {0} is not where a chain ends, or says again where one does")]
     Line(usize),
 }
 
-/// What is in the file.
+/// The contents of the file.
 #[derive(Default)]
 pub(super) struct Beside {
     pub(super) ends: Ends,
     pub(super) fault: Option<HeadsFault>,
 }
 
-/// The file, held by the one process that writes the database.
+/// The open file, locked by the one process that writes the database.
 pub(super) struct Heads {
     file: File,
     slots: BTreeMap<Kept, Slot>,
-    /// The first slot behind the last.
+    /// The first free slot, after the last one used.
     free: u64,
     unsynced: u32,
-    /// What was wrong with it when it was opened.
+    /// What was wrong with the file when it was opened.
     fault: Option<HeadsFault>,
 }
 
-/// Where the heads of this database are.
+/// The path of this database's heads.
 pub fn path_of(database: &Path) -> PathBuf {
     database.with_extension("heads")
 }
 
-/// The heads kept beside this database.
+/// Reads the heads kept beside this database.
 pub(super) fn read(database: &Path) -> Result<Beside, OpenError> {
     let path = path_of(database);
     match std::fs::read(&path) {
@@ -90,7 +90,7 @@ pub(super) fn read(database: &Path) -> Result<Beside, OpenError> {
 }
 
 impl Heads {
-    /// Opens the file and keeps every other process from doing so.
+    /// Opens the file and locks out every other process.
     pub(super) fn open(database: &Path) -> Result<Heads, OpenError> {
         let path = path_of(database);
         let mut options = OpenOptions::new();
@@ -114,27 +114,27 @@ impl Heads {
         Ok(Heads { file, slots, free, unsynced: 0, fault })
     }
 
-    /// Brings the file to where everything ends, as the database was found; one that was not whole is
-    /// made anew. Whether it was.
+    /// Brings the file to where everything ends in the database; rebuilds a damaged one, and says whether it was.
     pub(super) fn go_on(
         &mut self,
         ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>,
     ) -> bool {
-        // What the file says of checkpoints may be ahead, which the audit shall find.
+        // The file may be ahead about checkpoints; the audit must find that.
         let slots = &self.slots;
         let is_behind = |kept: &Kept, seq| slots.get(kept).is_none_or(|slot| slot.end.0 < seq);
         let behind: Vec<_> =
             ends.into_iter().filter(|(kept, (seq, _))| is_behind(kept, *seq)).collect();
         self.write(behind);
-        // Only now, so that it is never empty on the way.
+        // Only now, so that the file is never empty in between.
         if self.fault.is_some() && self.file.set_len(self.free * SLOT as u64).is_ok() {
             self.sync();
         }
         self.fault.take().is_some() && self.free > 0
     }
 
-    /// Notes where chains now end. A failure is not one of the database, which has it all: the slot is
-    /// behind, as it may be.
+    /// Notes where chains now end.
+    ///
+    /// A failure here does not break the database, which has everything: the slot is behind, as it may be.
     pub(super) fn write(&mut self, ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>) {
         let before = self.free;
         for (kept, end) in ends {
@@ -162,7 +162,7 @@ impl Heads {
         }
     }
 
-    /// Brings the file to the disk.
+    /// Syncs the file.
     fn sync(&mut self) {
         if self.unsynced > 0 && self.file.sync_data().is_ok() {
             self.unsynced = 0;
@@ -173,7 +173,7 @@ impl Heads {
 impl Drop for Heads {
     fn drop(&mut self) {
         self.sync();
-        // Closing would do, but for a process that was forked meanwhile and has not started yet.
+        // Closing would be enough, unless another process was forked meanwhile and has not started yet.
         let _ = self.file.unlock();
     }
 }
@@ -199,13 +199,13 @@ impl FromStr for Kept {
     }
 }
 
-/// A slot's bytes.
+/// The text of a slot.
 fn line(kept: Kept, (seq, hash): (Seq, ChainHash)) -> String {
     let line = format!("{kept} {seq:020} {}", Hash(hash));
     format!("{line:<width$}\n", width = SLOT - 1)
 }
 
-/// What a slot says, if it is as this program writes it.
+/// Parses a slot; `None` if this program does not write it so.
 fn slot(bytes: &[u8]) -> Option<(Kept, (Seq, ChainHash))> {
     let mut words = core::str::from_utf8(bytes).ok()?.split_ascii_whitespace();
     let kept = words.next()?.parse().ok()?;
@@ -214,7 +214,7 @@ fn slot(bytes: &[u8]) -> Option<(Kept, (Seq, ChainHash))> {
     (line(kept, (seq, hash)).as_bytes() == bytes).then_some((kept, (seq, hash)))
 }
 
-/// Every slot that can be read, and the first that cannot.
+/// Parses every slot, and notes the first that cannot be read.
 fn parse(bytes: &[u8]) -> Beside {
     let mut beside = Beside::default();
     if bytes.is_empty() {

@@ -1,16 +1,18 @@
-//! Statements on their way to the database. Each crossing to the library's thread and back costs two
-//! switches, so that rows go in multi-row statements, and statements that follow each other go together.
+//! Statements on their way to the database, grouped so that few calls cross threads.
+//!
+//! Each crossing to the library's thread and back costs two switches. So rows go in multi-row statements, and
+//! consecutive statements go together.
 
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
 
-/// Most rows of one statement.
+/// Maximum rows of one statement.
 const ROWS_MAX: usize = 64;
 
 /// A statement that inserts rows.
 ///
-/// It is written for a power of two of rows, and those that are left over are nulls and passed over:
-/// so there are seven texts of it, each of which the database prepares once.
+/// The number of rows is rounded up to a power of two; the extra rows are nulls and are skipped. So it has seven texts,
+/// each of which the database prepares once.
 pub(super) struct Insert {
     into: &'static str,
     columns: usize,
@@ -59,7 +61,7 @@ impl Insert {
 }
 
 impl Script {
-    /// A statement without rows.
+    /// A script of one statement without rows.
     pub(super) fn of(sql: &str, bind: impl Fn(&mut Values)) -> Script {
         let mut script = Script::default();
         script.begin(sql);
@@ -67,7 +69,7 @@ impl Script {
         script
     }
 
-    /// Inserts these rows, after what is there already.
+    /// Appends statements that insert these rows.
     pub(super) fn insert<T>(
         &mut self,
         insert: &Insert,
@@ -105,16 +107,16 @@ impl Script {
     }
 
     pub(super) async fn run(self, connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        // Made of constants and question marks.
+        // The text consists of constants and question marks.
         let query = sqlx::query_with(AssertSqlSafe(self.sql), self.values.0);
         query.execute(connection).await.map(|_| ())
     }
 }
 
-/// Runs scripts as one commit: a single statement by itself, several in a transaction.
+/// Runs scripts as one commit: a single statement without a transaction, several in one.
 ///
-/// The library's own transactions are not used: where the database rolls back by itself, as it does
-/// when space runs out, they go on believing that one is open.
+/// It does not use the library's transactions: when the database rolls back by itself, as it does when space runs
+/// out, the library still believes that one is open.
 pub(super) async fn commit(
     connection: &mut SqliteConnection,
     mut scripts: Vec<Script>,
@@ -128,7 +130,7 @@ pub(super) async fn commit(
         }
         let committed = in_order(connection, scripts).await;
         if committed.is_err() {
-            // Refused where the database has done so already.
+            // Fails if the database has already rolled back.
             let _ = sqlx::query("ROLLBACK").execute(connection).await;
         }
         committed

@@ -1,10 +1,10 @@
-//! What people typed, in a file apart from the database, of which rows are deleted.
+//! What people typed, in a file apart from the database, whose rows can be deleted.
 //!
-//! Two files are not written at one moment: SQLite commits to each by itself. So a text is durable
-//! before the entry or change that has its digest is, and the database, in that same commit, notes
-//! which texts it counts on. A crash between the two leaves a text that nothing counts on, never a
-//! digest without its text; who is forgotten is noted in the database first, and their texts go
-//! after. What a crash left of either, the next start deletes ([`tidy`]).
+//! Two files cannot be written at one moment: SQLite commits to each separately. So a text is durable before the entry
+//! or change that has its digest, and the database notes, in the commit of that entry, which texts it counts on. A
+//! crash between the two leaves a text that nothing counts on, never a digest without its text. A forgotten player is
+//! noted in the database first, and their texts are deleted after. The next start deletes what a crash left of either
+//! ([`tidy`]).
 
 use super::read::{hash, number, parsed};
 use super::{BUSY_TIMEOUT, Settings};
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use units::PlayerId;
 
-/// The statement that makes the file what it is; of a file that is there it changes nothing.
+/// Creates the file's schema; changes nothing in a file that has it.
 const SCHEMA: &str = "
 CREATE TABLE IF NOT EXISTS facts (
     digest BLOB PRIMARY KEY NOT NULL CHECK (length(digest) = 32),
@@ -32,8 +32,7 @@ PRAGMA user_version = 1;
 /// `PERS`: marks the file as ours.
 const APPLICATION: i64 = 0x5045_5253;
 
-/// Where the texts of this database's people are: `persons.db` beside `cardroom.db`, and so beside
-/// another name.
+/// The path of this database's texts: `persons.db` beside `cardroom.db`, and likewise beside another name.
 pub fn path_of(database: &Path) -> PathBuf {
     match database.file_stem() {
         None => database.with_file_name("persons.db"),
@@ -50,7 +49,7 @@ pub fn path_of(database: &Path) -> PathBuf {
 pub(super) struct Persons(SqliteConnection);
 
 impl Persons {
-    /// Opens the file of this database, or makes it.
+    /// Opens the file of this database, or creates it.
     pub(super) async fn open(database: &Path, settings: Settings) -> Result<Persons, OpenError> {
         let path = path_of(database);
         let options = SqliteConnectOptions::new()
@@ -79,7 +78,7 @@ impl Persons {
         Ok(Persons(connection))
     }
 
-    /// Keeps these texts; one that is there stays.
+    /// Stores these texts; one that is already stored stays.
     pub(super) async fn keep(
         &mut self,
         facts: impl Iterator<Item = &Fact>,
@@ -98,7 +97,7 @@ impl Persons {
             refused => refused,
         };
         if kept.is_err() {
-            // Refused where the database has done so already.
+            // Fails if the database has already rolled back.
             let _ = self.0.execute("ROLLBACK").await;
         }
         kept
@@ -114,21 +113,21 @@ impl Persons {
         row.execute(&mut self.0).await.map(|_| ())
     }
 
-    /// Deletes a player's texts, also from the pages that this frees and from the log.
+    /// Deletes a player's texts, from freed pages and the log too.
     pub(super) async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
         let gone = sqlx::query("DELETE FROM facts WHERE player = ?").bind(player.to_string());
         gone.execute(&mut self.0).await?;
         self.clean().await
     }
 
-    /// Writes the file again without what was deleted, and empties its log.
+    /// Rewrites the file without what was deleted, and empties its log.
     async fn clean(&mut self) -> Result<(), sqlx::Error> {
         self.0.execute("VACUUM").await?;
         self.0.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
         Ok(())
     }
 
-    /// Deletes what nothing counts on, or what belongs to somebody who was forgotten.
+    /// Deletes texts that nothing counts on, and texts of forgotten players.
     pub(super) async fn tidy(&mut self, database: &mut SqliteConnection) -> Result<(), OpenError> {
         let counted = sqlx::query("SELECT digest FROM facts WHERE erased = 0");
         let counted: BTreeSet<[u8; 32]> = digests(counted.fetch_all(database).await?)?;
@@ -163,7 +162,7 @@ fn digests(rows: Vec<SqliteRow>) -> Result<BTreeSet<[u8; 32]>, OpenError> {
     rows.iter().map(|row| hash(row, 0, "facts")).collect()
 }
 
-/// A row of player, number, salt, text and digest.
+/// Reads a row of player, number, salt, text and digest.
 fn fact(row: &SqliteRow) -> Result<Fact, OpenError> {
     let name = u32::try_from(number(row, 1)?).map_err(|error| OpenError::row("facts", error))?;
     let (player, salt) = (parsed(row, 0, "facts")?, hash(row, 2, "facts")?);
@@ -175,7 +174,7 @@ fn fact(row: &SqliteRow) -> Result<Fact, OpenError> {
     }
 }
 
-/// Has a connection that reads read this database's texts too. Whether they are there.
+/// Attaches this database's texts to a reading connection; says whether they exist.
 pub(super) async fn attach(
     connection: &mut SqliteConnection,
     database: &Path,
@@ -189,14 +188,14 @@ pub(super) async fn attach(
     Ok(true)
 }
 
-/// Every text, in order of digests, where they are attached.
+/// Every attached text, in order of digests.
 pub(super) async fn attached(connection: &mut SqliteConnection) -> Result<Vec<Fact>, OpenError> {
     let rows =
         sqlx::query("SELECT player, name, salt, text, digest FROM persons.facts ORDER BY digest");
     rows.fetch_all(connection).await?.iter().map(fact).collect()
 }
 
-/// A player's texts; `is_attached` where the texts are.
+/// A player's texts; none unless `is_attached`.
 pub(super) async fn of(
     connection: &mut SqliteConnection,
     player: PlayerId,
@@ -217,8 +216,9 @@ pub(super) async fn of(
     Ok(FactsOf { facts, is_forgotten: erased > 0 })
 }
 
-/// Takes over the names that the people's chain has written out, so that later entries can name
-/// them by their numbers: those texts stay in the chain, and what salts them is nothing secret.
+/// Takes over the names that the people's chain wrote out, so that later entries can name them by number.
+///
+/// Those texts stay in the chain, and their salt is not secret.
 pub(super) async fn take_over(
     database: &mut SqliteConnection,
     path: &Path,
@@ -227,7 +227,7 @@ pub(super) async fn take_over(
     let mut facts = Vec::new();
     let rows = sqlx::query("SELECT change, hash FROM people ORDER BY id");
     for stored in rows.fetch_all(&mut *database).await? {
-        // What cannot be read is told when everything is loaded.
+        // Loading everything reports what cannot be read.
         let Ok(change) = Change::read(stored.try_get(0)?) else { continue };
         let (player, name) = match change {
             Change::Joined { player } => (player.player, player.name),
@@ -252,7 +252,7 @@ pub(super) async fn take_over(
     Ok(())
 }
 
-/// The statement by which the database counts on a text.
+/// The statement that notes that the database counts on a text.
 pub(super) fn note(fact: &Fact) -> super::insert::Script {
     let sql = "INSERT INTO facts (digest, player, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
     super::insert::Script::of(sql, |row| {

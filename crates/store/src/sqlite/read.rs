@@ -1,4 +1,4 @@
-//! Reading: what a floor starts from, and everything for whoever checks.
+//! Reads what a floor starts from, and everything for the audit.
 
 use super::entries::{self, By};
 use super::{archive, checkpoints, heads, persons, schema, sessions};
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use units::{Chips, Day, Instant, PlayerId, Seq, TableId};
 
-/// A database as it was at one moment, while the server may go on writing.
+/// A database as it was at one moment, while the server may continue to write.
 pub struct Reader {
     connection: SqliteConnection,
     runtime: tokio::runtime::Runtime,
@@ -27,10 +27,10 @@ pub struct Reader {
     has_persons: bool,
 }
 
-/// One table's place in the store.
+/// A table, its head, and whether it is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// Which.
+    /// The table.
     pub table: TableId,
     /// Where its record ends.
     pub head: (Seq, ChainHash),
@@ -41,21 +41,21 @@ pub struct Stored {
 /// How much is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Tables, closed ones included.
+    /// Number of tables, closed ones included.
     pub tables: u64,
-    /// Entries of all tables.
+    /// Number of entries of all tables.
     pub entries: u64,
-    /// Transfers.
+    /// Number of transfers.
     pub transfers: u64,
-    /// Changes to people.
+    /// Number of changes to people.
     pub people: u64,
 }
 
 impl Reader {
-    /// Opens a database for reading only; what is committed later is not seen.
+    /// Opens a database read-only; later commits are not visible.
     ///
     /// # Errors
-    /// [`OpenError`]: no such file, not ours, of another schema.
+    /// [`OpenError`]: no such file, another program's file, another schema.
     pub fn open(path: &Path) -> Result<Reader, OpenError> {
         if !path.exists() {
             return Err(OpenError::Missing(path.to_owned()));
@@ -93,8 +93,9 @@ impl Reader {
         self.beside.fault
     }
 
-    /// The first thing that SQLite itself finds wrong with the file. It reads all of it: some 0.7 s for a
-    /// million entries, once they come from the disk.
+    /// The first thing that SQLite's own check finds wrong with the file.
+    ///
+    /// It reads the whole file: some 0.7 s for a million entries, from the disk.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -104,7 +105,7 @@ impl Reader {
         Ok((found != "ok").then_some(found))
     }
 
-    /// The first part of the schema that is not as this program makes it.
+    /// The first part of the schema that differs from the one that this program makes.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -112,13 +113,13 @@ impl Reader {
         self.runtime.block_on(schema::difference(&mut self.connection))
     }
 
-    /// Number and root of the last checkpoint, as the second file has them.
+    /// Number and root of the last checkpoint, from the second file.
     pub fn checkpoint_beside(&self) -> Option<(u64, ChainHash)> {
         let (number, root) = self.beside.ends.get(&heads::Kept::Checkpoints)?;
         Some((number.0, *root))
     }
 
-    /// Up to `count` checkpoints in order, beginning after the one with the number `after`.
+    /// Up to `count` checkpoints in order, beginning after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -130,7 +131,7 @@ impl Reader {
         self.runtime.block_on(checkpoints::lines(&mut self.connection, after, count))
     }
 
-    /// The last checkpoint's line; none before the first.
+    /// The last checkpoint's line; `None` before the first.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -139,7 +140,7 @@ impl Reader {
         Ok(self.runtime.block_on(line.fetch_optional(&mut self.connection))?)
     }
 
-    /// Where the chains ended that a checkpoint has stated, the last of each.
+    /// The last stated head of each chain, from the checkpoints.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -147,7 +148,7 @@ impl Reader {
         self.runtime.block_on(checkpoints::stated(&mut self.connection))
     }
 
-    /// The hash of one link of a chain, as it is stored; none if it is not there.
+    /// The stored hash of one link of a chain; `None` if the link is missing.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -155,7 +156,7 @@ impl Reader {
         self.runtime.block_on(link(&mut self.connection, self.by, chain, seq))
     }
 
-    /// The number of a chain's last link; zero before the first.
+    /// The number of a chain's last link; zero if the chain is empty.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -163,7 +164,7 @@ impl Reader {
         self.runtime.block_on(end(&mut self.connection, self.by, chain))
     }
 
-    /// The first transfer that has postings and is not there.
+    /// The number of the first missing transfer that has postings.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -175,7 +176,7 @@ impl Reader {
         Ok(self.runtime.block_on(stray.fetch_one(&mut self.connection))?)
     }
 
-    /// The first transfer whose postings do not lie at the places 0, 1 and so on.
+    /// The first transfer whose postings are not numbered 0, 1 and so on.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -187,7 +188,7 @@ impl Reader {
         Ok(self.runtime.block_on(displaced.fetch_optional(&mut self.connection))?)
     }
 
-    /// Up to `count` changes to people in order, beginning after the one with the number `after`.
+    /// Up to `count` changes to people in order, beginning after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -202,8 +203,7 @@ impl Reader {
         self.runtime.block_on(rows)?.iter().map(change).collect()
     }
 
-    /// Every text of people that is kept apart, in order of digests; none where their file is
-    /// not there.
+    /// Every text stored outside the chain, in order of digests; none if their file is missing.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -214,7 +214,7 @@ impl Reader {
         }
     }
 
-    /// Everybody, from every change and the texts that are kept apart.
+    /// All people, from every change and the texts outside the chain.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -224,8 +224,9 @@ impl Reader {
         Loaded { facts, people: changes, ..Loaded::default() }.everybody()
     }
 
-    /// How many entries hold one of these texts, and how many changes a text of this player's
-    /// written out: those of before schema 11. Reads the whole record.
+    /// How many entries hold one of these texts, and how many changes write out a text of this player.
+    ///
+    /// Only entries and changes from before schema 11 do. Reads the whole record.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -246,7 +247,7 @@ impl Reader {
         Ok(found)
     }
 
-    /// Everybody as they are kept whole.
+    /// The people's snapshot, if there is one.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -254,7 +255,7 @@ impl Reader {
         self.runtime.block_on(people_snapshot(&mut self.connection))
     }
 
-    /// Every table by its id, closed ones included.
+    /// Every table in order of ids, closed ones included.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -268,8 +269,9 @@ impl Reader {
         stored.collect()
     }
 
-    /// From now on entries are found by an index of all that are there, and not by the links from each
-    /// to the one before, which somebody may have changed.
+    /// Builds an index of all entries, by which they are found from now on.
+    ///
+    /// Without it they are found by the links from each to the one before, which an intruder may have changed.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -281,7 +283,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Tables that have entries, whether or not they have a head; by the [index](Reader::index).
+    /// Tables that have entries, whether or not they have a head; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
@@ -290,7 +292,7 @@ impl Reader {
         self.runtime.block_on(entries::tables(&mut self.connection))
     }
 
-    /// The first entry that does not lead to the one before it at its table; by the [index](Reader::index).
+    /// The first entry that does not lead to the one before it at its table; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
@@ -299,7 +301,7 @@ impl Reader {
         self.runtime.block_on(entries::astray(&mut self.connection))
     }
 
-    /// The first table whose head does not lead to its last entry; by the [index](Reader::index).
+    /// The first table whose head does not lead to its last entry; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
@@ -317,7 +319,7 @@ impl Reader {
         self.runtime.block_on(entries)
     }
 
-    /// One table's hands in the index, in order, each with the players on whose list it is.
+    /// One table's hands in the index, in order, each with the players in whose lists it appears.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -325,7 +327,7 @@ impl Reader {
         self.runtime.block_on(archive::of_table(&mut self.connection, table))
     }
 
-    /// Which part of the index of hands has a row that belongs to nothing.
+    /// The part of the index of hands that has an orphan row, if any.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -333,7 +335,7 @@ impl Reader {
         self.runtime.block_on(archive::stray(&mut self.connection))
     }
 
-    /// The snapshots of open tables, by table, as they are stored.
+    /// The snapshots of open tables by table, as stored.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -341,8 +343,7 @@ impl Reader {
         self.runtime.block_on(snapshots(&mut self.connection))
     }
 
-    /// Up to `count` transfers in the order booked, beginning after the one with the number
-    /// `after`.
+    /// Up to `count` transfers in the order booked, beginning after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -350,7 +351,7 @@ impl Reader {
         self.runtime.block_on(transfers(&mut self.connection, after, count))
     }
 
-    /// Every account in order, and its balance.
+    /// The balance of every account, in order of accounts.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -359,7 +360,7 @@ impl Reader {
             .block_on(balances(&mut self.connection, "SELECT account, amount FROM balances"))
     }
 
-    /// What a floor would start from, with the snapshots that it can read.
+    /// What a floor would start from, with the snapshots that are `readable`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -368,7 +369,7 @@ impl Reader {
         self.runtime.block_on(load(&mut self.connection, facts, readable))
     }
 
-    /// How much there is.
+    /// Counts tables, entries, transfers and changes to people.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -388,14 +389,14 @@ impl Reader {
     }
 }
 
-/// Writes a copy of a database, as it is at one moment, to a file that is empty or not there yet.
+/// Writes a copy of a database, as it is at one moment, to a file that is empty or does not exist.
 ///
 /// # Errors
 /// [`OpenError`]
 pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
     const FULL: i32 = 13;
     let mut reader = Reader::open(from)?;
-    // The copy's indices are made anew: it would not show what is wrong with those here.
+    // The copy's indices are rebuilt, so it would not show what is wrong with those here.
     if let Some(what) = reader.damage()? {
         return Err(OpenError::Damaged(what));
     }
@@ -403,19 +404,19 @@ pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
         OpenError::file(to)(std::io::Error::other("the name of a copy must be UTF-8"))
     })?;
     reader.runtime.block_on(async {
-        // A vacuum has a transaction of its own.
+        // A vacuum opens a transaction itself.
         sqlx::query("COMMIT").execute(&mut reader.connection).await?;
         let mut copied = sqlx::query("VACUUM INTO ?").bind(name);
         let mut done = copied.execute(&mut reader.connection).await;
         if done.is_ok() && reader.has_persons {
-            // Later than the database: every text that the copy counts on is there.
+            // Later than the database: every text that the copy counts on is in it.
             let name = persons::path_of(to).to_string_lossy().into_owned();
             copied = sqlx::query("VACUUM persons INTO ?").bind(name);
             done = copied.execute(&mut reader.connection).await;
         }
         match done {
             Ok(_) => Ok(()),
-            // It is the copy that finds no space: the database is only read.
+            // The copy is out of space: the database is only read.
             Err(error) if crate::error::code(&error) == Some(FULL) => {
                 Err(OpenError::file(to)(std::io::ErrorKind::StorageFull.into()))
             }
@@ -424,7 +425,7 @@ pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// A column's text as what it names.
+/// Parses a column's text.
 pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     row: &SqliteRow,
     column: usize,
@@ -435,7 +436,7 @@ pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     text.parse().map_err(wrong)
 }
 
-/// What players paid the house by day.
+/// What each player paid the house on each day.
 async fn fees(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<(PlayerId, Day), Chips>, OpenError> {
@@ -472,7 +473,7 @@ pub(super) fn number(row: &SqliteRow, column: usize) -> Result<u64, OpenError> {
     Ok(row.try_get::<i64, _>(column)? as u64)
 }
 
-/// A row of `heads`.
+/// Reads a row of `heads`.
 pub(super) fn head(row: &SqliteRow) -> Result<(TableId, End), OpenError> {
     let closed: i64 = row.try_get(3)?;
     let (seq, hash) = (Seq(number(row, 1)?), hash(row, 2, "heads")?);
@@ -495,7 +496,7 @@ pub(super) async fn link(
     row.map(|row| hash(&row, 0, table)).transpose()
 }
 
-/// The number of a chain's last link; zero before the first.
+/// The number of a chain's last link; zero if the chain is empty.
 pub(super) async fn end(
     connection: &mut SqliteConnection,
     by: By,
@@ -529,8 +530,9 @@ async fn snapshots(
     rows.iter().map(snapshot).collect()
 }
 
-/// The entries of an open table after its snapshot, and whether a start begins from that; else all of
-/// them. `entries` begin with the one that the snapshot names.
+/// An open table's entries after its snapshot, and whether a start begins from that; otherwise all entries.
+///
+/// `entries` begin with the one that the snapshot names.
 async fn from_snapshot(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -597,13 +599,15 @@ async fn balances(
     Ok(balances)
 }
 
-/// Transfers up to which a start adds all of them up: some tenths of a second. No balances are kept as of
-/// an earlier moment from which it could go on.
+/// Maximum number of transfers that every start adds up: some tenths of a second.
+///
+/// No earlier balances are stored from which it could continue.
 const ADDED_UP_MAX: i64 = 50_000;
 
-/// Every balance must be what its account's postings sum to: a room that starts on another would pay
-/// it out. Where many were booked they are added up only if the balances do not sum to zero, as all
-/// of them together must: two edits that make up for each other are found by the audit then.
+/// Requires that every balance is the sum of its account's postings: a room that starts with another would pay it out.
+///
+/// If there are many transfers, they are added up only when the balances do not sum to zero, as all together must.
+/// Two edits that cancel each other are then left to the audit.
 async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let booked = sqlx::query_scalar("SELECT coalesce(max(id), 0) FROM transfers");
     let booked: i64 = booked.fetch_one(&mut *connection).await?;
@@ -624,14 +628,14 @@ async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenE
     }
 }
 
-/// When the last was kept: of each table, of the transfers, the checkpoints and the talk.
+/// The latest moment of a table's entry, a transfer, a checkpoint or a line of talk.
 const LAST_AT: &str = "SELECT max(at) FROM (
     SELECT max(e.at) AS at FROM heads AS h JOIN entries AS e ON e.id = h.entry
     UNION ALL SELECT * FROM (SELECT at FROM transfers ORDER BY id DESC LIMIT 1)
     UNION ALL SELECT * FROM (SELECT at FROM checkpoints ORDER BY number DESC LIMIT 1)
     UNION ALL SELECT * FROM (SELECT at FROM talk ORDER BY id DESC LIMIT 1))";
 
-/// What a floor starts from.
+/// Loads what a floor starts from.
 pub(super) async fn load(
     connection: &mut SqliteConnection,
     facts: Vec<Fact>,
@@ -715,7 +719,7 @@ async fn people_snapshot(
     row.map(snapshot).transpose()
 }
 
-/// Every line of chat that is kept, in the order in which they came.
+/// Every stored line of chat, in the order in which they came.
 pub(super) async fn lines(connection: &mut SqliteConnection) -> Result<Vec<TalkLine>, OpenError> {
     let rows = sqlx::query("SELECT table_id, at, player, name, text, hand FROM talk ORDER BY id");
     rows.fetch_all(connection).await?.iter().map(line).collect()
@@ -735,7 +739,7 @@ fn line(row: &SqliteRow) -> Result<TalkLine, OpenError> {
     })
 }
 
-/// Every report that is kept, by its number.
+/// Every stored report, in order of numbers.
 pub(super) async fn reports(connection: &mut SqliteConnection) -> Result<Vec<Report>, OpenError> {
     let rows = sqlx::query("SELECT report FROM reports ORDER BY id");
     let report = |row: &SqliteRow| {

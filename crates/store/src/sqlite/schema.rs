@@ -1,4 +1,4 @@
-//! The schema's versions, and the way from each to the next.
+//! The schema's versions, and the migration from each to the next.
 
 use super::{chains, persons, sessions};
 use crate::OpenError;
@@ -6,8 +6,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Executor, SqliteConnection};
 use std::path::Path;
 
-/// Each brings a database from the version before to its own. Forward only; never changed once
-/// released.
+/// The migrations; each brings a database up from the version before. Forward only; never changed once released.
 const MIGRATIONS: &[&str] = &[
     include_str!("schema/0001_record.sql"),
     include_str!("schema/0002_append_only.sql"),
@@ -25,10 +24,10 @@ const MIGRATIONS: &[&str] = &[
 /// The version that this program writes.
 pub const NEWEST: i64 = MIGRATIONS.len() as i64;
 
-/// The schema from which on transfers and changes to people are chained.
+/// The first schema with chained transfers and changes to people.
 const CHAINED: usize = 4;
 
-/// The schema from which on sessions and names are beside the people's chain, not in it.
+/// The first schema with sessions and names beside the people's chain, not in it.
 const HOUSE: usize = 11;
 
 /// `CARD`: marks the file as ours.
@@ -64,7 +63,7 @@ pub(super) async fn migrate(
     Ok(())
 }
 
-/// Accepts a database for reading.
+/// Accepts a database for reading, or says why not.
 pub(super) async fn accept(
     connection: &mut SqliteConnection,
     path: &Path,
@@ -76,7 +75,7 @@ pub(super) async fn accept(
     }
 }
 
-/// The first part of the schema that is not as this program makes it.
+/// The first part of the schema that differs from the one that this program makes.
 pub(super) async fn difference(
     connection: &mut SqliteConnection,
 ) -> Result<Option<String>, OpenError> {
@@ -100,10 +99,10 @@ pub(super) async fn difference(
     Ok(stray.map(|(kind, name, _)| format!("the {kind} {name} does not belong to it")))
 }
 
-/// Kind, name and statement of a table, an index, a trigger.
+/// Kind, name and statement of a table, an index or a trigger.
 type Part = (String, String, Option<String>);
 
-/// What the schema consists of, tables first; without the statistics that anybody may have SQLite keep.
+/// The parts of the schema, tables first, without the statistics that anyone may have SQLite keep.
 async fn parts(connection: &mut SqliteConnection) -> Result<Vec<Part>, OpenError> {
     let parts = sqlx::query_as(
         "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' \
@@ -112,7 +111,7 @@ async fn parts(connection: &mut SqliteConnection) -> Result<Vec<Part>, OpenError
     Ok(parts.fetch_all(connection).await?)
 }
 
-/// The version found; 0 for an empty file.
+/// The schema's version; 0 for an empty file.
 pub(super) async fn version(
     connection: &mut SqliteConnection,
     path: &Path,

@@ -1,4 +1,4 @@
-//! Sessions: a table of their own, of which rows are deleted.
+//! Sessions: a separate table, whose rows can be deleted.
 
 use super::insert::{Insert, Script};
 use super::read::{hash, number, parsed};
@@ -15,7 +15,7 @@ static OPENED: Insert = Insert::new(
      seen = excluded.seen",
 );
 
-/// The statements of these changes, in their order.
+/// The statements of these changes, in order.
 pub(super) fn scripts<'a>(
     changes: impl Iterator<Item = &'a SessionChange>,
 ) -> impl Iterator<Item = Script> {
@@ -45,7 +45,7 @@ fn row(session: &Session) -> Script {
     script
 }
 
-/// Every session that is open, in order of tokens' hashes.
+/// Every open session, in order of the tokens' hashes.
 pub(super) async fn all(connection: &mut SqliteConnection) -> Result<Vec<Session>, OpenError> {
     let rows = sqlx::query("SELECT token, player, opened, seen FROM sessions ORDER BY token");
     let rows = rows.fetch_all(connection).await?;
@@ -60,13 +60,13 @@ pub(super) async fn all(connection: &mut SqliteConnection) -> Result<Vec<Session
     rows.iter().map(session).collect()
 }
 
-/// Takes over the sessions that are open by the people's chain, of people it knows.
+/// Takes over the sessions that are open in the people's chain, of people it knows.
 pub(super) async fn take_over(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let (mut known, mut sessions) = (BTreeSet::<PlayerId>::new(), Sessions::default());
     let rows = sqlx::query("SELECT change FROM people ORDER BY id");
     for stored in rows.fetch_all(&mut *connection).await? {
         let text: &str = stored.try_get(0)?;
-        // What cannot be read is told when everything is loaded.
+        // Loading everything reports what cannot be read.
         let Ok(change) = Change::read(text) else { continue };
         match change {
             Change::Joined { player } => _ = known.insert(player.player),

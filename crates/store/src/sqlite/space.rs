@@ -1,12 +1,12 @@
-//! Whether the disk takes anything more, found out by trying.
+//! Finds out by trying whether the disk takes any more data.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// With less room than this nothing is begun: some ten commits.
+/// Minimum room for starting a commit: some ten commits.
 const LEAST_BYTES: usize = 256 * 1024;
-/// What a write beyond a limit may lie beyond it.
+/// How far beyond a file's limit the trial writes.
 const BEYOND_BYTES: u64 = 64 * 1024;
 
 /// The room that a database has on its disk.
@@ -15,7 +15,7 @@ pub(super) struct Space {
 }
 
 impl Space {
-    /// That of the database at this path.
+    /// The room of the database at this path.
     pub(super) fn of(database: &Path) -> Space {
         Space { database: database.to_owned() }
     }
@@ -24,7 +24,7 @@ impl Space {
     pub(super) fn is_full(&self) -> bool {
         let tried = self.on_trial(|file| {
             file.set_len(self.longest() + LEAST_BYTES as u64)?;
-            // A file that has a length alone takes no space yet.
+            // A file that only has a length takes no space yet.
             file.write_all(&vec![1; LEAST_BYTES])?;
             file.sync_data()
         });
@@ -36,8 +36,9 @@ impl Space {
         })
     }
 
-    /// Whether the files may not grow: a limit of the process (`ulimit -f`) or of the file system is
-    /// reached. SQLite says of it only that a write failed.
+    /// Whether the files may not grow because a limit of the process (`ulimit -f`) or the file system is reached.
+    ///
+    /// SQLite then reports only that a write failed.
     pub(super) fn is_at_limit(&self) -> bool {
         let tried = self.on_trial(|file| file.set_len(self.longest() + BEYOND_BYTES));
         tried.is_err_and(|error| error.kind() == ErrorKind::FileTooLarge)
@@ -48,11 +49,11 @@ impl Space {
         length("").max(length("-wal"))
     }
 
-    /// Tries something with a file beside the database, which is gone afterwards.
+    /// Runs a trial with a file beside the database, which is removed afterwards.
     fn on_trial(&self, trial: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
         let path = self.beside(".trial");
         let tried = File::create(&path).and_then(|mut file| trial(&mut file));
-        // One that stays is written over by the next trial.
+        // The next trial overwrites a file that stays.
         let _ = fs::remove_file(path);
         tried
     }

@@ -1,5 +1,4 @@
-//! The one writer: what is queued is checked against the books and the heads, and goes to the disk
-//! in one commit.
+//! The one writer: checks what is queued against the books and the heads, and commits it together.
 
 use super::chains::{Link, Links};
 use super::checkpoints::Statements;
@@ -57,18 +56,18 @@ static REPORTS: Insert = Insert::new(
     "ON CONFLICT (id) DO UPDATE SET report = excluded.report",
 );
 
-/// What the writer knows of the database, and its connection.
+/// The database's connection, and what the writer knows of the database.
 pub(super) struct Writer {
     connection: SqliteConnection,
     persons: Persons,
     emptier: Emptier,
     space: Space,
     ends: BTreeMap<TableId, Last>,
-    /// The place of the last entry of all.
+    /// The place of the last entry of all tables.
     last: i64,
     links: Links,
     statements: Statements,
-    /// Balances as they are stored, of accounts that were touched lately.
+    /// Stored balances of recently used accounts.
     balances: BTreeMap<Account, i64>,
 }
 
@@ -79,15 +78,15 @@ struct Last {
     place: i64,
 }
 
-/// Most accounts whose balance is kept in mind.
+/// Maximum number of accounts whose balance is kept in memory.
 const BALANCES_KNOWN_MAX: usize = 65_536;
 
-/// What is believed of the keys of transfers that are to be booked.
+/// What the writer assumes about the keys of new transfers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
-    /// Each is new, as is the rule: one that is not makes the commit fail.
+    /// Each is new, the usual case: an old one makes the commit fail.
     New,
-    /// What the database says of each.
+    /// The database is asked about each.
     AsStored,
 }
 
@@ -98,10 +97,10 @@ struct Placed<'a> {
     before: i64,
 }
 
-/// How one batch went.
+/// The outcome of one batch.
 pub(super) type Outcome = Result<(), StoreError>;
 
-/// What a group adds, once each of its batches was found sound or given up.
+/// What a group adds, once each of its batches was accepted or refused.
 struct Checked<'a> {
     outcomes: Vec<Outcome>,
     accepted: Vec<&'a Batch>,
@@ -116,7 +115,7 @@ struct Checked<'a> {
 }
 
 impl Writer {
-    /// A writer that goes on from what is stored.
+    /// A writer that continues from what is stored.
     pub(super) async fn start(
         mut connection: SqliteConnection,
         persons: Persons,
@@ -136,7 +135,7 @@ impl Writer {
         Ok(Writer { connection, persons, emptier, space, ends, last, links, statements, balances })
     }
 
-    /// Where the chains end that a kept batch with entries of these tables has moved, or may have.
+    /// Where the chains end that a kept batch with entries of these tables may have moved.
     pub(super) fn ends(
         &self,
         tables: impl IntoIterator<Item = TableId>,
@@ -146,14 +145,15 @@ impl Writer {
         heads.map(|head| (Kept::Chain(head.chain), (head.seq, head.hash)))
     }
 
-    /// Where everything ends.
+    /// Where every chain and the checkpoints end.
     pub(super) fn all_ends(&self) -> impl Iterator<Item = (Kept, (Seq, ChainHash))> {
         let stated = self.statements.end().map(|end| (Kept::Checkpoints, end));
         self.ends(self.ends.keys().copied()).chain(stated)
     }
 
-    /// States where all chains end: the line that was signed and kept, and what is its end. None if
-    /// nothing has moved since the last.
+    /// Signs where all chains end; returns the stored line and the new end of the checkpoints.
+    ///
+    /// `None` if nothing has moved since the last checkpoint.
     pub(super) async fn checkpoint(
         &mut self,
         at: Instant,
@@ -169,34 +169,35 @@ impl Writer {
         Ok(Some(stated))
     }
 
-    /// Sees to the log after a commit of entries of so many bytes: what was kept is known to whoever
-    /// waits for it.
+    /// Brings in a long log after a commit with `bytes` of entries, whose outcome the callers already have.
     pub(super) async fn see_to_log(&mut self, bytes: usize) {
         if self.emptier.committed(bytes) {
-            // Next to nothing is left of it. What fails is still in the log.
+            // Almost nothing is left of it. Pages that fail are still in the log.
             let _ = bring_in(&mut self.connection).await;
         }
     }
 
-    /// Everything that a floor starts from.
+    /// Loads everything that a floor starts from.
     pub(super) async fn load(&mut self, readable: Readable) -> Result<Loaded, OpenError> {
         let facts = self.persons.all().await?;
         super::read::load(&mut self.connection, facts, readable).await
     }
 
-    /// Closes the connection; the log goes into the database's file, also if somebody who reads has
-    /// not quite gone (only the last to close would do it by itself).
+    /// Closes the connection and brings the log into the database's file, even while a reader is not quite gone.
+    ///
+    /// SQLite itself would do so only at the last close.
     pub(super) async fn close(mut self) {
         use sqlx::Connection;
         drop(self.emptier);
-        // What matters was committed; the next to open tidies up what this leaves.
+        // Everything was committed; the next open tidies up what this leaves.
         let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await;
         let _ = self.connection.close().await;
         self.persons.close().await;
     }
 
-    /// Keeps a group: in one commit, or, where that fails, each batch in its own. A database that
-    /// broke is not asked again: what it could not sync once it may take for synced the next time.
+    /// Keeps a group in one commit, or, if that fails, each batch in a separate one.
+    ///
+    /// A broken database is not asked again: what it failed to sync once, it may report as synced the next time.
     pub(super) async fn keep(&mut self, group: &[Batch]) -> Vec<Outcome> {
         let mut kept = self.keep_together(group, Keys::New).await;
         if matches!(&kept, Err(error) if self.refusal(error) == StoreError::OutOfOrder) {
@@ -239,13 +240,13 @@ impl Writer {
         match code {
             Some(FULL | IOERR_SHMSIZE) => StoreError::Full,
             Some(IOERR_WRITE) if self.space.is_at_limit() => StoreError::Full,
-            // Every rule was checked before: a row in the way was put there by somebody else.
+            // Every rule was checked before: another program wrote the row in the way.
             Some(code) if code & 0xff == CONSTRAINT => StoreError::OutOfOrder,
             _ => StoreError::Broken(error.to_string()),
         }
     }
 
-    /// One commit of every sound batch of the group.
+    /// Keeps every sound batch of the group in one commit.
     async fn keep_together(
         &mut self,
         group: &[Batch],
@@ -253,10 +254,10 @@ impl Writer {
     ) -> Result<Vec<Outcome>, sqlx::Error> {
         let mut checked = self.check(group, keys).await?;
         if keys == Keys::New && checked.outcomes.iter().any(is_of_books) {
-            // What was booked before need not be covered again.
+            // What was booked before needs no cover again.
             checked = self.check(group, Keys::AsStored).await?;
         }
-        // Before what counts on them.
+        // Texts first, before what counts on them.
         let facts = checked.accepted.iter().flat_map(|batch| &batch.facts);
         self.persons.keep(facts).await?;
         let mut scripts = self.scripts(&checked);
@@ -266,8 +267,8 @@ impl Writer {
             scripts.extend(self.forget(one).await?);
         }
         if let Err(error) = commit(&mut self.connection, scripts).await {
-            // Ours is the only writer; if the database says otherwise it must not be believed to be
-            // where it was. Where reading fails too, what was known stands.
+            // Ours is the only writer; if the database says otherwise, what we knew of it is not trusted. If reading
+            // fails too, we keep what we knew.
             return match self.learn(group).await {
                 Err(OpenError::Fault(fault)) => Err(sqlx::Error::Protocol(fault.to_string())),
                 Ok(()) | Err(_) => Err(error),
@@ -288,7 +289,7 @@ impl Writer {
         Ok(checked.outcomes)
     }
 
-    /// Reads anew where the records of this group's tables end.
+    /// Reads again where the records of this group's tables end.
     async fn learn(&mut self, group: &[Batch]) -> Result<(), OpenError> {
         self.balances.clear();
         self.links = Links::read(&mut self.connection).await?;
@@ -311,7 +312,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Judges each batch in its turn, as if those before it were kept.
+    /// Judges each batch in order, as if those before it were kept.
     async fn check<'a>(
         &mut self,
         group: &'a [Batch],
@@ -402,7 +403,7 @@ impl Writer {
         Ok(book)
     }
 
-    /// Reads the balances of those accounts whose balance is not known.
+    /// Reads the balances that are not in memory.
     async fn read_balances(&mut self, accounts: &BTreeSet<Account>) -> Result<(), sqlx::Error> {
         if self.balances.len() > BALANCES_KNOWN_MAX {
             self.balances.clear();
@@ -429,16 +430,18 @@ impl Writer {
         Ok(())
     }
 
-    /// Deletes the texts of somebody who is forgotten by now, and empties both logs of them. What
-    /// fails here the next start finishes.
+    /// Deletes the texts of a player who has just been forgotten, and empties both logs of them.
+    ///
+    /// The next start finishes what fails here.
     async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
         self.persons.erase(player).await?;
         let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
         emptied.execute(&mut self.connection).await.map(|_| ())
     }
 
-    /// What goes with somebody who is forgotten. Talk is written again, so that no page has what it
-    /// had.
+    /// The statements that delete what belongs to a forgotten player.
+    ///
+    /// Talk is written again, so that no page keeps the deleted lines.
     async fn forget(&mut self, gone: &Forgotten) -> Result<Vec<Script>, sqlx::Error> {
         let unread = |error: OpenError| sqlx::Error::Protocol(error.to_string());
         let lines = super::read::lines(&mut self.connection).await.map_err(unread)?;
@@ -458,7 +461,7 @@ impl Writer {
         Ok(scripts)
     }
 
-    /// All rows of the group.
+    /// The statements that insert all rows of the group.
     fn scripts(&self, checked: &Checked<'_>) -> Vec<Script> {
         let mut snapshots = Vec::new();
         let (mut talk, mut reports, mut forget) = (Vec::new(), Vec::new(), None);
@@ -480,7 +483,7 @@ impl Writer {
             })
             .collect();
         if let Some(last) = record.last_mut() {
-            // A head once, however many entries it moved by.
+            // One row for each head, however many entries moved it.
             let places: BTreeMap<TableId, i64> =
                 checked.entries.iter().map(|placed| (placed.entry.table, placed.place)).collect();
             let heads: Vec<_> = places.into_iter().collect();
@@ -546,7 +549,7 @@ impl Checked<'_> {
         self.booked.iter().flat_map(|t| &t.postings).map(|posting| posting.account).collect()
     }
 
-    /// Chains what is booked and what is changed.
+    /// Chains the booked transfers and the changes to people.
     fn link(&mut self) {
         for &transfer in &self.booked {
             self.links.transfers = self.links.transfers.transfer(transfer);
@@ -578,7 +581,7 @@ fn report_rows(reports: &[&Report]) -> impl Iterator<Item = Script> {
     })
 }
 
-/// Where tables begin and hands end.
+/// The statement for opened tables and ended hands.
 fn hand_rows(checked: &Checked<'_>) -> Option<Script> {
     let first = |placed: &&Placed<'_>| placed.entry.seq == Seq(1);
     let openings: Vec<_> = checked.entries.iter().filter(first).collect();
@@ -649,7 +652,7 @@ fn table_head(table: TableId, end: &End) -> Head {
     Head { chain: Chain::Table(table), seq: end.seq, hash: end.hash }
 }
 
-/// A list of texts for `json_each`.
+/// A list of texts as JSON, for `json_each`.
 fn json<'a>(texts: impl Iterator<Item = &'a String>) -> String {
     serde_json::to_string(&texts.collect::<Vec<_>>()).expect("texts are plain data")
 }

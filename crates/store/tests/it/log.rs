@@ -1,4 +1,4 @@
-//! The write-ahead log goes into the database's file beside the writer, and begins anew.
+//! The write-ahead log goes into the database's file beside the writer, and starts again.
 
 use crate::on_disk::OnDisk;
 use record::Entry;
@@ -7,10 +7,10 @@ use store::Batch;
 use store::contract::{Writer, readable};
 use store::sqlite::{Reader, SqliteStore};
 
-/// Far more commits than any of this takes.
+/// Far more commits than any test here needs.
 const COMMITS_MAX: usize = 3_000;
 
-/// A store, and what it was given.
+/// A store, and the batches it was given.
 struct Kept {
     place: OnDisk,
     store: SqliteStore<u64>,
@@ -24,7 +24,7 @@ impl Kept {
         let store = place.reopen();
         Kept { place, store, table: Writer::new(1), entries: Vec::new() }
     }
-    /// Commits entries of so many bytes, each by itself, until this is so.
+    /// Commits batches with `bytes` of entries, one by one, until `is_enough`.
     fn commit_until(&mut self, bytes: usize, is_enough: impl Fn(&Kept) -> bool) {
         let before = self.entries.len();
         while !is_enough(self) {
@@ -35,14 +35,14 @@ impl Kept {
             assert_eq!(self.place.outcomes(&mut self.store, vec![batch]), [Ok(())]);
         }
     }
-    /// How often the log has begun anew, as its head says.
+    /// How often the log has started again, from its header.
     fn begun(&self) -> u32 {
         let log = std::fs::File::open(self.place.path().with_extension("db-wal")).expect("a log");
         let mut begun = [0; 4];
         log.read_exact_at(&mut begun, 12).expect("its head");
         u32::from_be_bytes(begun)
     }
-    /// Closed and opened again, it has all of it.
+    /// Closes and opens the store, and requires that it has everything.
     fn has_all(self) {
         let Kept { place, store, entries, .. } = self;
         drop(store);
@@ -59,7 +59,7 @@ fn the_log_is_brought_in_while_the_store_goes_on() {
     kept.has_all();
 }
 
-/// What comes all the time never lets the log end: the writer brings in what is left.
+/// Under constant load the log never ends by itself: the writer brings in what is left.
 #[test]
 fn a_long_log_begins_anew() {
     let mut kept = Kept::new();
@@ -71,7 +71,7 @@ fn a_long_log_begins_anew() {
     kept.has_all();
 }
 
-/// Whoever reads an older state has it for as long as he wants; then the log begins anew.
+/// A reader holds an older state for as long as it wants; then the log starts again.
 #[test]
 fn a_reader_holds_the_log_and_lets_it_go() {
     let mut kept = Kept::new();

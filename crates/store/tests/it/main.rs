@@ -1,4 +1,4 @@
-//! Every store against the contract, and what is peculiar to each.
+//! Tests every store against the contract, and what only one store does.
 #![allow(clippy::unwrap_used)]
 
 mod log;

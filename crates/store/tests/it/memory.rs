@@ -73,8 +73,9 @@ fn nothing_completes_while_held() {
     assert_eq!(outcomes(&mut store), [Ok(())]);
 }
 
-/// A crash keeps the whole of some first batches that waited, never a later one without those
-/// before it; over the seeds each number of them happens.
+/// A crash keeps some of the first waiting batches whole, never a later one without those before it.
+///
+/// Over the seeds, each possible number of them occurs.
 #[test]
 fn a_crash_keeps_some_first_batches() {
     let mut seen = [0; 5];

@@ -1,4 +1,4 @@
-//! A database in a folder, for tests: of this crate, and of the audit above it.
+//! A database in a folder, for the tests of this crate and of the audit above it.
 
 use sqlx::{Connection, Executor, SqliteConnection};
 use std::cell::RefCell;
@@ -10,7 +10,7 @@ use store::sqlite::{Settings, SqliteStore};
 use store::{Batch, Loaded, OpenError, Store, StoreError, Ticket};
 use tempfile::TempDir;
 
-/// A store in a folder of its own.
+/// A store in a separate folder.
 pub(crate) struct OnDisk {
     folder: TempDir,
     woken: RefCell<Option<Receiver<()>>>,
@@ -40,7 +40,7 @@ impl OnDisk {
         let woken = woken.as_ref().expect("opened");
         woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes whoever waits");
     }
-    /// How these batches went, in order.
+    /// The outcomes of these batches, in order.
     pub(crate) fn outcomes(
         &self,
         store: &mut SqliteStore<u64>,
@@ -77,7 +77,7 @@ impl Harness for OnDisk {
     }
 }
 
-/// Statements by somebody else with the file in his hands.
+/// Runs statements as an intruder with access to the file would.
 pub(crate) fn raw(path: &Path, sql: &str) -> Result<(), sqlx::Error> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.expect("a runtime").block_on(async {

@@ -1,7 +1,8 @@
-//! A kill does not show a missing sync, so these tests watch the system calls, or make them fail:
-//! before each acknowledgement all that was written to the database's log is synced, and what was
-//! acknowledged is there whatever the disk said later. With `synchronous` turned down the first
-//! check fails.
+//! Syncs and failing disks: these tests watch the system calls, or make them fail.
+//!
+//! A kill does not show a missing sync. Before each acknowledgement everything written to the database's log is synced,
+//! and what was acknowledged survives whatever the disk reports later. With `synchronous` turned down the first test
+//! fails.
 
 use crate::on_disk::OnDisk;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,17 +13,17 @@ use store::contract::{Writer, player, readable, transfer, transfers};
 use store::sqlite::{Settings, SqliteStore, Synchronous};
 use store::{Batch, Store, StoreError, Ticket};
 
-/// Tells the process under trace what to do: the kind of sync, how many commits of how many batches
-/// each, and the folder.
+/// Order for the traced process: the kind of sync, the number of commits and batches in each, and the folder.
 const TRACED: &str = "CARDROOM_TEST_TRACED";
 
-/// Batches that are kept in most of these tests.
+/// Batches in most of these tests.
 const BATCHES: u64 = 24;
-/// So many that the log is brought into the file meanwhile.
+/// Enough batches that the log is brought into the file meanwhile.
 const MANY: u64 = 1_500;
 
-/// Not a test by itself: what is traced. Each completion is acknowledged by one write to the file
-/// `told`: its number and `kept`, or the reason why it was given back.
+/// The traced process, not a test by itself.
+///
+/// Each completion is acknowledged by one write to the file `told`: its number and `kept`, or the reason for refusal.
 #[test]
 fn traced() {
     let Ok(order) = std::env::var(TRACED) else { return };
@@ -68,7 +69,7 @@ fn traced() {
     }
 }
 
-/// Each a table of its own, so that one that is given back does not stop the next.
+/// Batches of a table each, so that a refused one does not stop the next.
 fn batches(count: u64) -> Vec<Batch> {
     let issue = ledger::Account::issue(units::Currency::PLAY);
     let batch = |n: u64| {
@@ -82,7 +83,7 @@ fn batches(count: u64) -> Vec<Batch> {
     (0..count).map(batch).collect()
 }
 
-/// Runs the process above under strace; its system calls, or why there are none.
+/// Runs the process above under strace; returns its system calls, or why there are none.
 fn trace(place: &OnDisk, order: &str, options: &[&str]) -> Result<String, String> {
     let folder = place.path().parent().expect("a folder").to_owned();
     let log = folder.join("trace");
@@ -101,16 +102,17 @@ fn trace(place: &OnDisk, order: &str, options: &[&str]) -> Result<String, String
     Ok(std::fs::read_to_string(&log).expect("a trace"))
 }
 
-/// Said aloud, since a test that was skipped must not look like one that passed.
+/// Prints why a test was skipped, since it must not look like one that passed.
 fn skipped(why: &str) {
     eprintln!("SKIPPED: no sync was checked before any acknowledgement, for {why}");
 }
 
-/// The first acknowledgement that came before its sync, if any. A sync counts for what its own thread
-/// has written: the log is synced by the one that brings it in as well.
+/// The first acknowledgement that came before its sync, if any.
+///
+/// A sync counts only for writes of its own thread: the thread that brings in the log syncs it too.
 ///
 /// # Panics
-/// If the trace has not the writes and acknowledgements that must be in it.
+/// If the trace lacks the writes and acknowledgements that must be in it.
 fn told_too_soon(trace: &str, batches: u64) -> Option<u64> {
     let (mut written, mut told, mut brought_in) = (false, 0, false);
     let mut unsynced: BTreeSet<&str> = BTreeSet::new();
@@ -168,7 +170,7 @@ fn a_sync_precedes_every_acknowledgement() {
     }
 }
 
-/// What the process told, and which of its batches are there when the database is opened again.
+/// What the process acknowledged, and which of its batches are in the database when it is opened again.
 fn told_and_there(at_once: usize, fault: &str) -> Result<(Vec<String>, Vec<bool>), String> {
     let place = OnDisk::new();
     drop(place.reopen());
@@ -197,7 +199,7 @@ fn told_and_there(at_once: usize, fault: &str) -> Result<(Vec<String>, Vec<bool>
     Ok((told.collect(), there.collect()))
 }
 
-/// The disk has no space for the log any more: what comes then is given back, what was told stays.
+/// The disk has no space left for the log: later batches are refused, acknowledged ones stay.
 #[test]
 fn no_space_for_the_log_loses_nothing() {
     let fault = "inject=pwrite64:error=ENOSPC:when=30+";
@@ -213,8 +215,9 @@ fn no_space_for_the_log_loses_nothing() {
     assert_eq!(there, expected);
 }
 
-/// A sync fails once: whether that commit is on the disk nobody knows, and no later one may be
-/// believed although the disk says so. What was in the same commit is not tried again either.
+/// After a sync fails once, no later commit is trusted, even if the disk reports success.
+///
+/// Whether the failed commit is on the disk is unknown, so its batches are not tried again either.
 #[test]
 fn after_a_failed_sync_nothing_is_believed() {
     for (at_once, sync) in [(1, 8), (4, 3), (4, 4), (4, 5)] {
@@ -227,7 +230,7 @@ fn after_a_failed_sync_nothing_is_believed() {
         assert!(kept > 0 && kept < told.len(), "{told:?}");
         assert!(told[kept..].iter().all(|told| told == "broken"), "{told:?}");
         assert!(there[..kept].iter().all(|there| *there), "{told:?}, {there:?}");
-        // All of the commit that broke may be there, or none.
+        // All of the broken commit may be in the database, or none.
         let later = kept + at_once;
         assert!(there.iter().skip(later).all(|there| !there), "{told:?}, {there:?}");
     }

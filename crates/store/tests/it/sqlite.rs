@@ -35,13 +35,14 @@ fn one_process_writes() {
     place.reopen();
 }
 
-/// The entries that the fixture holds, as a writer writes them.
+/// The fixture's entries, as a writer writes them.
 fn of_the_fixture(writer: &mut Writer) -> Vec<record::Entry> {
     (0..2).map(|_| writer.entry(r#"{"v":1,"event":"recovered"}"#)).collect()
 }
 
-/// A database of the first schema, as its program left it: opened, brought up to date, and written
-/// on. The fixture is SQL, so that it can be read; it is never changed.
+/// A database of the first schema, as its program left it, is opened, brought up to date and extended.
+///
+/// The fixture is SQL, so that it can be read; it is never changed.
 #[test]
 fn an_older_database_is_brought_up_to_date() {
     let place = OnDisk::new();
@@ -68,7 +69,7 @@ fn an_older_database_is_brought_up_to_date() {
     takes_a_snapshot(&place, writer);
 }
 
-/// One of the second schema: before there were snapshots.
+/// A database of the second schema, which had no snapshots.
 #[test]
 fn a_database_without_snapshots_is_brought_up_to_date() {
     let place = OnDisk::new();
@@ -85,7 +86,7 @@ fn a_database_without_snapshots_is_brought_up_to_date() {
     takes_a_snapshot(&place, writer);
 }
 
-/// The third schema's part is there: a start from here on reads less.
+/// Tests the third schema's addition: a start reads less from here on.
 #[track_caller]
 fn takes_a_snapshot(place: &OnDisk, mut writer: Writer) {
     let mut store = place.reopen();
@@ -97,8 +98,7 @@ fn takes_a_snapshot(place: &OnDisk, mut writer: Writer) {
     assert_eq!(loaded.tables[0].1, batch.entries);
 }
 
-/// A snapshot is a cache: one that is damaged, or does not lie on the record, is passed over, and
-/// so is one that is gone.
+/// A snapshot is a cache: one that is damaged, missing or does not match the record is skipped.
 #[test]
 fn a_snapshot_that_does_not_match_is_passed_over() {
     for sql in [
@@ -107,7 +107,7 @@ fn a_snapshot_that_does_not_match_is_passed_over() {
         "UPDATE snapshots SET chain = zeroblob(32)",
         "UPDATE snapshots SET digest = zeroblob(32)",
         "UPDATE snapshots SET body = x'7b7d'",
-        // Whole, but of another record.
+        // Undamaged, but of another record.
         "UPDATE entries SET hash = zeroblob(32) WHERE seq = 3",
         "DELETE FROM snapshots",
     ] {
@@ -125,7 +125,7 @@ fn a_snapshot_that_does_not_match_is_passed_over() {
     }
 }
 
-/// The database's own check says of every kind of account what the ledger says.
+/// The database's own check agrees with the ledger on every kind of account.
 #[test]
 fn only_an_account_outside_the_room_is_kept_below_zero() {
     let place = OnDisk::new();
@@ -182,7 +182,7 @@ fn nobody_changes_what_is_kept() {
         // At a place that is taken, or before the one that it follows.
         "INSERT INTO entries SELECT id, table_id, 3, at, body, hash, before FROM entries",
         "INSERT INTO entries SELECT 9, table_id, 3, at, body, hash, 9 FROM entries LIMIT 1",
-        // A head that stays, goes back, or is not of an entry.
+        // A head that does not move, goes back, or belongs to no entry.
         "INSERT INTO heads SELECT * FROM heads WHERE true \
          ON CONFLICT DO UPDATE SET entry = excluded.entry",
         "INSERT INTO heads SELECT table_id, 1, hash, 0, before FROM entries WHERE seq = 2 \
@@ -201,8 +201,7 @@ fn nobody_changes_what_is_kept() {
     }
 }
 
-/// Space runs out in the middle of play: batches are refused, nothing is lost, and with more space
-/// it goes on where it stood.
+/// When space runs out during play, batches are refused and nothing is lost; with more space it continues.
 #[test]
 fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     let place = OnDisk::new();
@@ -241,7 +240,7 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     assert_eq!(count(&store.load(readable).expect("loaded")), kept + 1);
 }
 
-/// A start on a balance that somebody edited would pay it out.
+/// A start with an edited balance would pay it out.
 #[test]
 fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
     let edits = [
@@ -268,7 +267,7 @@ fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
     }
 }
 
-/// The statement that adds an entry at a place, after the one at another.
+/// The statement that adds an entry at a place, after the entry at another place.
 fn added(entry: &record::Entry, place: i64, before: i64) -> String {
     let record::Entry { table, seq, at, body, hash } = entry;
     let (body, hash) = (units::hex(body), units::hex(hash));
@@ -279,7 +278,7 @@ fn added(entry: &record::Entry, place: i64, before: i64) -> String {
     )
 }
 
-/// Somebody else wrote the same table: our entry does not go beside his, and what follows his does.
+/// Another program wrote the same table: our entry does not go beside its entry, but one that follows it does.
 #[test]
 fn a_second_writer_is_noticed() {
     let place = OnDisk::new();
@@ -298,7 +297,7 @@ fn a_second_writer_is_noticed() {
     assert_eq!(place.outcomes(&mut store, vec![his.batch(1)]), [Ok(())]);
 }
 
-/// An entry that no head leads to: nothing is kept beside it, nor is it passed over at a start.
+/// An entry that no head leads to: no new entry goes beside it, and a start does not skip it.
 #[test]
 fn an_entry_added_by_somebody_else_is_noticed() {
     for n in [1, 3] {
@@ -320,7 +319,7 @@ fn an_entry_added_by_somebody_else_is_noticed() {
     }
 }
 
-/// What was kept by the sixth schema, with an index by table, is led to by links.
+/// What the sixth schema stored with an index by table is found by links.
 #[test]
 fn an_index_becomes_links() {
     let place = OnDisk::new();
@@ -362,7 +361,7 @@ fn an_index_becomes_links() {
     );
 }
 
-/// After a failure that is none of these, nothing is kept any more: the process must recover.
+/// After any other failure nothing is kept any more: the process must recover.
 #[test]
 fn a_broken_database_stays_broken() {
     let place = OnDisk::new();
@@ -393,7 +392,7 @@ fn copy(from: &Path, to: &Path) {
     std::fs::copy(from, to).expect("copied");
 }
 
-/// The database loses its end, as a damaged log does silently: the second file knows.
+/// The database loses its end, as a damaged log does silently: the second file shows it.
 #[test]
 fn a_record_cut_short_is_not_opened() {
     let place = OnDisk::new();
@@ -429,7 +428,7 @@ fn a_record_cut_short_is_not_opened() {
     let beside: Vec<Seq> = reader.heads_beside().values().map(|&(seq, _)| seq).collect();
     assert_eq!(beside, [Seq(4), Seq(1)]);
 
-    // A head that says something else is one.
+    // A head that differs is a fault.
     let mut other = std::fs::read(&heads).expect("heads");
     let digit = other.iter().rposition(u8::is_ascii_hexdigit).expect("a hash");
     other[digit] = if other[digit] == b'0' { b'1' } else { b'0' };
@@ -462,7 +461,7 @@ fn a_reader_sees_one_moment() {
     assert_eq!((tables.len(), tables[0].head.0, tables[0].closed), (1, Seq(5), false));
 }
 
-/// What a program of an older schema had kept is chained with the first start.
+/// The first start chains what a program of an older schema had stored.
 #[test]
 fn what_was_there_is_chained() {
     let place = OnDisk::new();
@@ -480,7 +479,7 @@ fn what_was_there_is_chained() {
     assert!(changed.is_err(), "the guard that was lifted for it is there again");
 }
 
-/// A checkpoint states what moved, and nothing that did not; it goes on after a restart.
+/// A checkpoint states only what moved; checkpoints continue after a restart.
 #[test]
 fn checkpoints_state_what_moved() {
     let key = record::RoomKey::from_bytes([7; 32]);
@@ -522,7 +521,7 @@ fn fact(n: u128, text: &str) -> people::Fact {
     }
 }
 
-/// What a crash between the two files left is deleted by the next start; what is counted on stays.
+/// The next start deletes what a crash between the two files left; texts that are counted on stay.
 #[test]
 fn a_text_that_nothing_counts_on_goes() {
     let place = OnDisk::new();
@@ -543,8 +542,7 @@ fn a_text_that_nothing_counts_on_goes() {
     }
 }
 
-/// The people's book of the tenth schema: sessions that were open are rows, names are known by
-/// number.
+/// A people's chain of the tenth schema: open sessions become rows, names are known by number.
 #[test]
 fn sessions_and_names_of_an_older_book_are_taken_over() {
     use people::{Change, Kind, Player, SecretHash};

@@ -1,4 +1,4 @@
-//! The cards that a hand asks for, out of the file.
+//! Takes the cards that a hand asks for out of the file.
 
 use super::Course;
 use super::Said;
@@ -13,18 +13,18 @@ use core::ops::Range;
 use hand::{BadDeal, FirstToAct, Row};
 use units::Seat;
 
-/// From one pick to the next: past the suits of a rank.
+/// Distance from one pick to the next, so that it skips the suits of a rank.
 const STRIDE: usize = 5;
 
-/// Stud: the places of a player's cards that lie face up.
+/// In stud, the indices of a player's face-up cards.
 const UP: Range<usize> = 2..6;
 
-/// Which card stands in for an unknown one.
+/// What a stand-in for an unknown card must be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wish {
-    /// Any.
+    /// Any card will do.
     Any,
-    /// One that makes the cards face up high, or low.
+    /// One that makes the face-up cards high, or low.
     Face { up: Row, high: bool, is_ace_low: bool },
 }
 
@@ -33,8 +33,8 @@ impl Course<'_> {
         self.pass_runout(true)?;
         let who = player(to);
         let mut slots: Vec<Slot> = Vec::with_capacity(usize::from(count));
-        // New cards stand after all discards of the round, and in stud the cards of a street after
-        // each other: they are looked for up to the next action of another kind.
+        // A draw's new cards come after all discards of the round, and in stud the cards of a street come together:
+        // look for them up to the next action of another kind.
         for (at, line) in self.phh.actions.iter().enumerate().skip(self.at) {
             match &line.action {
                 Action::Hole(player, _) if *player == who => {
@@ -58,8 +58,8 @@ impl Course<'_> {
                 .zip(&slots)
                 .map(|(place, &slot)| self.play(slot, self.wish(to, place)))
                 .collect::<Result<Vec<_>, _>>()?,
-            // One who gave up while the others' cards were run out is dealt to no more, and once all
-            // others gave up, nobody is.
+            // A player who mucked while the others' cards were run out gets no more cards, and once all others mucked,
+            // nobody does.
             _ if slots.is_empty()
                 && (self.said[who] == Some(Said::Mucks)
                     || self.said[who].is_none() && self.kept[who]
@@ -90,7 +90,7 @@ impl Course<'_> {
                     }
                     self.at += 1;
                 }
-                // Once all others gave up, nobody needs a board.
+                // Once all others mucked, no board is needed.
                 None if cards.is_empty() && self.has_one_left() => {
                     for _ in 0..count {
                         cards.push(self.stand_in(Plan::KEPT, Wish::Any)?);
@@ -102,16 +102,16 @@ impl Course<'_> {
         self.deal(&cards)
     }
 
-    /// What card a player should get at this place of his hand, where the file does not know it: in
-    /// stud the cards face up say who opens, and the file says who did. Those face down leave the others
-    /// what they need.
+    /// What an unknown card at this place of a player's hand should be.
+    ///
+    /// In stud the face-up cards decide who opens, and the file says who did. Face-down cards leave the others what
+    /// they need.
     fn wish(&self, to: Seat, place: usize) -> Wish {
         if self.phh.game.opening != Opening::BringIn {
             return Wish::Any;
         }
         let is_razz = self.hand.variant().streets[0].first == FirstToAct::RazzCard;
-        // The bring-in is the lowest card's, and from then on the highest hand opens; at razz the
-        // other way round.
+        // The lowest card brings in, and from then on the highest hand opens; at razz the other way round.
         let opens_high = (place > UP.start) != is_razz;
         let mut players = self.phh.actions[self.at..].iter().filter_map(|line| match line.action {
             Action::Player(player, _) => Some(player),
@@ -140,7 +140,7 @@ impl Course<'_> {
         }
     }
 
-    /// The card that is dealt for one of the file's: itself, or one that stands in for it.
+    /// The card dealt for one of the file's: that card, or a stand-in.
     fn play(&mut self, slot: Slot, wish: Wish) -> Result<Card, Stop> {
         self.made.note_dealt(slot, self.deck);
         let card = match self.cards.due(slot).filter(|_| self.plays_due) {
@@ -151,9 +151,10 @@ impl Course<'_> {
         Ok(card)
     }
 
-    /// A card for one that goes back during deck `until`. Of all decks until then it is missing, so it
-    /// is due in none of them. It is one that is due in the deck after them, if it can be: some must
-    /// lie in that, and of others there may be too few.
+    /// A stand-in for a card that goes back during deck `until`.
+    ///
+    /// It is missing from all decks until then, so it is due in none of them. If possible it is a card due in the deck
+    /// after them: some cards must be in that deck, and there may be too few others.
     fn stand_in(&mut self, until: usize, wish: Wish) -> Result<Card, Stop> {
         let left = self.hand.undealt().difference(self.picked);
         let missing_of = until.saturating_add(1).saturating_sub(self.deck);

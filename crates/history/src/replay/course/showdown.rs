@@ -1,4 +1,4 @@
-//! The end of a hand: who shows, who gives up, and whether that says who wins.
+//! The end of a hand: who shows, who mucks, and whether that decides who wins.
 
 use super::{Course, Said};
 use crate::phh::{Act, Action, Line, Opening};
@@ -9,9 +9,9 @@ use hand::{Share, Show};
 use units::{Chips, Seat};
 
 impl Course<'_> {
-    /// Before the cards of a run-out: the last player's needless check, and hands that were shown or
-    /// given up early. While there are `more` cards to come, some files say street by street that a hand
-    /// is not shown yet.
+    /// Skips what precedes the cards of a run-out: a needless last check, and hands shown or mucked early.
+    ///
+    /// While there are `more` cards to come, some files note on each street that a hand is not shown yet.
     pub(super) fn pass_runout(&mut self, more: bool) -> Result<(), Stop> {
         loop {
             self.pass_dealt();
@@ -35,18 +35,18 @@ impl Course<'_> {
         }
     }
 
-    /// How many can still bet.
+    /// Number of players who can still bet.
     fn able(&self) -> usize {
         self.hand.live().iter().filter(|&seat| !self.hand.stack(seat).is_zero()).count()
     }
 
-    /// Whether this player alone has chips left: his check changes nothing, and some files have it.
+    /// Whether only this player has chips left: their check changes nothing, and some files have it.
     fn is_alone(&self, who: usize) -> bool {
         let is_in = self.hand.live().contains(seat(who));
         is_in && self.able() == 1 && !self.hand.stack(seat(who)).is_zero()
     }
 
-    /// Whether all but one of those in the hand gave it up.
+    /// Whether all but one of those in the hand mucked.
     pub(super) fn has_one_left(&self) -> bool {
         let gives_up = |seat: &Seat| match self.said[player(*seat)] {
             None => self.kept[player(*seat)],
@@ -55,19 +55,18 @@ impl Course<'_> {
         self.hand.live().iter().filter(|seat| !gives_up(seat)).count() <= 1
     }
 
-    /// Whether all others in the hand gave it up.
+    /// Whether all others in the hand mucked.
     fn has_only(&self, who: usize) -> bool {
         let mucks = |seat: Seat| self.said[player(seat)] == Some(Said::Mucks);
         self.hand.live().iter().all(|seat| player(seat) == who || mucks(seat))
     }
 
-    /// Takes note of the showing or mucking that stands here. In stud one may show several times,
-    /// with the cards that came since.
+    /// Notes the current show or muck. In stud a player may show several times, with the cards that came since.
     fn hear(&mut self) -> Result<(), Stop> {
         let Some(Line { action: Action::Player(who, act), .. }) = self.line() else {
             return Ok(());
         };
-        // Who gives up after all others did has won: he only keeps his cards to himself.
+        // A player who mucks after all others did has won, and only keeps their cards unseen.
         let says = match act {
             Act::Muck | Act::Keep if !self.has_only(*who) => Said::Mucks,
             _ => Said::Shows,
@@ -87,13 +86,13 @@ impl Course<'_> {
 
     pub(super) fn show(&mut self, who: Seat) -> Result<(), Stop> {
         self.pass_runout(false)?;
-        // Files keep their own order of showing.
+        // Files have their own order of showing.
         while let Some(Line { action: Action::Player(_, act), .. }) = self.line()
             && matches!(act, Act::Muck | Act::Keep | Act::ShowKnown | Act::Show(_))
         {
             self.hear()?;
         }
-        // Who kept his cards to himself and never said more gave up.
+        // A player who kept their cards unseen and did nothing more has mucked.
         if self.said[player(who)].is_none() && self.kept[player(who)] {
             let has_won = self.has_only(player(who));
             self.said[player(who)] = Some(if has_won { Said::Shows } else { Said::Mucks });
@@ -101,8 +100,8 @@ impl Course<'_> {
         let action = match self.said[player(who)] {
             Some(Said::Shows) => hand::Action::Show(Show::All),
             Some(Said::Mucks) => hand::Action::Muck,
-            // Whoever all others leave the pot to need not show; what the engine is told of his cards
-            // decides nothing.
+            // A player to whom all others leave the pot need not show; the cards that the engine gets here decide
+            // nothing.
             None if self.has_one_left() => hand::Action::Show(Show::All),
             None => return Err(self.expected(Due::Show(player(who)))),
         };
@@ -111,7 +110,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// The hand is over: nothing but showing may follow, and no unknown card may have won.
+    /// Ends the hand: only shows may follow, and no unknown card may have won.
     pub(super) fn end(mut self) -> Result<Replayed, Stop> {
         self.pass_dealt();
         while let Some(line) = self.line() {
@@ -147,8 +146,9 @@ impl Course<'_> {
         Ok(Replayed { stacks: self.phh.stacks.iter().enumerate().map(ends_with).collect() })
     }
 
-    /// Whoever is alone in a side pot must show, says the engine; files have him take it and muck. That
-    /// is as well, as long as he wins nothing that others were left to contest.
+    /// Notes a player who mucks alone in a side pot, where the engine requires a show.
+    ///
+    /// Files let that player take the pot and muck. That is allowed, as long as they win nothing that others contest.
     pub(super) fn watch_muckers(&mut self, pot: u8, shares: &[Share]) {
         let mucks = |seat: &Seat| self.said[player(*seat)] == Some(Said::Mucks);
         let seats = self.hand.pots()[usize::from(pot)].seats.intersection(self.hand.live());
