@@ -3,10 +3,11 @@
 
 use crate::chance::Seed;
 use crate::watch::replay;
-use crate::world::{Dice, World, config, rules};
+use crate::world::{World, config, rules};
 use cards::{Card, CardSet};
 use cash::{Event, Input, SeatInput, TableEvent, TableInput};
 use hand::Action;
+use test_kit::Dice;
 use units::{Chips, PlayerId, Seat, Seq};
 use view::{Observer, lobby_row, news, table, turn_news};
 
@@ -18,7 +19,7 @@ fn hidden_cards_make_no_difference() {
     let mut compared = 0;
     for seed in 0..HANDS {
         let _seed = Seed(seed);
-        let one = play(seed, Dice(seed).shuffled());
+        let one = play(seed, Dice::new(seed).deck());
         let other = play(seed, other_hidden_cards(&one));
         assert_ne!(one.deck, other.deck);
         for observer in [Observer::Rail, Observer::Player(ME)] {
@@ -34,15 +35,15 @@ fn hidden_cards_make_no_difference() {
 /// The same check must tell hands apart whose difference may be known: the own cards.
 #[test]
 fn own_cards_make_a_difference() {
-    let one = play(1, Dice(1).shuffled());
-    let other = play(1, Dice(2).shuffled());
+    let one = play(1, Dice::new(1).deck());
+    let other = play(1, Dice::new(2).deck());
     assert_eq!(told(&one, Observer::Rail).first(), told(&other, Observer::Rail).first());
     assert_ne!(told(&one, Observer::Player(ME)), told(&other, Observer::Player(ME)));
 }
 
 /// One hand of two to six players, who decide by the seed and not by their cards.
 fn play(seed: u64, deck: Vec<Card>) -> World {
-    let mut dice = Dice(seed);
+    let mut dice = Dice::new(seed);
     let mut world = World::new(seed, config(), rules(500, 5));
     world.next_deck = Some(deck);
     for n in 1..=2 + dice.below(5) {

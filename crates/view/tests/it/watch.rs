@@ -1,8 +1,9 @@
 //! Sessions with everybody looking on.
 
 use crate::chance::{PLAYERS, Seed, open, step};
-use crate::world::{Dice, World};
+use crate::world::World;
 use cash::{Event, Table};
+use test_kit::Dice;
 use units::{Instant, PlayerId};
 use view::Observer;
 
@@ -26,7 +27,7 @@ pub(crate) trait Watch {
 pub(crate) fn sessions(seeds: u64, watch: &mut impl Watch) {
     for seed in 0..seeds {
         let _seed = Seed(seed);
-        let mut dice = Dice(seed);
+        let mut dice = Dice::new(seed);
         let mut world = open(seed, &mut dice);
         let mut table = world.table.clone();
         watch.begin(&table);
