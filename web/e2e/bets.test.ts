@@ -61,10 +61,10 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
       [],
       giveWay,
     );
-    const own = logged(page, /^Stig straddles, 20$/);
+    const own = logged(page, /^Stig straddles 20$/);
     await playUntil([page], async () => (await own.count()) > 0 && isMyTurn(page));
     await page.locator("ol.seats .own .mark", { hasText: /^To act$/ }).waitFor();
-    const straddled = (lines: string[]) => lines.includes("Stig straddles, 20");
+    const straddled = (lines: string[]) => lines.includes("Stig straddles 20");
     const hand = (await hands(page)).find(straddled)!;
     const acted = hand
       .slice(0, hand.findIndex((line) => /^Flop/.test(line)) >>> 0)
@@ -86,7 +86,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     const page = await open();
     await hostGame(page, room.address, "Britta", GAME, HOUSE_PLAYERS, async (form) => {
       await form.getByRole("spinbutton", { name: /^Ante/ }).fill("10");
-      await form.getByLabel(/^Who pays the ante/).selectOption({ label: "The big blind for all" });
+      await form.getByLabel(/^Ante paid by/).selectOption({ label: "The big blind for all" });
     });
     const done = async () => (await hands(page)).length > 3;
     await playUntil([page], done, [], giveWay);
@@ -94,7 +94,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
       const big = hand.filter((line) => /posts the big blind, 10$/.test(line));
       const antes = hand.filter((line) => / ante\b/.test(line));
       assert.deepEqual([big.length, antes.length], [1, 1], hand.join("; "));
-      assert.match(antes[0]!, /posts the ante, 10$/);
+      assert.match(antes[0]!, /posts ante 10$/);
       assert.equal(who(antes[0]), who(big[0]));
     }
     await page.context().close();
@@ -103,9 +103,9 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
   it("a bomb pot is told before and marked while it is played, on two boards, without blinds", async () => {
     const page = await open();
     await hostGame(page, room.address, "Bodil", GAME, HOUSE_PLAYERS, async (form) => {
-      await form.getByLabel(/^Bomb pots/).selectOption({ label: "Every so many hands" });
-      await form.getByLabel(/^How many hands/).selectOption("2");
-      await form.getByLabel(/^Each pays/).selectOption({ label: "30" });
+      await form.getByLabel(/^Bomb pots/).selectOption({ label: "By hand count" });
+      await form.getByLabel(/^Number of hands/).selectOption("2");
+      await form.getByLabel(/^Ante per player/).selectOption({ label: "30" });
       await form.getByLabel(/^Boards/).selectOption("2");
       await photograph(page, "bets-form");
     });
@@ -120,7 +120,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     /** The first bomb pot, and the hand after it as far as it went. */
     const played = async () => {
       const all = await hands(page);
-      return all.slice(all.findIndex((hand) => /a bomb pot for 30$/.test(hand[0]!))).slice(0, 2);
+      return all.slice(all.findIndex((hand) => /, bomb pot for 30$/.test(hand[0]!))).slice(0, 2);
     };
     await playUntil([page], async () => (await played()).length === 2);
     const [bomb, next] = await played();
@@ -154,8 +154,8 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     const page = await open();
     await hostGame(page, room.address, "Tilda", GAME, HOUSE_PLAYERS, async (form) => {
       await form.getByLabel(/^Time to act/).selectOption({ label: "10 seconds" });
-      await form.getByLabel(/^Time bank/).selectOption({ label: "60 seconds" });
-      await form.getByLabel(/^Refilled by/).selectOption({ label: "5 s after 5 hands" });
+      await form.getByLabel(/^Time bank(?! starts)/).selectOption({ label: "60 seconds" });
+      await form.getByLabel(/^Refill/).selectOption({ label: "5 s every 5 hands" });
     });
     const time = page.getByRole("region", { name: "Your decision" }).locator(".time");
     const mark = page.locator("ol.seats .own .mark", { hasText: "Time bank" });
