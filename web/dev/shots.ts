@@ -51,7 +51,7 @@ async function toFriends(page: Page): Promise<void> {
 /** To the form of a table that is ordered. */
 async function toOrder(page: Page): Promise<void> {
   await press("Play with friends")(page);
-  await press("Change settings")(page);
+  await press("Change options")(page);
   await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
 }
 
@@ -94,7 +94,7 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Change settings")(page);
+      await press("Change options")(page);
     },
   },
   {
@@ -102,7 +102,7 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Change settings")(page);
+      await press("Change options")(page);
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("stud");
     },
   },
@@ -111,7 +111,7 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Change settings")(page);
+      await press("Change options")(page);
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("horse");
     },
   },
@@ -120,7 +120,7 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Change settings")(page);
+      await press("Change options")(page);
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("dealers_choice");
     },
   },
@@ -129,8 +129,8 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Change settings")(page);
-      await page.getByText("More settings", { exact: true }).click();
+      await press("Change options")(page);
+      await page.getByText("More options", { exact: true }).click();
       await page.getByRole("combobox", { name: "Bomb pots" }).selectOption("every");
       await page.getByRole("combobox", { name: "Who may straddle" }).selectOption("mississippi");
       await page
@@ -144,8 +144,8 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Change settings")(page);
-      await page.getByText("More settings", { exact: true }).click();
+      await press("Change options")(page);
+      await page.getByText("More options", { exact: true }).click();
       await page.getByRole("spinbutton", { name: /^Least buy-in/ }).fill("500");
       await page.getByRole("spinbutton", { name: /^Least buy-in/ }).scrollIntoViewIfNeeded();
     },
@@ -272,7 +272,7 @@ export const SHOTS: Shot[] = [
     before: async (page) => {
       await toOrder(page);
       await page.getByRole("checkbox", { name: "I accept these terms." }).check();
-      await press("Reserve table")(page);
+      await press("Order table")(page);
     },
   },
   {

@@ -64,7 +64,7 @@ it(
     await ana.goto(room.address);
     await ana.getByRole("button", { name: "Play with friends" }).click();
     const form = ana.getByRole("dialog");
-    await form.getByRole("button", { name: "Change settings" }).click();
+    await form.getByRole("button", { name: "Change options" }).click();
     await form.getByLabel("Your name").fill("Ana");
     await form.getByLabel(/^Rulebook/).selectOption({ label: "The club" });
     await form.getByLabel(/^Time to act/).selectOption({ label: "60 seconds" });

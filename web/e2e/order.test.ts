@@ -41,13 +41,13 @@ async function order(page: Page, name: string): Promise<void> {
   await dialog.getByLabel(/^Table name/).fill(name);
   await dialog.getByText("Leave the room as you found it.").waitFor();
   await dialog.getByText("Terms for private tables (The club)").waitFor();
-  const does = dialog.getByRole("button", { name: "Reserve table" });
+  const does = dialog.getByRole("button", { name: "Order table" });
   await does.click();
-  await dialog.getByText(/^You reserved/).waitFor({ state: "hidden" }); // not without the terms
+  await dialog.getByText(/^You ordered/).waitFor({ state: "hidden" }); // not without the terms
   await dialog.getByRole("checkbox", { name: "I accept these terms." }).check();
   await photograph(page, `order-${name.split(" ")[0]!.toLowerCase()}`);
   await does.click();
-  await dialog.getByText(`You reserved ${name} for`).waitFor();
+  await dialog.getByText(`You ordered ${name} for`).waitFor();
   await dialog.getByRole("button", { name: "Close" }).last().click();
 }
 
@@ -58,16 +58,16 @@ it(
     const owner = await openPage(browser, complaints);
     await owner.goto(room.ownerLink());
     await owner.getByRole("button", { name: "Claim the room" }).click();
-    await owner.getByText("No reservations.").waitFor();
+    await owner.getByText("No table orders.").waitFor();
     const ana = await openPage(browser, complaints);
     await ana.goto(room.address);
     await order(ana, "Midsummer night");
     await owner
-      .getByText(/^Ana wants to reserve a private table for .*: Midsummer night$/)
+      .getByText(/^Ana ordered a private table for .*: Midsummer night$/)
       .first()
       .waitFor();
     await order(ana, "Long evening");
-    const asked = ana.getByRole("region", { name: "Your reservations" });
+    const asked = ana.getByRole("region", { name: "Your table orders" });
     await asked.getByText("Waiting for the owner's approval.").nth(1).waitFor();
 
     await owner.goto(`${room.address}/office`);
@@ -82,9 +82,7 @@ it(
     await asked.getByText("Approved: opens automatically.").waitFor();
     await asked.getByText("Declined: One evening is enough").waitFor();
     await photograph(ana, "order-lobby");
-    await asked
-      .getByRole("button", { name: "Withdraw your reservation of Midsummer night" })
-      .click();
+    await asked.getByRole("button", { name: "Withdraw your order of Midsummer night" }).click();
     await asked.getByRole("button", { name: "Yes, withdraw" }).click();
     await asked.getByText("Midsummer night").waitFor({ state: "hidden" });
     assert.deepEqual(complaints, []);

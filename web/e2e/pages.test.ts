@@ -286,7 +286,7 @@ describe("ordered tables", { timeout: 60_000 }, () => {
       (request) =>
         request.url().endsWith("/api/table-password") && sent.push(request.postDataJSON()),
     );
-    const orders = page.getByRole("region", { name: "Your reservations" });
+    const orders = page.getByRole("region", { name: "Your table orders" });
     await orders.getByRole("button", { name: "Password for Midsummer night" }).click();
     await orders.getByLabel("New password").fill("rosebud");
     await orders.getByRole("button", { name: "Save" }).click();

@@ -66,10 +66,10 @@ export async function hostGame(
   await page.goto(address);
   await page.getByRole("button", { name: "Play with friends" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Change settings" }).click();
+  await dialog.getByRole("button", { name: "Change options" }).click();
   await dialog.getByLabel("Your name").fill(person);
   await dialog.getByRole("combobox", { name: /^Game/ }).selectOption({ label: game });
-  await dialog.getByText("More settings").click();
+  await dialog.getByText("More options").click();
   await settle(dialog);
   if (house > 0) await dialog.getByLabel("House players at start").selectOption(String(house));
   await dialog.getByRole("button", { name: "Create table" }).click();

@@ -257,7 +257,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await dialog.getByRole("button", { name: "Create table" }).click();
     const link = dialog.getByLabel("Table link");
     const second = await link.inputValue();
-    await dialog.getByRole("button", { name: "Change settings" }).click();
+    await dialog.getByRole("button", { name: "Change options" }).click();
     await dialog.getByLabel(/^Blinds/).selectOption({ label: "1 / 2" });
     await dialog.getByRole("button", { name: "Create table" }).click();
     assert.notEqual(await link.inputValue(), second);

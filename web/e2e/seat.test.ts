@@ -70,13 +70,13 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await ana.goto(room.address);
     await button(ana, "Play with friends").click();
     const dialog = ana.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Change settings" }).click();
+    await dialog.getByRole("button", { name: "Change options" }).click();
     await dialog.getByLabel("Your name").fill("Ana");
     await dialog.getByLabel(/^Rulebook/).selectOption({ label: "The club" });
     await dialog.getByText(/^Different from the house rules:/).waitFor();
     await dialog.getByLabel(/^Seats/).selectOption("3");
     await dialog.getByLabel(/^Time to act/).selectOption({ label: "20 seconds" });
-    await dialog.getByText("More settings").click();
+    await dialog.getByText("More options").click();
     await dialog.getByLabel(/^Time bank starts/).selectOption({ label: "by button" });
     await photograph(ana, "seat-form");
     await dialog.getByRole("button", { name: "Create table" }).click();

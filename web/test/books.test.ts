@@ -62,7 +62,7 @@ test("a rule in words", () => {
     words("blinds.return_pays", '"both"'),
     "Players who return after missing the big blind pay both blinds.",
   );
-  assert.equal(words("seats.private_order_days", "2"), "Private tables are reserved 2 days ahead.");
+  assert.equal(words("seats.private_order_days", "2"), "Private tables are ordered 2 days ahead.");
   assert.equal(
     words("blinds.antes", '["each", "button"]'),
     "Antes can be paid by every seat or by the button for all.",

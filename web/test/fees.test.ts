@@ -35,7 +35,7 @@ test("the way and the size of a charge are announced", () => {
   assert.deepEqual(
     feeWords({ ...fee, caps: [], no_flop_no_drop: false, every_round: true }, CHIPS),
     [
-      "4.5% of the bets, taken after every betting round; uncalled bets are returned first.",
+      "4.5% of the bets, taken after every street; uncalled bets are returned first.",
       "At most 30 per hand.",
     ],
   );
