@@ -146,8 +146,8 @@ export const SHOTS: Shot[] = [
       await press("Play with friends")(page);
       await press("Change options")(page);
       await page.getByText("More options", { exact: true }).click();
-      await page.getByRole("spinbutton", { name: /^Least buy-in/ }).fill("500");
-      await page.getByRole("spinbutton", { name: /^Least buy-in/ }).scrollIntoViewIfNeeded();
+      await page.getByRole("spinbutton", { name: /^Minimum buy-in/ }).fill("500");
+      await page.getByRole("spinbutton", { name: /^Minimum buy-in/ }).scrollIntoViewIfNeeded();
     },
   },
   { name: "settings", path: "/", before: press("Settings") },
@@ -168,7 +168,7 @@ export const SHOTS: Shot[] = [
     name: "table-hand",
     path: "/t/showdown",
     before: async (page) => {
-      const again = page.getByRole("button", { name: /told again/ });
+      const again = page.getByRole("button", { name: /^Review hand/ });
       if (!(await again.isVisible())) await press("Log and chat")(page);
       await again.click();
       await page.getByRole("dialog").getByText("Play by play").waitFor();
@@ -196,7 +196,7 @@ export const SHOTS: Shot[] = [
   {
     name: "deal",
     path: "/t/dealt",
-    before: async (page) => page.getByRole("button", { name: /took part/ }).click(),
+    before: async (page) => page.getByRole("button", { name: / shuffled/ }).click(),
   },
   { name: "deal-failed", path: "/t/lied", before: press("Show details") },
   { name: "table-voided", path: "/t/voided" },

@@ -91,7 +91,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     const done = async () => (await hands(page)).length > 3;
     await playUntil([page], done, [], giveWay);
     for (const hand of (await hands(page)).slice(0, 3)) {
-      const big = hand.filter((line) => /posts the big blind, 10$/.test(line));
+      const big = hand.filter((line) => /posts big blind 10$/.test(line));
       const antes = hand.filter((line) => / ante\b/.test(line));
       assert.deepEqual([big.length, antes.length], [1, 1], hand.join("; "));
       assert.match(antes[0]!, /posts ante 10$/);
@@ -110,7 +110,10 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
       await photograph(page, "bets-form");
     });
     const mark = page.getByRole("group", { name: "Pot and board" }).getByText("Bomb pot · 30 each");
-    const told = logged(page, /^The next hand is a bomb pot: everybody pays 30, on two boards\.$/);
+    const told = logged(
+      page,
+      /^The next hand is a bomb pot: each player antes 30, on two boards\.$/,
+    );
     await playUntil([page], async () => (await isMyTurn(page)) && mark.isVisible(), [], giveWay);
     await Promise.all(
       [1, 2].map((number) => page.getByRole("group", { name: `Board ${number}` }).waitFor()),
@@ -124,7 +127,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     };
     await playUntil([page], async () => (await played()).length === 2);
     const [bomb, next] = await played();
-    const paid = bomb!.filter((line) => /posts the ante, 30$/.test(line)).map(who);
+    const paid = bomb!.filter((line) => /posts ante 30$/.test(line)).map(who);
     const acting = new Set(bomb!.filter((line) => ACTED.test(line)).map(who));
     assert.deepEqual(
       [...acting].filter((name) => !paid.includes(name)),

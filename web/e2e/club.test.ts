@@ -49,7 +49,7 @@ it(
   async () => {
     const ana = await openPage(browser, complaints);
     await hostGame(ana, room.address, "Ana", "Texas hold'em", 0, async (form) => {
-      await form.getByRole("checkbox", { name: /^I let in who sits down/ }).check();
+      await form.getByRole("checkbox", { name: /^Approve players/ }).check();
       await form.getByLabel(/^Password/).fill(WORD);
     });
     const link = ana.url();

@@ -168,7 +168,7 @@ describe("a player of every family", { timeout: 480_000, concurrency: GAMES.leng
       await page.getByRole("button", { name: /took part\. .*checked/i }).click();
       const save = page
         .getByRole("dialog")
-        .getByRole("button", { name: /^Save the proofs of \d+ hands/ });
+        .getByRole("button", { name: /^Save proofs of \d+ hands/ });
       const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
       const proofs = `${screens}${file}-proofs.json`;
       await saved.saveAs(proofs);

@@ -111,7 +111,7 @@ it(
 
     for (const page of [ana, ben, cleo]) {
       // At the table: from the strip of the last hand, and from there to this one.
-      await page.getByRole("button", { name: /^Hand \d+ told again/ }).click();
+      await page.getByRole("button", { name: /^Review hand \d+/ }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByText("Play by play").waitFor();
       for (;;) {

@@ -80,12 +80,12 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
   });
 
   it("take part in the shuffle, and prove their deals without the room", async () => {
-    const mark = ana.getByRole("button", { name: /^2 of 2 took part/ });
+    const mark = ana.getByRole("button", { name: /^2 of 2 shuffled/ });
     await playUntil([ana, ben], async () => (await isMyTurn(ana)) && (await mark.count()) > 0);
     await mark.click();
     const dialog = ana.getByRole("dialog", { name: /^The deal of hand/ });
     await dialog.getByText("Every check so far passes").waitFor();
-    const save = dialog.getByRole("button", { name: /^Save the proofs of \d+ hands/ });
+    const save = dialog.getByRole("button", { name: /^Save proofs of \d+ hands/ });
     const [saved] = await Promise.all([ana.waitForEvent("download"), save.click()]);
     const file = `${screens}${saved.suggestedFilename()}`;
     await saved.saveAs(file);
@@ -137,7 +137,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     assert.equal(await ownCards(ana), cards);
     assert.equal(await handNumber(ana), hand);
     await playUntil([ana, ben], async () => (await handNumber(ana)) > hand);
-    const mark = ana.getByRole("button", { name: /^2 of 2 took part. Deal checked/ });
+    const mark = ana.getByRole("button", { name: /^2 of 2 shuffled. Deal verified/ });
     await playUntil([ana, ben], async () => (await mark.count()) > 0);
   });
 
