@@ -132,7 +132,7 @@ export const SHOTS: Shot[] = [
       await press("Change options")(page);
       await page.getByText("More options", { exact: true }).click();
       await page.getByRole("combobox", { name: "Bomb pots" }).selectOption("every");
-      await page.getByRole("combobox", { name: "Who may straddle" }).selectOption("mississippi");
+      await page.getByRole("combobox", { name: "Who can straddle" }).selectOption("mississippi");
       await page
         .getByRole("dialog")
         .getByRole("button", { name: "Create table" })

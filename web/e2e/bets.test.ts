@@ -49,7 +49,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
   it("a straddle doubles the price, and its player acts last before the flop", async () => {
     const page = await open();
     await hostGame(page, room.address, "Stig", GAME, HOUSE_PLAYERS, (form) =>
-      form.getByLabel(/^Who may straddle/).selectOption({ label: "Left of the big blind" }),
+      form.getByLabel(/^Who can straddle/).selectOption({ label: "Left of the big blind" }),
     );
     const box = page.getByRole("checkbox", { name: "Straddle when under the gun" });
     // a decision stands in its place

@@ -26,7 +26,7 @@ const fee: FeeView = {
 
 // clause: RAY-FEE-05
 test("the way and the size of a charge are announced", () => {
-  assert.equal(feeShort(fee, CHIPS), "4.5%, max 30");
+  assert.equal(feeShort(fee, CHIPS), "4.5% (max 30)");
   assert.deepEqual(feeWords(fee, CHIPS), [
     "4.5% of each pot, taken before it is paid out; uncalled bets are returned first.",
     "At most 30 per hand; 8 with up to 2 players dealt in; 15 with up to 4 players dealt in.",
