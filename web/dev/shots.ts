@@ -45,13 +45,13 @@ async function newHands(page: Page): Promise<void> {
 /** To what a table for friends will be. */
 async function toFriends(page: Page): Promise<void> {
   await press("Play with friends")(page);
-  await page.getByRole("button", { name: "Make the table" }).waitFor();
+  await page.getByRole("button", { name: "Create table" }).waitFor();
 }
 
 /** To the form of a table that is ordered. */
 async function toOrder(page: Page): Promise<void> {
   await press("Play with friends")(page);
-  await press("Other settings")(page);
+  await press("Change options")(page);
   await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
 }
 
@@ -62,7 +62,7 @@ function leave(answer: string | null = null) {
     if (await direct.isVisible()) await direct.click();
     else {
       await press("Table menu")(page);
-      await press("Leave the table")(page);
+      await press("Leave table")(page);
     }
     if (answer !== null) await press(answer)(page);
   };
@@ -85,8 +85,8 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await toFriends(page);
-      await press("Make the table")(page);
-      await page.getByLabel("Link to the table").waitFor();
+      await press("Create table")(page);
+      await page.getByLabel("Table link").waitFor();
     },
   },
   {
@@ -94,7 +94,7 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Other settings")(page);
+      await press("Change options")(page);
     },
   },
   {
@@ -102,7 +102,7 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Other settings")(page);
+      await press("Change options")(page);
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("stud");
     },
   },
@@ -111,7 +111,7 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Other settings")(page);
+      await press("Change options")(page);
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("horse");
     },
   },
@@ -120,7 +120,7 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Other settings")(page);
+      await press("Change options")(page);
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("dealers_choice");
     },
   },
@@ -129,13 +129,13 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Other settings")(page);
-      await page.getByText("More settings", { exact: true }).click();
+      await press("Change options")(page);
+      await page.getByText("More options", { exact: true }).click();
       await page.getByRole("combobox", { name: "Bomb pots" }).selectOption("every");
-      await page.getByRole("combobox", { name: "Who may straddle" }).selectOption("mississippi");
+      await page.getByRole("combobox", { name: "Who can straddle" }).selectOption("mississippi");
       await page
         .getByRole("dialog")
-        .getByRole("button", { name: "Make the table" })
+        .getByRole("button", { name: "Create table" })
         .scrollIntoViewIfNeeded();
     },
   },
@@ -144,10 +144,10 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Other settings")(page);
-      await page.getByText("More settings", { exact: true }).click();
-      await page.getByRole("spinbutton", { name: /^Least buy-in/ }).fill("500");
-      await page.getByRole("spinbutton", { name: /^Least buy-in/ }).scrollIntoViewIfNeeded();
+      await press("Change options")(page);
+      await page.getByText("More options", { exact: true }).click();
+      await page.getByRole("spinbutton", { name: /^Minimum buy-in/ }).fill("500");
+      await page.getByRole("spinbutton", { name: /^Minimum buy-in/ }).scrollIntoViewIfNeeded();
     },
   },
   { name: "settings", path: "/", before: press("Settings") },
@@ -168,10 +168,10 @@ export const SHOTS: Shot[] = [
     name: "table-hand",
     path: "/t/showdown",
     before: async (page) => {
-      const again = page.getByRole("button", { name: /told again/ });
+      const again = page.getByRole("button", { name: /^Review hand/ });
       if (!(await again.isVisible())) await press("Log and chat")(page);
       await again.click();
-      await page.getByRole("dialog").getByText("As it was played").waitFor();
+      await page.getByRole("dialog").getByText("Play by play").waitFor();
     },
   },
   { name: "table-time-bank", path: "/t/timebank" },
@@ -196,9 +196,9 @@ export const SHOTS: Shot[] = [
   {
     name: "deal",
     path: "/t/dealt",
-    before: async (page) => page.getByRole("button", { name: /took part/ }).click(),
+    before: async (page) => page.getByRole("button", { name: / shuffled/ }).click(),
   },
-  { name: "deal-failed", path: "/t/lied", before: press("What failed") },
+  { name: "deal-failed", path: "/t/lied", before: press("Show details") },
   { name: "table-voided", path: "/t/voided" },
   { name: "table-rail", path: "/t/rail" },
   {
@@ -224,8 +224,8 @@ export const SHOTS: Shot[] = [
     name: "table-drawing",
     path: "/t/drawing",
     before: async (page) => {
-      await page.getByRole("button", { name: "Throw away king of clubs" }).click();
-      await page.getByRole("button", { name: "Throw away jack of diamonds" }).click();
+      await page.getByRole("button", { name: "Discard king of clubs" }).click();
+      await page.getByRole("button", { name: "Discard jack of diamonds" }).click();
     },
   },
   { name: "table-pineapple", path: "/t/pineapple" },
@@ -256,7 +256,7 @@ export const SHOTS: Shot[] = [
     name: "lobby-order-password",
     path: "/",
     who: "orders",
-    before: press("Password of Midsummer night"),
+    before: press("Password for Midsummer night"),
   },
   {
     name: "lobby-friends-order",
@@ -272,7 +272,7 @@ export const SHOTS: Shot[] = [
     before: async (page) => {
       await toOrder(page);
       await page.getByRole("checkbox", { name: "I accept these terms." }).check();
-      await press("Order the table")(page);
+      await press("Order table")(page);
     },
   },
   {
@@ -280,8 +280,8 @@ export const SHOTS: Shot[] = [
     path: "/",
     before: async (page) => {
       await toOrder(page);
-      await page.getByText("How it is played", { exact: true }).click();
-      await page.getByText(/rules are not the house's/).click();
+      await page.getByText("How to play", { exact: true }).click();
+      await page.getByText(/rules differ from the house rules/).click();
       await page.getByText("Rulebook: Svenska Spel").scrollIntoViewIfNeeded();
     },
   },
@@ -296,8 +296,8 @@ export const SHOTS: Shot[] = [
     name: "table-gone",
     path: "/t/gone",
     before: async (page) => {
-      await press("Take a seat")(page);
-      await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+      await press("Take seat")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Take seat" }).click();
     },
   },
   { name: "table-ask", path: "/t/asking", who: "stranger" },
@@ -307,9 +307,9 @@ export const SHOTS: Shot[] = [
   { name: "table-locked", path: "/t/locked", who: "stranger" },
   { name: "lobby-asked", path: "/", who: "asked" },
   { name: "host-asked", path: "/t/hostasked", who: "asked", before: press("Host") },
-  { name: "table-offertaken", path: "/t/held", who: "offered", before: press("Sit down") },
-  { name: "table-sit", path: "/t/rail", before: press("Take a seat") },
-  { name: "table-rejoin", path: "/t/rejoin", before: press("Take a seat") },
+  { name: "table-offertaken", path: "/t/held", who: "offered", before: press("Take seat") },
+  { name: "table-sit", path: "/t/rail", before: press("Take seat") },
+  { name: "table-rejoin", path: "/t/rejoin", before: press("Take seat") },
   {
     name: "table-topup",
     path: "/t/kept",
@@ -385,7 +385,7 @@ export const SHOTS: Shot[] = [
     before: async (page) => {
       await press("Table menu")(page);
       await press("Rules of this table")(page);
-      await page.getByText("Charge for time", { exact: true }).last().scrollIntoViewIfNeeded();
+      await page.getByText("Time charge", { exact: true }).last().scrollIntoViewIfNeeded();
     },
   },
   { name: "table-unpaid", path: "/t/unpaid" },
@@ -406,7 +406,7 @@ export const SHOTS: Shot[] = [
     name: "office-break",
     path: "/office",
     who: "owner",
-    before: async (page) => page.getByRole("button", { name: "Break off" }).first().click(),
+    before: async (page) => page.getByRole("button", { name: "Void hand" }).first().click(),
   },
   { name: "styleguide", path: "/styleguide", full: true },
 ];

@@ -49,7 +49,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
   it("a straddle doubles the price, and its player acts last before the flop", async () => {
     const page = await open();
     await hostGame(page, room.address, "Stig", GAME, HOUSE_PLAYERS, (form) =>
-      form.getByLabel(/^Who may straddle/).selectOption({ label: "Left of the big blind" }),
+      form.getByLabel(/^Who can straddle/).selectOption({ label: "Left of the big blind" }),
     );
     const box = page.getByRole("checkbox", { name: "Straddle when under the gun" });
     // a decision stands in its place
@@ -61,10 +61,10 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
       [],
       giveWay,
     );
-    const own = logged(page, /^Stig straddles, 20$/);
+    const own = logged(page, /^Stig straddles 20$/);
     await playUntil([page], async () => (await own.count()) > 0 && isMyTurn(page));
     await page.locator("ol.seats .own .mark", { hasText: /^To act$/ }).waitFor();
-    const straddled = (lines: string[]) => lines.includes("Stig straddles, 20");
+    const straddled = (lines: string[]) => lines.includes("Stig straddles 20");
     const hand = (await hands(page)).find(straddled)!;
     const acted = hand
       .slice(0, hand.findIndex((line) => /^Flop/.test(line)) >>> 0)
@@ -86,15 +86,15 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     const page = await open();
     await hostGame(page, room.address, "Britta", GAME, HOUSE_PLAYERS, async (form) => {
       await form.getByRole("spinbutton", { name: /^Ante/ }).fill("10");
-      await form.getByLabel(/^Who pays the ante/).selectOption({ label: "The big blind for all" });
+      await form.getByLabel(/^Ante paid by/).selectOption({ label: "The big blind for all" });
     });
     const done = async () => (await hands(page)).length > 3;
     await playUntil([page], done, [], giveWay);
     for (const hand of (await hands(page)).slice(0, 3)) {
-      const big = hand.filter((line) => /posts the big blind, 10$/.test(line));
+      const big = hand.filter((line) => /posts big blind 10$/.test(line));
       const antes = hand.filter((line) => / ante\b/.test(line));
       assert.deepEqual([big.length, antes.length], [1, 1], hand.join("; "));
-      assert.match(antes[0]!, /posts the ante, 10$/);
+      assert.match(antes[0]!, /posts ante 10$/);
       assert.equal(who(antes[0]), who(big[0]));
     }
     await page.context().close();
@@ -103,14 +103,17 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
   it("a bomb pot is told before and marked while it is played, on two boards, without blinds", async () => {
     const page = await open();
     await hostGame(page, room.address, "Bodil", GAME, HOUSE_PLAYERS, async (form) => {
-      await form.getByLabel(/^Bomb pots/).selectOption({ label: "Every so many hands" });
-      await form.getByLabel(/^How many hands/).selectOption("2");
-      await form.getByLabel(/^Each pays/).selectOption({ label: "30" });
+      await form.getByLabel(/^Bomb pots/).selectOption({ label: "By hand count" });
+      await form.getByLabel(/^Number of hands/).selectOption("2");
+      await form.getByLabel(/^Ante per player/).selectOption({ label: "30" });
       await form.getByLabel(/^Boards/).selectOption("2");
       await photograph(page, "bets-form");
     });
     const mark = page.getByRole("group", { name: "Pot and board" }).getByText("Bomb pot · 30 each");
-    const told = logged(page, /^The next hand is a bomb pot: everybody pays 30, on two boards\.$/);
+    const told = logged(
+      page,
+      /^The next hand is a bomb pot: each player antes 30, on two boards\.$/,
+    );
     await playUntil([page], async () => (await isMyTurn(page)) && mark.isVisible(), [], giveWay);
     await Promise.all(
       [1, 2].map((number) => page.getByRole("group", { name: `Board ${number}` }).waitFor()),
@@ -120,11 +123,11 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     /** The first bomb pot, and the hand after it as far as it went. */
     const played = async () => {
       const all = await hands(page);
-      return all.slice(all.findIndex((hand) => /a bomb pot for 30$/.test(hand[0]!))).slice(0, 2);
+      return all.slice(all.findIndex((hand) => /, bomb pot for 30$/.test(hand[0]!))).slice(0, 2);
     };
     await playUntil([page], async () => (await played()).length === 2);
     const [bomb, next] = await played();
-    const paid = bomb!.filter((line) => /posts the ante, 30$/.test(line)).map(who);
+    const paid = bomb!.filter((line) => /posts ante 30$/.test(line)).map(who);
     const acting = new Set(bomb!.filter((line) => ACTED.test(line)).map(who));
     assert.deepEqual(
       [...acting].filter((name) => !paid.includes(name)),
@@ -154,8 +157,8 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     const page = await open();
     await hostGame(page, room.address, "Tilda", GAME, HOUSE_PLAYERS, async (form) => {
       await form.getByLabel(/^Time to act/).selectOption({ label: "10 seconds" });
-      await form.getByLabel(/^Time bank/).selectOption({ label: "60 seconds" });
-      await form.getByLabel(/^Refilled by/).selectOption({ label: "5 s after 5 hands" });
+      await form.getByLabel(/^Time bank(?! starts)/).selectOption({ label: "60 seconds" });
+      await form.getByLabel(/^Refill/).selectOption({ label: "5 s every 5 hands" });
     });
     const time = page.getByRole("region", { name: "Your decision" }).locator(".time");
     const mark = page.locator("ol.seats .own .mark", { hasText: "Time bank" });

@@ -28,19 +28,19 @@ const WORD = "open sesame";
 /** From the table's link, as a newcomer: gives a name and the password, and asks for any seat. */
 async function askAtLink(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
-  await page.getByLabel("Your name at the tables").fill(name);
+  await page.getByLabel("Your name").fill(name);
   if (name === "Ben") {
     await page.getByLabel("Password").fill("open says me");
-    await page.getByRole("button", { name: "Go in" }).click();
-    await page.getByText("That is not the password of this table.").waitFor();
+    await page.getByRole("button", { name: "Enter" }).click();
+    await page.getByText("Wrong password for this table. Try again.").waitFor();
     await photograph(page, "club-password");
   }
   await page.getByLabel("Password").fill(WORD);
-  await page.getByRole("button", { name: "Go in" }).click();
+  await page.getByRole("button", { name: "Enter" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Ask for a seat" }).click();
+  await dialog.getByRole("button", { name: "Request seat" }).click();
   await dialog.waitFor({ state: "hidden" });
-  await page.getByText("You have asked for a seat.").waitFor();
+  await page.getByText("You requested a seat.").waitFor();
 }
 
 it(
@@ -49,7 +49,7 @@ it(
   async () => {
     const ana = await openPage(browser, complaints);
     await hostGame(ana, room.address, "Ana", "Texas hold'em", 0, async (form) => {
-      await form.getByRole("checkbox", { name: /^I let in who sits down/ }).check();
+      await form.getByRole("checkbox", { name: /^Approve players/ }).check();
       await form.getByLabel(/^Password/).fill(WORD);
     });
     const link = ana.url();
@@ -58,28 +58,28 @@ it(
     await askAtLink(cleo, link, "Cleo");
 
     // Who asks is told where it cannot be missed, on other pages too, and said to who listens.
-    const asked = ana.getByRole("region", { name: "Who asks for a seat" });
-    await asked.getByText(/^Ben asks for a seat at/).waitFor();
+    const asked = ana.getByRole("region", { name: "Seat requests" });
+    await asked.getByText(/^Ben requests a seat at/).waitFor();
     await asked.getByText("and one more").waitFor();
     await photograph(ana, "club-asked");
-    await asked.getByRole("button", { name: "Let in Ben" }).click();
-    const sit = ben.getByRole("dialog", { name: /^Sit down at/ });
+    await asked.getByRole("button", { name: "Accept Ben" }).click();
+    const sit = ben.getByRole("dialog", { name: /^Take a seat at/ });
     await sit.getByText(/^Seat \d+ is held for you/).waitFor();
-    await sit.getByRole("button", { name: "Sit down" }).click();
+    await sit.getByRole("button", { name: "Take seat" }).click();
     await sit.waitFor({ state: "hidden" });
     await ana.locator("ol.seats .place", { hasText: "Ben" }).waitFor();
 
     // Cleo would rather have a certain seat; the host's menu has her with it, and declines.
-    await cleo.getByRole("button", { name: "Ask the host for seat 5" }).click();
-    await cleo.getByRole("button", { name: "Ask for seat 5" }).click();
-    await cleo.getByText("You have asked for seat 5.").waitFor();
+    await cleo.getByRole("button", { name: "Request seat 5 from the host" }).click();
+    await cleo.getByRole("button", { name: "Request seat 5", exact: true }).click();
+    await cleo.getByText("You requested seat 5.").waitFor();
     await ana.getByRole("button", { name: "Host", exact: true }).click();
     const menu = ana.getByRole("dialog", { name: "Host this table" });
     assert.equal(await menu.getByLabel("Seat for Cleo").inputValue(), "5");
     await menu.getByRole("button", { name: "Decline Cleo" }).click();
-    await cleo.getByText("The host has declined. You may ask again in").waitFor();
-    await menu.getByText("Nobody asks now.").waitFor();
-    assert.equal(await cleo.getByRole("button", { name: /^Ask the host/ }).count(), 0);
+    await cleo.getByText("The host declined your request. You can ask again in").waitFor();
+    await menu.getByText("No requests now.").waitFor();
+    assert.equal(await cleo.getByRole("button", { name: /from the host$/ }).count(), 0);
     await photograph(cleo, "club-declined");
     // Chromium says so itself where a call is refused, as the wrong password is.
     assert.deepEqual(

@@ -45,10 +45,10 @@ const GAMES: Game[] = [
     who: "Pia",
     name: "Crazy pineapple",
     sights: {
-      "the question which card to throw away": asked(/^Throw it away|^Choose a card/),
-      "the question in words": spoken(/Throw one card away/),
-      "what was thrown away": inLog(/^Pia throws one card away: /),
-      "that others have thrown one away, and not which": inLog(/^(?!Pia).* throws one card away$/),
+      "the question which card to throw away": asked(/^Discard it|^Choose a card/),
+      "the question in words": spoken(/Discard one card/),
+      "what was thrown away": inLog(/^Pia discards one card: /),
+      "that others have thrown one away, and not which": inLog(/^(?!Pia).* discards one card$/),
     },
     photo: "the question which card to throw away",
   },
@@ -66,7 +66,7 @@ const GAMES: Game[] = [
     who: "Stina",
     name: "Seven-card stud",
     sights: {
-      "who brought it in": inLog(/brings? it in for/),
+      "who brought it in": inLog(/brings? in for/),
       "the mark of it": onSeat(/^Bring-in$/),
       "others' cards up": ofAnother(/ of (clubs|diamonds|hearts|spades)/),
       "the completion": asked(/^Complete to \d+/),
@@ -135,7 +135,7 @@ async function playAndSee(page: Page, { sights, photo }: Game, file: string): Pr
 
 /** Sits out after a hand that comes to a showdown: nobody plays on, and it lies there to be looked at. */
 async function seeShowdown(page: Page): Promise<void> {
-  const back = page.locator(".join").getByRole("button", { name: "I am back" });
+  const back = page.locator(".join").getByRole("button", { name: "Deal me in" });
   for (;;) {
     await playUntil([], () => isMyTurn(page), [page]);
     await page.getByRole("button", { name: "Sit out" }).click();
@@ -168,7 +168,7 @@ describe("a player of every family", { timeout: 480_000, concurrency: GAMES.leng
       await page.getByRole("button", { name: /took part\. .*checked/i }).click();
       const save = page
         .getByRole("dialog")
-        .getByRole("button", { name: /^Save the proofs of \d+ hands/ });
+        .getByRole("button", { name: /^Save proofs of \d+ hands/ });
       const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
       const proofs = `${screens}${file}-proofs.json`;
       await saved.saveAs(proofs);

@@ -64,14 +64,14 @@ it(
     await ana.goto(room.address);
     await ana.getByRole("button", { name: "Play with friends" }).click();
     const form = ana.getByRole("dialog");
-    await form.getByRole("button", { name: "Other settings" }).click();
-    await form.getByLabel("Your name at the tables").fill("Ana");
+    await form.getByRole("button", { name: "Change options" }).click();
+    await form.getByLabel("Your name").fill("Ana");
     await form.getByLabel(/^Rulebook/).selectOption({ label: "The club" });
     await form.getByLabel(/^Time to act/).selectOption({ label: "60 seconds" });
-    await form.getByRole("button", { name: "Make the table" }).click();
-    await form.getByRole("button", { name: "Go to the table" }).click();
+    await form.getByRole("button", { name: "Create table" }).click();
+    await form.getByRole("button", { name: "Go to table" }).click();
     await ana.waitForURL("**/t/*");
-    await form.getByRole("button", { name: "Sit down" }).click();
+    await form.getByRole("button", { name: "Take seat" }).click();
     await form.waitFor({ state: "hidden" });
     // Before any hand there is none.
     const early = await ana.context().newPage();
@@ -111,9 +111,9 @@ it(
 
     for (const page of [ana, ben, cleo]) {
       // At the table: from the strip of the last hand, and from there to this one.
-      await page.getByRole("button", { name: /^Hand \d+ told again/ }).click();
+      await page.getByRole("button", { name: /^Review hand \d+/ }).click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByText("As it was played").waitFor();
+      await dialog.getByText("Play by play").waitFor();
       for (;;) {
         const title = await dialog.getByRole("heading", { name: /^Hand \d+$/ }).innerText();
         const shown = Number(/\d+/.exec(title)![0]);
@@ -147,7 +147,7 @@ it(
       if (page === ana) await photograph(home, "hands-hand");
       await home.getByRole("button", { name: "Copy as text" }).click();
       await home.getByRole("button", { name: "Copied" }).waitFor();
-      await home.getByText("Deal checked").waitFor();
+      await home.getByText("Deal verified").waitFor();
       await home.close();
     }
 
@@ -167,7 +167,7 @@ it(
     const refused = await get<{ code: string }>(eve, `me/${path}`);
     assert.deepEqual([refused.status, refused.body.code], [404, "hand_unknown"]);
     await eve.goto(`${room.address}/${path}`);
-    await eve.getByText("There is no such hand of yours, or it is not over.").waitFor();
+    await eve.getByText("That hand is not over, or you were not dealt in.").waitFor();
     // Chromium says so itself where a call is refused.
     assert.deepEqual(
       complaints.filter((one) => !/status of 40[14]/.test(one)),

@@ -39,9 +39,7 @@ const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 async function proves(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: /took part\. .*checked/i }).click();
-  const save = page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Save the proofs of \d+ hands/ });
+  const save = page.getByRole("dialog").getByRole("button", { name: /^Save proofs of \d+ hands/ });
   const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
   const proofs = `${screens}${name}-proofs.json`;
   await saved.saveAs(proofs);
@@ -55,7 +53,7 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
       reducedMotion: "reduce",
     });
     await hostGame(page, room.address, "Hella", "HORSE", HOUSE_PLAYERS, (form) =>
-      form.getByLabel("Hands of each game").selectOption(HANDS),
+      form.getByLabel("Hands per game").selectOption(HANDS),
     );
     await page.locator(".mix .now").waitFor();
     const seen = new Set<string>();
@@ -63,7 +61,7 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
     const look = async () => {
       for (const line of await page
         .locator(".log li")
-        .filter({ hasText: /^The game changes: / })
+        .filter({ hasText: /^New game: / })
         .allInnerTexts())
         changes.add(line);
       if (!(await isMyTurn(page))) return false;
@@ -80,7 +78,7 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
     };
     await playUntil([page], look);
     assert.ok(
-      [...changes].some((line) => /^The game changes: Fixed limit .+, .*2 hands$/i.test(line)),
+      [...changes].some((line) => /^New game: Fixed limit .+, .*2 hands$/i.test(line)),
       [...changes].join("; "),
     );
     await proves(page, "horse");
@@ -97,10 +95,10 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
       await form.getByText("Games to choose from").click();
       for (const game of games)
         await form.getByRole("checkbox", { name: game, exact: true }).check();
-      await form.getByLabel("Hands of each game").selectOption("1");
+      await form.getByLabel("Hands per game").selectOption("1");
     });
     await page.locator(".mix .now").waitFor();
-    const choice = page.getByRole("group", { name: "Which game is next?" });
+    const choice = page.getByRole("group", { name: "Choose the next game" });
     const [chosen, played] = [new Map<string, number>(), new Map<string, number>()];
     let asked = 0;
     const look = async () => {
@@ -118,7 +116,7 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
       const offered = choice.getByRole("button");
       if (asked === 0) {
         assert.equal(await offered.count(), games.length);
-        assert.match(await next(page), /^you choose the next$/);
+        assert.match(await next(page), /^you choose next$/);
         await photograph(page, "game-choice");
       }
       // one that was not chosen before; the click may come too soon after the hand, and is made again

@@ -37,17 +37,17 @@ after(async () => {
 async function order(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Play with friends" }).click();
   const dialog = page.getByRole("dialog");
-  if (name === "Midsummer night") await dialog.getByLabel("Your name at the tables").fill("Ana");
-  await dialog.getByLabel(/^Name of the table/).fill(name);
+  if (name === "Midsummer night") await dialog.getByLabel("Your name").fill("Ana");
+  await dialog.getByLabel(/^Table name/).fill(name);
   await dialog.getByText("Leave the room as you found it.").waitFor();
   await dialog.getByText("Terms for private tables (The club)").waitFor();
-  const does = dialog.getByRole("button", { name: "Order the table" });
+  const does = dialog.getByRole("button", { name: "Order table" });
   await does.click();
-  await dialog.getByText(/is ordered for/).waitFor({ state: "hidden" }); // not without the terms
+  await dialog.getByText(/^You ordered/).waitFor({ state: "hidden" }); // not without the terms
   await dialog.getByRole("checkbox", { name: "I accept these terms." }).check();
   await photograph(page, `order-${name.split(" ")[0]!.toLowerCase()}`);
   await does.click();
-  await dialog.getByText(`${name} is ordered for`).waitFor();
+  await dialog.getByText(`You ordered ${name} for`).waitFor();
   await dialog.getByRole("button", { name: "Close" }).last().click();
 }
 
@@ -57,33 +57,33 @@ it(
   async () => {
     const owner = await openPage(browser, complaints);
     await owner.goto(room.ownerLink());
-    await owner.getByRole("button", { name: "Take the room" }).click();
-    await owner.getByText("There are none.").waitFor();
+    await owner.getByRole("button", { name: "Claim the room" }).click();
+    await owner.getByText("No table orders.").waitFor();
     const ana = await openPage(browser, complaints);
     await ana.goto(room.address);
     await order(ana, "Midsummer night");
     await owner
-      .getByText(/^Ana orders a private table for .*: Midsummer night$/)
+      .getByText(/^Ana ordered a private table for .*: Midsummer night$/)
       .first()
       .waitFor();
     await order(ana, "Long evening");
-    const asked = ana.getByRole("region", { name: "Ordered tables" });
-    await asked.getByText("The operator has not answered yet.").nth(1).waitFor();
+    const asked = ana.getByRole("region", { name: "Your table orders" });
+    await asked.getByText("Waiting for the owner's approval.").nth(1).waitFor();
 
     await owner.goto(`${room.address}/office`);
     await owner.getByRole("button", { name: "Approve Midsummer night" }).click();
     await owner.getByRole("button", { name: "Decline Long evening" }).click();
-    await owner.getByLabel(/^Why it is declined/).fill("One evening is enough");
+    await owner.getByLabel(/^Reason for declining/).fill("One evening is enough");
     await photograph(owner, "order-office");
     await owner.getByRole("button", { name: "Decline", exact: true }).click();
-    await owner.getByRole("button", { name: "Settled (2)" }).waitFor();
+    await owner.getByRole("button", { name: "Closed (2)" }).waitFor();
 
-    await ana.getByText("Long evening is declined: One evening is enough").first().waitFor();
-    await asked.getByText("Approved: it opens by itself.").waitFor();
+    await ana.getByText("Long evening was declined: One evening is enough").first().waitFor();
+    await asked.getByText("Approved: opens automatically.").waitFor();
     await asked.getByText("Declined: One evening is enough").waitFor();
     await photograph(ana, "order-lobby");
-    await asked.getByRole("button", { name: "Take back the order of Midsummer night" }).click();
-    await asked.getByRole("button", { name: "Take it back" }).click();
+    await asked.getByRole("button", { name: "Withdraw your order of Midsummer night" }).click();
+    await asked.getByRole("button", { name: "Yes, withdraw" }).click();
     await asked.getByText("Midsummer night").waitFor({ state: "hidden" });
     assert.deepEqual(complaints, []);
   },

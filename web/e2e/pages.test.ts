@@ -121,10 +121,10 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
   it("is that a restart is planned, and that it is called off", async () => {
     for (const where of ["table", "lobby"]) {
       const page = await open({ path: "/t/myturn" });
-      const planned = page.getByRole("status").filter({ hasText: "The room restarts in" });
+      const planned = page.getByRole("status").filter({ hasText: "Restarting in" });
       await page.getByText("Saga").first().waitFor(); // at the table: the line is open, which the lobby does not show
       if (where === "lobby") {
-        await page.getByRole("link", { name: "To the lobby" }).click();
+        await page.getByRole("link", { name: "Go to lobby" }).click();
         await page.getByRole("row", { name: /Spruce/ }).waitFor();
       }
       mock.tell({ t: "notice", notice: { kind: "restart_planned", at: Date.now() + 90_000 } });
@@ -140,13 +140,16 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
     const page = await open({ path: "/t/lied" });
     const failed = page
       .getByRole("alert")
-      .filter({ hasText: "The deal of hand 214 failed its check" });
-    await Promise.all([failed.waitFor(), spoken(page, "assertive", "hand 214 failed its check")]);
+      .filter({ hasText: "Verification failed for the deal of hand 214" });
+    await Promise.all([
+      failed.waitFor(),
+      spoken(page, "assertive", "Verification failed for the deal of hand 214"),
+    ]);
     await page.reload();
     await failed.waitFor();
-    await failed.getByRole("button", { name: "What failed" }).click();
+    await failed.getByRole("button", { name: "Show details" }).click();
     const dialog = page.getByRole("dialog", { name: "The deal of hand 214" });
-    await dialog.getByText("is not what lay at place").waitFor();
+    await dialog.getByText("is not the card at position").waitFor();
     const [saved] = await Promise.all([
       page.waitForEvent("download"),
       dialog.getByRole("button", { name: "Save this hand's proof" }).click(),
@@ -185,7 +188,7 @@ describe("the lobby", { timeout: 180_000 }, () => {
     }
     await page.setViewportSize(PHONE);
     await page.locator("tbody tr").first().click();
-    for (const name of ["Hands per hour", "Waiting for a seat", "Players per flop", "Avg pot"]) {
+    for (const name of ["Hands per hour", "Waiting list", "Players per flop", "Avg pot"]) {
       await page.getByRole("dialog").getByText(name, { exact: true }).waitFor();
     }
     await page.context().close();
@@ -219,7 +222,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await page.evaluate(() => scrollTo(0, 0));
     await row(page, 213).click();
     await page.waitForURL("**/213");
-    await page.getByText("As it was played").waitFor();
+    await page.getByText("Play by play").waitFor();
     await page.keyboard.press("ArrowLeft");
     await page.waitForURL("**/212");
     await page.getByRole("main").getByRole("link", { name: "Your hands" }).click();
@@ -230,7 +233,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
 
   it("are gone through as fast as keys are pressed", async () => {
     const page = await open({ path: "/hands/t0000000000000000000000001/214" });
-    await page.getByText("As it was played").waitFor();
+    await page.getByText("Play by play").waitFor();
     await page.route("**/api/me/hands/*/*", async (route) => {
       await new Promise((done) => setTimeout(done, 120));
       await route.continue();
@@ -238,7 +241,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowLeft");
     await page.waitForURL("**/211");
     await page.getByRole("heading", { name: "Hand 211" }).waitFor();
-    await page.getByText("The hand was broken off for good.").waitFor();
+    await page.getByText("The hand was voided.").waitFor();
     for (let press = 0; press < 2; press += 1)
       await page.getByRole("button", { name: "Newer hand" }).click();
     await page.waitForURL("**/213");
@@ -269,7 +272,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await show.click();
     await show.waitFor({ state: "hidden" });
     assert.equal(await focused(page), "t0000000000000000000000001/214");
-    await page.getByText("This hand cannot be told").waitFor();
+    await page.getByText("This hand cannot be shown").waitFor();
     await page.context().close();
   });
 });
@@ -283,23 +286,23 @@ describe("ordered tables", { timeout: 60_000 }, () => {
       (request) =>
         request.url().endsWith("/api/table-password") && sent.push(request.postDataJSON()),
     );
-    const orders = page.getByRole("region", { name: "Ordered tables" });
-    await orders.getByRole("button", { name: "Password of Midsummer night" }).click();
-    await orders.getByLabel("Another password").fill("rosebud");
-    await orders.getByRole("button", { name: "Set it" }).click();
-    await orders.getByText("Midsummer night will have this password.").waitFor();
-    await orders.getByRole("button", { name: "Password of Midsummer night" }).click();
+    const orders = page.getByRole("region", { name: "Your table orders" });
+    await orders.getByRole("button", { name: "Password for Midsummer night" }).click();
+    await orders.getByLabel("New password").fill("rosebud");
+    await orders.getByRole("button", { name: "Save" }).click();
+    await orders.getByText("Password saved for Midsummer night.").waitFor();
+    await orders.getByRole("button", { name: "Password for Midsummer night" }).click();
     await orders.getByRole("button", { name: "No password" }).click();
-    await orders.getByText("Midsummer night will have no password.").waitFor();
+    await orders.getByText("Password removed from Midsummer night.").waitFor();
     assert.deepEqual(sent, [
       { table: "o1", password: "rosebud" },
       { table: "o1", password: null },
     ]);
     // one that has none is given one; one that is declined has nothing to set
-    await orders.getByRole("button", { name: "Password of Constantin's long evening" }).click();
-    await orders.getByLabel("A password for this table").waitFor();
+    await orders.getByRole("button", { name: "Password for Constantin's long evening" }).click();
+    await orders.getByLabel("Table password").waitFor();
     assert.equal(await orders.getByRole("button", { name: "No password" }).count(), 0);
-    assert.equal(await orders.getByRole("button", { name: /Password of Thursday/ }).count(), 0);
+    assert.equal(await orders.getByRole("button", { name: /Password for Thursday/ }).count(), 0);
     await page.context().close();
   });
 });
@@ -319,12 +322,12 @@ describe("a table for friends", { timeout: 60_000 }, () => {
       await page.getByRole("button", { name: "Play with friends" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByText("Blinds 5/10, up to 9 players, 30 seconds to act.").waitFor();
-      const make = dialog.getByRole("button", { name: "Make the table" });
+      const make = dialog.getByRole("button", { name: "Create table" });
       assert.deepEqual(made, [], "nothing is opened before it is asked for");
-      if (who) await dialog.getByLabel("Your name at the tables").fill("Newcomer");
+      if (who) await dialog.getByLabel("Your name").fill("Newcomer");
       else assert.ok(await make.evaluate((button) => button === document.activeElement));
       await page.keyboard.press("Enter");
-      await dialog.getByLabel("Link to the table").waitFor();
+      await dialog.getByLabel("Table link").waitFor();
       assert.equal(made.length, 1);
       await page.context().close();
     });
@@ -345,24 +348,24 @@ describe("the page that checks proofs", { timeout: 180_000 }, () => {
     const page = await open({ path: "/fairness" });
     await page.context().setOffline(true);
     await drop(page, JSON.stringify(proofs(true)));
-    await page.getByText("2 hands at Spruce: every check holds.").waitFor();
+    await page.getByText("2 hands at Spruce: every check passes.").waitFor();
     await drop(page, JSON.stringify(proofs(false)));
-    await page.getByText("2 hands at Spruce are not what was published.").waitFor();
-    await page.getByText("is not what lay at place").first().waitFor();
+    await page.getByText("2 hands at Spruce do not match what was published.").waitFor();
+    await page.getByText("is not the card at position").first().waitFor();
     const unseen = proofs(true);
     unseen.hands[1]!.cards = [];
     await drop(page, JSON.stringify(unseen));
-    await page.getByText("One hand at Spruce: every check holds.").waitFor();
-    await page.getByText("In one other hand no card was seen").waitFor();
+    await page.getByText("One hand at Spruce: every check passes.").waitFor();
+    await page.getByText("In one other hand you saw no cards").waitFor();
     unseen.hands.shift();
     await drop(page, JSON.stringify(unseen));
-    await page.getByText("No card was seen at Spruce: the file proves nothing.").waitFor();
+    await page.getByText("You saw no cards at Spruce: the file proves nothing.").waitFor();
     assert.equal(await page.getByText(/every check/i).count(), 0);
     const [hand] = proofs(true).hands;
     await drop(page, JSON.stringify({ ...proofs(true), hands: [hand, { ...hand, hand_no: 215 }] }));
     await page.getByText("A deck is used twice").waitFor();
     await drop(page, "{}");
-    await page.getByText("This is not a file of proofs.").waitFor();
+    await page.getByText("This is not a proof file. Choose one saved at the table.").waitFor();
     assert.equal(await page.locator("details").count(), 0, "nothing of the file before it is left");
     await page.context().close();
   });

@@ -14,7 +14,7 @@ export const screens = fileURLToPath(new URL("../../target/screens/", import.met
 export async function seatMe(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: "Seat me" }).first().click();
-  await page.getByLabel("Your name at the tables").fill(name);
+  await page.getByLabel("Your name").fill(name);
   await page.getByRole("dialog").getByRole("button", { name: "Seat me" }).click();
   await page.waitForURL("**/t/*");
 }
@@ -23,13 +23,13 @@ export async function seatMe(page: Page, address: string, name: string): Promise
 export async function sitAtLink(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   const dialog = page.getByRole("dialog");
-  const asked = dialog.getByLabel("Your name at the tables");
-  const take = page.getByRole("button", { name: "Take a seat" });
+  const asked = dialog.getByLabel("Your name");
+  const take = page.getByRole("button", { name: "Take seat" });
   await asked.or(take).first().waitFor();
   // a private table asks by itself, maybe while the pointer is on its way: then it would meet the dialog
   if (!(await asked.isVisible())) await take.dispatchEvent("click");
   await asked.fill(name);
-  await dialog.getByRole("button", { name: "Sit down" }).click();
+  await dialog.getByRole("button", { name: "Take seat" }).click();
   await dialog.waitFor({ state: "hidden" });
 }
 
@@ -66,16 +66,16 @@ export async function hostGame(
   await page.goto(address);
   await page.getByRole("button", { name: "Play with friends" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Other settings" }).click();
-  await dialog.getByLabel("Your name at the tables").fill(person);
+  await dialog.getByRole("button", { name: "Change options" }).click();
+  await dialog.getByLabel("Your name").fill(person);
   await dialog.getByRole("combobox", { name: /^Game/ }).selectOption({ label: game });
-  await dialog.getByText("More settings").click();
+  await dialog.getByText("More options").click();
   await settle(dialog);
-  if (house > 0) await dialog.getByLabel("House players at once").selectOption(String(house));
-  await dialog.getByRole("button", { name: "Make the table" }).click();
-  await dialog.getByRole("button", { name: "Go to the table" }).click();
+  if (house > 0) await dialog.getByLabel("House players at start").selectOption(String(house));
+  await dialog.getByRole("button", { name: "Create table" }).click();
+  await dialog.getByRole("button", { name: "Go to table" }).click();
   await page.waitForURL("**/t/*");
-  await dialog.getByRole("button", { name: "Sit down" }).click();
+  await dialog.getByRole("button", { name: "Take seat" }).click();
   await dialog.waitFor({ state: "hidden" });
 }
 
@@ -131,11 +131,11 @@ export async function leave(page: Page): Promise<void> {
  * pointer. Returns whether it was asked.
  */
 async function exchange(page: Page, count: number, byKey: boolean): Promise<boolean> {
-  const own = page.getByRole("button", { name: /^Throw away/ });
+  const own = page.getByRole("button", { name: /^Discard .* of / });
   const chosen = page.locator(".throw[aria-pressed=true]");
   const cards = await own.count();
   if (cards === 0) return false;
-  const must = (await bar(page).getByText("to throw away").count()) > 0;
+  const must = (await bar(page).getByText("to discard").count()) > 0;
   const wanted = must ? 1 : count;
   for (let at = 0; at < cards && (await chosen.count()) < wanted; at += 1) {
     if (byKey) await page.keyboard.press(String(at + 1));
@@ -196,7 +196,7 @@ export async function shove(page: Page): Promise<boolean> {
 export async function stayIn(page: Page): Promise<boolean> {
   const away = page.locator(".join");
   const topUp = away.getByRole("button", { name: "Top up" });
-  const back = away.getByRole("button", { name: "I am back" });
+  const back = away.getByRole("button", { name: "Deal me in" });
   const soon = { timeout: BUSY_MS };
   try {
     if (await topUp.isVisible()) {

@@ -49,7 +49,7 @@ test(
     /** Whether another hand has begun since; old lines leave a long log, so none are counted. */
     const isAnother = async (since: string[]) => (await look()).heads.join() !== since.join();
     const fold = bar.locator(".acts .fold:enabled");
-    const early = bar.getByRole("checkbox", { name: "Fold and go on" });
+    const early = bar.getByRole("checkbox", { name: "Fold now" });
     // It goes when the hand does.
     const isUnchecked = () =>
       early.evaluateAll((all) => all.some((one) => one.getAttribute("aria-checked") === "false"));
@@ -75,7 +75,7 @@ test(
     await page.screenshot({ path: `${screens}pool-table.png` });
 
     // Folded with the wish to look on: he stays, and goes on by a button.
-    const stay = page.getByRole("checkbox", { name: "See this hand to its end" });
+    const stay = page.getByRole("checkbox", { name: "Watch this hand to the end if I fold" });
     const goOn = page.getByRole("button", { name: "Next hand", exact: true });
     let stayed = false;
     while (!stayed) {

@@ -80,12 +80,12 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
   });
 
   it("take part in the shuffle, and prove their deals without the room", async () => {
-    const mark = ana.getByRole("button", { name: /^2 of 2 took part/ });
+    const mark = ana.getByRole("button", { name: /^2 of 2 shuffled/ });
     await playUntil([ana, ben], async () => (await isMyTurn(ana)) && (await mark.count()) > 0);
     await mark.click();
     const dialog = ana.getByRole("dialog", { name: /^The deal of hand/ });
-    await dialog.getByText("Every check so far holds").waitFor();
-    const save = dialog.getByRole("button", { name: /^Save the proofs of \d+ hands/ });
+    await dialog.getByText("Every check so far passes").waitFor();
+    const save = dialog.getByRole("button", { name: /^Save proofs of \d+ hands/ });
     const [saved] = await Promise.all([ana.waitForEvent("download"), save.click()]);
     const file = `${screens}${saved.suggestedFilename()}`;
     await saved.saveAs(file);
@@ -108,7 +108,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     const other = file.replace(".json", "-forged.json");
     writeFileSync(other, JSON.stringify(forged));
     await choose.setInputFiles(other);
-    await checker.getByText("is not what was published").waitFor();
+    await checker.getByText("does not match what was published").waitFor();
     assert.throws(() => room.verify(other), /Command failed/);
     await checker.close();
   });
@@ -137,7 +137,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     assert.equal(await ownCards(ana), cards);
     assert.equal(await handNumber(ana), hand);
     await playUntil([ana, ben], async () => (await handNumber(ana)) > hand);
-    const mark = ana.getByRole("button", { name: /^2 of 2 took part. Deal checked/ });
+    const mark = ana.getByRole("button", { name: /^2 of 2 shuffled. Deal verified/ });
     await playUntil([ana, ben], async () => (await mark.count()) > 0);
   });
 
@@ -177,18 +177,18 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.goto(room.address);
     await host.getByRole("button", { name: "Play with friends" }).click();
     const dialog = host.getByRole("dialog");
-    await dialog.getByLabel("Your name at the tables").fill("Hedvig");
+    await dialog.getByLabel("Your name").fill("Hedvig");
     assert.equal(
       await dialog.getByRole("textbox").count(),
       1,
       "a newcomer is asked for the name alone",
     );
-    await dialog.getByRole("button", { name: "Make the table" }).click();
+    await dialog.getByRole("button", { name: "Create table" }).click();
     await dialog.getByRole("img", { name: /QR/ }).waitFor();
-    const link = await dialog.getByLabel("Link to the table").inputValue();
+    const link = await dialog.getByLabel("Table link").inputValue();
     assert.match(link, /\/t\/[0-9a-z]{26}$/);
-    await dialog.getByRole("button", { name: "Go to the table" }).click();
-    await host.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+    await dialog.getByRole("button", { name: "Go to table" }).click();
+    await host.getByRole("dialog").getByRole("button", { name: "Take seat" }).click();
 
     friend = await open(second);
     await sitAtLink(friend, link, "Fritz");
@@ -219,21 +219,21 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await friend.setViewportSize({ width: 360, height: 740 });
     await host.getByRole("button", { name: "Host", exact: true }).click();
     await host.getByRole("button", { name: "Pause" }).click();
-    await friend.getByText("the hand goes on by itself in").waitFor();
+    await friend.getByText("play resumes in").waitFor();
     await friend.screenshot({ path: `${screens}held-360.png` });
-    await host.getByRole("button", { name: "Silence Fritz" }).click();
+    await host.getByRole("button", { name: "Mute Fritz" }).click();
     await friend
       .getByRole("button", { name: /Log and chat|Chat/ })
       .first()
       .click();
     await friend.getByRole("tab", { name: "Chat" }).click();
-    await friend.getByText("The host has silenced you").first().waitFor();
+    await friend.getByText("The host has muted you").first().waitFor();
     await friend.screenshot({ path: `${screens}silenced-360.png` });
-    await host.getByRole("button", { name: "Let speak: Fritz" }).click();
+    await host.getByRole("button", { name: "Unmute Fritz" }).click();
     await friend.getByRole("textbox").waitFor();
     await friend.keyboard.press("Escape");
     await friend.setViewportSize({ width: 1280, height: 800 });
-    await host.getByRole("button", { name: /Go on|Resume/ }).click();
+    await host.getByRole("button", { name: "Resume" }).click();
     await host.getByRole("button", { name: "Remove Fritz" }).click();
     await host.getByRole("dialog").locator(".danger").click();
     await host.keyboard.press("Escape");
@@ -243,10 +243,10 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     );
     // What he does can be undone.
     await host.getByRole("button", { name: "Host", exact: true }).click();
-    await host.getByRole("button", { name: "Let back in: Fritz" }).waitFor();
+    await host.getByRole("button", { name: "Readmit Fritz" }).waitFor();
     await photograph(host, "host-removed");
-    await host.getByRole("button", { name: "Let back in: Fritz" }).click();
-    await host.getByRole("button", { name: "Let back in: Fritz" }).waitFor({ state: "hidden" });
+    await host.getByRole("button", { name: "Readmit Fritz" }).click();
+    await host.getByRole("button", { name: "Readmit Fritz" }).waitFor({ state: "hidden" });
     await host.keyboard.press("Escape");
   });
 
@@ -254,14 +254,14 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.goto(room.address);
     await host.getByRole("button", { name: "Play with friends" }).click();
     const dialog = host.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Make the table" }).click();
-    const link = dialog.getByLabel("Link to the table");
+    await dialog.getByRole("button", { name: "Create table" }).click();
+    const link = dialog.getByLabel("Table link");
     const second = await link.inputValue();
-    await dialog.getByRole("button", { name: "Other settings" }).click();
+    await dialog.getByRole("button", { name: "Change options" }).click();
     await dialog.getByLabel(/^Blinds/).selectOption({ label: "1 / 2" });
-    await dialog.getByRole("button", { name: "Make the table" }).click();
+    await dialog.getByRole("button", { name: "Create table" }).click();
     assert.notEqual(await link.inputValue(), second);
-    await dialog.getByRole("button", { name: "Go to the table" }).click();
+    await dialog.getByRole("button", { name: "Go to table" }).click();
     await host.getByText("1/2", { exact: false }).first().waitFor();
   });
 
@@ -272,9 +272,9 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.keyboard.press("Escape"); // he need not sit there
     await host.getByRole("button", { name: "Host", exact: true }).click();
     const dialog = host.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Close the table" }).scrollIntoViewIfNeeded();
+    await dialog.getByRole("button", { name: "Close table" }).scrollIntoViewIfNeeded();
     await host.screenshot({ path: `${screens}host-360.png` });
-    await dialog.getByRole("button", { name: "Close the table" }).click();
+    await dialog.getByRole("button", { name: "Close table" }).click();
     await host.screenshot({ path: `${screens}host-close-360.png` });
     await dialog.getByRole("button", { name: "Close after this hand" }).click();
     await host.getByText("This table is closed").first().waitFor();
@@ -283,7 +283,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.setViewportSize({ width: 1280, height: 800 });
     await friend.goto(link);
     await friend.getByText("This table is closed", { exact: false }).first().waitFor();
-    assert.equal(await friend.getByRole("button", { name: "Take a seat" }).count(), 0);
+    assert.equal(await friend.getByRole("button", { name: "Take seat" }).count(), 0);
   });
 });
 

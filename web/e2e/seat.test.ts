@@ -70,19 +70,19 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await ana.goto(room.address);
     await button(ana, "Play with friends").click();
     const dialog = ana.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Other settings" }).click();
-    await dialog.getByLabel("Your name at the tables").fill("Ana");
+    await dialog.getByRole("button", { name: "Change options" }).click();
+    await dialog.getByLabel("Your name").fill("Ana");
     await dialog.getByLabel(/^Rulebook/).selectOption({ label: "The club" });
-    await dialog.getByText(/^Otherwise than the house:/).waitFor();
+    await dialog.getByText(/^Different from the house rules:/).waitFor();
     await dialog.getByLabel(/^Seats/).selectOption("3");
     await dialog.getByLabel(/^Time to act/).selectOption({ label: "20 seconds" });
-    await dialog.getByText("More settings").click();
-    await dialog.getByLabel(/^The time bank is used/).selectOption({ label: "by a button" });
+    await dialog.getByText("More options").click();
+    await dialog.getByLabel(/^Time bank starts/).selectOption({ label: "by button" });
     await photograph(ana, "seat-form");
-    await dialog.getByRole("button", { name: "Make the table" }).click();
-    await dialog.getByRole("button", { name: "Go to the table" }).click();
+    await dialog.getByRole("button", { name: "Create table" }).click();
+    await dialog.getByRole("button", { name: "Go to table" }).click();
     await ana.waitForURL("**/t/*");
-    await dialog.getByRole("button", { name: "Sit down" }).click();
+    await dialog.getByRole("button", { name: "Take seat" }).click();
     await dialog.waitFor({ state: "hidden" });
     [ben, dag] = await Promise.all([newcomer(), newcomer()]);
     await sitAtLink(ben, ana.url(), "Ben");
@@ -96,13 +96,13 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     cem = await newcomer();
     await cem.goto(ana.url());
     await cem.getByText("Every seat is taken.").waitFor();
-    await cem.getByLabel("Your name at the tables").fill("Cem");
+    await cem.getByLabel("Your name").fill("Cem");
     await button(cem, "Wait for a seat").click();
     await cem.getByText("1st for this table").waitFor();
     await photograph(cem, "seat-waiting");
     // the lobby knows it too
     await cem.goto(room.address);
-    await cem.getByRole("heading", { name: "You wait for a seat" }).waitFor();
+    await cem.getByRole("heading", { name: "Waiting for a seat" }).waitFor();
     await cem.getByText("1st for this table").first().waitFor();
   });
 
@@ -118,13 +118,13 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await photograph(cem, "seat-offered");
     // nobody else may take it
     await dag.goto(ana.url());
-    await dag.getByText("The free seat is held for somebody who waited.").waitFor();
+    await dag.getByText("The free seat is held for a player on the waiting list.").waitFor();
     await seatOf(dag, "Held").waitFor();
-    await offer.getByRole("button", { name: "Sit down" }).click();
-    const dialog = cem.getByRole("dialog", { name: /^Sit down at/ });
+    await offer.getByRole("button", { name: "Take seat" }).click();
+    const dialog = cem.getByRole("dialog", { name: /^Take a seat at/ });
     await dialog.getByText(/^Seat \d is held for you:/).waitFor();
     await photograph(cem, "seat-dialog");
-    await dialog.getByRole("button", { name: "Sit down", exact: true }).click();
+    await dialog.getByRole("button", { name: "Take seat", exact: true }).click();
     await dialog.waitFor({ state: "hidden" });
     await dag.getByText("Every seat is taken.").waitFor();
     await dag.context().close();
@@ -142,7 +142,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     const hand = lines.slice(0, dealt).findLastIndex((line) => /^Hand \d/.test(line));
     const paid = lines
       .slice(hand, dealt)
-      .filter((line) => /^Cem posts (the big blind, )?10$/.test(line));
+      .filter((line) => /^Cem posts (big blind )?10$/.test(line));
     assert.equal(paid.length, 1, lines.slice(hand, dealt + 1).join("; "));
     const first = await handNumber(cem);
     await playUntil([ana, ben, cem], async () => (await handNumber(cem)) > first + 1, [], giveWay);
@@ -151,7 +151,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
   it("thinks on with the time bank, and all see it", async () => {
     // while a decision is on its way it is shown, and cannot be pressed
     const bank = cem.getByRole("button", { name: /^Time bank \d+ s/, disabled: false });
-    const spent = logged(ana, /^Cem goes on with the time bank$/);
+    const spent = logged(ana, /^Cem uses the time bank$/);
     const runs = seatOf(ana, "Cem").locator(".mark", { hasText: "Time bank" });
     const clock = cem.getByRole("region", { name: "Your decision" }).locator(".time.bank");
     // it runs once the time to act is over: until then it is Cem who lets it pass
@@ -163,14 +163,14 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     assert.ok(await isMyTurn(cem), "the turn is still his");
     await playUntil([ana, ben, cem], async () => !(await runs.isVisible()), [], giveWay);
     const lines = await log(cem);
-    const since = lines.slice(lines.indexOf("Cem goes on with the time bank"));
-    assert.ok(!since.some((line) => /^Cem.*\(time ran out\)$/.test(line)), since.join("; "));
+    const since = lines.slice(lines.indexOf("Cem uses the time bank"));
+    assert.ok(!since.some((line) => /^Cem.*\(timed out\)$/.test(line)), since.join("; "));
   });
 
   it("is away while others play, and pays on its return what it missed", async () => {
     await playUntil([ana, ben], () => isMyTurn(cem), [cem], giveWay);
     await button(cem, "Sit out").click();
-    const away = cem.locator(".join").getByRole("button", { name: "I am back" });
+    const away = cem.locator(".join").getByRole("button", { name: "Deal me in" });
     // not as others decide: whoever is kept in the game would come back at once
     const isOut = async () => (await away.isVisible()) || (await giveWay(cem), false);
     await playUntil([ana, ben], isOut, [], giveWay);
@@ -218,7 +218,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await dialog.getByRole("spinbutton", { name: "Chips to add" }).fill("60");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await dialog.waitFor({ state: "hidden" });
-    await logged(cem, /^Your 60 more come after this hand$/).waitFor();
+    await logged(cem, /^60 will be added to your stack after this hand$/).waitFor();
     await playUntil(
       [ana, ben, cem],
       async () => (await logged(ana, /^Cem adds 60$/).count()) > 0,
@@ -228,25 +228,25 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
 
     await button(cem, "Top up").click();
     await photograph(cem, "seat-topup");
-    await dialog.getByRole("checkbox", { name: "Keep my stack at" }).check();
+    await dialog.getByRole("checkbox", { name: "Auto top-up to" }).check();
     await cem.keyboard.press("Escape");
-    await cem.getByText("Your stack is kept at 2,000").waitFor();
+    await cem.getByText("Auto top-up to 2,000", { exact: true }).waitFor();
     const added = async () => (await logged(ana, /^Cem adds \d/).count()) > 1;
     await playUntil([ana, ben, cem], added, [], giveWay);
     await button(cem, "Top up").click();
-    await dialog.getByRole("checkbox", { name: "Keep my stack at" }).uncheck();
+    await dialog.getByRole("checkbox", { name: "Auto top-up to" }).uncheck();
     await cem.keyboard.press("Escape");
-    await cem.getByText(/^Your stack is kept at/).waitFor({ state: "hidden" });
+    await cem.getByText(/^Auto top-up to 2,000$/).waitFor({ state: "hidden" });
   });
 
   it("runs the board twice where all agree, and tells what each can expect", async () => {
-    const chosen = logged(cem, /^The board is run 2 times$/);
+    const chosen = logged(cem, /^The board runs 2 times$/);
     const twice = (page: Page) => page.locator(".acts").getByRole("button", { name: "Twice" });
     let asked = false;
     const answer = async (page: Page): Promise<unknown> => {
       if ((await twice(page).count()) === 0) return asked || (await shove(page)) || stayIn(page);
       if (!asked) {
-        await page.locator("ol.seats .mark").filter({ hasText: /\d\s%/ }).first().waitFor();
+        await page.locator("ol.seats .mark").filter({ hasText: /\d%/ }).first().waitFor();
         await photograph(page, "seat-asked");
       }
       asked = true;
@@ -277,7 +277,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
       giveWay,
     );
     // After the hand, and the room knows it: a page that begins anew does too. It may be taken back.
-    const told = cem.getByRole("status").getByText("You leave after this hand");
+    const told = cem.getByRole("status").getByText("Leaving after this hand");
     const after = async () => {
       await button(cem, "Leave").click();
       await button(cem, "Leave after this hand").click();
@@ -294,8 +294,8 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await logged(ana, /^Cem leaves$/).waitFor();
     await cem.goto(url);
     await cem
-      .getByRole("dialog", { name: /^Sit down at/ })
-      .getByText(/^You left here with [\d,]+\. Until .* you sit down again with no fewer\.$/)
+      .getByRole("dialog", { name: /^Take a seat at/ })
+      .getByText(/^You left this table with [\d,]+\. Until .*, that is your minimum buy-in\.$/)
       .waitFor();
     await photograph(cem, "seat-back");
   });

@@ -113,7 +113,6 @@ export interface Texts {
   card_throw: null;
   card_words: { rank: Figure; suit: Figure };
   cards_face_down: { count: number };
-  cards_none: null;
   chat: null;
   chat_empty: null;
   chat_held: null;

@@ -28,9 +28,9 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
     ],
     [{ e: "leaving", seat: 2, reason: "left" }, null],
     [{ e: "topped_up", seat: 2, amount: 200, stack: 1 }, "Ana adds 200"],
-    [{ e: "sat_out", seat: 2, reason: "timed_out" }, "Ana sits out: the time ran out"],
+    [{ e: "sat_out", seat: 2, reason: "timed_out" }, "Ana sits out (timed out)"],
     [{ e: "came_back", seat: 2 }, "Ana is back"],
-    [{ e: "connection", seat: 2, connected: false }, "Ana has lost the connection"],
+    [{ e: "connection", seat: 2, connected: false }, "Ana disconnects"],
     [
       {
         e: "hand_opened",
@@ -57,7 +57,7 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
     [{ e: "dealt", seat: 2, cards: [null, "9h"], openings: [] }, "Ana gets nine of hearts"],
     [{ e: "street_opened", street: "flop" }, null],
     [{ ...acted, action: "fold" }, "Ana folds"],
-    [{ ...acted, action: "check", timed_out: true }, "Ana checks (time ran out)"],
+    [{ ...acted, action: "check", timed_out: true }, "Ana checks (timed out)"],
     [{ ...acted, action: "call", amount: 1200, bet: 1600 }, "Ana calls 1,200"],
     [{ ...acted, action: "bet", amount: 60, bet: 60 }, "Ana bets 60"],
     [
@@ -65,13 +65,13 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
       "Ana raises to 600, all-in",
     ],
     [{ e: "drew", seat: 2, count: 0 }, "Ana stands pat"],
-    [{ e: "drew", seat: 2, count: 1 }, "Ana throws one card away"],
+    [{ e: "drew", seat: 2, count: 1 }, "Ana discards one card"],
     [
       { e: "deck_renewed", root: "", deck: 21, commitments: [], cut_at: null },
-      "The deck is short: the cards thrown away are shuffled into a new one of 21",
+      "The deck runs short: discards are reshuffled into a new deck of 21",
     ],
-    [{ e: "runs_wished", seat: 2, runs: 2 }, "Ana would run the board 2 times"],
-    [{ e: "runs_chosen", runs: 2 }, "The board is run 2 times"],
+    [{ e: "runs_wished", seat: 2, runs: 2 }, "Ana wants to run it 2 times"],
+    [{ e: "runs_chosen", runs: 2 }, "The board runs 2 times"],
     [{ e: "uncalled_returned", seat: 2, amount: 5, bet: 0, stack: 5 }, null],
     [{ e: "mucked", seat: 2 }, null],
     [
@@ -111,21 +111,21 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
           { seat: 1, folded: true, staked: 0, back: 0, stack: 9 },
         ],
       },
-      "The room could not go on with the hand: it is void. Ana: 30 put in, 33 back.",
+      "The room could not continue this hand and voided it. Ana: 30 put in, 33 returned.",
     ],
     [{ e: "no_turn", next_at: null }, null],
-    [{ e: "paused", until: 700_000 }, "The host has paused the table"],
-    [{ e: "paused", until: null }, "The host has paused the table: no other hand begins"],
-    [{ e: "hold_ended" }, "The pause has lasted as long as it may: the hand goes on"],
+    [{ e: "paused", until: 700_000 }, "The host pauses the table"],
+    [{ e: "paused", until: null }, "The host pauses the table: no new hand starts"],
+    [{ e: "hold_ended" }, "The pause has reached its limit: the hand resumes"],
     [
       { e: "muted", player: table.seats.find((one) => one.seat === 2)!.player },
-      "The host has silenced Ana",
+      "The host mutes Ana",
     ],
     [
       { e: "muted", player: table.seats.find((one) => one.seat === table.you)!.player },
-      "The host has silenced you: nobody sees what you write",
+      "The host has muted you: nobody sees your messages",
     ],
-    [{ e: "unmuted", player: "nobody" }, "Somebody who looks on may speak again"],
+    [{ e: "unmuted", player: "nobody" }, "A spectator can chat again"],
     [{ e: "closed" }, "The table is closed"],
     [{ e: "said", at: 1, player: "p", name: "Ana", text: "hello" }, "Ana says: hello"],
   ];
@@ -202,10 +202,10 @@ test("two boards that are dealt from the start have each their streets", () => {
 
 test("while runs are asked a seat's chance stays in sight", () => {
   const chance = { perMille: 640, estimate: false };
-  assert.equal(expectationMark(2, chance), "Run 2 times · 64 %");
-  assert.equal(expectationMark(2, chance, true), "2× · 64 %");
+  assert.equal(expectationMark(2, chance), "Run 2 times · 64%");
+  assert.equal(expectationMark(2, chance, true), "2× · 64%");
   assert.equal(expectationMark(1, null, true), "Run once");
-  assert.equal(expectationMark(null, { ...chance, estimate: true }), "≈ 64 %");
+  assert.equal(expectationMark(null, { ...chance, estimate: true }), "≈ 64%");
 });
 
 test("a house player is marked in writing, and not read out at every turn", () => {
@@ -243,7 +243,7 @@ test("the own turn is one short message", () => {
   const options = table.turn!.options!;
   assert.equal(
     turnText(options, 20, CHIPS),
-    "Your turn. 60 to call. Bet or raise from 120. 20 seconds.",
+    "Your turn. 60 to call. Bet or raise to 120 or more. 20 seconds.",
   );
   const free = { ...options, call: null, check: true, raise_to: null };
   assert.equal(turnText(free, 1, CHIPS), "Your turn. You may check. One second.");

@@ -60,19 +60,19 @@ test("a rule in words", () => {
     ruleWords({ key, meaning: "How it is. 0 is not.", value });
   assert.equal(
     words("blinds.return_pays", '"both"'),
-    "Whoever comes back after missing the big blind pays both blinds.",
+    "Players who return after missing the big blind pay both blinds.",
   );
   assert.equal(words("seats.private_order_days", "2"), "Private tables are ordered 2 days ahead.");
   assert.equal(
     words("blinds.antes", '["each", "button"]'),
-    "Antes may be paid by every seat or by the button for all.",
+    "Antes can be paid by every seat or by the button for all.",
   );
   assert.equal(
     words("blinds.straddle_games", '["holdem", "omaha_8"]'),
-    "Straddles are played in hold'em or Omaha high/low.",
+    "Straddles are allowed in hold'em or Omaha high/low.",
   );
   assert.equal(words("chat.languages", "[]"), "Chat in any language.");
-  assert.equal(words("rake.cap_max", "EUR 5"), "The cap of a hand's rake is at most EUR 5.");
+  assert.equal(words("rake.cap_max", "EUR 5"), "The rake cap per hand is at most EUR 5.");
   assert.equal(
     words("new.rule", '"so"'),
     'How it is: "so".',

@@ -78,12 +78,9 @@ test("who asked for more time is marked", () => {
   assert.equal(view.seats.find((one) => one.seat === 2)!.more_time, true);
   assert.equal(
     tell({ e: "more_time_set", seat: 2, on: true }, view).spoken,
-    "Ana asks for more time a turn",
+    "Ana takes extra time per turn",
   );
-  assert.equal(
-    tell({ e: "time_bank_begun", seat: 2 }, view).spoken,
-    "Ana goes on with the time bank",
-  );
+  assert.equal(tell({ e: "time_bank_begun", seat: 2 }, view).spoken, "Ana uses the time bank");
 });
 
 test("the time is spoken with what is in the bank, and what runs by its name", () => {
@@ -95,7 +92,7 @@ test("the time is spoken with what is in the bank, and what runs by its name", (
     speak.time(drawing(), NOW + 18_000),
     "You to act. 35 seconds left in the time bank.",
   );
-  assert.equal(speak.time(unlimited(NOW), NOW), "You to act, without limit.");
+  assert.equal(speak.time(unlimited(NOW), NOW), "You to act, no time limit.");
   assert.equal(speak.time(outage(NOW), NOW), "You to act. The clock is stopped.");
 });
 
@@ -104,7 +101,7 @@ test("a table's time in words", () => {
   assert.deepEqual(rules({}), [
     ["Time bank", "None"],
     ["Lost connection", "No extra time"],
-    ["If several lose it", "The hand goes on"],
+    ["If several disconnect", "Play continues"],
   ]);
   const all = rules({
     time_bank_s: 60,
@@ -116,10 +113,10 @@ test("a table's time in words", () => {
     outage_hold_s: 60,
   });
   assert.deepEqual(all, [
-    ["Time bank", "60 s, by a button; 5 s back after 10 hands"],
-    ["More time on request", "15 s a turn"],
-    ["Lost connection", "15 s extra, once a hand"],
-    ["If several lose it", "The table waits up to 60 s"],
+    ["Time bank", "60 s, by button; 5 s back every 10 hands"],
+    ["Extra time on request", "15 s per turn"],
+    ["Lost connection", "15 s extra, once per hand"],
+    ["If several disconnect", "The table waits up to 60 s"],
   ]);
   assert.equal(timeToAct({ time_to_act_ms: 20_000, clock: NO_CLOCK }), "20 seconds");
   assert.equal(timeToAct(unlimited(NOW)), "No limit");

@@ -26,17 +26,17 @@ const fee: FeeView = {
 
 // clause: RAY-FEE-05
 test("the way and the size of a charge are announced", () => {
-  assert.equal(feeShort(fee, CHIPS), "4.5 %, at most 30");
+  assert.equal(feeShort(fee, CHIPS), "4.5% (max 30)");
   assert.deepEqual(feeWords(fee, CHIPS), [
-    "4.5 % of each pot, before it is paid out; what nobody called goes back first.",
-    "At most 30 from one hand; with up to 2 players dealt in 8; with up to 4 players dealt in 15.",
-    "A hand that ends before the flop, or the second street, pays none.",
+    "4.5% of each pot, taken before it is paid out; uncalled bets are returned first.",
+    "At most 30 per hand; 8 with up to 2 players dealt in; 15 with up to 4 players dealt in.",
+    "Hands that end before the flop or second street pay no rake.",
   ]);
   assert.deepEqual(
     feeWords({ ...fee, caps: [], no_flop_no_drop: false, every_round: true }, CHIPS),
     [
-      "4.5 % of what is staked, after every betting round; what nobody called goes back first.",
-      "At most 30 from one hand.",
+      "4.5% of the bets, taken after every street; uncalled bets are returned first.",
+      "At most 30 per hand.",
     ],
   );
   assert.deepEqual(feeWords(undefined, CHIPS), ["None"]);
@@ -44,14 +44,14 @@ test("the way and the size of a charge are announced", () => {
 
 // clause: RAY-FEE-05
 test("a charge for time is announced with amount and period", () => {
-  assert.equal(feeTitle(charge), "Charge for time");
+  assert.equal(feeTitle(charge), "Time charge");
   assert.equal(feeTitle(fee), "Rake");
-  assert.equal(feeShort(charge, CHIPS), "6 for every 30 min");
+  assert.equal(feeShort(charge, CHIPS), "6 per 30 min");
   assert.equal(feeShort({ mode: "time", amount: 2, minutes: 1 }, CHIPS), "2 a minute");
   const [first, ...rest] = feeWords(charge, CHIPS);
   assert.equal(
     first,
-    "Every seat pays 6 for every 30 minutes that have begun; nothing is taken from the pots.",
+    "Each seat pays 6 for every 30 minutes started; no rake is taken from the pots.",
   );
   assert.equal(rest.length, 2);
 });
@@ -60,11 +60,11 @@ test("the log says who paid for his time, and a seat that could not sits out for
   const table = charged();
   const item = table.log.find((one) => one.e === "time_charged")!;
   const told = tell(item, table);
-  assert.match(told.log!, / each pay 6 for the time until \d\d:\d\d$/);
-  assert.match(told.spoken!, / each pay 6 for the time until /);
+  assert.match(told.log!, / each pay a time charge of 6 until \d\d:\d\d$/);
+  assert.match(told.spoken!, / each pay a time charge of 6 until /);
   assert.equal(tell(item, { ...table, you: null }).spoken, null);
   const one = { ...item, shares: item.shares.slice(0, 1) };
-  assert.match(tell(one, table).log!, / pays 6 for the time until /);
+  assert.match(tell(one, table).log!, / pays a time charge of 6 until /);
   const after = applyItem(
     table,
     { ...item, shares: [{ seat: table.seats[0]!.seat, amount: 6, stack: 94 }] },
@@ -77,7 +77,7 @@ test("the log says who paid for his time, and a seat that could not sits out for
   assert.equal(applyItem(out, { e: "came_back", seat }, null).seats[0]!.unpaid, false);
   assert.match(
     tell({ e: "sat_out", seat, reason: "unpaid" }, table).log!,
-    /cannot pay the charge for time/,
+    /cannot pay the time charge/,
   );
 });
 
@@ -99,9 +99,9 @@ test("every table's card names its currency, and how many chips one brings", () 
 // clause: W2D-9.1-07
 test("a jackpot's contribution, trigger and shares are published", () => {
   assert.deepEqual(jackpotWords(raked().jackpot!, CHIPS), [
-    "Every pot of 100 or more gives 5, from what its winners get.",
-    "Won when a full house, aces full of kings or better is beaten at the showdown by four twos or better. Both players must play two cards of their own; of several boards the first counts; everybody shows.",
-    "75 % go to the table: 50 % of that to whoever was beaten, 25 % to the winner, 25 % to the others dealt in, in equal shares. The house keeps 5 %, 20 % begin the next jackpot. It is paid to your balance.",
+    "Every pot of 100 or more pays 5 into the jackpot, out of the winners' share.",
+    "Won when a full house, aces full of kings or better loses at showdown to four twos or better. Both players must play two hole cards; with several boards, only the first counts; all hands are shown.",
+    "75% goes to the table: 50% of that to the losing hand, 25% to the winning hand, and 25% in equal shares to the others dealt in. The house keeps 5%; 20% starts the next jackpot. Shares are paid to your balance.",
   ]);
 });
 
@@ -127,7 +127,7 @@ test("of a hand's rake the own share is told", () => {
   assert.equal(lastHand(table)?.rake, 30);
   assert.equal(lastHand(table)?.ownRake, 12);
   const closed = table.log.findLast((item) => item.e === "hand_closed")!;
-  assert.equal(tell(closed, table).log, "Of the rake you paid 12");
+  assert.equal(tell(closed, table).log, "Your share of the rake is 12");
   assert.equal(tell(closed, { ...table, you: null }).log, null);
   assert.equal(lastHand(view()), null);
 });

@@ -71,7 +71,7 @@ test("a card that must go has one button, once it is chosen", () => {
   const options = { ...none, draw: { min: 1, max: 1 } };
   assert.equal(question(options), "discard");
   assert.deepEqual(labels(options), [["Choose a card (not yet)"]]);
-  assert.deepEqual(labels(options, ["As"]), [["Throw it away"]]);
+  assert.deepEqual(labels(options, ["As"]), [["Discard it"]]);
   assert.deepEqual(
     toggled(["As"], "Kd", { min: 1, max: 1 }),
     ["Kd"],
@@ -83,7 +83,10 @@ test("a card that must go has one button, once it is chosen", () => {
 test("the bring-in stands beside the completion", () => {
   const options = { ...none, bring_in: 1, bet: { min: 2, max: 2 } };
   assert.deepEqual(labels(options), [[], ["Bring in 1"], ["Complete to 2"]]);
-  assert.equal(turnText(options, null, CHIPS), "Your turn. You bring in 1. Bet or raise from 2.");
+  assert.equal(
+    turnText(options, null, CHIPS),
+    "Your turn. Bring in for 1. Bet or raise to 2 or more.",
+  );
 });
 
 const broughtIn: NewsItem = {
@@ -128,13 +131,10 @@ test("two totals are two buttons, more are chosen from", () => {
 test("how often the board is run, and whether a hand is shown", () => {
   assert.deepEqual(labels({ ...none, runs: 3 }), [["Once"], ["Twice"], ["Three times"]]);
   assert.deepEqual(labels({ ...none, muck: true }), [["Muck"], ["Show"]]);
-  assert.equal(
-    turnText({ ...none, runs: 3 }, null, CHIPS),
-    "Your turn. Run the board up to 3 times?",
-  );
+  assert.equal(turnText({ ...none, runs: 3 }, null, CHIPS), "Your turn. Run it up to 3 times?");
   assert.equal(
     turnText({ ...none, muck: true }, null, CHIPS),
-    "Your turn. Show your hand, or muck it.",
+    "Your turn. Show your hand or muck it.",
   );
 });
 
@@ -232,7 +232,7 @@ test("who wins which half with what, on which board", () => {
   });
   assert.equal(tell(award({ side: "low" }), halves).log, "Ana wins low with 7-5-4-2-A: 120");
   assert.equal(tell(award({ side: "high" }), halves).log, "Ana wins high with a pair of aces: 120");
-  assert.equal(tell(award({}), halves).log, "Ana wins 120; nobody has a low");
+  assert.equal(tell(award({}), halves).log, "Ana wins 120; no low hand");
   const shown: NewsItem = { e: "shown", seat: 2, cards: ["Ah"], rankings: [], openings: [] };
   const boards = table({ hand, log: [shown, award({})] });
   assert.equal(tell(award({ board: 1 }), boards).log, "Board 2: Ana wins 120");
@@ -332,7 +332,7 @@ test("what open hands can expect is told as an estimate where it is one", () => 
     chances(table({ hand, log: [odds(true), odds(estimate)] })).get(2);
   assert.deepEqual(told(true), { perMille: 640, estimate: true });
   assert.deepEqual(told(false), { perMille: 640, estimate: false });
-  assert.match(tell(odds(true), table()).log ?? "", /about 64 %/);
+  assert.match(tell(odds(true), table()).log ?? "", /about 64%/);
   assert.doesNotMatch(tell(odds(false), table()).log ?? "", /about/);
   assert.equal(chances(table({ hand: { ...hand, over: true }, log: [odds(false)] })).size, 0);
 });

@@ -65,7 +65,7 @@ test("who was dealt in is told with what he had, as far as it may be known", () 
     [told(1).you, told(1).made, told(1).net],
     [true, "two pair, aces and queens", 90],
   );
-  // given up at the showdown, and seen by all who were dealt in
+  // mucked at showdown, and seen by all who were dealt in
   assert.deepEqual([told(5).fate, cardsShort(told(5).cards)], ["mucked", "J♥ J♣"]);
   assert.deepEqual([told(2).fate, told(2).cards], ["folded", []]);
   assert.ok(
@@ -96,7 +96,7 @@ test("a hand as text has head, board, seats and the log", () => {
   assert.match(head ?? "", /^Spruce, 23 Nov 2026, 11:59$/m);
   assert.equal(board, "Q♥ 7♠ 2♦ K♦ A♣");
   assert.match(seats ?? "", /^1\. Saga \(you\), A♠ Q♠, two pair, aces and queens, \+90$/m);
-  assert.match(seats ?? "", /^5\. Okonkwo, J♥ J♣, given up at the showdown, −320$/m);
+  assert.match(seats ?? "", /^5\. Okonkwo, J♥ J♣, mucked, −320$/m);
   assert.match(seats ?? "", /^2\. Ana, folded, −30$/m);
   assert.match(log ?? "", /^You are dealt A♠ Q♠$/m);
 });
@@ -218,7 +218,7 @@ test("what the jackpot paid is part of what one won, and named apart", () => {
   assert.deepEqual([seat(1).net, seat(1).jackpot], [90 - 2 + 250, 250]);
   assert.deepEqual([seat(5).net, seat(5).jackpot], [-320 + 500, 500]);
   assert.deepEqual([seat(2).net, seat(2).jackpot], [-30, 0]);
-  assert.match(asText(paid), /^1\. Saga \(you\), .*, \+338, of it 250 from the jackpot$/m);
+  assert.match(asText(paid), /^1\. Saga \(you\), .*, \+338, incl. 250 from the jackpot$/m);
 });
 
 test("the pages of one's hands have addresses, and others have none", () => {

@@ -598,7 +598,7 @@ test("faults are told as people count", () => {
   const fault: Fault = { kind: "place", place: 0, card: "Th", leaf: 51, expected: 7 };
   assert.equal(
     faultText(fault),
-    "10♥, card 1 of the deal, comes from place 52 of the deck; the cut says place 8.",
+    "10♥, card 1 of the deal, came from position 52 in the deck; the cut requires position 8.",
   );
   assert.equal(faultText({ kind: "nonce", seat: 3 }).match(/seat 3/)?.length, 1);
 });

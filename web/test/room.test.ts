@@ -70,7 +70,7 @@ test("figures in a refusal are written as amounts", () => {
     params: { min: 1200, offered: 400 },
     retry: false,
   });
-  assert.equal(refusalText(why), "The least is 1,200, not 400. Nothing was bet.");
+  assert.equal(refusalText(why), "The minimum is 1,200, not 400. Nothing was bet.");
   assert.match(
     refusalText(new Refused({ code: "of_tomorrow" as RefusalCode, params: {}, retry: false })),
     /of_tomorrow/,

@@ -85,8 +85,8 @@ test("a kept stack and the way back are one's own", () => {
 
 test("who asks is told once, and again where he asks for another seat", () => {
   const [one, two] = asking(0)["asked"]!.askers!;
-  assert.equal(askerWords(one!), "Bartholomew the 3rd asks for seat 6 at Thursday game");
-  assert.equal(askerWords(two!), "Ýr asks for a seat at Thursday game");
+  assert.equal(askerWords(one!), "Bartholomew the 3rd requests seat 6 at Thursday game");
+  assert.equal(askerWords(two!), "Ýr requests a seat at Thursday game");
   assert.deepEqual(newAskers([], [one!, two!]), [one, two]);
   assert.deepEqual(newAskers([one!], [{ ...one!, away: true }, two!]), [two]);
   const other = { ...one!, seat: 2 };

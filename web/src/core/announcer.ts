@@ -481,7 +481,7 @@ export function actionMark(action: ActionKind, bet: number, style: AmountStyle):
   }
 }
 
-/** How often a seat would have the board run, and what it can expect of it: "Run 2 times · 64 %". */
+/** How often a seat would have the board run, and what it can expect of it: "Run 2 times · 64%". */
 export function expectationMark(
   runs: number | null,
   chance: Chance | null,

@@ -53,7 +53,7 @@ export function cardWords(text: string): string {
   });
 }
 
-/** "ace of spades, ten of hearts, a card face down". */
+/** "ace of spades, ten of hearts, one card face down". */
 export function cardsWords(cards: readonly CardView[]): string {
   const faces = cards.filter((card) => card !== null).map(cardWords);
   const backs = cards.length - faces.length;

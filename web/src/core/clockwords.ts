@@ -14,7 +14,7 @@ export function timeToAct(table: HasClock): string {
   return t("seconds_count", { count: Math.round(table.time_to_act_ms / 1000) });
 }
 
-/** "60 s, by a button; 10 s back after 5 hands". */
+/** "60 s, by button; 10 s back every 5 hands". */
 export function bankWords(clock: ClockView): string {
   if (clock.time_bank_s === 0) return t("rules_bank_none");
   const size = clock.time_bank_s;

@@ -10,7 +10,7 @@ export function feeTitle(fee: FeeView | undefined): string {
   return t(fee?.mode === "time" ? "rules_charge" : "rules_fee");
 }
 
-/** "5 %, at most 8", or "6 for every 30 min", where room is short. */
+/** "5% (max 8)", or "6 per 30 min", where room is short. */
 export function feeShort(fee: FeeView, money: Money): string {
   if (fee.mode === "time") {
     return t("fee_time_short", { amount: formatAmount(fee.amount, money), count: fee.minutes });

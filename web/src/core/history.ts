@@ -249,7 +249,7 @@ export function asText(hand: RetoldHand): string {
   );
 }
 
-/** "folded", "given up at the showdown", "not shown"; empty where the cards say it. */
+/** "folded", "mucked", "not shown"; empty where the cards say it. */
 export function fateWords({ fate }: Pick<SeatOfHand, "fate">): string {
   return fate === null ? "" : t(`hand_${fate}`);
 }

@@ -95,7 +95,7 @@ export function newAskers(before: readonly AskerView[], now: readonly AskerView[
   );
 }
 
-/** "Ben asks for seat 2 at Oak". */
+/** "Ben requests seat 2 at Oak". */
 export function askerWords(asker: AskerView): string {
   const { name, table_name: table, seat } = asker;
   return seat === null ? t("asker_any", { name, table }) : t("asker_seat", { name, table, seat });
