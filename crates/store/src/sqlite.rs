@@ -400,9 +400,7 @@ impl WriterThread {
     }
 }
 
-/// Rows that the database's thread reads ahead of the consumer.
-///
-/// A start reads hundreds of thousands, and each wait costs more than a row.
+/// Rows that the database's thread reads ahead: a start reads hundreds of thousands, and a wait costs more than a row.
 const ROWS_AHEAD: usize = 4096;
 
 /// The runtime for sqlx. Async stays in here: the rest of the program needs none.
