@@ -27,6 +27,7 @@ const PURE: &[&str] = &[
     "books",
     "table",
     "cash",
+    "tournament",
     "view",
     "history",
     "record",

@@ -1,0 +1,519 @@
+//! What it costs to take part: entries, re-entries, rebuys and add-ons, and who may have one when.
+
+use crate::Amount;
+use units::{Bps, Chips, Millis};
+
+/// A price in its two parts, which are kept apart from the moment they are paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Price {
+    /// What goes into the prizes, bounties included: the start fee.
+    pub prize: Amount,
+    /// What the room keeps: the registration fee.
+    pub fee: Amount,
+}
+
+impl Price {
+    /// Both parts together.
+    pub fn total(self) -> Amount {
+        self.prize + self.fee
+    }
+}
+
+/// What a rulebook allows of a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct FeeCaps {
+    /// The fee as a share, where the book bounds it.
+    pub share: Option<FeeShare>,
+    /// Most that a fee may be.
+    pub fee_max: Option<Amount>,
+    /// Most that the prize part may be.
+    pub prize_max: Option<Amount>,
+}
+
+/// Between which shares a fee must be; a price of nothing is free of this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FeeShare {
+    /// The share of what.
+    pub of: Base,
+    /// Least share.
+    pub least: Bps,
+    /// Most.
+    pub most: Bps,
+}
+
+/// What a fee's share is taken of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// The prize part alone.
+    PrizePart,
+    /// Both parts together.
+    WholePrice,
+}
+
+/// Why a price is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PriceError {
+    /// The prize part is above the book's most.
+    #[error("the prize part is {prize}; the rulebook allows at most {most}")]
+    Prize {
+        /// What it is.
+        prize: Amount,
+        /// Most.
+        most: Amount,
+    },
+    /// The fee is outside the book's bounds for this prize part.
+    #[error("the fee is {fee} with a prize part of {prize}; the rulebook allows {least} to {most}")]
+    Fee {
+        /// What it is.
+        fee: Amount,
+        /// The prize part beside it.
+        prize: Amount,
+        /// Least fee.
+        least: Amount,
+        /// Most.
+        most: Amount,
+    },
+}
+
+impl FeeCaps {
+    /// Least and most fee beside a prize part; `None` where nothing bounds it from above.
+    pub fn fees(&self, prize: Amount) -> (Amount, Option<Amount>) {
+        let (least, most) = match self.share.filter(|_| !prize.is_zero()) {
+            Some(share) => (share.least_fee(prize), share.most_fee(prize)),
+            None => (Amount::ZERO, None),
+        };
+        (least, [most, self.fee_max].into_iter().flatten().min())
+    }
+
+    /// Whether the book allows a price.
+    ///
+    /// # Errors
+    /// [`PriceError`].
+    pub fn check(&self, price: Price) -> Result<(), PriceError> {
+        let Price { prize, fee } = price;
+        if let Some(most) = self.prize_max.filter(|&most| prize > most) {
+            return Err(PriceError::Prize { prize, most });
+        }
+        let (least, most) = self.fees(prize);
+        if fee < least || most.is_some_and(|most| fee > most) {
+            let most = most.unwrap_or(Amount::new(units::bound::AMOUNT_MAX));
+            return Err(PriceError::Fee { fee, prize, least, most });
+        }
+        Ok(())
+    }
+}
+
+impl FeeShare {
+    /// The share as a fraction of the prize part: a fee of `s` of the whole is `s / (1 - s)` of it.
+    fn ratio(self, share: Bps) -> (u128, u128) {
+        let whole = Bps::WHOLE.0;
+        match self.of {
+            Base::PrizePart => (share.0.into(), whole.into()),
+            Base::WholePrice => (share.0.into(), whole.saturating_sub(share.0).into()),
+        }
+    }
+
+    fn least_fee(self, prize: Amount) -> Amount {
+        let (part, whole) = self.ratio(self.least);
+        let fee = (u128::from(prize.get()) * part).checked_div_euclid(whole);
+        let exact = fee.is_some_and(|fee| fee * whole == u128::from(prize.get()) * part);
+        let fee = fee.map_or(u128::MAX, |fee| fee + u128::from(!exact));
+        Amount::try_new(fee).unwrap_or(Amount::new(units::bound::AMOUNT_MAX))
+    }
+
+    fn most_fee(self, prize: Amount) -> Option<Amount> {
+        let (part, whole) = self.ratio(self.most);
+        let fee = (u128::from(prize.get()) * part).checked_div_euclid(whole)?;
+        Amount::try_new(fee).ok()
+    }
+}
+
+/// Until when something may be bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// Less than this much of the tournament's clock has run.
+    Clock(Millis),
+    /// The level is at most this one, counted from 1.
+    Level(u32),
+}
+
+/// Which stack may buy more chips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StackRule {
+    /// None: the player's chips have run out.
+    Zero,
+    /// At most as many chips as everybody starts with.
+    AtMostStart,
+    /// Any.
+    Any,
+}
+
+/// Which moment of a request made during a hand decides whether the period is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountsFrom {
+    /// The moment of the request.
+    Asked,
+    /// The moment the hand began in which the player ran out of chips.
+    HandBegan,
+}
+
+/// How an eliminated player may buy in again, with a new seat, for the full price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReEntry {
+    /// Until when.
+    pub until: Until,
+    /// How often a player may; `None` without limit.
+    pub max: Option<u32>,
+}
+
+/// How a player may buy a new stack at the same seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rebuy {
+    /// What one costs.
+    pub price: Price,
+    /// How many chips it gives.
+    pub chips: Chips,
+    /// Until when.
+    pub until: Until,
+    /// By which moment of a request that is judged.
+    pub counts_from: CountsFrom,
+    /// How often a player may; `None` without limit.
+    pub max: Option<u32>,
+    /// With which stack.
+    pub stack: StackRule,
+}
+
+/// What may be bought once more in the break after the rebuys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AddOn {
+    /// What one costs.
+    pub price: Price,
+    /// How many chips it gives.
+    pub chips: Chips,
+    /// How often a player may.
+    pub max: u32,
+}
+
+/// All that a tournament says of buying chips. A freezeout has one entry and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// What an entry costs.
+    pub price: Price,
+    /// The stack that it gives.
+    pub start_chips: Chips,
+    /// How many entries there may be.
+    pub places: u32,
+    /// How many entries a player may register; 1 where there is no multi-entry.
+    pub entries_max: u32,
+    /// Buying in again after elimination.
+    pub re_entry: Option<ReEntry>,
+    /// Buying chips during play.
+    pub rebuy: Option<Rebuy>,
+    /// Buying chips in the break.
+    pub add_on: Option<AddOn>,
+}
+
+/// What a rulebook demands of a tournament's terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct TermsRules {
+    /// Of the prices of entries.
+    pub entry: FeeCaps,
+    /// Of the prices of rebuys and add-ons.
+    pub more_chips: FeeCaps,
+    /// The only stack with which the book allows a rebuy; `None` where it leaves that open.
+    pub rebuy_stack: Option<StackRule>,
+    /// Whether an add-on gives at least the chips of the start.
+    pub add_on_at_least_start: bool,
+    /// Whether an add-on's prize part equals the entry's.
+    pub add_on_costs_entry: bool,
+}
+
+/// A price that a tournament names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purchase {
+    /// Taking part, the first time or again.
+    Entry,
+    /// A new stack during play.
+    Rebuy,
+    /// More chips in the break.
+    AddOn,
+}
+
+/// A number that must not be zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// [`Terms::start_chips`].
+    StartChips,
+    /// [`Terms::places`].
+    Places,
+    /// [`Terms::entries_max`].
+    EntriesMax,
+    /// [`ReEntry::max`].
+    ReEntryMax,
+    /// [`Rebuy::chips`].
+    RebuyChips,
+    /// [`Rebuy::max`].
+    RebuyMax,
+    /// [`AddOn::chips`].
+    AddOnChips,
+    /// [`AddOn::max`].
+    AddOnMax,
+}
+
+/// Why terms are refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TermsError {
+    /// A price is outside the book's bounds.
+    #[error("{what:?}: {why}")]
+    Price {
+        /// Of what.
+        what: Purchase,
+        /// How.
+        why: PriceError,
+    },
+    /// A number is zero; it must be at least 1.
+    #[error("{0:?} is 0; it must be at least 1")]
+    Zero(Count),
+    /// An add-on gives fewer chips than the start, against the book.
+    #[error("an add-on gives {chips} chips; the rulebook wants at least {least}")]
+    AddOnChips {
+        /// What it gives.
+        chips: Chips,
+        /// Least.
+        least: Chips,
+    },
+    /// An add-on's prize part is not the entry's, against the book.
+    #[error("the prize part of an add-on is {prize}; the rulebook wants {wanted}")]
+    AddOnPrice {
+        /// What it is.
+        prize: Amount,
+        /// What it must be.
+        wanted: Amount,
+    },
+    /// Rebuys are for another stack than the book says.
+    #[error("rebuys are for {stack:?}; the rulebook wants {wanted:?}")]
+    RebuyStack {
+        /// Which.
+        stack: StackRule,
+        /// Which it must be.
+        wanted: StackRule,
+    },
+}
+
+impl Terms {
+    /// Whether a rulebook allows these terms.
+    ///
+    /// # Errors
+    /// [`TermsError`], the first that there is.
+    pub fn check(&self, rules: &TermsRules) -> Result<(), TermsError> {
+        let price = |what, caps: &FeeCaps, price| {
+            caps.check(price).map_err(|why| TermsError::Price { what, why })
+        };
+        let at_least_one = |count, n: u64| match n {
+            0 => Err(TermsError::Zero(count)),
+            _ => Ok(()),
+        };
+        let not_zero = |count, n: Option<u32>| at_least_one(count, n.map_or(1, u64::from));
+        price(Purchase::Entry, &rules.entry, self.price)?;
+        at_least_one(Count::StartChips, self.start_chips.get())?;
+        at_least_one(Count::Places, self.places.into())?;
+        at_least_one(Count::EntriesMax, self.entries_max.into())?;
+        not_zero(Count::ReEntryMax, self.re_entry.and_then(|re_entry| re_entry.max))?;
+        if let Some(rebuy) = &self.rebuy {
+            price(Purchase::Rebuy, &rules.more_chips, rebuy.price)?;
+            at_least_one(Count::RebuyChips, rebuy.chips.get())?;
+            not_zero(Count::RebuyMax, rebuy.max)?;
+            let stack = rebuy.stack;
+            if let Some(wanted) = rules.rebuy_stack.filter(|&wanted| wanted != stack) {
+                return Err(TermsError::RebuyStack { stack, wanted });
+            }
+        }
+        if let Some(add_on) = &self.add_on {
+            price(Purchase::AddOn, &rules.more_chips, add_on.price)?;
+            at_least_one(Count::AddOnChips, add_on.chips.get())?;
+            at_least_one(Count::AddOnMax, add_on.max.into())?;
+            let (chips, least) = (add_on.chips, self.start_chips);
+            if rules.add_on_at_least_start && chips < least {
+                return Err(TermsError::AddOnChips { chips, least });
+            }
+            let (prize, wanted) = (add_on.price.prize, self.price.prize);
+            if rules.add_on_costs_entry && prize != wanted {
+                return Err(TermsError::AddOnPrice { prize, wanted });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A moment of a tournament, by its own clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// How much of its clock has run since the start.
+    pub since_start: Millis,
+    /// The level, counted from 1.
+    pub level: u32,
+}
+
+impl Until {
+    /// Whether it has not come yet at a moment.
+    pub fn includes(self, moment: Moment) -> bool {
+        match self {
+            Until::Clock(end) => moment.since_start < end,
+            Until::Level(last) => moment.level <= last,
+        }
+    }
+}
+
+/// One player's part in a tournament so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Holder {
+    /// Entries registered, the first included; re-entries are not among them.
+    pub entries: u32,
+    /// Re-entries.
+    pub re_entries: u32,
+    /// Rebuys of the entry that asks.
+    pub rebuys: u32,
+    /// Add-ons of the entry that asks.
+    pub add_ons: u32,
+    /// Its chips.
+    pub stack: Chips,
+    /// Whether it is eliminated.
+    pub eliminated: bool,
+}
+
+/// What was bought, and what is to be paid and given for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bought {
+    /// What it costs.
+    pub price: Price,
+    /// The chips that it gives.
+    pub chips: Chips,
+    /// Whether it is an entry: another place, at a seat that is drawn.
+    pub is_entry: bool,
+}
+
+/// Why a purchase is refused. Nothing is charged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// This tournament has none.
+    #[error("this tournament has none")]
+    None,
+    /// Its time is over, or not yet.
+    #[error("not at this time")]
+    Time,
+    /// The player has had as many as there may be.
+    #[error("{used} of at most {max} are used")]
+    Used {
+        /// How many.
+        used: u32,
+        /// Most.
+        max: u32,
+    },
+    /// The stack is too large.
+    #[error("the stack is {stack}; at most {most} may buy")]
+    Stack {
+        /// What it is.
+        stack: Chips,
+        /// Most.
+        most: Chips,
+    },
+    /// All places are taken.
+    #[error("all {0} places are taken")]
+    Full(u32),
+    /// The player is eliminated.
+    #[error("only a player in play may buy")]
+    Eliminated,
+    /// The player is not eliminated.
+    #[error("only an eliminated player may enter again")]
+    StillIn,
+}
+
+impl Terms {
+    /// A registration, with `taken` entries in the tournament.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn enter(&self, holder: &Holder, taken: u32, open: bool) -> Result<Bought, Refusal> {
+        if !open {
+            return Err(Refusal::Time);
+        }
+        within(holder.entries, Some(self.entries_max))?;
+        if taken >= self.places {
+            return Err(Refusal::Full(self.places));
+        }
+        Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
+    }
+
+    /// Buying in again after elimination.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn enter_again(&self, holder: &Holder, asked: Moment) -> Result<Bought, Refusal> {
+        let re_entry = self.re_entry.ok_or(Refusal::None)?;
+        if !holder.eliminated {
+            return Err(Refusal::StillIn);
+        }
+        if !re_entry.until.includes(asked) {
+            return Err(Refusal::Time);
+        }
+        within(holder.re_entries, re_entry.max)?;
+        Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
+    }
+
+    /// A rebuy, judged when it is asked for; `hand_began` is when the hand began that the player is in,
+    /// or the last one. The chips come between hands.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn buy_again(
+        &self,
+        holder: &Holder,
+        asked: Moment,
+        hand_began: Moment,
+    ) -> Result<Bought, Refusal> {
+        let rebuy = self.rebuy.ok_or(Refusal::None)?;
+        if holder.eliminated {
+            return Err(Refusal::Eliminated);
+        }
+        let counts = match rebuy.counts_from {
+            CountsFrom::Asked => asked,
+            CountsFrom::HandBegan => hand_began,
+        };
+        if !rebuy.until.includes(counts) {
+            return Err(Refusal::Time);
+        }
+        within(holder.rebuys, rebuy.max)?;
+        let most = match rebuy.stack {
+            StackRule::Zero => Chips::ZERO,
+            StackRule::AtMostStart => self.start_chips,
+            StackRule::Any => Chips::MAX,
+        };
+        if holder.stack > most {
+            return Err(Refusal::Stack { stack: holder.stack, most });
+        }
+        Ok(Bought { price: rebuy.price, chips: rebuy.chips, is_entry: false })
+    }
+
+    /// An add-on, which there are in the add-on break alone, for every player still in play.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn add_on(&self, holder: &Holder, in_break: bool) -> Result<Bought, Refusal> {
+        let add_on = self.add_on.ok_or(Refusal::None)?;
+        if holder.eliminated {
+            return Err(Refusal::Eliminated);
+        }
+        if !in_break {
+            return Err(Refusal::Time);
+        }
+        within(holder.add_ons, Some(add_on.max))?;
+        Ok(Bought { price: add_on.price, chips: add_on.chips, is_entry: false })
+    }
+}
+
+fn within(used: u32, max: Option<u32>) -> Result<(), Refusal> {
+    match max {
+        Some(max) if used >= max => Err(Refusal::Used { used, max }),
+        _ => Ok(()),
+    }
+}
