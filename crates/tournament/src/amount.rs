@@ -1,8 +1,8 @@
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
+use units::Bps;
 use units::bound::AMOUNT_MAX;
-use units::{Bps, Currency, Money};
 
 /// Money of a tournament in minor units of its currency: prizes, fees, bounties; never tournament chips.
 ///
@@ -46,11 +46,6 @@ impl Amount {
     /// Whether it is nothing.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
-    }
-
-    /// The same in a currency, for the books and for people.
-    pub fn money(self, currency: Currency) -> Money {
-        Money::of(units::Chips::new(self.0), currency)
     }
 
     /// `self - other`, or nothing where `other` is larger.

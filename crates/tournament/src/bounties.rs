@@ -36,6 +36,12 @@ pub fn knocked_out_by<E: Copy + Ord>(pots: &[Pot<E>], loser: E) -> Vec<E> {
     winners
 }
 
+/// A bounty, or what an envelope holds, in equal parts to those that knocked a player out; odd units to
+/// the first ones in the order given, one each.
+pub fn split<E: Copy>(bounty: Amount, by: &[E]) -> Vec<(E, Amount)> {
+    by.iter().copied().zip(share::equally(bounty, by.len())).collect()
+}
+
 /// How a bounty is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeadRules {
@@ -125,8 +131,7 @@ impl<E: Copy + Ord> Heads<E> {
         self.heads.values().sum()
     }
 
-    /// A player is out: the bounty goes in equal parts to those that knocked them out, odd units to the
-    /// first ones in the order given, one each.
+    /// A player is out: the bounty is [`split`] among those that knocked them out.
     ///
     /// ```
     /// # use tournament::{Amount, bounties::{HeadRules, Heads, OddUnit}};
@@ -157,11 +162,11 @@ impl<E: Copy + Ord> Heads<E> {
             return Err(BountyError::WinnerOut);
         }
         self.heads.remove(&out);
-        let won = |(&by, part): (&E, Amount)| {
+        let won = |(by, part)| {
             let paid = rules.paid_of(part);
             Won { by, part, paid, to_head: part - paid }
         };
-        let won: Vec<Won<E>> = by.iter().zip(share::equally(bounty, by.len())).map(won).collect();
+        let won: Vec<Won<E>> = split(bounty, by).into_iter().map(won).collect();
         for part in &won {
             self.put(part.by, part.to_head);
         }

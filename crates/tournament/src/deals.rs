@@ -206,8 +206,8 @@ impl Open<'_> {
     }
 }
 
-/// The prizes with `left` taken from what they are above the lowest, each in proportion; odd units come
-/// off the largest remainders, so that the order is kept.
+/// The prizes with `left` taken from what they are above the lowest, each in proportion; the units that
+/// rounding leaves stay with the largest, so that the order is kept.
 fn lowered(prizes: &[Amount], lowest: Amount, left: Amount) -> Vec<Amount> {
     let above: Vec<Chips> =
         prizes.iter().map(|&prize| Chips::new((prize - lowest).get())).collect();
@@ -231,7 +231,7 @@ fn free(shares: &[Amount], players: usize, wanted: Amount) -> Result<Vec<Amount>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// Nothing yet.
-    None,
+    Silent,
     /// Yes.
     Accepts,
     /// No.
@@ -272,7 +272,7 @@ impl Deal {
         if let Some(at) = answers.iter().position(refuses) {
             return Outcome::Refused(at);
         }
-        match answers.iter().position(|&answer| answer == Answer::None) {
+        match answers.iter().position(|&answer| answer == Answer::Silent) {
             None => Outcome::Agreed,
             Some(at) if now >= until => Outcome::TimedOut(at),
             Some(_) => Outcome::Open,

@@ -107,52 +107,23 @@ pub struct TermsRules {
     pub add_on_costs_entry: bool,
 }
 
-/// A price that a tournament names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purchase {
-    /// Taking part, the first time or again.
-    Entry,
-    /// A new stack during play.
-    Rebuy,
-    /// More chips in the break.
-    AddOn,
-}
-
-/// A number that must not be zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
-    /// [`Terms::start_chips`].
-    StartChips,
-    /// [`Terms::places`].
-    Places,
-    /// [`Terms::entries_max`].
-    EntriesMax,
-    /// [`ReEntry::max`].
-    ReEntryMax,
-    /// [`Rebuy::chips`].
-    RebuyChips,
-    /// [`Rebuy::max`].
-    RebuyMax,
-    /// [`AddOn::chips`].
-    AddOnChips,
-    /// [`AddOn::max`].
-    AddOnMax,
-}
-
 /// Why terms are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TermsError {
     /// A price is outside the book's bounds.
-    #[error("{what:?}: {why}")]
+    #[error("{field}: {why}")]
     Price {
-        /// Of what.
-        what: Purchase,
+        /// Which.
+        field: &'static str,
         /// How.
         why: PriceError,
     },
     /// A number is zero; it must be at least 1.
-    #[error("{0:?} is 0; it must be at least 1")]
-    Zero(Count),
+    #[error("{field} is 0; it must be at least 1")]
+    Zero {
+        /// Which.
+        field: &'static str,
+    },
     /// An add-on gives fewer chips than the start, against the book.
     #[error("an add-on gives {chips} chips; the rulebook wants at least {least}")]
     AddOnChips {
@@ -185,32 +156,32 @@ impl Terms {
     /// # Errors
     /// [`TermsError`], the first that there is.
     pub fn check(&self, rules: &TermsRules) -> Result<(), TermsError> {
-        let price = |what, caps: &FeeCaps, price| {
-            caps.check(price).map_err(|why| TermsError::Price { what, why })
+        let price = |field, caps: &FeeCaps, price| {
+            caps.check(price).map_err(|why| TermsError::Price { field, why })
         };
-        let at_least_one = |count, n: u64| match n {
-            0 => Err(TermsError::Zero(count)),
+        let at_least_one = |field, n: u64| match n {
+            0 => Err(TermsError::Zero { field }),
             _ => Ok(()),
         };
-        let not_zero = |count, n: Option<u32>| at_least_one(count, n.map_or(1, u64::from));
-        price(Purchase::Entry, &rules.entry, self.price)?;
-        at_least_one(Count::StartChips, self.start_chips.get())?;
-        at_least_one(Count::Places, self.places.into())?;
-        at_least_one(Count::EntriesMax, self.entries_max.into())?;
-        not_zero(Count::ReEntryMax, self.re_entry.and_then(|re_entry| re_entry.max))?;
+        let not_zero = |field, n: Option<u32>| at_least_one(field, n.map_or(1, u64::from));
+        price("price", &rules.entry, self.price)?;
+        at_least_one("start_chips", self.start_chips.get())?;
+        at_least_one("places", self.places.into())?;
+        at_least_one("entries_max", self.entries_max.into())?;
+        not_zero("re_entry.max", self.re_entry.and_then(|re_entry| re_entry.max))?;
         if let Some(rebuy) = &self.rebuy {
-            price(Purchase::Rebuy, &rules.more_chips, rebuy.price)?;
-            at_least_one(Count::RebuyChips, rebuy.chips.get())?;
-            not_zero(Count::RebuyMax, rebuy.max)?;
+            price("rebuy.price", &rules.more_chips, rebuy.price)?;
+            at_least_one("rebuy.chips", rebuy.chips.get())?;
+            not_zero("rebuy.max", rebuy.max)?;
             let stack = rebuy.stack;
             if let Some(wanted) = rules.rebuy_stack.filter(|&wanted| wanted != stack) {
                 return Err(TermsError::RebuyStack { stack, wanted });
             }
         }
         if let Some(add_on) = &self.add_on {
-            price(Purchase::AddOn, &rules.more_chips, add_on.price)?;
-            at_least_one(Count::AddOnChips, add_on.chips.get())?;
-            at_least_one(Count::AddOnMax, add_on.max.into())?;
+            price("add_on.price", &rules.more_chips, add_on.price)?;
+            at_least_one("add_on.chips", add_on.chips.get())?;
+            at_least_one("add_on.max", add_on.max.into())?;
             let (chips, least) = (add_on.chips, self.start_chips);
             if rules.add_on_at_least_start && chips < least {
                 return Err(TermsError::AddOnChips { chips, least });
@@ -274,12 +245,18 @@ pub struct Bought {
 /// Why a purchase is refused. Nothing is charged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// This tournament has none.
-    #[error("this tournament has none")]
-    None,
-    /// Its time is over, or not yet.
-    #[error("not at this time")]
-    Time,
+    /// The tournament does not sell this.
+    #[error("this tournament does not sell this")]
+    NotSold,
+    /// Registration is not open.
+    #[error("registration is not open")]
+    NotOpen,
+    /// The period is over.
+    #[error("the period is over: {0:?}")]
+    Over(Until),
+    /// The add-on break is not under way.
+    #[error("add-ons are sold in their break alone")]
+    NotInBreak,
     /// The player has had as many as there may be.
     #[error("{used} of at most {max} are used")]
     Used {
@@ -314,7 +291,7 @@ impl Terms {
     /// [`Refusal`].
     pub fn enter(&self, holder: &Holder, taken: u32, open: bool) -> Result<Bought, Refusal> {
         if !open {
-            return Err(Refusal::Time);
+            return Err(Refusal::NotOpen);
         }
         within(holder.entries, Some(self.entries_max))?;
         if taken >= self.places {
@@ -328,12 +305,12 @@ impl Terms {
     /// # Errors
     /// [`Refusal`].
     pub fn enter_again(&self, holder: &Holder, asked: Moment) -> Result<Bought, Refusal> {
-        let re_entry = self.re_entry.ok_or(Refusal::None)?;
+        let re_entry = self.re_entry.ok_or(Refusal::NotSold)?;
         if !holder.eliminated {
             return Err(Refusal::StillIn);
         }
         if !re_entry.until.includes(asked) {
-            return Err(Refusal::Time);
+            return Err(Refusal::Over(re_entry.until));
         }
         within(holder.re_entries, re_entry.max)?;
         Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
@@ -350,7 +327,7 @@ impl Terms {
         asked: Moment,
         hand_began: Moment,
     ) -> Result<Bought, Refusal> {
-        let rebuy = self.rebuy.ok_or(Refusal::None)?;
+        let rebuy = self.rebuy.ok_or(Refusal::NotSold)?;
         if holder.eliminated {
             return Err(Refusal::Eliminated);
         }
@@ -359,7 +336,7 @@ impl Terms {
             CountsFrom::HandBegan => hand_began,
         };
         if !rebuy.until.includes(counts) {
-            return Err(Refusal::Time);
+            return Err(Refusal::Over(rebuy.until));
         }
         within(holder.rebuys, rebuy.max)?;
         let most = match rebuy.stack {
@@ -378,12 +355,12 @@ impl Terms {
     /// # Errors
     /// [`Refusal`].
     pub fn add_on(&self, holder: &Holder, in_break: bool) -> Result<Bought, Refusal> {
-        let add_on = self.add_on.ok_or(Refusal::None)?;
+        let add_on = self.add_on.ok_or(Refusal::NotSold)?;
         if holder.eliminated {
             return Err(Refusal::Eliminated);
         }
         if !in_break {
-            return Err(Refusal::Time);
+            return Err(Refusal::NotInBreak);
         }
         within(holder.add_ons, Some(add_on.max))?;
         Ok(Bought { price: add_on.price, chips: add_on.chips, is_entry: false })

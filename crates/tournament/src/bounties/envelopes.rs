@@ -78,7 +78,7 @@ impl Envelopes {
     }
 
     /// Opens the envelope that a lot falls on, 0 to one less than are left, each as likely as the others.
-    /// What it holds is shared like any bounty.
+    /// What it holds is [split](super::split) like any bounty.
     ///
     /// # Errors
     /// [`EnvelopesError::Lot`]; nothing changes then.

@@ -1,4 +1,5 @@
-use crate::{Amount, share};
+use super::split;
+use crate::Amount;
 
 /// A bounty on one player who is named beforehand, openly or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +65,7 @@ pub enum TargetEnd<'a, E> {
 }
 
 impl<E: Copy> Target<E> {
-    /// Who gets the bounty, once the tournament has its winner: equal parts, odd units to the first ones
-    /// in the order given, one each.
+    /// Who gets the bounty, once the tournament has its winner; [`split`] where it is several.
     pub fn paid(&self, end: TargetEnd<'_, E>, winner: E) -> Vec<(E, Amount)> {
         let (goes_to, last_pot) = match end {
             TargetEnd::KnockedOut(by) => (GoesTo::LastPot, by),
@@ -85,7 +85,7 @@ impl<E: Copy> Target<E> {
                 &one
             }
         };
-        to.iter().copied().zip(share::equally(self.bounty, to.len())).collect()
+        split(self.bounty, to)
     }
 
     /// Whether an elimination decides the bounty; `comes_back` is whether the target may still enter again.

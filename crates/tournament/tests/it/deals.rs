@@ -42,15 +42,15 @@ fn a_deal_by_chips_gives_the_lowest_prize_first_and_needs_everybody() {
     let free = Method::Free(amounts([850, 750]));
     assert_eq!(shares([15_000, 5_000], [1_000, 600], free, 0), [850, 750]);
 
-    use Answer::{Absent, Accepts, None, Refuses};
+    use Answer::{Absent, Accepts, Refuses, Silent};
     let (now, until) = (Instant(1_000), Instant(60_000));
     let vote = |answers, now| offer.outcome(answers, &offer.stacks, now, until);
     assert_eq!(vote(&[Accepts, Accepts], now), Outcome::Agreed);
     assert_eq!(vote(&[Accepts, Refuses], now), Outcome::Refused(1));
     assert_eq!(vote(&[Absent, Accepts], now), Outcome::Refused(0));
-    assert_eq!(vote(&[Accepts, None], now), Outcome::Open);
-    assert_eq!(vote(&[Accepts, None], until), Outcome::TimedOut(1));
-    assert_eq!(vote(&[None, Refuses], until), Outcome::Refused(1));
+    assert_eq!(vote(&[Accepts, Silent], now), Outcome::Open);
+    assert_eq!(vote(&[Accepts, Silent], until), Outcome::TimedOut(1));
+    assert_eq!(vote(&[Silent, Refuses], until), Outcome::Refused(1));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use tournament::entry::*;
 use units::{Bps, Chips, Millis};
 
 const MINUTE: u64 = 60_000;
+const HOUR_OVER: Refusal = Refusal::Over(Until::Clock(Millis(60 * MINUTE)));
 
 fn price(prize: u64, fee: u64) -> Price {
     Price { prize: Amount::new(prize), fee: Amount::new(fee) }
@@ -120,8 +121,8 @@ fn a_rebuy_is_for_its_period() {
     let terms = rebuy(None, StackRule::AtMostStart);
     let ask = |ms| terms.buy_again(&with(0), at(ms), at(0));
     assert!(ask(60 * MINUTE - 1_000).is_ok());
-    assert_eq!(ask(60 * MINUTE), Err(Refusal::Time));
-    assert_eq!(ask(60 * MINUTE + 1_000), Err(Refusal::Time));
+    assert_eq!(ask(60 * MINUTE), Err(HOUR_OVER));
+    assert_eq!(ask(60 * MINUTE + 1_000), Err(HOUR_OVER));
 }
 
 #[test]
@@ -147,7 +148,7 @@ fn a_rebuy_is_for_an_empty_stack_in_its_period() {
     let (stack, most) = (Chips::new(1), Chips::ZERO);
     assert_eq!(ask(1, 59), Err(Refusal::Stack { stack, most }));
     assert!(ask(0, 59).is_ok());
-    assert_eq!(ask(0, 61), Err(Refusal::Time));
+    assert_eq!(ask(0, 61), Err(HOUR_OVER));
 }
 
 #[test]
@@ -167,18 +168,18 @@ fn a_rebuy_gives_its_chips_for_its_price_as_often_as_stated() {
 fn a_hand_that_began_in_the_period_counts_where_the_book_says_so() {
     let mut terms = rebuy(None, StackRule::Zero);
     let (late, in_time) = (at(60 * MINUTE + 1), at(60 * MINUTE - 1));
-    assert_eq!(terms.buy_again(&with(0), late, in_time), Err(Refusal::Time));
+    assert_eq!(terms.buy_again(&with(0), late, in_time), Err(HOUR_OVER));
     terms.rebuy.as_mut().unwrap().counts_from = CountsFrom::HandBegan;
     assert!(terms.buy_again(&with(0), late, in_time).is_ok());
-    assert_eq!(terms.buy_again(&with(0), late, late), Err(Refusal::Time));
+    assert_eq!(terms.buy_again(&with(0), late, late), Err(HOUR_OVER));
 }
 
 #[test]
 fn a_freezeout_sells_no_more_chips() {
     let terms = freezeout();
-    assert_eq!(terms.buy_again(&with(0), at(0), at(0)), Err(Refusal::None));
-    assert_eq!(terms.add_on(&with(0), true), Err(Refusal::None));
-    assert_eq!(terms.enter_again(&out(), at(0)), Err(Refusal::None));
+    assert_eq!(terms.buy_again(&with(0), at(0), at(0)), Err(Refusal::NotSold));
+    assert_eq!(terms.add_on(&with(0), true), Err(Refusal::NotSold));
+    assert_eq!(terms.enter_again(&out(), at(0)), Err(Refusal::NotSold));
 }
 
 #[test]
@@ -188,7 +189,7 @@ fn an_add_on_is_for_those_in_play_in_the_break() {
     assert!(terms.add_on(&with(0), true).is_ok());
     assert_eq!(terms.add_on(&out(), true), Err(Refusal::Eliminated));
     assert!(terms.add_on(&with(5_000), true).is_ok());
-    assert_eq!(terms.add_on(&with(5_000), false), Err(Refusal::Time));
+    assert_eq!(terms.add_on(&with(5_000), false), Err(Refusal::NotInBreak));
     let again = Holder { add_ons: 1, ..with(5_000) };
     assert_eq!(terms.add_on(&again, true), Err(Refusal::Used { used: 1, max: 1 }));
 }
@@ -236,7 +237,7 @@ fn a_full_or_closed_tournament_takes_nobody() {
     let nobody = Holder::default();
     assert!(freezeout().enter(&nobody, 49, true).is_ok());
     assert_eq!(freezeout().enter(&nobody, 50, true), Err(Refusal::Full(50)));
-    assert_eq!(freezeout().enter(&nobody, 49, false), Err(Refusal::Time));
+    assert_eq!(freezeout().enter(&nobody, 49, false), Err(Refusal::NotOpen));
 }
 
 #[test]
@@ -246,7 +247,7 @@ fn who_is_out_enters_again_for_the_full_price_with_a_start_stack() {
     let level = |level| Moment { since_start: Millis(0), level };
     let bought = Bought { price: price(100, 10), chips: Chips::new(1_500), is_entry: true };
     assert_eq!(terms.enter_again(&out(), level(6)), Ok(bought));
-    assert_eq!(terms.enter_again(&out(), level(7)), Err(Refusal::Time));
+    assert_eq!(terms.enter_again(&out(), level(7)), Err(Refusal::Over(Until::Level(6))));
     assert_eq!(terms.enter_again(&with(1), level(6)), Err(Refusal::StillIn));
     let again = Holder { re_entries: 1, ..out() };
     assert_eq!(terms.enter_again(&again, level(6)), Err(Refusal::Used { used: 1, max: 1 }));
@@ -262,21 +263,21 @@ fn terms_with_a_zero_or_a_price_out_of_bounds_are_refused_by_name() {
         change(&mut terms);
         terms.check(&rules).unwrap_err()
     };
-    let zero = TermsError::Zero;
-    assert_eq!(refused(|t| t.start_chips = Chips::ZERO), zero(Count::StartChips));
-    assert_eq!(refused(|t| t.places = 0), zero(Count::Places));
-    assert_eq!(refused(|t| t.entries_max = 0), zero(Count::EntriesMax));
+    let zero = |field| TermsError::Zero { field };
+    assert_eq!(refused(|t| t.start_chips = Chips::ZERO), zero("start_chips"));
+    assert_eq!(refused(|t| t.places = 0), zero("places"));
+    assert_eq!(refused(|t| t.entries_max = 0), zero("entries_max"));
     let re_entry = refused(|t| t.re_entry.as_mut().unwrap().max = Some(0));
-    assert_eq!(re_entry, zero(Count::ReEntryMax));
+    assert_eq!(re_entry, zero("re_entry.max"));
     let rebuy = refused(|t| t.rebuy.as_mut().unwrap().chips = Chips::ZERO);
-    assert_eq!(rebuy, zero(Count::RebuyChips));
+    assert_eq!(rebuy, zero("rebuy.chips"));
     let rebuy = refused(|t| t.rebuy.as_mut().unwrap().max = Some(0));
-    assert_eq!(rebuy, zero(Count::RebuyMax));
-    assert_eq!(refused(|t| t.add_on.as_mut().unwrap().max = 0), zero(Count::AddOnMax));
+    assert_eq!(rebuy, zero("rebuy.max"));
+    assert_eq!(refused(|t| t.add_on.as_mut().unwrap().max = 0), zero("add_on.max"));
     let dear = refused(|t| t.price = price(100, 16));
     assert_eq!(
         dear.to_string(),
-        "Entry: the fee is 16 with a prize part of 100; the rulebook allows 0 to 15"
+        "price: the fee is 16 with a prize part of 100; the rulebook allows 0 to 15"
     );
 }
 
