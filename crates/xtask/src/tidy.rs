@@ -29,6 +29,7 @@ const PURE: &[&str] = &[
     "books",
     "table",
     "cash",
+    "tournament",
     "view",
     "history",
     "record",

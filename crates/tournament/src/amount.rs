@@ -1,0 +1,135 @@
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Sub};
+use units::Bps;
+use units::bound::AMOUNT_MAX;
+
+/// Money of a tournament in minor units of its currency: prizes, fees, bounties; never tournament chips.
+///
+/// Range: 0 to [`AMOUNT_MAX`]. The operators panic where the result would leave the range, as those of
+/// [`units::Chips`] do: amounts from outside are checked with [`Amount::try_new`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Amount(u64);
+
+/// A number above the most that an amount can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an amount of {0} minor units is above the most there can be, {AMOUNT_MAX}")]
+pub struct AmountError(pub u128);
+
+impl Amount {
+    /// Nothing.
+    pub const ZERO: Amount = Amount(0);
+
+    /// `n` minor units. Panics above [`AMOUNT_MAX`].
+    #[track_caller]
+    pub const fn new(n: u64) -> Amount {
+        assert!(n <= AMOUNT_MAX, "an amount above 2^53 - 1");
+        Amount(n)
+    }
+
+    /// `n` minor units, if that is within range.
+    ///
+    /// # Errors
+    /// [`AmountError`] above [`AMOUNT_MAX`].
+    pub fn try_new(n: u128) -> Result<Amount, AmountError> {
+        match u64::try_from(n) {
+            Ok(fits) if fits <= AMOUNT_MAX => Ok(Amount(fits)),
+            _ => Err(AmountError(n)),
+        }
+    }
+
+    /// The minor units.
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+
+    /// Whether it is nothing.
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// `self - other`, or nothing where `other` is larger.
+    #[must_use]
+    pub const fn less(self, other: Amount) -> Amount {
+        Amount(self.0.saturating_sub(other.0))
+    }
+
+    /// The amount `n` times over. Panics out of range.
+    #[must_use]
+    #[track_caller]
+    pub fn times(self, n: u64) -> Amount {
+        Amount::try_new(u128::from(self.0) * u128::from(n)).expect("an amount above 2^53 - 1")
+    }
+
+    /// This share of the amount, rounded down to a whole unit.
+    ///
+    /// ```
+    /// # use tournament::Amount;
+    /// assert_eq!(Amount::new(333).share(units::Bps(1_500)), Amount::new(49));
+    /// ```
+    #[must_use]
+    pub fn share(self, share: Bps) -> Amount {
+        self.part(share.0.into(), Bps::WHOLE.0.into())
+    }
+
+    /// `part / whole` of the amount, rounded down; the part is at most the whole, and the whole not zero.
+    #[must_use]
+    pub(crate) fn part(self, part: u64, whole: u64) -> Amount {
+        debug_assert!(part <= whole);
+        Amount::new((u128::from(self.0) * u128::from(part) / u128::from(whole)) as u64)
+    }
+
+    /// `parts` equal amounts, and the units left over: fewer than there are parts.
+    #[must_use]
+    pub fn split(self, parts: usize) -> (Amount, usize) {
+        let parts = parts as u64;
+        (Amount(self.0 / parts), (self.0 % parts) as usize)
+    }
+}
+
+impl Add for Amount {
+    type Output = Amount;
+    #[track_caller]
+    fn add(self, other: Amount) -> Amount {
+        Amount::new(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Amount {
+    #[track_caller]
+    fn add_assign(&mut self, other: Amount) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Amount {
+    type Output = Amount;
+    #[track_caller]
+    fn sub(self, other: Amount) -> Amount {
+        Amount(self.0.checked_sub(other.0).expect("an amount below zero"))
+    }
+}
+
+impl Sum for Amount {
+    fn sum<I: Iterator<Item = Amount>>(amounts: I) -> Amount {
+        amounts.fold(Amount::ZERO, Add::add)
+    }
+}
+
+impl<'a> Sum<&'a Amount> for Amount {
+    fn sum<I: Iterator<Item = &'a Amount>>(amounts: I) -> Amount {
+        amounts.copied().sum()
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}

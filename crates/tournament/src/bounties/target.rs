@@ -1,0 +1,95 @@
+use super::split;
+use crate::Amount;
+
+/// A bounty on one player who is named beforehand, openly or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target<E> {
+    /// The player's entry.
+    pub entry: E,
+    /// The part of the pool that is on it.
+    pub bounty: Amount,
+    /// Who gets it where nobody knocks the player out.
+    pub rules: TargetRules,
+}
+
+/// Who gets the bounty where nobody won it at the table. While a rebuy is open nobody is out, so that
+/// nothing is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TargetRules {
+    /// The target wins the tournament.
+    pub wins: GoesTo,
+    /// The target is removed, or disqualified.
+    pub removed: GoesTo,
+    /// The target's chips went in blinds, with nobody there to play them.
+    pub blinded_off: GoesTo,
+    /// Whether the bounty waits for the target's last elimination where they enter again; else the first
+    /// one decides.
+    pub waits_for_re_entry: bool,
+}
+
+impl Default for TargetRules {
+    /// The target who wins keeps it; whoever takes the last chip of an absent target has it; else it is
+    /// the tournament's winner's.
+    fn default() -> TargetRules {
+        TargetRules {
+            wins: GoesTo::Target,
+            removed: GoesTo::Winner,
+            blinded_off: GoesTo::LastPot,
+            waits_for_re_entry: true,
+        }
+    }
+}
+
+/// Who gets the bounty on a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GoesTo {
+    /// The target.
+    Target,
+    /// Whoever wins the tournament.
+    Winner,
+    /// Whoever won the last pot that the target could win; the tournament's winner where there is none.
+    LastPot,
+}
+
+/// How a target's tournament ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetEnd<'a, E> {
+    /// Knocked out, by the winners of the last pot that the target could win.
+    KnockedOut(&'a [E]),
+    /// Out of chips by blinds while absent; the winners of the last pot that the target could win.
+    BlindedOff(&'a [E]),
+    /// Removed, or disqualified.
+    Removed,
+    /// First.
+    Won,
+}
+
+impl<E: Copy> Target<E> {
+    /// Who gets the bounty, once the tournament has its winner; [`split`] where it is several.
+    pub fn paid(&self, end: TargetEnd<'_, E>, winner: E) -> Vec<(E, Amount)> {
+        let (goes_to, last_pot) = match end {
+            TargetEnd::KnockedOut(by) => (GoesTo::LastPot, by),
+            TargetEnd::BlindedOff(by) => (self.rules.blinded_off, by),
+            TargetEnd::Removed => (self.rules.removed, &[][..]),
+            TargetEnd::Won => (self.rules.wins, &[][..]),
+        };
+        let one;
+        let to = match goes_to {
+            GoesTo::LastPot if !last_pot.is_empty() => last_pot,
+            GoesTo::Target => {
+                one = [self.entry];
+                &one
+            }
+            GoesTo::Winner | GoesTo::LastPot => {
+                one = [winner];
+                &one
+            }
+        };
+        split(self.bounty, to)
+    }
+
+    /// Whether an elimination decides the bounty; `comes_back` is whether the target may still enter again.
+    pub fn is_decided(&self, comes_back: bool) -> bool {
+        !(comes_back && self.rules.waits_for_re_entry)
+    }
+}

@@ -1,0 +1,281 @@
+//! Deals: players who are left divide the open prizes, by chips, by ICM, equally or freely.
+
+use crate::{Amount, icm, share};
+use units::{Bps, Chips, Instant};
+
+/// What a rulebook says of deals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DealRules {
+    /// Which ways of dividing there are.
+    pub offered: Offered,
+    /// Whether nobody may end with more than the first prize that was announced.
+    pub first_prize_caps: bool,
+    /// Least share of the open prizes that is left to play for.
+    pub left_least: Bps,
+}
+
+/// Ways of dividing that a rulebook offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offered {
+    /// [`Method::Chips`] and [`Method::ChipsAlone`].
+    pub chips: bool,
+    /// [`Method::Icm`].
+    pub icm: bool,
+    /// [`Method::Equal`].
+    pub equal: bool,
+    /// [`Method::Free`].
+    pub free: bool,
+}
+
+/// How the open prizes are divided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// The lowest open prize to each, the rest by chips.
+    Chips,
+    /// All of it by chips.
+    ChipsAlone,
+    /// By the independent chip model.
+    Icm,
+    /// To each the same.
+    Equal,
+    /// As the players name it.
+    Free(Vec<Amount>),
+}
+
+/// Those who are left, in the order of their seats, and what is open.
+#[derive(Clone, Copy, Debug)]
+pub struct Open<'a> {
+    /// Their stacks, stakes of an open hand returned.
+    pub stacks: &'a [Chips],
+    /// The open prizes from the first place down: at most one each.
+    pub prizes: &'a [Amount],
+    /// The first prize that was announced.
+    pub announced_first: Amount,
+}
+
+/// A deal that may be put to the vote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deal {
+    /// How it was reckoned.
+    pub method: Method,
+    /// The stacks that it was reckoned from. It does not hold for others.
+    pub stacks: Vec<Chips>,
+    /// What each gets.
+    pub shares: Vec<Amount>,
+    /// What the winner gets on top.
+    pub left: Amount,
+    /// What speaks against it and does not forbid it.
+    pub warnings: Vec<Warning>,
+}
+
+/// A share below what its player already has for certain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// Which of the players, counted from 0.
+    pub player: usize,
+    /// The share.
+    pub share: Amount,
+    /// The next prize, which the player gets at least without a deal.
+    pub next_prize: Amount,
+}
+
+/// Why there is no such deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DealError {
+    /// The rulebook does not offer this way.
+    #[error("the rulebook does not offer this way of dividing")]
+    NotOffered,
+    /// Fewer than two players are left.
+    #[error("{0} players are left; a deal needs at least 2")]
+    Players(usize),
+    /// There are more prizes than players.
+    #[error("{prizes} prizes are open for {players} players; at most one each")]
+    Prizes {
+        /// How many are open.
+        prizes: usize,
+        /// How many players are left.
+        players: usize,
+    },
+    /// A free deal does not name one share a player.
+    #[error("{shares} shares for {players} players; each needs one")]
+    Shares {
+        /// How many it names.
+        shares: usize,
+        /// How many players are left.
+        players: usize,
+    },
+    /// A free deal does not sum to the open prizes less what is left to play for.
+    #[error("the shares sum to {sum}; they must sum to {wanted}")]
+    Sum {
+        /// What they sum to.
+        sum: u128,
+        /// What they must sum to.
+        wanted: Amount,
+    },
+    /// Too little or too much is left to play for.
+    #[error("{left} is left to play for; it must be {least} to {most}")]
+    Left {
+        /// What is.
+        left: Amount,
+        /// Least.
+        least: Amount,
+        /// Most.
+        most: Amount,
+    },
+    /// A player could end with more than the announced first prize.
+    #[error("player {player} could end with {could_get}; the announced first prize is {most}")]
+    AboveFirst {
+        /// Which, counted from 1.
+        player: usize,
+        /// Share and what is left to play for.
+        could_get: Amount,
+        /// The announced first prize.
+        most: Amount,
+    },
+    /// The model does not take these stacks.
+    #[error(transparent)]
+    Icm(#[from] icm::IcmError),
+}
+
+impl DealRules {
+    /// The deal that players who are left could make, with `left` to play for.
+    ///
+    /// What is left to play for is taken from what the prizes are above the lowest one, each in
+    /// proportion, so that it costs nobody the next prize.
+    ///
+    /// # Errors
+    /// [`DealError`].
+    pub fn deal(&self, open: &Open<'_>, method: Method, left: Amount) -> Result<Deal, DealError> {
+        let players = open.stacks.len();
+        let offered = match method {
+            Method::Chips | Method::ChipsAlone => self.offered.chips,
+            Method::Icm => self.offered.icm,
+            Method::Equal => self.offered.equal,
+            Method::Free(_) => self.offered.free,
+        };
+        if !offered {
+            return Err(DealError::NotOffered);
+        }
+        if players < 2 {
+            return Err(DealError::Players(players));
+        }
+        if open.prizes.len() > players {
+            return Err(DealError::Prizes { prizes: open.prizes.len(), players });
+        }
+        let total: Amount = open.prizes.iter().sum();
+        let next_prize = open.next_prize();
+        let certain = next_prize.times(players as u64);
+        let most = total.less(certain);
+        // Rounded up: the whole less the other share, rounded down.
+        let least = total - total.share(Bps(Bps::WHOLE.0.saturating_sub(self.left_least.0)));
+        if left < least || left > most {
+            return Err(DealError::Left { left, least, most });
+        }
+        let dealt = total - left;
+        let shares = match &method {
+            Method::Chips => {
+                let rest = share::by_chips(dealt - certain, open.stacks);
+                rest.into_iter().map(|more| next_prize + more).collect()
+            }
+            Method::ChipsAlone => share::by_chips(dealt, open.stacks),
+            Method::Icm => icm::worth(open.stacks, &lowered(open.prizes, next_prize, left))?,
+            Method::Equal => share::equally_odd_by_chips(dealt, open.stacks),
+            Method::Free(shares) => free(shares, players, dealt)?,
+        };
+        let most = open.announced_first;
+        let above = shares.iter().position(|&share| self.first_prize_caps && share + left > most);
+        if let Some(at) = above {
+            let could_get = shares[at] + left;
+            return Err(DealError::AboveFirst { player: at + 1, could_get, most });
+        }
+        let below = |(player, &share)| {
+            (share < next_prize).then_some(Warning { player, share, next_prize })
+        };
+        let warnings = shares.iter().enumerate().filter_map(below).collect();
+        Ok(Deal { method, stacks: open.stacks.to_vec(), shares, left, warnings })
+    }
+}
+
+impl Open<'_> {
+    /// What every player who is left gets at least: the prize of the next to go.
+    fn next_prize(&self) -> Amount {
+        match self.prizes.len() == self.stacks.len() {
+            true => self.prizes.iter().copied().min().unwrap_or_default(),
+            false => Amount::ZERO,
+        }
+    }
+}
+
+/// The prizes with `left` taken from what they are above the lowest, each in proportion; the units that
+/// rounding leaves stay with the largest, so that the order is kept.
+fn lowered(prizes: &[Amount], lowest: Amount, left: Amount) -> Vec<Amount> {
+    let above: Vec<Chips> =
+        prizes.iter().map(|&prize| Chips::new((prize - lowest).get())).collect();
+    let total: u64 = above.iter().map(|above| above.get()).sum();
+    let kept = Amount::new(total) - left;
+    share::by_chips(kept, &above).into_iter().map(|above| lowest + above).collect()
+}
+
+fn free(shares: &[Amount], players: usize, wanted: Amount) -> Result<Vec<Amount>, DealError> {
+    if shares.len() != players {
+        return Err(DealError::Shares { shares: shares.len(), players });
+    }
+    let sum: u128 = shares.iter().map(|share| u128::from(share.get())).sum();
+    if sum != u128::from(wanted.get()) {
+        return Err(DealError::Sum { sum, wanted });
+    }
+    Ok(shares.to_vec())
+}
+
+/// What a player says to a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Nothing yet.
+    Silent,
+    /// Yes.
+    Accepts,
+    /// No.
+    Refuses,
+    /// Nothing, and the player is not there to say it: a refusal.
+    Absent,
+}
+
+/// How a vote comes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Some have not answered, and there is time.
+    Open,
+    /// All accept: the tournament's prizes are these.
+    Agreed,
+    /// Play goes on; this player, counted from 0, refused or is absent.
+    Refused(usize),
+    /// Play goes on: the time is over, and this player, counted from 0, has not answered.
+    TimedOut(usize),
+    /// Play goes on: the stacks are no longer those of the deal.
+    Stale,
+}
+
+impl Deal {
+    /// How the vote comes out, with the answers in the order of the shares; silence at `until` is a
+    /// refusal.
+    pub fn outcome(
+        &self,
+        answers: &[Answer],
+        stacks: &[Chips],
+        now: Instant,
+        until: Instant,
+    ) -> Outcome {
+        if stacks != self.stacks || answers.len() != self.shares.len() {
+            return Outcome::Stale;
+        }
+        let refuses = |answer: &Answer| matches!(answer, Answer::Refuses | Answer::Absent);
+        if let Some(at) = answers.iter().position(refuses) {
+            return Outcome::Refused(at);
+        }
+        match answers.iter().position(|&answer| answer == Answer::Silent) {
+            None => Outcome::Agreed,
+            Some(at) if now >= until => Outcome::TimedOut(at),
+            Some(_) => Outcome::Open,
+        }
+    }
+}

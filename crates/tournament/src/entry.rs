@@ -1,0 +1,375 @@
+//! What it costs to take part: entries, re-entries, rebuys and add-ons, and who may have one when.
+
+mod price;
+
+pub use price::{Base, FeeCaps, FeeShare, Price, PriceError};
+
+use crate::Amount;
+use units::{Chips, Millis};
+
+/// Until when something may be bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// Less than this much of the tournament's clock has run.
+    Clock(Millis),
+    /// The level is at most this one, counted from 1.
+    Level(u32),
+}
+
+/// Which stack may buy more chips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StackRule {
+    /// None: the player's chips have run out.
+    Zero,
+    /// At most as many chips as everybody starts with.
+    AtMostStart,
+    /// Any.
+    Any,
+}
+
+/// Which moment of a request made during a hand decides whether the period is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountsFrom {
+    /// The moment of the request.
+    Asked,
+    /// The moment the hand began in which the player ran out of chips.
+    HandBegan,
+}
+
+/// How an eliminated player may buy in again, with a new seat, for the full price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReEntry {
+    /// Until when.
+    pub until: Until,
+    /// How often a player may; `None` without limit.
+    pub max: Option<u32>,
+}
+
+/// How a player may buy a new stack at the same seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rebuy {
+    /// What one costs.
+    pub price: Price,
+    /// How many chips it gives.
+    pub chips: Chips,
+    /// Until when.
+    pub until: Until,
+    /// By which moment of a request that is judged.
+    pub counts_from: CountsFrom,
+    /// How often a player may; `None` without limit.
+    pub max: Option<u32>,
+    /// With which stack.
+    pub stack: StackRule,
+}
+
+/// What may be bought once more in the break after the rebuys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AddOn {
+    /// What one costs.
+    pub price: Price,
+    /// How many chips it gives.
+    pub chips: Chips,
+    /// How often a player may.
+    pub max: u32,
+}
+
+/// All that a tournament says of buying chips. A freezeout has one entry and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// What an entry costs.
+    pub price: Price,
+    /// The stack that it gives.
+    pub start_chips: Chips,
+    /// How many entries there may be.
+    pub places: u32,
+    /// How many entries a player may register; 1 where there is no multi-entry.
+    pub entries_max: u32,
+    /// Buying in again after elimination.
+    pub re_entry: Option<ReEntry>,
+    /// Buying chips during play.
+    pub rebuy: Option<Rebuy>,
+    /// Buying chips in the break.
+    pub add_on: Option<AddOn>,
+}
+
+/// What a rulebook demands of a tournament's terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct TermsRules {
+    /// Of the prices of entries.
+    pub entry: FeeCaps,
+    /// Of the prices of rebuys and add-ons.
+    pub more_chips: FeeCaps,
+    /// The only stack with which the book allows a rebuy; `None` where it leaves that open.
+    pub rebuy_stack: Option<StackRule>,
+    /// Whether an add-on gives at least the chips of the start.
+    pub add_on_at_least_start: bool,
+    /// Whether an add-on's prize part equals the entry's.
+    pub add_on_costs_entry: bool,
+}
+
+/// Why terms are refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TermsError {
+    /// A price is outside the book's bounds.
+    #[error("{field}: {why}")]
+    Price {
+        /// Which.
+        field: &'static str,
+        /// How.
+        why: PriceError,
+    },
+    /// A number is zero; it must be at least 1.
+    #[error("{field} is 0; it must be at least 1")]
+    Zero {
+        /// Which.
+        field: &'static str,
+    },
+    /// An add-on gives fewer chips than the start, against the book.
+    #[error("an add-on gives {chips} chips; the rulebook wants at least {least}")]
+    AddOnChips {
+        /// What it gives.
+        chips: Chips,
+        /// Least.
+        least: Chips,
+    },
+    /// An add-on's prize part is not the entry's, against the book.
+    #[error("the prize part of an add-on is {prize}; the rulebook wants {wanted}")]
+    AddOnPrice {
+        /// What it is.
+        prize: Amount,
+        /// What it must be.
+        wanted: Amount,
+    },
+    /// Rebuys are for another stack than the book says.
+    #[error("rebuys are for {stack:?}; the rulebook wants {wanted:?}")]
+    RebuyStack {
+        /// Which.
+        stack: StackRule,
+        /// Which it must be.
+        wanted: StackRule,
+    },
+}
+
+impl Terms {
+    /// Whether a rulebook allows these terms.
+    ///
+    /// # Errors
+    /// [`TermsError`], the first that there is.
+    pub fn check(&self, rules: &TermsRules) -> Result<(), TermsError> {
+        let price = |field, caps: &FeeCaps, price| {
+            caps.check(price).map_err(|why| TermsError::Price { field, why })
+        };
+        let at_least_one = |field, n: u64| match n {
+            0 => Err(TermsError::Zero { field }),
+            _ => Ok(()),
+        };
+        let not_zero = |field, n: Option<u32>| at_least_one(field, n.map_or(1, u64::from));
+        price("price", &rules.entry, self.price)?;
+        at_least_one("start_chips", self.start_chips.get())?;
+        at_least_one("places", self.places.into())?;
+        at_least_one("entries_max", self.entries_max.into())?;
+        not_zero("re_entry.max", self.re_entry.and_then(|re_entry| re_entry.max))?;
+        if let Some(rebuy) = &self.rebuy {
+            price("rebuy.price", &rules.more_chips, rebuy.price)?;
+            at_least_one("rebuy.chips", rebuy.chips.get())?;
+            not_zero("rebuy.max", rebuy.max)?;
+            let stack = rebuy.stack;
+            if let Some(wanted) = rules.rebuy_stack.filter(|&wanted| wanted != stack) {
+                return Err(TermsError::RebuyStack { stack, wanted });
+            }
+        }
+        if let Some(add_on) = &self.add_on {
+            price("add_on.price", &rules.more_chips, add_on.price)?;
+            at_least_one("add_on.chips", add_on.chips.get())?;
+            at_least_one("add_on.max", add_on.max.into())?;
+            let (chips, least) = (add_on.chips, self.start_chips);
+            if rules.add_on_at_least_start && chips < least {
+                return Err(TermsError::AddOnChips { chips, least });
+            }
+            let (prize, wanted) = (add_on.price.prize, self.price.prize);
+            if rules.add_on_costs_entry && prize != wanted {
+                return Err(TermsError::AddOnPrice { prize, wanted });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A moment of a tournament, by its own clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// How much of its clock has run since the start.
+    pub since_start: Millis,
+    /// The level, counted from 1.
+    pub level: u32,
+}
+
+impl Until {
+    /// Whether it has not come yet at a moment.
+    pub fn includes(self, moment: Moment) -> bool {
+        match self {
+            Until::Clock(end) => moment.since_start < end,
+            Until::Level(last) => moment.level <= last,
+        }
+    }
+}
+
+/// One player's part in a tournament so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Holder {
+    /// Entries registered, the first included; re-entries are not among them.
+    pub entries: u32,
+    /// Re-entries.
+    pub re_entries: u32,
+    /// Rebuys of the entry that asks.
+    pub rebuys: u32,
+    /// Add-ons of the entry that asks.
+    pub add_ons: u32,
+    /// Its chips.
+    pub stack: Chips,
+    /// Whether it is eliminated.
+    pub eliminated: bool,
+}
+
+/// What was bought, and what is to be paid and given for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bought {
+    /// What it costs.
+    pub price: Price,
+    /// The chips that it gives.
+    pub chips: Chips,
+    /// Whether it is an entry: another place, at a seat that is drawn.
+    pub is_entry: bool,
+}
+
+/// Why a purchase is refused. Nothing is charged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The tournament does not sell this.
+    #[error("this tournament does not sell this")]
+    NotSold,
+    /// Registration is not open.
+    #[error("registration is not open")]
+    NotOpen,
+    /// The period is over.
+    #[error("the period is over: {0:?}")]
+    Over(Until),
+    /// The add-on break is not under way.
+    #[error("add-ons are sold in their break alone")]
+    NotInBreak,
+    /// The player has had as many as there may be.
+    #[error("{used} of at most {max} are used")]
+    Used {
+        /// How many.
+        used: u32,
+        /// Most.
+        max: u32,
+    },
+    /// The stack is too large.
+    #[error("the stack is {stack}; at most {most} may buy")]
+    Stack {
+        /// What it is.
+        stack: Chips,
+        /// Most.
+        most: Chips,
+    },
+    /// All places are taken.
+    #[error("all {0} places are taken")]
+    Full(u32),
+    /// The player is eliminated.
+    #[error("only a player in play may buy")]
+    Eliminated,
+    /// The player is not eliminated.
+    #[error("only an eliminated player may enter again")]
+    StillIn,
+}
+
+impl Terms {
+    /// A registration, with `taken` entries in the tournament.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn enter(&self, holder: &Holder, taken: u32, open: bool) -> Result<Bought, Refusal> {
+        if !open {
+            return Err(Refusal::NotOpen);
+        }
+        within(holder.entries, Some(self.entries_max))?;
+        if taken >= self.places {
+            return Err(Refusal::Full(self.places));
+        }
+        Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
+    }
+
+    /// Buying in again after elimination.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn enter_again(&self, holder: &Holder, asked: Moment) -> Result<Bought, Refusal> {
+        let re_entry = self.re_entry.ok_or(Refusal::NotSold)?;
+        if !holder.eliminated {
+            return Err(Refusal::StillIn);
+        }
+        if !re_entry.until.includes(asked) {
+            return Err(Refusal::Over(re_entry.until));
+        }
+        within(holder.re_entries, re_entry.max)?;
+        Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
+    }
+
+    /// A rebuy, judged when it is asked for; `hand_began` is when the hand began that the player is in,
+    /// or the last one. The chips come between hands.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn buy_again(
+        &self,
+        holder: &Holder,
+        asked: Moment,
+        hand_began: Moment,
+    ) -> Result<Bought, Refusal> {
+        let rebuy = self.rebuy.ok_or(Refusal::NotSold)?;
+        if holder.eliminated {
+            return Err(Refusal::Eliminated);
+        }
+        let counts = match rebuy.counts_from {
+            CountsFrom::Asked => asked,
+            CountsFrom::HandBegan => hand_began,
+        };
+        if !rebuy.until.includes(counts) {
+            return Err(Refusal::Over(rebuy.until));
+        }
+        within(holder.rebuys, rebuy.max)?;
+        let most = match rebuy.stack {
+            StackRule::Zero => Chips::ZERO,
+            StackRule::AtMostStart => self.start_chips,
+            StackRule::Any => Chips::MAX,
+        };
+        if holder.stack > most {
+            return Err(Refusal::Stack { stack: holder.stack, most });
+        }
+        Ok(Bought { price: rebuy.price, chips: rebuy.chips, is_entry: false })
+    }
+
+    /// An add-on, which there are in the add-on break alone, for every player still in play.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn add_on(&self, holder: &Holder, in_break: bool) -> Result<Bought, Refusal> {
+        let add_on = self.add_on.ok_or(Refusal::NotSold)?;
+        if holder.eliminated {
+            return Err(Refusal::Eliminated);
+        }
+        if !in_break {
+            return Err(Refusal::NotInBreak);
+        }
+        within(holder.add_ons, Some(add_on.max))?;
+        Ok(Bought { price: add_on.price, chips: add_on.chips, is_entry: false })
+    }
+}
+
+fn within(used: u32, max: Option<u32>) -> Result<(), Refusal> {
+    match max {
+        Some(max) if used >= max => Err(Refusal::Used { used, max }),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,143 @@
+//! What stacks are worth in prizes, by the independent chip model: a player is first with the chance of
+//! their share of the chips, and each next place goes the same way among those left.
+
+use crate::{Amount, share};
+use units::Chips;
+
+/// Most players that are reckoned: each one more doubles the work.
+pub const PLAYERS_MAX: usize = 15;
+
+/// Chances are counted in these: a whole is 2^62.
+const CERTAIN: u64 = 1 << 62;
+/// Remainders are compared in 65,536ths of a unit, so that equal ones are told as equal.
+const COMPARED_BITS: u32 = 62 - 16;
+
+/// Why stacks cannot be valued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IcmError {
+    /// Too few or too many players.
+    #[error("{players} players; the model takes 1 to {PLAYERS_MAX}")]
+    Players {
+        /// How many.
+        players: usize,
+    },
+    /// A player without chips.
+    #[error("player {player} has no chips; each needs at least 1")]
+    NoChips {
+        /// Which, counted from 1.
+        player: usize,
+    },
+    /// More chips than there can be.
+    #[error("the stacks are {total} chips; at most {} can be in play", Chips::MAX)]
+    Chips {
+        /// All together.
+        total: u128,
+    },
+    /// More prizes than players.
+    #[error("{prizes} prizes for {players} players; at most one each")]
+    Prizes {
+        /// How many prizes.
+        prizes: usize,
+        /// How many players.
+        players: usize,
+    },
+    /// More money than there can be.
+    #[error("the prizes are {total}; at most {} can be paid", units::bound::AMOUNT_MAX)]
+    Total {
+        /// All together.
+        total: u128,
+    },
+}
+
+/// Each player's part of the prizes, in the order of the stacks; the parts sum to the prizes.
+///
+/// Rounded down, with the units left over to the largest remainders, ties in the order given. Before
+/// that the error is below a 65,536th of a unit for prizes of up to 2^27 units in all.
+///
+/// ```
+/// # use tournament::{Amount, icm};
+/// # use units::Chips;
+/// let stacks = [5_000, 3_000, 2_000].map(Chips::new);
+/// let prizes = [5_000, 3_000, 2_000].map(Amount::new);
+/// let worth: Vec<u64> = icm::worth(&stacks, &prizes).unwrap().into_iter().map(Amount::get).collect();
+/// assert_eq!(worth, [3_839, 3_275, 2_886]);
+/// ```
+///
+/// # Errors
+/// [`IcmError`].
+pub fn worth(stacks: &[Chips], prizes: &[Amount]) -> Result<Vec<Amount>, IcmError> {
+    check(stacks, prizes)?;
+    let chances = chances(stacks, prizes.len());
+    let total: Amount = prizes.iter().sum();
+    let value = |places: &[u64; PLAYERS_MAX]| -> u128 {
+        let each = places.iter().zip(prizes);
+        let exact: u128 =
+            each.map(|(&chance, prize)| u128::from(chance) * u128::from(prize.get())).sum();
+        (exact + (1 << (COMPARED_BITS - 1))) >> COMPARED_BITS
+    };
+    let values: Vec<u128> = chances.iter().map(value).collect();
+    let mut worth: Vec<Amount> =
+        values.iter().map(|value| Amount::new((value >> 16) as u64)).collect();
+    let remainders: Vec<u128> = values.iter().map(|value| value & 0xffff).collect();
+    let given: Amount = worth.iter().sum();
+    share::by_remainder(&mut worth, &remainders, total - given);
+    Ok(worth)
+}
+
+fn check(stacks: &[Chips], prizes: &[Amount]) -> Result<(), IcmError> {
+    let players = stacks.len();
+    if !(1..=PLAYERS_MAX).contains(&players) {
+        return Err(IcmError::Players { players });
+    }
+    if let Some(at) = stacks.iter().position(|stack| stack.is_zero()) {
+        return Err(IcmError::NoChips { player: at + 1 });
+    }
+    let total = stacks.iter().map(|stack| u128::from(stack.get())).sum();
+    if total > u128::from(Chips::MAX.get()) {
+        return Err(IcmError::Chips { total });
+    }
+    if prizes.len() > players {
+        return Err(IcmError::Prizes { prizes: prizes.len(), players });
+    }
+    let total = prizes.iter().map(|prize| u128::from(prize.get())).sum();
+    if total > u128::from(units::bound::AMOUNT_MAX) {
+        return Err(IcmError::Total { total });
+    }
+    Ok(())
+}
+
+/// Each player's chance of each of the first places.
+///
+/// Over all sets of players: the chance that just these take the places so far goes on to each set
+/// with one player more.
+fn chances(stacks: &[Chips], places: usize) -> Vec<[u64; PLAYERS_MAX]> {
+    let players = stacks.len();
+    let all: u64 = stacks.iter().map(|stack| stack.get()).sum();
+    let mut chances = vec![[0; PLAYERS_MAX]; players];
+    let mut of_set = vec![0u64; 1 << players];
+    of_set[0] = CERTAIN;
+    for set in 0..of_set.len() {
+        let (chance, place) = (of_set[set], set.count_ones() as usize);
+        if place >= places {
+            continue;
+        }
+        let is_in = |player: &usize| set & (1 << player) != 0;
+        let gone: u64 = (0..players).filter(is_in).map(|player| stacks[player].get()).sum();
+        for player in (0..players).filter(|player| !is_in(player)) {
+            let next = part(chance, stacks[player].get(), all - gone);
+            chances[player][place] += next;
+            of_set[set | (1 << player)] += next;
+        }
+    }
+    chances
+}
+
+/// `chance * chips / of`, rounded down, in 64 bits where that is enough.
+fn part(chance: u64, chips: u64, of: u64) -> u64 {
+    let (whole, rest) = (chance / of, chance % of);
+    let more = match rest.checked_mul(chips) {
+        Some(product) => product / of,
+        None => (u128::from(rest) * u128::from(chips) / u128::from(of)) as u64,
+    };
+    whole * chips + more
+}

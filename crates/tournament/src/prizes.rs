@@ -1,0 +1,197 @@
+//! What a tournament pays: its pool, the payout table, and the prize of each place with its working.
+
+mod payouts;
+mod pool;
+mod presets;
+
+pub use payouts::{Bracket, PayoutError, Payouts, Row};
+pub use pool::{Guarantee, PaidIn, Pool, PoolError, PoolRules, Source, TooLittlePaidIn};
+
+use crate::{Amount, share};
+use units::Bps;
+
+/// Where the units go that the shares of a pool, rounded down, leave over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remainder {
+    /// All of them to the first place.
+    First,
+    /// One to each place, from the first one down.
+    FromTheTop,
+}
+
+/// The prize of one place, and how it came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prize {
+    /// What is paid.
+    pub amount: Amount,
+    /// How.
+    pub working: Working,
+}
+
+/// How a prize came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Working {
+    /// A row's share of the pool, divided by its places, rounded down; `odd` units of the remainder on top.
+    Share {
+        /// The row.
+        row: Row,
+        /// Units of the remainder.
+        odd: Amount,
+    },
+    /// Stated as an amount.
+    Listed,
+}
+
+/// The prizes of a tournament from the first place down. They sum to the pool, and none is larger than
+/// the one before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prizes {
+    places: Vec<Prize>,
+}
+
+/// Why there are no such prizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PrizesError {
+    /// The rows do not pay the whole pool.
+    #[error("the rows pay {sum} hundredths of a percent; they must pay 10000")]
+    Sum {
+        /// Their sum.
+        sum: u64,
+    },
+    /// A row has no places.
+    #[error("row {row} has 0 places; it needs at least 1")]
+    NoPlaces {
+        /// Which, counted from 1.
+        row: usize,
+    },
+    /// A place would be paid more than the one before it.
+    #[error("place {place} would be paid {amount}; at most {most} is paid before it")]
+    Rises {
+        /// Which, counted from 1.
+        place: usize,
+        /// What it would be paid.
+        amount: Amount,
+        /// What the place before is paid.
+        most: Amount,
+    },
+}
+
+impl Prizes {
+    /// The prizes of a pool by the rows of its payout table.
+    ///
+    /// ```
+    /// # use tournament::{Amount, prizes::{Prizes, Remainder, Row}};
+    /// # use units::Bps;
+    /// let third = |share| Row { places: 1, share: Bps(share) };
+    /// let rows = [third(5_000), third(3_000), third(2_000)];
+    /// let prizes = Prizes::of(Amount::new(1_001), &rows, Remainder::First).unwrap();
+    /// let amounts: Vec<u64> = prizes.amounts().map(Amount::get).collect();
+    /// assert_eq!(amounts, [501, 300, 200]);
+    /// ```
+    ///
+    /// # Errors
+    /// [`PrizesError`], where the rows are none that [`Payouts::check`] accepts.
+    pub fn of(pool: Amount, rows: &[Row], to: Remainder) -> Result<Prizes, PrizesError> {
+        let sum = rows.iter().map(|row| u64::from(row.share.0)).sum();
+        if sum != u64::from(Bps::WHOLE.0) {
+            return Err(PrizesError::Sum { sum });
+        }
+        if let Some(row) = rows.iter().position(|row| row.places == 0) {
+            return Err(PrizesError::NoPlaces { row: row + 1 });
+        }
+        let mut places = Vec::new();
+        for &row in rows {
+            let whole = u64::from(Bps::WHOLE.0) * u64::from(row.places);
+            let amount = pool.part(row.share.0.into(), whole);
+            let prize = Prize { amount, working: Working::Share { row, odd: Amount::ZERO } };
+            places.extend((0..row.places).map(|_| prize));
+        }
+        let left: Amount = pool - places.iter().map(|prize| prize.amount).sum();
+        let odd = match to {
+            Remainder::First => vec![left],
+            Remainder::FromTheTop => share::equally(left, places.len()),
+        };
+        for (prize, more) in places.iter_mut().zip(odd) {
+            prize.amount += more;
+            if let Working::Share { odd, .. } = &mut prize.working {
+                *odd = more;
+            }
+        }
+        Prizes { places }.falling()
+    }
+
+    /// Prizes stated as amounts, from the first place down.
+    ///
+    /// # Errors
+    /// [`PrizesError::Rises`].
+    pub fn listed(amounts: impl IntoIterator<Item = Amount>) -> Result<Prizes, PrizesError> {
+        let prize = |amount| Prize { amount, working: Working::Listed };
+        Prizes { places: amounts.into_iter().map(prize).collect() }.falling()
+    }
+
+    fn falling(self) -> Result<Prizes, PrizesError> {
+        let rises = |pair: &[Prize]| pair[1].amount > pair[0].amount;
+        match self.places.windows(2).position(rises) {
+            None => Ok(self),
+            Some(at) => Err(PrizesError::Rises {
+                place: at + 2,
+                amount: self.places[at + 1].amount,
+                most: self.places[at].amount,
+            }),
+        }
+    }
+
+    /// From the first place down.
+    pub fn places(&self) -> &[Prize] {
+        &self.places
+    }
+
+    /// What is paid, from the first place down.
+    pub fn amounts(&self) -> impl Iterator<Item = Amount> {
+        self.places.iter().map(|prize| prize.amount)
+    }
+
+    /// The prize of a place, counted from 1; nothing below the last that is paid.
+    pub fn place(&self, place: u32) -> Amount {
+        let at = (place as usize).checked_sub(1);
+        at.and_then(|at| self.places.get(at)).map_or(Amount::ZERO, |prize| prize.amount)
+    }
+
+    /// All prizes together.
+    pub fn total(&self) -> Amount {
+        self.amounts().sum()
+    }
+
+    /// The prizes of the places `first` to `last`, divided among as many entries that share them.
+    ///
+    /// Panics where `last` is before `first`.
+    pub fn shared(&self, first: u32, last: u32) -> Shared {
+        assert!((1..=last).contains(&first), "places {first} to {last}");
+        let sum: Amount = (first..=last).map(|place| self.place(place)).sum();
+        let entries = (last - first + 1) as usize;
+        let (each, odd) = sum.split(entries);
+        Shared { first, last, sum, each, odd }
+    }
+}
+
+/// What entries get that share places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// Best of the places.
+    pub first: u32,
+    /// Worst.
+    pub last: u32,
+    /// Their prizes together.
+    pub sum: Amount,
+    /// What each entry gets at least.
+    pub each: Amount,
+    /// How many of the entries, the first ones in the order of the tie, get one unit more.
+    pub odd: usize,
+}
+
+impl Shared {
+    /// What each entry gets, in the order of the tie: by seat or by lot, as the book has it.
+    pub fn amounts(&self) -> Vec<Amount> {
+        share::equally(self.sum, (self.last - self.first + 1) as usize)
+    }
+}

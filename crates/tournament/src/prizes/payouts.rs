@@ -1,0 +1,134 @@
+use units::Bps;
+
+/// One row of a payout table: places next to each other that are paid the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// How many places.
+    pub places: u32,
+    /// Which share of the pool they have together.
+    pub share: Bps,
+}
+
+/// The rows that hold from a number of entries on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bracket {
+    /// Least entries.
+    pub entries: u32,
+    /// From the first place down.
+    pub rows: Vec<Row>,
+}
+
+/// A payout table by number of entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Payouts {
+    /// By entries, fewest first.
+    pub brackets: Vec<Bracket>,
+}
+
+/// Why a payout table is refused. Brackets and rows are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PayoutError {
+    /// Nothing is in it.
+    #[error("a payout table needs at least one bracket")]
+    Empty,
+    /// A bracket begins no later than the one before it.
+    #[error("bracket {bracket} begins at {entries} entries; it must begin at {least} or more")]
+    Order {
+        /// Which bracket.
+        bracket: usize,
+        /// Where it begins.
+        entries: u32,
+        /// Where it may begin at the earliest.
+        least: u32,
+    },
+    /// A bracket's shares are not the whole.
+    #[error("bracket {bracket} pays {sum} hundredths of a percent; it must pay 10000")]
+    Sum {
+        /// Which bracket.
+        bracket: usize,
+        /// Their sum.
+        sum: u64,
+    },
+    /// A row without places or share.
+    #[error("row {row} of bracket {bracket} needs at least 1 place and a share of at least 1")]
+    Nothing {
+        /// Which bracket.
+        bracket: usize,
+        /// Which row.
+        row: usize,
+    },
+    /// A place is paid more than the place before it.
+    #[error("row {row} of bracket {bracket} pays a place more than the row before it")]
+    Rises {
+        /// Which bracket.
+        bracket: usize,
+        /// Which row.
+        row: usize,
+    },
+    /// A bracket pays more places than it has entries.
+    #[error("bracket {bracket} pays {places} places; it must pay at most {most}")]
+    Places {
+        /// Which bracket.
+        bracket: usize,
+        /// How many it pays.
+        places: u64,
+        /// Most.
+        most: u32,
+    },
+}
+
+impl Payouts {
+    /// Whether every bracket pays the whole pool, no more to a place than to the one before.
+    ///
+    /// # Errors
+    /// [`PayoutError`], the first that there is.
+    pub fn check(&self) -> Result<(), PayoutError> {
+        if self.brackets.is_empty() {
+            return Err(PayoutError::Empty);
+        }
+        let mut least = 1;
+        for (at, Bracket { entries, rows }) in self.brackets.iter().enumerate() {
+            let bracket = at + 1;
+            if *entries < least {
+                return Err(PayoutError::Order { bracket, entries: *entries, least });
+            }
+            least = entries.saturating_add(1);
+            check_rows(bracket, *entries, rows)?;
+        }
+        Ok(())
+    }
+
+    /// The rows for a number of entries; `None` where that is fewer than the first bracket's.
+    pub fn rows(&self, entries: u32) -> Option<&[Row]> {
+        let reached = self.brackets.iter().take_while(|bracket| bracket.entries <= entries).last();
+        reached.map(|bracket| bracket.rows.as_slice())
+    }
+}
+
+/// How many places rows pay.
+fn places(rows: &[Row]) -> u64 {
+    rows.iter().map(|row| u64::from(row.places)).sum()
+}
+
+fn check_rows(bracket: usize, most: u32, rows: &[Row]) -> Result<(), PayoutError> {
+    if let Some(at) = rows.iter().position(|row| row.places == 0 || row.share.0 == 0) {
+        return Err(PayoutError::Nothing { bracket, row: at + 1 });
+    }
+    let sum = rows.iter().map(|row| u64::from(row.share.0)).sum();
+    if sum != u64::from(Bps::WHOLE.0) {
+        return Err(PayoutError::Sum { bracket, sum });
+    }
+    // share / places must not rise: compared crosswise, so that nothing is rounded.
+    let rises = |pair: &[Row]| {
+        u64::from(pair[1].share.0) * u64::from(pair[0].places)
+            > u64::from(pair[0].share.0) * u64::from(pair[1].places)
+    };
+    if let Some(at) = rows.windows(2).position(rises) {
+        return Err(PayoutError::Rises { bracket, row: at + 2 });
+    }
+    let places = places(rows);
+    if places > most.into() {
+        return Err(PayoutError::Places { bracket, places, most });
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! Payout tables to begin with. They are data like any other, and can be edited row by row.
+
+use super::payouts::{Bracket, Payouts, Row};
+use crate::{Amount, share};
+use units::Bps;
+
+/// Payouts of fields of one table.
+const SMALL: &[(u32, &[u32])] =
+    &[(1, &[10_000]), (4, &[6_500, 3_500]), (6, &[5_000, 3_000, 2_000])];
+/// From where on the field is paid by [`curve`].
+const CURVE_FROM: u32 = 11;
+/// How many entries there are for each that is paid.
+const ENTRIES_A_PRIZE: u32 = 7;
+/// Places that have a row each; below them rows grow.
+const SINGLE_PLACES: u32 = 9;
+/// Percent of the pool that is divided equally before the rest is divided by rank: with one entry in
+/// seven paid, 20 gives every paid place 1.4 entries at least.
+const EQUAL_PERCENT: u64 = 20;
+
+impl Payouts {
+    /// The first place has everything.
+    pub fn winner_takes_all() -> Payouts {
+        Payouts { brackets: vec![Bracket { entries: 1, rows: vec![single(10_000)] }] }
+    }
+
+    /// The better half of an even field is paid the same: double or nothing.
+    pub fn double_or_nothing(entries: u32) -> Payouts {
+        let rows = vec![Row { places: (entries / 2).max(1), share: Bps::WHOLE }];
+        Payouts { brackets: vec![Bracket { entries: entries.max(1), rows }] }
+    }
+
+    /// One, two or three prizes up to ten entries; above that a prize for one entry in seven, for as
+    /// many entries as there may be.
+    pub fn standard(entries_max: u32) -> Payouts {
+        let rows = |shares: &[u32]| shares.iter().copied().map(single).collect();
+        let small = SMALL.iter().map(|&(entries, shares)| Bracket { entries, rows: rows(shares) });
+        let mut brackets: Vec<Bracket> =
+            small.filter(|bracket| bracket.entries <= entries_max.max(1)).collect();
+        let mut entries = CURVE_FROM;
+        while entries <= entries_max {
+            brackets
+                .push(Bracket { entries, rows: curve(entries.div_ceil(ENTRIES_A_PRIZE).max(3)) });
+            entries = entries.saturating_add((entries / 6).max(ENTRIES_A_PRIZE));
+        }
+        Payouts { brackets }
+    }
+}
+
+fn single(share: u32) -> Row {
+    Row { places: 1, share: Bps(share) }
+}
+
+/// A row for each of the first places, then rows that grow by half; each place has the same base and a
+/// part that falls with its rank.
+fn curve(places: u32) -> Vec<Row> {
+    const RANKED: u64 = 1 << 40;
+    let mut sizes = Vec::new();
+    let mut paid = 0;
+    while paid < places {
+        let size = if paid < SINGLE_PLACES { 1 } else { (paid / 3).min(places - paid) };
+        sizes.push((paid, size));
+        paid += size;
+    }
+    // Every place of a row has the weight of the row's middle.
+    let by_rank = |&(before, size): &(u32, u32)| {
+        u64::from(size) * RANKED / (u64::from(before) + 1 + u64::from(size - 1) / 2)
+    };
+    let ranked: u64 = sizes.iter().map(by_rank).sum();
+    let whole = u128::from(Bps::WHOLE.0);
+    let exact = |row: &(u32, u32)| {
+        let base = u128::from(row.1) * u128::from(EQUAL_PERCENT) * u128::from(ranked);
+        let rest = u128::from(by_rank(row)) * u128::from(100 - EQUAL_PERCENT) * u128::from(places);
+        (base + rest) * whole
+    };
+    let of = u128::from(ranked) * 100 * u128::from(places);
+    let (mut shares, rests): (Vec<Amount>, Vec<u128>) =
+        sizes.iter().map(|row| (Amount::new((exact(row) / of) as u64), exact(row) % of)).unzip();
+    let odd = Amount::new(whole as u64) - shares.iter().sum();
+    share::by_remainder(&mut shares, &rests, odd);
+    let row = |(&(_, places), share): (&(u32, u32), Amount)| Row {
+        places,
+        share: Bps(share.get() as u32),
+    };
+    sizes.iter().zip(shares).map(row).collect()
+}

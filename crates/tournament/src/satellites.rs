@@ -1,0 +1,186 @@
+//! Satellites: prizes that are entries to another tournament, and series of levels.
+
+use crate::Amount;
+use crate::entry::Price;
+
+/// How many seats of the target a satellite gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seats {
+    /// Announced beforehand; the room adds what the pool lacks.
+    Fixed(u32),
+    /// As many as the pool pays.
+    FromPool,
+}
+
+/// What a satellite pays: tickets from the first place down, then money.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Awards {
+    /// How many places get a ticket.
+    pub tickets: u32,
+    /// What a ticket costs the pool: the target's price, fee included.
+    pub ticket: Price,
+    /// What the places after those with tickets get in money: at most a seat's price each.
+    pub money: Vec<Amount>,
+    /// What the winner gets in money on top, where every place has a seat or its price.
+    pub on_top: Amount,
+    /// What the room adds so that every announced seat is paid.
+    pub overlay: Amount,
+}
+
+/// Why a satellite is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SatelliteError {
+    /// A seat that costs nothing could be given without end.
+    #[error("a seat of the target costs 0; it must cost at least 1")]
+    FreeSeat,
+    /// No seats are announced.
+    #[error("0 seats are announced; there must be at least 1")]
+    NoSeats,
+    /// Taking part costs no less than the target does.
+    #[error("the satellite costs {price}; the target costs {target}, and it must be less")]
+    Price {
+        /// What it costs.
+        price: Amount,
+        /// What the target costs.
+        target: Amount,
+    },
+}
+
+/// Whether a satellite's price and seats fit its target.
+///
+/// # Errors
+/// [`SatelliteError`].
+pub fn check(seats: Seats, price: Price, target: Price) -> Result<(), SatelliteError> {
+    if target.total().is_zero() {
+        return Err(SatelliteError::FreeSeat);
+    }
+    if seats == Seats::Fixed(0) {
+        return Err(SatelliteError::NoSeats);
+    }
+    match price.total() < target.total() {
+        true => Ok(()),
+        false => Err(SatelliteError::Price { price: price.total(), target: target.total() }),
+    }
+}
+
+/// What a pool pays in seats of `target` to at most `entries` places. A rest smaller than a seat is the
+/// next place's; what announced seats leave of a larger pool goes to the places after them in turn.
+///
+/// # Errors
+/// [`SatelliteError::FreeSeat`], [`SatelliteError::NoSeats`].
+pub fn awards(
+    pool: Amount,
+    seats: Seats,
+    target: Price,
+    entries: u32,
+) -> Result<Awards, SatelliteError> {
+    let seat = target.total();
+    if seat.is_zero() {
+        return Err(SatelliteError::FreeSeat);
+    }
+    let paid = u32::try_from(pool.get() / seat.get()).unwrap_or(u32::MAX);
+    let tickets = match seats {
+        Seats::Fixed(0) => return Err(SatelliteError::NoSeats),
+        Seats::Fixed(announced) => announced.min(entries),
+        Seats::FromPool => paid.min(entries),
+    };
+    let cost = seat.times(tickets.into());
+    let overlay = cost.less(pool);
+    let mut rest = pool + overlay - cost;
+    let mut money = Vec::new();
+    while !rest.is_zero() && money.len() < (entries - tickets) as usize {
+        let next = rest.min(seat);
+        money.push(next);
+        rest = rest - next;
+    }
+    Ok(Awards { tickets, ticket: target, money, on_top: rest, overlay })
+}
+
+impl Awards {
+    /// Tickets and money together: the pool and what the room adds.
+    pub fn total(&self) -> Amount {
+        self.ticket.total().times(self.tickets.into()) + self.money.iter().sum() + self.on_top
+    }
+}
+
+/// Whether all that are left have reached equal prizes, so that nothing is left to play for: a
+/// satellite's seats, or the half that wins double. `prizes` are those of all places, from the first.
+pub fn is_over(prizes: &[Amount], left: usize) -> bool {
+    match prizes.get(..left) {
+        Some([first, others @ ..]) => !first.is_zero() && others.iter().all(|prize| prize == first),
+        _ => false,
+    }
+}
+
+/// One level of a series: its winners go on to the level above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// How many tournaments it has.
+    pub tournaments: u32,
+    /// What each costs.
+    pub price: Price,
+}
+
+/// Why a series is refused. Levels are counted from 1, the lowest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SeriesError {
+    /// A series without levels to climb.
+    #[error("a series of {0} levels; it needs at least 2")]
+    Levels(usize),
+    /// The top is not one tournament.
+    #[error("the highest level has {0} tournaments; it must have 1")]
+    Top(u32),
+    /// A level that does not narrow to the one above.
+    #[error("level {level} has {tournaments} tournaments; it needs at least {least}")]
+    Narrow {
+        /// Which.
+        level: usize,
+        /// How many it has.
+        tournaments: u32,
+        /// Least: one more than the level above.
+        least: u32,
+    },
+    /// A level whose start fee or registration fee is not below the next one's.
+    #[error(
+        "level {level} has a {part} of {fee}; it must be below {next}, that of the level above"
+    )]
+    Fees {
+        /// Which.
+        level: usize,
+        /// Which of its fees.
+        part: &'static str,
+        /// What it is.
+        fee: Amount,
+        /// What it is above.
+        next: Amount,
+    },
+}
+
+/// Whether a series narrows upwards to one tournament, with both fees rising.
+///
+/// # Errors
+/// [`SeriesError`], the first from below.
+pub fn check_series(levels: &[Level]) -> Result<(), SeriesError> {
+    let [.., top] = levels else { return Err(SeriesError::Levels(0)) };
+    if levels.len() < 2 {
+        return Err(SeriesError::Levels(levels.len()));
+    }
+    for (at, pair) in levels.windows(2).enumerate() {
+        let (level, below, above) = (at + 1, pair[0], pair[1]);
+        let least = above.tournaments.saturating_add(1);
+        if below.tournaments < least {
+            return Err(SeriesError::Narrow { level, tournaments: below.tournaments, least });
+        }
+        let fees = [
+            ("start fee", below.price.prize, above.price.prize),
+            ("registration fee", below.price.fee, above.price.fee),
+        ];
+        if let Some((part, fee, next)) = fees.into_iter().find(|(_, fee, next)| fee >= next) {
+            return Err(SeriesError::Fees { level, part, fee, next });
+        }
+    }
+    match top.tournaments {
+        1 => Ok(()),
+        others => Err(SeriesError::Top(others)),
+    }
+}

@@ -1,0 +1,177 @@
+//! Spins: a prize drawn from a published table before the first hand.
+
+use crate::Amount;
+use crate::prizes::{Prizes, PrizesError, Remainder, Row as Payout};
+use units::Bps;
+
+/// One row of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The prize, as a multiple of the start fee.
+    pub times: u32,
+    /// In how many of all draws it comes.
+    pub weight: u64,
+    /// How it is divided; empty where the winner takes all.
+    pub split: Vec<Bps>,
+}
+
+/// A published table of prizes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// How many play for one prize.
+    pub players: u32,
+    /// How many draws there are in all.
+    pub draws: u64,
+    /// Its rows.
+    pub rows: Vec<Row>,
+}
+
+/// Why a table is refused. Rows are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// Too few players.
+    #[error("{0} players play for a prize; it must be at least 2")]
+    Players(u32),
+    /// The weights are not all the draws.
+    #[error("the weights sum to {sum}; they must sum to {draws}, the draws there are, at least 1")]
+    Weights {
+        /// Their sum.
+        sum: u128,
+        /// How many draws there are.
+        draws: u64,
+    },
+    /// A row that never comes, or pays nothing.
+    #[error("row {row} needs a weight and a prize of at least 1")]
+    Nothing {
+        /// Which.
+        row: usize,
+    },
+    /// A row divides its prize among more than play.
+    #[error("row {row} pays {places} places; at most {most} play")]
+    Places {
+        /// Which.
+        row: usize,
+        /// How many it pays.
+        places: usize,
+        /// Most.
+        most: u32,
+    },
+    /// A row's division is none.
+    #[error("row {row}: {why}")]
+    Split {
+        /// Which.
+        row: usize,
+        /// Why.
+        why: PrizesError,
+    },
+}
+
+/// A number beyond the draws that there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the lot is {lot}; it must be below {draws}")]
+pub struct LotError {
+    /// What was drawn.
+    pub lot: u64,
+    /// How many draws there are.
+    pub draws: u64,
+}
+
+/// What a table gives back of the start fees on average, in lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Return {
+    /// Above the line.
+    pub numerator: u128,
+    /// Below it, not zero.
+    pub denominator: u128,
+}
+
+/// A drawn prize beside what was paid: `fees + overlay = prizes + surplus`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spin {
+    /// The prizes, which sum to what was drawn.
+    pub prizes: Prizes,
+    /// What the room adds.
+    pub overlay: Amount,
+    /// What is left of the start fees.
+    pub surplus: Amount,
+}
+
+impl Table {
+    /// Whether the table is one.
+    ///
+    /// # Errors
+    /// [`TableError`], the first that there is.
+    pub fn check(&self) -> Result<(), TableError> {
+        if self.players < 2 {
+            return Err(TableError::Players(self.players));
+        }
+        let sum = self.rows.iter().map(|row| u128::from(row.weight)).sum();
+        if sum != u128::from(self.draws) || sum == 0 {
+            return Err(TableError::Weights { sum, draws: self.draws });
+        }
+        for (at, drawn) in self.rows.iter().enumerate() {
+            let row = at + 1;
+            if drawn.weight == 0 || drawn.times == 0 {
+                return Err(TableError::Nothing { row });
+            }
+            let (places, most) = (drawn.split.len(), self.players);
+            if places > most as usize {
+                return Err(TableError::Places { row, places, most });
+            }
+            let whole = Amount::new(Bps::WHOLE.0.into());
+            drawn.prizes(whole).map_err(|why| TableError::Split { row, why })?;
+        }
+        Ok(())
+    }
+
+    /// The row that a lot falls on, 0 to one less than there are draws, each as likely as the others.
+    ///
+    /// # Errors
+    /// [`LotError`].
+    pub fn draw(&self, lot: u64) -> Result<&Row, LotError> {
+        let mut below = 0u64;
+        let reached = |row: &&Row| {
+            below = below.saturating_add(row.weight);
+            lot < below
+        };
+        let out_of_range = LotError { lot, draws: self.draws };
+        if lot >= self.draws {
+            return Err(out_of_range);
+        }
+        self.rows.iter().find(reached).ok_or(out_of_range)
+    }
+
+    /// What the table gives back of the start fees on average; 1 where it gives back all.
+    pub fn expected_return(&self) -> Return {
+        let prizes = self.rows.iter().map(|row| u128::from(row.weight) * u128::from(row.times));
+        let fees = u128::from(self.draws.max(1)) * u128::from(self.players.max(1));
+        let numerator: u128 = prizes.sum();
+        let divisor = greatest_common(numerator, fees);
+        Return { numerator: numerator / divisor, denominator: fees / divisor }
+    }
+
+    /// The prizes of a drawn row, and who pays what the start fees do not. Panics where the prize is above
+    /// the most that an amount can be.
+    ///
+    /// # Errors
+    /// [`PrizesError`], where the row is none that [`Table::check`] accepts.
+    pub fn spin(&self, row: &Row, start_fee: Amount) -> Result<Spin, PrizesError> {
+        let paid = start_fee.times(self.players.into());
+        let prizes = row.prizes(start_fee.times(row.times.into()))?;
+        let (overlay, surplus) = (prizes.total().less(paid), paid.less(prizes.total()));
+        Ok(Spin { prizes, overlay, surplus })
+    }
+}
+
+impl Row {
+    fn prizes(&self, prize: Amount) -> Result<Prizes, PrizesError> {
+        let winner = [Bps::WHOLE];
+        let split = if self.split.is_empty() { &winner[..] } else { &self.split };
+        let rows: Vec<Payout> = split.iter().map(|&share| Payout { places: 1, share }).collect();
+        Prizes::of(prize, &rows, Remainder::First)
+    }
+}
+
+fn greatest_common(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { greatest_common(b, a % b) }
+}

@@ -1,0 +1,30 @@
+//! Tournaments from outside: the clauses' examples to the unit, chance, and second implementations.
+#![allow(clippy::unwrap_used)]
+// 10_00 is 10.00 of a currency, as the clauses write it.
+#![allow(clippy::inconsistent_digit_grouping)]
+
+mod bounties;
+mod deals;
+mod entry;
+mod icm;
+mod naive;
+mod pool;
+mod prizes;
+mod refunds;
+mod satellites;
+mod spins;
+
+use tournament::Amount;
+use units::Chips;
+
+fn amounts<const N: usize>(all: [u64; N]) -> Vec<Amount> {
+    all.map(Amount::new).to_vec()
+}
+
+fn stacks<const N: usize>(all: [u64; N]) -> Vec<Chips> {
+    all.map(Chips::new).to_vec()
+}
+
+fn numbers<'a>(all: impl IntoIterator<Item = &'a Amount>) -> Vec<u64> {
+    all.into_iter().map(|amount| amount.get()).collect()
+}
