@@ -263,7 +263,7 @@ impl Session {
     /// the turn is still open.
     pub fn reconnected(&mut self) {
         self.outgoing.clear();
-        self.places.clear(); // told anew where there are any
+        self.places.clear(); // the room sends them again, if there are any
         self.offers.clear();
         self.asks.clear();
         self.askers.clear();

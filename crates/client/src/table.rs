@@ -115,7 +115,7 @@ impl TableState {
                     self.with(share.seat, |s| s.stack = share.stack);
                 }
             }
-            NewsItem::JackpotWon { .. } => {} // told in the log
+            NewsItem::JackpotWon { .. } => {} // only in the log
             NewsItem::JackpotPaid { next_at, .. } => self.view.next_at = *next_at,
             NewsItem::BombAnnounced => {
                 if let Some(bomb) = &mut self.view.bomb {

@@ -75,16 +75,16 @@ pub enum PreflopError {
         expected: usize,
     },
     /// Another file of the same length.
-    #[error("it is no table of preflop odds")]
+    #[error("it is not a table of preflop odds")]
     Mark,
     /// A table of another version.
     #[error("it is of version {0}, and this cardroom reads version {VERSION}: make it anew")]
     Version(u32),
     /// Changed since it was written.
-    #[error("it is damaged: its checksum does not fit. Make it anew")]
+    #[error("it is damaged: its checksum is wrong; make it again")]
     Checksum,
     /// An impossible matchup.
-    #[error("it is damaged: matchup {0} cannot be. Make it anew")]
+    #[error("it is damaged: matchup {0} is impossible; make it again")]
     Matchup(usize),
 }
 

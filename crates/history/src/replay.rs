@@ -3,8 +3,8 @@
 //! Every action must be one that the rules allow at its place. What a file leaves open is decided here and nowhere
 //! else:
 //!
-//! - **Rules.** PHH does not name the rulebook of a hand. A hand is accepted if some rulebook allows it ([`rules`]); the
-//!   chips are the same in all of them.
+//! - **Rules.** PHH does not name the rulebook of a hand. A hand is accepted if some rulebook allows it ([`rules`]);
+//!   the chips are the same in all of them.
 //! - **Unknown cards** are replaced by cards that do not occur in the file. A result that would depend on one is an
 //!   error: a showdown, a bring-in, who opens a street of stud.
 //! - **Unknown stacks** are larger than any bet of the file.

@@ -9,8 +9,8 @@
 //! never from cards, and recorded. Then the hidden cards of the second are exchanged and the same requests go in,
 //! whatever it answers. There are two kinds of pairs:
 //!
-//! - **wide**: exchanges every card that the observer has not seen before somebody's cards decide or are shown; compares
-//!   until that moment;
+//! - **wide**: exchanges every card that the observer has not seen before somebody's cards decide or are shown;
+//!   compares until that moment;
 //! - **narrow**: exchanges only cards that stay hidden to the end; compares to the end, unless another hand wins by the
 //!   rules; and the next hand follows, with a different past.
 //!

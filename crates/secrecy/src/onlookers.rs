@@ -1,7 +1,7 @@
 //! Spectators: whether they learn who a player is at an anonymous table, or anything too early.
 //!
-//! **Who.** The same evening twice, except that the two players have changed places: whoever is in a seat decides and
-//! says the same. Every byte that others get must be the same.
+//! **Who.** The same evening twice, except that the two players have changed places: each seat decides and says the
+//! same. Every byte that others get must be the same.
 //!
 //! **When.** At a table that delays its spectators and then shows all cards, no frame to them may name a card of a
 //! running hand, nor report anything before its time.

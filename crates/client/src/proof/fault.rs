@@ -87,7 +87,7 @@ pub enum ProofFault {
     #[error("{0} was dealt twice")]
     Twice(cards::Card),
     /// A card of a renewed deck that its player had just discarded, though there were enough others.
-    #[error("{0} was dealt out of the new deck to who had just thrown it away")]
+    #[error("{0} was dealt back to the player who had just discarded it")]
     Returned(cards::Card),
     /// The hand was renewed with a deck that it had before.
     #[error("the deck was renewed with one that the hand had before")]
