@@ -4,14 +4,14 @@ use std::ops::{Add, AddAssign, Sub};
 use units::Bps;
 use units::bound::AMOUNT_MAX;
 
-/// Money of a tournament in minor units of its currency: prizes, fees, bounties; never tournament chips.
+/// Money of a tournament in minor units of its currency; never tournament chips.
 ///
 /// Range: 0 to [`AMOUNT_MAX`]. The operators panic where the result would leave the range, as those of
 /// [`units::Chips`] do: amounts from outside are checked with [`Amount::try_new`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Amount(u64);
 
-/// A number above the most that an amount can be.
+/// A number above the maximum of an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an amount of {0} minor units is above the most there can be, {AMOUNT_MAX}")]
 pub struct AmountError(pub u128);

@@ -24,7 +24,7 @@ pub struct Pot<E> {
 
 /// Who knocked `loser` out: the winners of the last pot that the loser could win.
 ///
-/// Empty where the loser was in none, and ran out of chips by blinds alone.
+/// Empty if the loser was in no pot and ran out of chips by blinds alone.
 pub fn knocked_out_by<E: Copy + Ord>(pots: &[Pot<E>], loser: E) -> Vec<E> {
     let last = pots.iter().rev().find(|pot| pot.could_win.contains(&loser));
     let mut winners = Vec::new();
@@ -47,7 +47,7 @@ pub fn split<E: Copy>(bounty: Amount, by: &[E]) -> Vec<(E, Amount)> {
 pub struct HeadRules {
     /// Which share is paid at once; the rest goes to the winner's head. The whole where bounties are fixed.
     pub paid: Bps,
-    /// Where the odd unit goes that this share, rounded down, leaves.
+    /// Where the odd unit goes that rounding leaves.
     pub odd: OddUnit,
 }
 
@@ -93,7 +93,7 @@ pub struct Won<E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BountyError {
     /// The player has no head: not in play, or out already.
-    #[error("the player who is out has no bounty on them")]
+    #[error("there is no bounty on the eliminated player")]
     NoHead,
     /// A winner has no head to grow.
     #[error("a winner of the bounty is not in play")]
@@ -173,7 +173,7 @@ impl<E: Copy + Ord> Heads<E> {
         Ok(won)
     }
 
-    /// Who is left keeps what is on their own head: the winner, or all where the end leaves several.
+    /// The remaining players keep the bounties on their own heads: the winner, or all if the end leaves several.
     pub fn settle(self) -> impl Iterator<Item = (E, Amount)> {
         self.heads.into_iter()
     }

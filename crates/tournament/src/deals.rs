@@ -8,10 +8,10 @@ use units::{Bps, Chips, Instant};
 pub struct DealRules {
     /// Which ways of dividing there are.
     pub offered: Offered,
-    /// Whether nobody may end with more than the first prize that was announced.
+    /// Whether the announced first prize is the maximum for every player.
     pub first_prize_caps: bool,
-    /// Least share of the open prizes that is left to play for.
-    pub left_least: Bps,
+    /// Minimum share of the open prizes that is left to play for.
+    pub left_min: Bps,
 }
 
 /// Ways of dividing that a rulebook offers.
@@ -42,7 +42,7 @@ pub enum Method {
     Free(Vec<Amount>),
 }
 
-/// Those who are left, in the order of their seats, and what is open.
+/// The remaining players, in the order of their seats, and the open prizes.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
     /// Their stacks, stakes of an open hand returned.
@@ -56,19 +56,19 @@ pub struct Open<'a> {
 /// A deal that may be put to the vote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
-    /// How it was reckoned.
+    /// How it was worked out.
     pub method: Method,
-    /// The stacks that it was reckoned from. It does not hold for others.
+    /// The stacks that it was worked out from. It holds for no others.
     pub stacks: Vec<Chips>,
     /// What each gets.
     pub shares: Vec<Amount>,
     /// What the winner gets on top.
     pub left: Amount,
-    /// What speaks against it and does not forbid it.
+    /// What players should know before they accept.
     pub warnings: Vec<Warning>,
 }
 
-/// A share below what its player already has for certain.
+/// A share below the prize that its player already has for certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// Which of the players, counted from 0.
@@ -79,7 +79,7 @@ pub struct Warning {
     pub next_prize: Amount,
 }
 
-/// Why there is no such deal.
+/// Why a deal is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
     /// The rulebook does not offer this way.
@@ -113,24 +113,24 @@ pub enum DealError {
         wanted: Amount,
     },
     /// Too little or too much is left to play for.
-    #[error("{left} is left to play for; it must be {least} to {most}")]
+    #[error("{left} is left to play for; it must be {min} to {max}")]
     Left {
         /// What is.
         left: Amount,
-        /// Least.
-        least: Amount,
-        /// Most.
-        most: Amount,
+        /// Minimum.
+        min: Amount,
+        /// Maximum.
+        max: Amount,
     },
     /// A player could end with more than the announced first prize.
-    #[error("player {player} could end with {could_get}; the announced first prize is {most}")]
+    #[error("player {player} could end with {could_get}; the announced first prize is {max}")]
     AboveFirst {
         /// Which, counted from 1.
         player: usize,
         /// Share and what is left to play for.
         could_get: Amount,
         /// The announced first prize.
-        most: Amount,
+        max: Amount,
     },
     /// The model does not take these stacks.
     #[error(transparent)]
@@ -165,11 +165,11 @@ impl DealRules {
         let total: Amount = open.prizes.iter().sum();
         let next_prize = open.next_prize();
         let certain = next_prize.times(players as u64);
-        let most = total.less(certain);
+        let max = total.less(certain);
         // Rounded up: the whole less the other share, rounded down.
-        let least = total - total.share(Bps(Bps::WHOLE.0.saturating_sub(self.left_least.0)));
-        if left < least || left > most {
-            return Err(DealError::Left { left, least, most });
+        let min = total - total.share(Bps(Bps::WHOLE.0.saturating_sub(self.left_min.0)));
+        if left < min || left > max {
+            return Err(DealError::Left { left, min, max });
         }
         let dealt = total - left;
         let shares = match &method {
@@ -182,11 +182,11 @@ impl DealRules {
             Method::Equal => share::equally_odd_by_chips(dealt, open.stacks),
             Method::Free(shares) => free(shares, players, dealt)?,
         };
-        let most = open.announced_first;
-        let above = shares.iter().position(|&share| self.first_prize_caps && share + left > most);
+        let max = open.announced_first;
+        let above = shares.iter().position(|&share| self.first_prize_caps && share + left > max);
         if let Some(at) = above {
             let could_get = shares[at] + left;
-            return Err(DealError::AboveFirst { player: at + 1, could_get, most });
+            return Err(DealError::AboveFirst { player: at + 1, could_get, max });
         }
         let below = |(player, &share)| {
             (share < next_prize).then_some(Warning { player, share, next_prize })
@@ -227,7 +227,7 @@ fn free(shares: &[Amount], players: usize, wanted: Amount) -> Result<Vec<Amount>
     Ok(shares.to_vec())
 }
 
-/// What a player says to a deal.
+/// A player's answer to a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// Nothing yet.

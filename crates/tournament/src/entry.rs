@@ -7,7 +7,7 @@ pub use price::{Base, FeeCaps, FeeShare, Price, PriceError};
 use crate::Amount;
 use units::{Chips, Millis};
 
-/// Until when something may be bought.
+/// The end of a period in which players may buy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     /// Less than this much of the tournament's clock has run.
@@ -32,7 +32,7 @@ pub enum StackRule {
 pub enum CountsFrom {
     /// The moment of the request.
     Asked,
-    /// The moment the hand began in which the player ran out of chips.
+    /// The start of the hand in which the player ran out of chips.
     HandBegan,
 }
 
@@ -73,7 +73,7 @@ pub struct AddOn {
     pub max: u32,
 }
 
-/// All that a tournament says of buying chips. A freezeout has one entry and nothing else.
+/// A tournament's terms for buying chips. A freezeout has one entry and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// What an entry costs.
@@ -92,7 +92,7 @@ pub struct Terms {
     pub add_on: Option<AddOn>,
 }
 
-/// What a rulebook demands of a tournament's terms.
+/// What a rulebook requires of a tournament's terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TermsRules {
     /// Of the prices of entries.
@@ -125,15 +125,15 @@ pub enum TermsError {
         field: &'static str,
     },
     /// An add-on gives fewer chips than the start, against the book.
-    #[error("an add-on gives {chips} chips; the rulebook wants at least {least}")]
+    #[error("an add-on gives {chips} chips; the rulebook requires at least {min}")]
     AddOnChips {
         /// What it gives.
         chips: Chips,
-        /// Least.
-        least: Chips,
+        /// Minimum.
+        min: Chips,
     },
     /// An add-on's prize part is not the entry's, against the book.
-    #[error("the prize part of an add-on is {prize}; the rulebook wants {wanted}")]
+    #[error("the prize part of an add-on is {prize}; the rulebook requires {wanted}")]
     AddOnPrice {
         /// What it is.
         prize: Amount,
@@ -141,7 +141,7 @@ pub enum TermsError {
         wanted: Amount,
     },
     /// Rebuys are for another stack than the book says.
-    #[error("rebuys are for {stack:?}; the rulebook wants {wanted:?}")]
+    #[error("rebuys are for {stack:?}; the rulebook requires {wanted:?}")]
     RebuyStack {
         /// Which.
         stack: StackRule,
@@ -182,9 +182,9 @@ impl Terms {
             price("add_on.price", &rules.more_chips, add_on.price)?;
             at_least_one("add_on.chips", add_on.chips.get())?;
             at_least_one("add_on.max", add_on.max.into())?;
-            let (chips, least) = (add_on.chips, self.start_chips);
-            if rules.add_on_at_least_start && chips < least {
-                return Err(TermsError::AddOnChips { chips, least });
+            let (chips, min) = (add_on.chips, self.start_chips);
+            if rules.add_on_at_least_start && chips < min {
+                return Err(TermsError::AddOnChips { chips, min });
             }
             let (prize, wanted) = (add_on.price.prize, self.price.prize);
             if rules.add_on_costs_entry && prize != wanted {
@@ -205,7 +205,7 @@ pub struct Moment {
 }
 
 impl Until {
-    /// Whether it has not come yet at a moment.
+    /// Whether the period still runs at a moment.
     pub fn includes(self, moment: Moment) -> bool {
         match self {
             Until::Clock(end) => moment.since_start < end,
@@ -262,16 +262,16 @@ pub enum Refusal {
     Used {
         /// How many.
         used: u32,
-        /// Most.
+        /// Maximum.
         max: u32,
     },
     /// The stack is too large.
-    #[error("the stack is {stack}; at most {most} may buy")]
+    #[error("the stack is {stack}; at most {max} may buy")]
     Stack {
         /// What it is.
         stack: Chips,
-        /// Most.
-        most: Chips,
+        /// Maximum.
+        max: Chips,
     },
     /// All places are taken.
     #[error("all {0} places are taken")]
@@ -316,8 +316,8 @@ impl Terms {
         Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
     }
 
-    /// A rebuy, judged when it is asked for; `hand_began` is when the hand began that the player is in,
-    /// or the last one. The chips come between hands.
+    /// A rebuy, judged at the request; `hand_began` is the start of the player's current or last hand. The
+    /// chips arrive between hands.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -339,18 +339,18 @@ impl Terms {
             return Err(Refusal::Over(rebuy.until));
         }
         within(holder.rebuys, rebuy.max)?;
-        let most = match rebuy.stack {
+        let max = match rebuy.stack {
             StackRule::Zero => Chips::ZERO,
             StackRule::AtMostStart => self.start_chips,
             StackRule::Any => Chips::MAX,
         };
-        if holder.stack > most {
-            return Err(Refusal::Stack { stack: holder.stack, most });
+        if holder.stack > max {
+            return Err(Refusal::Stack { stack: holder.stack, max });
         }
         Ok(Bought { price: rebuy.price, chips: rebuy.chips, is_entry: false })
     }
 
-    /// An add-on, which there are in the add-on break alone, for every player still in play.
+    /// An add-on, for every player still in play, during the add-on break only.
     ///
     /// # Errors
     /// [`Refusal`].

@@ -4,12 +4,12 @@
 use crate::{Amount, share};
 use units::Chips;
 
-/// Most players that are reckoned: each one more doubles the work.
+/// Maximum number of players: each further player doubles the work.
 pub const PLAYERS_MAX: usize = 15;
 
 /// Chances are counted in these: a whole is 2^62.
 const CERTAIN: u64 = 1 << 62;
-/// Remainders are compared in 65,536ths of a unit, so that equal ones are told as equal.
+/// Remainders are compared in 65,536ths of a unit, so that equal remainders compare as equal.
 const COMPARED_BITS: u32 = 62 - 16;
 
 /// Why stacks cannot be valued.

@@ -10,7 +10,7 @@ pub use pool::{Guarantee, PaidIn, Pool, PoolError, PoolRules, Source, TooLittleP
 use crate::{Amount, share};
 use units::Bps;
 
-/// Where the units go that the shares of a pool, rounded down, leave over.
+/// Where the units go that rounding leaves of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remainder {
     /// All of them to the first place.
@@ -49,11 +49,11 @@ pub struct Prizes {
     places: Vec<Prize>,
 }
 
-/// Why there are no such prizes.
+/// Why prizes cannot be worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrizesError {
     /// The rows do not pay the whole pool.
-    #[error("the rows pay {sum} hundredths of a percent; they must pay 10000")]
+    #[error("the rows pay {sum} basis points; they must pay 10000")]
     Sum {
         /// Their sum.
         sum: u64,
@@ -65,14 +65,14 @@ pub enum PrizesError {
         row: usize,
     },
     /// A place would be paid more than the one before it.
-    #[error("place {place} would be paid {amount}; at most {most} is paid before it")]
+    #[error("place {place} would be paid {amount}; at most {max} is paid before it")]
     Rises {
         /// Which, counted from 1.
         place: usize,
         /// What it would be paid.
         amount: Amount,
         /// What the place before is paid.
-        most: Amount,
+        max: Amount,
     },
 }
 
@@ -82,15 +82,15 @@ impl Prizes {
     /// ```
     /// # use tournament::{Amount, prizes::{Prizes, Remainder, Row}};
     /// # use units::Bps;
-    /// let third = |share| Row { places: 1, share: Bps(share) };
-    /// let rows = [third(5_000), third(3_000), third(2_000)];
+    /// let place = |share| Row { places: 1, share: Bps(share) };
+    /// let rows = [place(5_000), place(3_000), place(2_000)];
     /// let prizes = Prizes::of(Amount::new(1_001), &rows, Remainder::First).unwrap();
     /// let amounts: Vec<u64> = prizes.amounts().map(Amount::get).collect();
     /// assert_eq!(amounts, [501, 300, 200]);
     /// ```
     ///
     /// # Errors
-    /// [`PrizesError`], where the rows are none that [`Payouts::check`] accepts.
+    /// [`PrizesError`], for rows that [`Payouts::check`] refuses.
     pub fn of(pool: Amount, rows: &[Row], to: Remainder) -> Result<Prizes, PrizesError> {
         let sum = rows.iter().map(|row| u64::from(row.share.0)).sum();
         if sum != u64::from(Bps::WHOLE.0) {
@@ -136,7 +136,7 @@ impl Prizes {
             Some(at) => Err(PrizesError::Rises {
                 place: at + 2,
                 amount: self.places[at + 1].amount,
-                most: self.places[at].amount,
+                max: self.places[at].amount,
             }),
         }
     }
@@ -183,14 +183,14 @@ pub struct Shared {
     pub last: u32,
     /// Their prizes together.
     pub sum: Amount,
-    /// What each entry gets at least.
+    /// What every entry gets, before odd units.
     pub each: Amount,
     /// How many of the entries, the first ones in the order of the tie, get one unit more.
     pub odd: usize,
 }
 
 impl Shared {
-    /// What each entry gets, in the order of the tie: by seat or by lot, as the book has it.
+    /// What each entry gets, in the order of the tie: by seat or by lot, as the rulebook says.
     pub fn amounts(&self) -> Vec<Amount> {
         share::equally(self.sum, (self.last - self.first + 1) as usize)
     }

@@ -4,8 +4,7 @@ use crate::entry::Price;
 use crate::{Amount, share};
 use units::{Bps, Chips};
 
-/// What a rulebook says of a kind of tournament that is broken off: one for a single table, one for
-/// several, one for spins.
+/// A rulebook's refunds for one kind of cancelled tournament: a single table, several tables, or spins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RefundRules {
     /// Whether everything is paid back while nobody is out; else that is shared as before the prizes.
@@ -14,11 +13,11 @@ pub struct RefundRules {
     pub before_prizes: Sharing,
     /// How the open rest of it is shared once at most as many are left as there are prizes.
     pub in_prizes: Sharing,
-    /// Whether those who are left get their fees back.
+    /// Whether the remaining players get their fees back.
     pub fee_back: bool,
 }
 
-/// How those who are left share an amount.
+/// How the remaining players share an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sharing {
     /// Whether each first gets the lowest open prize.
@@ -53,12 +52,12 @@ impl Left {
     }
 }
 
-/// A tournament when it is broken off.
+/// A tournament at the moment of its cancellation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation<'a> {
     /// Whether it has begun.
     pub started: bool,
-    /// Those who are left, in the order of their seats.
+    /// The remaining entries, in the order of their seats.
     pub left: &'a [Left],
     /// How many are out and may not come back.
     pub out: usize,
@@ -125,7 +124,7 @@ pub struct Earned {
     pub prize: Amount,
 }
 
-/// How the refunds were reckoned, in the order of the steps.
+/// How the refunds were worked out, step by step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Which rule applies, and why.
@@ -175,17 +174,17 @@ pub enum Step {
 /// What everybody gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refunds {
-    /// Those who are left, in the order given.
+    /// The remaining entries, in the order given.
     pub rows: Vec<Row>,
     /// Places that are out and paid, from the best one.
     pub earned: Vec<Earned>,
     /// What goes back to the room.
     pub overlay_back: Amount,
-    /// How it was reckoned.
+    /// How it was worked out.
     pub working: Vec<Step>,
 }
 
-/// Why there is nothing to reckon with.
+/// Why refunds cannot be worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RefundError {
     /// Nobody is left.
@@ -215,11 +214,11 @@ pub enum RefundError {
     },
 }
 
-/// What everybody gets of a tournament that is broken off.
+/// What everybody gets of a cancelled tournament.
 ///
 /// Paid back in full, each has all that they paid, bounties included, and the room what it added. Else
-/// places that are out keep their prizes, and those who are left share what is open of the pool with its
-/// overlay, less bounties already paid.
+/// places already decided keep their prizes, and the remaining players share the rest of the pool, with its
+/// overlay and without bounties already paid.
 ///
 /// # Errors
 /// [`RefundError`].

@@ -30,13 +30,13 @@ pub struct Awards {
 /// Why a satellite is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SatelliteError {
-    /// A seat that costs nothing could be given without end.
+    /// The target is free, so that any pool would pay endless seats.
     #[error("a seat of the target costs 0; it must cost at least 1")]
     FreeSeat,
     /// No seats are announced.
     #[error("0 seats are announced; there must be at least 1")]
     NoSeats,
-    /// Taking part costs no less than the target does.
+    /// The satellite costs as much as its target, or more.
     #[error("the satellite costs {price}; the target costs {target}, and it must be less")]
     Price {
         /// What it costs.
@@ -103,8 +103,8 @@ impl Awards {
     }
 }
 
-/// Whether all that are left have reached equal prizes, so that nothing is left to play for: a
-/// satellite's seats, or the half that wins double. `prizes` are those of all places, from the first.
+/// Whether the remaining players all have equal prizes, so that nothing is left to play for: a
+/// satellite's seats, or the half that wins double. `prizes` begins with the first place.
 pub fn is_over(prizes: &[Amount], left: usize) -> bool {
     match prizes.get(..left) {
         Some([first, others @ ..]) => !first.is_zero() && others.iter().all(|prize| prize == first),
@@ -124,21 +124,21 @@ pub struct Level {
 /// Why a series is refused. Levels are counted from 1, the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SeriesError {
-    /// A series without levels to climb.
+    /// Fewer than two levels.
     #[error("a series of {0} levels; it needs at least 2")]
     Levels(usize),
     /// The top is not one tournament.
     #[error("the highest level has {0} tournaments; it must have 1")]
     Top(u32),
     /// A level that does not narrow to the one above.
-    #[error("level {level} has {tournaments} tournaments; it needs at least {least}")]
+    #[error("level {level} has {tournaments} tournaments; it needs at least {min}")]
     Narrow {
         /// Which.
         level: usize,
         /// How many it has.
         tournaments: u32,
-        /// Least: one more than the level above.
-        least: u32,
+        /// Minimum: one more than the level above.
+        min: u32,
     },
     /// A level whose start fee or registration fee is not below the next one's.
     #[error(
@@ -167,9 +167,9 @@ pub fn check_series(levels: &[Level]) -> Result<(), SeriesError> {
     }
     for (at, pair) in levels.windows(2).enumerate() {
         let (level, below, above) = (at + 1, pair[0], pair[1]);
-        let least = above.tournaments.saturating_add(1);
-        if below.tournaments < least {
-            return Err(SeriesError::Narrow { level, tournaments: below.tournaments, least });
+        let min = above.tournaments.saturating_add(1);
+        if below.tournaments < min {
+            return Err(SeriesError::Narrow { level, tournaments: below.tournaments, min });
         }
         let fees = [
             ("start fee", below.price.prize, above.price.prize),

@@ -39,7 +39,7 @@ pub(crate) fn by_chips(amount: Amount, stacks: &[Chips]) -> Vec<Amount> {
     parts
 }
 
-/// Positions from the largest stack to the smallest, ties in the order given.
+/// Positions from the largest stack down, ties in the order given.
 fn by_size(stacks: &[Chips]) -> impl Iterator<Item = usize> {
     let mut order: Vec<usize> = (0..stacks.len()).collect();
     order.sort_by_key(|&at| Reverse(stacks[at]));

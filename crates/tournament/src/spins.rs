@@ -9,7 +9,7 @@ use units::Bps;
 pub struct Row {
     /// The prize, as a multiple of the start fee.
     pub times: u32,
-    /// In how many of all draws it comes.
+    /// How many of all draws give it.
     pub weight: u64,
     /// How it is divided; empty where the winner takes all.
     pub split: Vec<Bps>,
@@ -47,16 +47,16 @@ pub enum TableError {
         row: usize,
     },
     /// A row divides its prize among more than play.
-    #[error("row {row} pays {places} places; at most {most} play")]
+    #[error("row {row} pays {places} places; at most {max} play")]
     Places {
         /// Which.
         row: usize,
         /// How many it pays.
         places: usize,
-        /// Most.
-        most: u32,
+        /// Maximum.
+        max: u32,
     },
-    /// A row's division is none.
+    /// A row's shares are wrong.
     #[error("row {row}: {why}")]
     Split {
         /// Which.
@@ -97,7 +97,7 @@ pub struct Spin {
 }
 
 impl Table {
-    /// Whether the table is one.
+    /// Whether the table is complete and its weights add up.
     ///
     /// # Errors
     /// [`TableError`], the first that there is.
@@ -114,9 +114,9 @@ impl Table {
             if drawn.weight == 0 || drawn.times == 0 {
                 return Err(TableError::Nothing { row });
             }
-            let (places, most) = (drawn.split.len(), self.players);
-            if places > most as usize {
-                return Err(TableError::Places { row, places, most });
+            let (places, max) = (drawn.split.len(), self.players);
+            if places > max as usize {
+                return Err(TableError::Places { row, places, max });
             }
             let whole = Amount::new(Bps::WHOLE.0.into());
             drawn.prizes(whole).map_err(|why| TableError::Split { row, why })?;
@@ -151,10 +151,10 @@ impl Table {
     }
 
     /// The prizes of a drawn row, and who pays what the start fees do not. Panics where the prize is above
-    /// the most that an amount can be.
+    /// the maximum of an amount.
     ///
     /// # Errors
-    /// [`PrizesError`], where the row is none that [`Table::check`] accepts.
+    /// [`PrizesError`], for a row that [`Table::check`] refuses.
     pub fn spin(&self, row: &Row, start_fee: Amount) -> Result<Spin, PrizesError> {
         let paid = start_fee.times(self.players.into());
         let prizes = row.prizes(start_fee.times(row.times.into()))?;

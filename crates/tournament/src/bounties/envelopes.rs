@@ -16,7 +16,7 @@ pub struct Envelopes {
     left: Vec<Denomination>,
 }
 
-/// Why there are no such envelopes, or none can be opened.
+/// Why envelopes cannot be sealed or opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EnvelopesError {
     /// Not one envelope a player.
@@ -78,7 +78,7 @@ impl Envelopes {
     }
 
     /// Opens the envelope that a lot falls on, 0 to one less than are left, each as likely as the others.
-    /// What it holds is [split](super::split) like any bounty.
+    /// Its content is then [split](super::split).
     ///
     /// # Errors
     /// [`EnvelopesError::Lot`]; nothing changes then.

@@ -1,7 +1,7 @@
 use super::split;
 use crate::Amount;
 
-/// A bounty on one player who is named beforehand, openly or not.
+/// A bounty on one player, named beforehand, openly or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target<E> {
     /// The player's entry.
@@ -28,8 +28,8 @@ pub struct TargetRules {
 }
 
 impl Default for TargetRules {
-    /// The target who wins keeps it; whoever takes the last chip of an absent target has it; else it is
-    /// the tournament's winner's.
+    /// A target that wins keeps it; the winner of an absent target's last pot gets it; otherwise the
+    /// tournament's winner does.
     fn default() -> TargetRules {
         TargetRules {
             wins: GoesTo::Target,
@@ -65,7 +65,7 @@ pub enum TargetEnd<'a, E> {
 }
 
 impl<E: Copy> Target<E> {
-    /// Who gets the bounty, once the tournament has its winner; [`split`] where it is several.
+    /// Who gets the bounty once the tournament has a winner; [`split`] among several.
     pub fn paid(&self, end: TargetEnd<'_, E>, winner: E) -> Vec<(E, Amount)> {
         let (goes_to, last_pot) = match end {
             TargetEnd::KnockedOut(by) => (GoesTo::LastPot, by),

@@ -2,7 +2,7 @@ use crate::Amount;
 use units::Bps;
 use units::bound::AMOUNT_MAX;
 
-/// A price in its two parts, which are kept apart from the moment they are paid.
+/// A price in two parts, kept apart from the moment of payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Price {
     /// What goes into the prizes, bounties included: the start fee.
@@ -21,23 +21,23 @@ impl Price {
 /// What a rulebook allows of a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct FeeCaps {
-    /// The fee as a share, where the book bounds it.
+    /// Bounds of the fee as a share.
     pub share: Option<FeeShare>,
-    /// Most that a fee may be.
+    /// Maximum fee.
     pub fee_max: Option<Amount>,
-    /// Most that the prize part may be.
+    /// Maximum prize part.
     pub prize_max: Option<Amount>,
 }
 
-/// Between which shares a fee must be; a price of nothing is free of this.
+/// Bounds of a fee as a share; a free entry has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeeShare {
     /// The share of what.
     pub of: Base,
-    /// Least share.
-    pub least: Bps,
-    /// Most.
-    pub most: Bps,
+    /// Minimum share.
+    pub min: Bps,
+    /// Maximum.
+    pub max: Bps,
 }
 
 /// What a fee's share is taken of.
@@ -52,36 +52,36 @@ pub enum Base {
 /// Why a price is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PriceError {
-    /// The prize part is above the book's most.
-    #[error("the prize part is {prize}; the rulebook allows at most {most}")]
+    /// The prize part is above the rulebook's maximum.
+    #[error("the prize part is {prize}; the rulebook allows at most {max}")]
     Prize {
         /// What it is.
         prize: Amount,
-        /// Most.
-        most: Amount,
+        /// Maximum.
+        max: Amount,
     },
-    /// The fee is outside the book's bounds for this prize part.
-    #[error("the fee is {fee} with a prize part of {prize}; the rulebook allows {least} to {most}")]
+    /// The fee is out of bounds for this prize part.
+    #[error("the fee is {fee} with a prize part of {prize}; the rulebook allows {min} to {max}")]
     Fee {
         /// What it is.
         fee: Amount,
         /// The prize part beside it.
         prize: Amount,
-        /// Least fee.
-        least: Amount,
-        /// Most.
-        most: Amount,
+        /// Minimum fee.
+        min: Amount,
+        /// Maximum.
+        max: Amount,
     },
 }
 
 impl FeeCaps {
-    /// Least and most fee beside a prize part; `None` where nothing bounds it from above.
+    /// Minimum and maximum fee for a prize part; `None` without an upper bound.
     pub fn fees(&self, prize: Amount) -> (Amount, Option<Amount>) {
-        let (least, most) = match self.share.filter(|_| !prize.is_zero()) {
-            Some(share) => (share.least_fee(prize), share.most_fee(prize)),
+        let (min, max) = match self.share.filter(|_| !prize.is_zero()) {
+            Some(share) => (share.min_fee(prize), share.max_fee(prize)),
             None => (Amount::ZERO, None),
         };
-        (least, [most, self.fee_max].into_iter().flatten().min())
+        (min, [max, self.fee_max].into_iter().flatten().min())
     }
 
     /// Whether the book allows a price.
@@ -90,13 +90,13 @@ impl FeeCaps {
     /// [`PriceError`].
     pub fn check(&self, price: Price) -> Result<(), PriceError> {
         let Price { prize, fee } = price;
-        if let Some(most) = self.prize_max.filter(|&most| prize > most) {
-            return Err(PriceError::Prize { prize, most });
+        if let Some(max) = self.prize_max.filter(|&max| prize > max) {
+            return Err(PriceError::Prize { prize, max });
         }
-        let (least, most) = self.fees(prize);
-        if fee < least || most.is_some_and(|most| fee > most) {
-            let most = most.unwrap_or(Amount::new(AMOUNT_MAX));
-            return Err(PriceError::Fee { fee, prize, least, most });
+        let (min, max) = self.fees(prize);
+        if fee < min || max.is_some_and(|max| fee > max) {
+            let max = max.unwrap_or(Amount::new(AMOUNT_MAX));
+            return Err(PriceError::Fee { fee, prize, min, max });
         }
         Ok(())
     }
@@ -112,16 +112,16 @@ impl FeeShare {
         }
     }
 
-    fn least_fee(self, prize: Amount) -> Amount {
-        let (part, whole) = self.ratio(self.least);
+    fn min_fee(self, prize: Amount) -> Amount {
+        let (part, whole) = self.ratio(self.min);
         let fee = (u128::from(prize.get()) * part).checked_div_euclid(whole);
         let exact = fee.is_some_and(|fee| fee * whole == u128::from(prize.get()) * part);
         let fee = fee.map_or(u128::MAX, |fee| fee + u128::from(!exact));
         Amount::try_new(fee).unwrap_or(Amount::new(AMOUNT_MAX))
     }
 
-    fn most_fee(self, prize: Amount) -> Option<Amount> {
-        let (part, whole) = self.ratio(self.most);
+    fn max_fee(self, prize: Amount) -> Option<Amount> {
+        let (part, whole) = self.ratio(self.max);
         let fee = (u128::from(prize.get()) * part).checked_div_euclid(whole)?;
         Amount::try_new(fee).ok()
     }

@@ -12,7 +12,7 @@ pub struct Row {
 /// The rows that hold from a number of entries on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
-    /// Least entries.
+    /// Minimum entries.
     pub entries: u32,
     /// From the first place down.
     pub rows: Vec<Row>,
@@ -32,17 +32,17 @@ pub enum PayoutError {
     #[error("a payout table needs at least one bracket")]
     Empty,
     /// A bracket begins no later than the one before it.
-    #[error("bracket {bracket} begins at {entries} entries; it must begin at {least} or more")]
+    #[error("bracket {bracket} begins at {entries} entries; it must begin at {min} or more")]
     Order {
         /// Which bracket.
         bracket: usize,
         /// Where it begins.
         entries: u32,
         /// Where it may begin at the earliest.
-        least: u32,
+        min: u32,
     },
     /// A bracket's shares are not the whole.
-    #[error("bracket {bracket} pays {sum} hundredths of a percent; it must pay 10000")]
+    #[error("bracket {bracket} pays {sum} basis points; it must pay 10000")]
     Sum {
         /// Which bracket.
         bracket: usize,
@@ -66,14 +66,14 @@ pub enum PayoutError {
         row: usize,
     },
     /// A bracket pays more places than it has entries.
-    #[error("bracket {bracket} pays {places} places; it must pay at most {most}")]
+    #[error("bracket {bracket} pays {places} places; it must pay at most {max}")]
     Places {
         /// Which bracket.
         bracket: usize,
         /// How many it pays.
         places: u64,
-        /// Most.
-        most: u32,
+        /// Maximum.
+        max: u32,
     },
 }
 
@@ -86,13 +86,13 @@ impl Payouts {
         if self.brackets.is_empty() {
             return Err(PayoutError::Empty);
         }
-        let mut least = 1;
+        let mut min = 1;
         for (at, Bracket { entries, rows }) in self.brackets.iter().enumerate() {
             let bracket = at + 1;
-            if *entries < least {
-                return Err(PayoutError::Order { bracket, entries: *entries, least });
+            if *entries < min {
+                return Err(PayoutError::Order { bracket, entries: *entries, min });
             }
-            least = entries.saturating_add(1);
+            min = entries.saturating_add(1);
             check_rows(bracket, *entries, rows)?;
         }
         Ok(())
@@ -110,7 +110,7 @@ fn places(rows: &[Row]) -> u64 {
     rows.iter().map(|row| u64::from(row.places)).sum()
 }
 
-fn check_rows(bracket: usize, most: u32, rows: &[Row]) -> Result<(), PayoutError> {
+fn check_rows(bracket: usize, max: u32, rows: &[Row]) -> Result<(), PayoutError> {
     if let Some(at) = rows.iter().position(|row| row.places == 0 || row.share.0 == 0) {
         return Err(PayoutError::Nothing { bracket, row: at + 1 });
     }
@@ -127,8 +127,8 @@ fn check_rows(bracket: usize, most: u32, rows: &[Row]) -> Result<(), PayoutError
         return Err(PayoutError::Rises { bracket, row: at + 2 });
     }
     let places = places(rows);
-    if places > most.into() {
-        return Err(PayoutError::Places { bracket, places, most });
+    if places > max.into() {
+        return Err(PayoutError::Places { bracket, places, max });
     }
     Ok(())
 }

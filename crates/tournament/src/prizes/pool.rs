@@ -15,12 +15,12 @@ pub enum Source {
 /// A pool of at least a stated amount, and what the law says of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guarantee {
-    /// Least pool.
+    /// Minimum pool.
     pub amount: Amount,
-    /// Which share of it must have been paid in before the start.
-    pub paid_in_least: Bps,
-    /// Most of the deposits that prizes may be, once deposits exceed the guarantee.
-    pub paid_out_most: Bps,
+    /// Minimum share of it that players must pay in before the start.
+    pub paid_in_min: Bps,
+    /// Maximum share of the deposits that prizes may be, once deposits exceed the guarantee.
+    pub paid_out_max: Bps,
 }
 
 /// How a tournament's pool comes about.
@@ -28,7 +28,7 @@ pub struct Guarantee {
 pub struct PoolRules {
     /// What it is made of.
     pub source: Source,
-    /// What it is at least.
+    /// Its minimum.
     pub guarantee: Option<Guarantee>,
 }
 
@@ -52,7 +52,7 @@ pub struct Pool {
     pub overlay: Amount,
     /// What players paid for prizes and the room keeps.
     pub kept: Amount,
-    /// The most that could be paid out, where that is what the pool is.
+    /// The legal maximum, where it decides the pool.
     pub capped_at: Option<Amount>,
 }
 
@@ -60,7 +60,7 @@ pub struct Pool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PoolError {
     /// A share is above the whole.
-    #[error("{field} is {} hundredths of a percent; at most 10000 are the whole", value.0)]
+    #[error("{field} is {} basis points; at most 10000 are the whole", value.0)]
     Share {
         /// Which.
         field: &'static str,
@@ -77,12 +77,12 @@ pub enum PoolError {
 
 /// Too little was paid in for a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{deposits} was paid in; a start with this guarantee needs at least {least}")]
+#[error("{deposits} was paid in; a start with this guarantee needs at least {min}")]
 pub struct TooLittlePaidIn {
     /// What was paid.
     pub deposits: Amount,
     /// What is needed.
-    pub least: Amount,
+    pub min: Amount,
 }
 
 impl PoolRules {
@@ -106,8 +106,8 @@ impl PoolRules {
         }
         if let Some(guarantee) = &self.guarantee {
             amount("guarantee.amount", guarantee.amount)?;
-            share("guarantee.paid_in_least", guarantee.paid_in_least)?;
-            share("guarantee.paid_out_most", guarantee.paid_out_most)?;
+            share("guarantee.paid_in_min", guarantee.paid_in_min)?;
+            share("guarantee.paid_out_max", guarantee.paid_out_max)?;
         }
         Ok(())
     }
@@ -120,10 +120,10 @@ impl PoolRules {
         let Some(guarantee) = &self.guarantee else { return Ok(()) };
         let amount = guarantee.amount;
         // Rounded up: what is left without the other share, rounded down.
-        let rest = Bps(Bps::WHOLE.0.saturating_sub(guarantee.paid_in_least.0));
-        let least = amount - amount.share(rest);
+        let rest = Bps(Bps::WHOLE.0.saturating_sub(guarantee.paid_in_min.0));
+        let min = amount - amount.share(rest);
         let deposits = paid_in.deposits;
-        if deposits < least { Err(TooLittlePaidIn { deposits, least }) } else { Ok(()) }
+        if deposits < min { Err(TooLittlePaidIn { deposits, min }) } else { Ok(()) }
     }
 
     /// The pool of what was paid in.
@@ -136,9 +136,9 @@ impl PoolRules {
         let mut capped_at = None;
         if let Some(guarantee) = &self.guarantee {
             total = total.max(guarantee.amount);
-            let most = paid_in.deposits.share(guarantee.paid_out_most);
-            if paid_in.deposits > guarantee.amount && total > most {
-                (total, capped_at) = (most, Some(most));
+            let max = paid_in.deposits.share(guarantee.paid_out_max);
+            if paid_in.deposits > guarantee.amount && total > max {
+                (total, capped_at) = (max, Some(max));
             }
         }
         let paid = total.min(paid_in.prize);

@@ -1,15 +1,15 @@
-//! Payout tables to begin with. They are data like any other, and can be edited row by row.
+//! Payout tables to begin with: plain data, which can be edited row by row.
 
 use super::payouts::{Bracket, Payouts, Row};
 use crate::{Amount, share};
 use units::Bps;
 
-/// Payouts of fields of one table.
+/// Payouts of one table.
 const SMALL: &[(u32, &[u32])] =
     &[(1, &[10_000]), (4, &[6_500, 3_500]), (6, &[5_000, 3_000, 2_000])];
-/// From where on the field is paid by [`curve`].
+/// Entries from which [`curve`] makes the rows.
 const CURVE_FROM: u32 = 11;
-/// How many entries there are for each that is paid.
+/// Entries for each paid place.
 const ENTRIES_A_PRIZE: u32 = 7;
 /// Places that have a row each; below them rows grow.
 const SINGLE_PLACES: u32 = 9;

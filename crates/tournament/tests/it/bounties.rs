@@ -71,7 +71,7 @@ fn half_of_a_progressive_bounty_goes_to_the_winners_head() {
 }
 
 #[test]
-fn a_knock_out_that_is_none_changes_nothing() {
+fn an_impossible_knock_out_changes_nothing() {
     let mut now = heads(3, 20);
     let before = now.clone();
     assert_eq!(now.knock_out(4, &[1], PROGRESSIVE), Err(BountyError::NoHead));
@@ -132,7 +132,7 @@ fn envelopes_that_do_not_fit_the_published_list_are_refused() {
 }
 
 #[test]
-fn a_named_target_pays_whoever_knocks_it_out_and_else_by_the_rules() {
+fn a_named_target_pays_the_knock_out_or_by_the_rules() {
     let target = Target { entry: 7, bounty: Amount::new(201), rules: TargetRules::default() };
     let paid = |target: &Target<u8>, end| {
         let paid = target.paid(end, 1);
@@ -161,7 +161,7 @@ fn picks() -> impl Strategy<Value = Vec<(u8, Vec<u8>)>> {
 
 proptest! {
     #[test]
-    fn no_unit_of_the_bounties_is_lost_and_the_second_reckoning_agrees(
+    fn bounties_lose_no_unit_and_match_the_reference(
         entries in 2u8..20,
         bounty in 0u64..200,
         paid in 0u32..=10_000,

@@ -7,7 +7,7 @@ use tournament::deals::*;
 use units::{Bps, Chips, Instant};
 
 const ALL: Offered = Offered { chips: true, icm: true, equal: true, free: true };
-const RULES: DealRules = DealRules { offered: ALL, first_prize_caps: false, left_least: Bps(0) };
+const RULES: DealRules = DealRules { offered: ALL, first_prize_caps: false, left_min: Bps(0) };
 
 fn deal<const P: usize, const Q: usize>(
     rules: &DealRules,
@@ -32,7 +32,7 @@ fn shares<const P: usize, const Q: usize>(
 }
 
 #[test]
-fn a_deal_by_chips_gives_the_lowest_prize_first_and_needs_everybody() {
+fn a_deal_by_chips_starts_at_the_lowest_prize_and_needs_all() {
     // clause: W2D-16.8-04
     let offer = deal(&RULES, [15_000, 5_000], [1_000, 600], Method::Chips, 0).unwrap();
     assert_eq!(numbers(&offer.shares), [900, 700]);
@@ -66,7 +66,7 @@ fn a_deal_holds_for_its_stacks_alone() {
 }
 
 #[test]
-fn chips_alone_may_give_more_than_the_first_prize_where_no_book_forbids_it() {
+fn chips_alone_may_exceed_the_first_prize_unless_forbidden() {
     let chips = [6_350, 2_650, 1_000];
     let alone = deal(&RULES, chips, [1_000, 600, 400], Method::ChipsAlone, 0).unwrap();
     assert_eq!(numbers(&alone.shares), [1_270, 530, 200]);
@@ -74,8 +74,8 @@ fn chips_alone_may_give_more_than_the_first_prize_where_no_book_forbids_it() {
     assert_eq!(alone.warnings, [below]);
     let capped = DealRules { first_prize_caps: true, ..RULES };
     let refused = deal(&capped, chips, [1_000, 600, 400], Method::ChipsAlone, 0).unwrap_err();
-    let (could_get, most) = (Amount::new(1_270), Amount::new(1_000));
-    assert_eq!(refused, DealError::AboveFirst { player: 1, could_get, most });
+    let (could_get, max) = (Amount::new(1_270), Amount::new(1_000));
+    assert_eq!(refused, DealError::AboveFirst { player: 1, could_get, max });
     assert!(deal(&capped, chips, [1_000, 600, 400], Method::Icm, 0).is_ok());
 }
 
@@ -85,8 +85,8 @@ fn what_is_left_to_play_for_counts_towards_the_first_prize() {
     let free = |first| Method::Free(amounts([first, 1_500 - first]));
     assert!(deal(&capped, [1, 1], [1_000, 600], free(900), 100).is_ok());
     let refused = deal(&capped, [1, 1], [1_000, 600], free(901), 100).unwrap_err();
-    let (could_get, most) = (Amount::new(1_001), Amount::new(1_000));
-    assert_eq!(refused, DealError::AboveFirst { player: 1, could_get, most });
+    let (could_get, max) = (Amount::new(1_001), Amount::new(1_000));
+    assert_eq!(refused, DealError::AboveFirst { player: 1, could_get, max });
 }
 
 #[test]
@@ -95,11 +95,11 @@ fn what_is_left_to_play_for_costs_nobody_the_next_prize() {
     assert_eq!(icm, [825, 675]);
     let chips = shares([15_000, 5_000], [1_000, 600], Method::Chips, 100);
     assert_eq!(chips, [825, 675]);
-    let least = DealRules { left_least: Bps(1_000), ..RULES };
-    let with = |left| deal(&least, [15_000, 5_000], [1_000, 600], Method::Icm, left);
+    let some_left = DealRules { left_min: Bps(1_000), ..RULES };
+    let with = |left| deal(&some_left, [15_000, 5_000], [1_000, 600], Method::Icm, left);
     let refused = |left| {
-        let [left, least, most] = [left, 160, 400].map(Amount::new);
-        DealError::Left { left, least, most }
+        let [left, min, max] = [left, 160, 400].map(Amount::new);
+        DealError::Left { left, min, max }
     };
     assert_eq!(with(159).unwrap_err(), refused(159));
     assert_eq!(with(401).unwrap_err(), refused(401));
@@ -113,7 +113,7 @@ fn before_the_money_nothing_is_certain() {
 }
 
 #[test]
-fn a_deal_that_is_none_is_refused_by_name() {
+fn an_impossible_deal_is_refused_with_its_figures() {
     let two = |method| deal(&RULES, [3, 1], [1_000, 600], method, 0).unwrap_err();
     let (sum, wanted) = (1_599, Amount::new(1_600));
     assert_eq!(two(Method::Free(amounts([999, 600]))), DealError::Sum { sum, wanted });

@@ -15,8 +15,8 @@ fn at(ms: u64) -> Moment {
     Moment { since_start: Millis(ms), level: 1 }
 }
 
-fn share(of: Base, least: u32, most: u32) -> Option<FeeShare> {
-    Some(FeeShare { of, least: Bps(least), most: Bps(most) })
+fn share(of: Base, min: u32, max: u32) -> Option<FeeShare> {
+    Some(FeeShare { of, min: Bps(min), max: Bps(max) })
 }
 
 /// A fee of 2 to 17 % of the whole price.
@@ -76,9 +76,9 @@ fn a_fee_is_2_to_17_percent_of_the_whole_price() {
     let caps = of_the_whole();
     assert_eq!(caps.check(price(10_00, 1_00)), Ok(()));
     assert_eq!(caps.check(price(10_00, 2_00)), Ok(()));
-    let refused = |prize, fee, least, most| {
-        let [prize, fee, least, most] = [prize, fee, least, most].map(Amount::new);
-        Err(PriceError::Fee { fee, prize, least, most })
+    let refused = |prize, fee, min, max| {
+        let [prize, fee, min, max] = [prize, fee, min, max].map(Amount::new);
+        Err(PriceError::Fee { fee, prize, min, max })
     };
     assert_eq!(caps.check(price(10_00, 2_10)), refused(10_00, 2_10, 21, 2_04));
     assert_eq!(caps.check(price(98_10, 1_90)), refused(98_10, 1_90, 2_01, 20_09));
@@ -92,13 +92,13 @@ fn a_start_fee_is_at_most_500_and_a_registration_fee_at_most_50() {
     // clause: W2D-16.1-02
     let caps = of_the_start_fee();
     assert_eq!(caps.check(price(500_00, 50_00)), Ok(()));
-    let (prize, most) = (Amount::new(500_01), Amount::new(500_00));
-    assert_eq!(caps.check(price(500_01, 50_00)), Err(PriceError::Prize { prize, most }));
+    let (prize, max) = (Amount::new(500_01), Amount::new(500_00));
+    assert_eq!(caps.check(price(500_01, 50_00)), Err(PriceError::Prize { prize, max }));
     assert!(matches!(caps.check(price(500_00, 50_01)), Err(PriceError::Fee { .. })));
 }
 
 #[test]
-fn the_largest_fee_is_15_percent_of_the_start_fee_and_at_most_50() {
+fn the_maximum_fee_is_15_percent_and_50() {
     // clause: W2D-16.1-03
     let largest = [(20_00, 3_00), (100_00, 15_00), (300_00, 45_00), (400_00, 50_00), (3_33, 49)];
     for (start, fee) in largest {
@@ -109,7 +109,7 @@ fn the_largest_fee_is_15_percent_of_the_start_fee_and_at_most_50() {
 }
 
 #[test]
-fn without_a_bound_any_fee_passes_and_a_share_of_all_leaves_it_open() {
+fn without_a_bound_any_fee_passes() {
     assert_eq!(FeeCaps::default().check(price(1, 1_000_000)), Ok(()));
     let all = FeeCaps { share: share(Base::WholePrice, 0, 10_000), ..FeeCaps::default() };
     assert_eq!(all.fees(Amount::new(100)), (Amount::ZERO, None));
@@ -134,8 +134,8 @@ fn a_rebuy_ends_with_the_number_used_or_a_stack_too_large() {
     assert!(ask(twice, used(1)).is_ok());
     assert_eq!(ask(twice, used(2)), Err(Refusal::Used { used: 2, max: 2 }));
     assert!(ask(twice, with(1_500)).is_ok());
-    let (stack, most) = (Chips::new(1_501), Chips::new(1_500));
-    assert_eq!(ask(twice, with(1_501)), Err(Refusal::Stack { stack, most }));
+    let (stack, max) = (Chips::new(1_501), Chips::new(1_500));
+    assert_eq!(ask(twice, with(1_501)), Err(Refusal::Stack { stack, max }));
     assert!(ask(rebuy(None, StackRule::Any), used(1_000_000)).is_ok());
     assert!(ask(rebuy(None, StackRule::Any), with(1_000_000)).is_ok());
 }
@@ -145,8 +145,8 @@ fn a_rebuy_is_for_an_empty_stack_in_its_period() {
     // clause: SVS-2.3.4-10
     let terms = rebuy(None, StackRule::Zero);
     let ask = |chips, minutes| terms.buy_again(&with(chips), at(minutes * MINUTE), at(0));
-    let (stack, most) = (Chips::new(1), Chips::ZERO);
-    assert_eq!(ask(1, 59), Err(Refusal::Stack { stack, most }));
+    let (stack, max) = (Chips::new(1), Chips::ZERO);
+    assert_eq!(ask(1, 59), Err(Refusal::Stack { stack, max }));
     assert!(ask(0, 59).is_ok());
     assert_eq!(ask(0, 61), Err(HOUR_OVER));
 }
@@ -165,7 +165,7 @@ fn a_rebuy_gives_its_chips_for_its_price_as_often_as_stated() {
 }
 
 #[test]
-fn a_hand_that_began_in_the_period_counts_where_the_book_says_so() {
+fn a_hand_begun_in_the_period_may_count() {
     let mut terms = rebuy(None, StackRule::Zero);
     let (late, in_time) = (at(60 * MINUTE + 1), at(60 * MINUTE - 1));
     assert_eq!(terms.buy_again(&with(0), late, in_time), Err(HOUR_OVER));
@@ -210,13 +210,13 @@ fn an_add_on_costs_the_start_fee_without_a_registration_fee() {
 }
 
 #[test]
-fn an_add_on_below_the_start_stack_is_refused_where_the_book_says_so() {
+fn a_rulebook_may_refuse_an_add_on_below_the_start_stack() {
     let rules = TermsRules { add_on_at_least_start: true, ..TermsRules::default() };
     let mut terms = add_on();
     terms.add_on.as_mut().unwrap().chips = Chips::new(1_499);
-    let (chips, least) = (Chips::new(1_499), Chips::new(1_500));
-    assert_eq!(terms.check(&rules), Err(TermsError::AddOnChips { chips, least }));
-    terms.add_on.as_mut().unwrap().chips = least;
+    let (chips, min) = (Chips::new(1_499), Chips::new(1_500));
+    assert_eq!(terms.check(&rules), Err(TermsError::AddOnChips { chips, min }));
+    terms.add_on.as_mut().unwrap().chips = min;
     assert_eq!(terms.check(&rules), Ok(()));
 }
 
@@ -241,7 +241,7 @@ fn a_full_or_closed_tournament_takes_nobody() {
 }
 
 #[test]
-fn who_is_out_enters_again_for_the_full_price_with_a_start_stack() {
+fn re_entry_costs_the_full_price_for_a_start_stack() {
     let re_entry = ReEntry { until: Until::Level(6), max: Some(1) };
     let terms = Terms { re_entry: Some(re_entry), ..freezeout() };
     let level = |level| Moment { since_start: Millis(0), level };
@@ -254,7 +254,7 @@ fn who_is_out_enters_again_for_the_full_price_with_a_start_stack() {
 }
 
 #[test]
-fn terms_with_a_zero_or_a_price_out_of_bounds_are_refused_by_name() {
+fn zeros_and_prices_out_of_bounds_are_refused_by_field() {
     let rules = TermsRules { entry: of_the_start_fee(), ..TermsRules::default() };
     assert_eq!(add_on().check(&rules), Ok(()));
     let refused = |change: fn(&mut Terms)| {

@@ -89,7 +89,7 @@ fn published_examples_come_out_to_the_cent() {
 }
 
 #[test]
-fn between_two_players_it_is_the_lower_prize_and_the_rest_by_chips() {
+fn two_players_get_the_lower_prize_and_the_rest_by_chips() {
     assert_eq!(worth_of([15_000, 5_000], [1_000, 600]), [900, 700]);
 }
 
@@ -111,7 +111,7 @@ fn the_largest_stacks_and_prizes_are_within_range() {
 }
 
 #[test]
-fn what_the_model_cannot_value_is_refused_by_name() {
+fn stacks_the_model_cannot_value_are_refused() {
     let error = |chips: Vec<Chips>, prizes: Vec<Amount>| worth(&chips, &prizes).unwrap_err();
     assert_eq!(error(vec![], vec![]), IcmError::Players { players: 0 });
     assert_eq!(error(stacks([1; 16]), vec![]), IcmError::Players { players: 16 });

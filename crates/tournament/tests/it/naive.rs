@@ -1,4 +1,4 @@
-//! Prizes and bounties reckoned once more, coin by coin, from the clauses and nothing else.
+//! Prizes and bounties worked out again, coin by coin, from the clauses and nothing else.
 
 use std::collections::BTreeMap;
 

@@ -12,8 +12,8 @@ fn paid_in(prize: u64, deposits: u64) -> PaidIn {
 fn guaranteed(amount: u64) -> PoolRules {
     let guarantee = Guarantee {
         amount: Amount::new(amount),
-        paid_in_least: Bps(5_000),
-        paid_out_most: Bps(9_500),
+        paid_in_min: Bps(5_000),
+        paid_out_max: Bps(9_500),
     };
     PoolRules { source: Source::Entries, guarantee: Some(guarantee) }
 }
@@ -52,16 +52,16 @@ fn a_pool_above_its_guarantee_is_what_was_paid() {
 #[test]
 fn a_start_needs_half_the_guarantee_in_deposits() {
     let start = |deposits| guaranteed(1_000_00).may_start(&paid_in(0, deposits));
-    let (deposits, least) = (Amount::new(499_99), Amount::new(500_00));
-    assert_eq!(start(499_99), Err(TooLittlePaidIn { deposits, least }));
+    let (deposits, min) = (Amount::new(499_99), Amount::new(500_00));
+    assert_eq!(start(499_99), Err(TooLittlePaidIn { deposits, min }));
     assert_eq!(start(500_00), Ok(()));
     let odd = guaranteed(1_001).may_start(&paid_in(0, 500));
-    assert_eq!(odd.unwrap_err().least, Amount::new(501));
+    assert_eq!(odd.unwrap_err().min, Amount::new(501));
     assert_eq!(of(Source::Entries).may_start(&paid_in(0, 0)), Ok(()));
 }
 
 #[test]
-fn at_most_95_percent_of_deposits_above_the_guarantee_are_paid_out() {
+fn prizes_are_at_most_95_percent_of_larger_deposits() {
     // clause: PSC-A1Tix-03
     let rules = guaranteed(1_000_00);
     let of_1100 = rules.pool(&paid_in(104 * 10_00, 104 * 11_00));
@@ -78,7 +78,7 @@ fn at_most_95_percent_of_deposits_above_the_guarantee_are_paid_out() {
 }
 
 #[test]
-fn shares_above_the_whole_and_amounts_of_nothing_are_refused_by_name() {
+fn impossible_pool_rules_are_refused_by_field() {
     let part = of(Source::Part(Bps(10_001))).check().unwrap_err();
     assert_eq!(part, PoolError::Share { field: "source.part", value: Bps(10_001) });
     let fixed = of(Source::Fixed(Amount::ZERO)).check().unwrap_err();
@@ -109,9 +109,9 @@ proptest! {
         prop_assert_eq!(pool.paid + pool.kept, paid_in.prize);
         prop_assert!(pool.overlay.is_zero() || pool.kept.is_zero());
         if let Some(guarantee) = guarantee {
-            let most = paid_in.deposits.share(guarantee.paid_out_most);
+            let max = paid_in.deposits.share(guarantee.paid_out_max);
             match paid_in.deposits > guarantee.amount {
-                true => prop_assert!(pool.total <= most),
+                true => prop_assert!(pool.total <= max),
                 false => prop_assert!(pool.total >= guarantee.amount),
             }
         }

@@ -65,14 +65,14 @@ fn a_payout_table_that_is_wrong_is_refused_with_its_row() {
     assert_eq!(refused(&[row(2, 6_000), row(1, 4_000)]), PayoutError::Rises { bracket: 1, row: 2 });
     assert_eq!(refused(&[row(1, 10_000), row(1, 0)]), PayoutError::Nothing { bracket: 1, row: 2 });
     assert_eq!(refused(&[row(0, 10_000)]), PayoutError::Nothing { bracket: 1, row: 1 });
-    let (bracket, places, most) = (1, 11, 10);
-    assert_eq!(refused(&[row(11, 10_000)]), PayoutError::Places { bracket, places, most });
+    let (bracket, places, max) = (1, 11, 10);
+    assert_eq!(refused(&[row(11, 10_000)]), PayoutError::Places { bracket, places, max });
     assert_eq!(table(&[row(10, 10_000)]).check(), Ok(()));
     assert_eq!(Payouts { brackets: Vec::new() }.check(), Err(PayoutError::Empty));
     let mut twice = table(&[row(1, 10_000)]);
     twice.brackets.push(twice.brackets[0].clone());
-    let (bracket, entries, least) = (2, 10, 11);
-    assert_eq!(twice.check(), Err(PayoutError::Order { bracket, entries, least }));
+    let (bracket, entries, min) = (2, 10, 11);
+    assert_eq!(twice.check(), Err(PayoutError::Order { bracket, entries, min }));
 }
 
 #[test]
@@ -80,8 +80,8 @@ fn rows_that_do_not_pay_the_pool_give_no_prizes() {
     let of = |rows: &[Row]| Prizes::of(Amount::new(100), rows, Remainder::First);
     assert_eq!(of(&[row(1, 9_000)]), Err(PrizesError::Sum { sum: 9_000 }));
     assert_eq!(of(&[row(1, 10_000), row(0, 0)]), Err(PrizesError::NoPlaces { row: 2 }));
-    let (place, amount, most) = (2, Amount::new(60), Amount::new(40));
-    let rises = Err(PrizesError::Rises { place, amount, most });
+    let (place, amount, max) = (2, Amount::new(60), Amount::new(40));
+    let rises = Err(PrizesError::Rises { place, amount, max });
     assert_eq!(of(&[row(1, 4_000), row(1, 6_000)]), rises);
     assert_eq!(Prizes::listed(amounts([40, 60])), rises);
 }
@@ -136,7 +136,7 @@ fn rows() -> impl Strategy<Value = Vec<(u32, u32)>> {
 
 proptest! {
     #[test]
-    fn prizes_sum_to_the_pool_and_the_second_reckoning_agrees(
+    fn prizes_sum_to_the_pool_and_match_the_reference(
         pool in 0u64..20_000,
         rows in rows(),
         all_to_first: bool,

@@ -110,7 +110,7 @@ fn with_nobody_out_everything_is_paid_back() {
 }
 
 #[test]
-fn everything_is_rebuys_add_ons_and_overlay_and_a_ticket_comes_back_as_one() {
+fn a_full_refund_covers_rebuys_overlay_and_tickets() {
     let mut all = left(price(100, 10), [1_500, 3_000]);
     (all[0].by_ticket, all[1].more) = (true, price(200, 5));
     let prizes = amounts([1_000]);
@@ -191,7 +191,7 @@ fn in_the_prizes_the_lowest_comes_first_and_the_rest_by_chips() {
 }
 
 #[test]
-fn those_who_are_left_get_their_fee_back_in_every_case_and_the_others_do_not() {
+fn only_the_remaining_get_their_fees_back_in_every_case() {
     // clause: SVS-2.8.2-03
     let prizes = amounts([1_000, 600, 400]);
     let twenty = vec![left(price(100, 10), [1_000])[0]; 20];
@@ -216,7 +216,7 @@ fn those_who_are_left_get_their_fee_back_in_every_case_and_the_others_do_not() {
 }
 
 #[test]
-fn who_is_left_and_what_is_to_be_won_choose_the_case() {
+fn remaining_players_and_prizes_choose_the_case() {
     // clause: SVS-2.8.2-04
     let prizes = amounts([1_000, 600, 400]);
     let of = |left: usize, out| {
@@ -230,7 +230,7 @@ fn who_is_left_and_what_is_to_be_won_choose_the_case() {
 }
 
 #[test]
-fn stakes_of_the_open_hand_count_and_odd_units_go_to_the_largest_stacks() {
+fn open_stakes_count_and_odd_units_go_to_large_stacks() {
     // clause: SVS-2.8.2-05
     let mut three = left(price(700, 0), [5_000, 9_000, 10_000]);
     three[1].staked = Chips::new(1_000);
@@ -283,7 +283,7 @@ fn bounties_already_paid_are_no_longer_in_the_pool() {
 }
 
 #[test]
-fn a_situation_that_cannot_be_is_refused_with_its_figures() {
+fn an_impossible_situation_is_refused_with_its_figures() {
     let prizes = amounts([1_000, 600, 400]);
     let nobody = situation(&[], 20, 2_000, &prizes);
     assert_eq!(refund(&BY_CHIPS, &nobody), Err(RefundError::NobodyLeft));
@@ -303,7 +303,7 @@ fn any_sharing() -> impl Strategy<Value = Sharing> {
 
 proptest! {
     #[test]
-    fn any_refund_pays_the_pool_to_the_unit_and_keeps_the_order_of_stacks(
+    fn any_refund_pays_the_pool_in_the_order_of_stacks(
         chips in proptest::collection::vec((0u64..1_000_000, 0u64..1_000), 1..40),
         out in 1usize..100,
         mut prizes in proptest::collection::vec(0u64..1_000_000, 1..20),

@@ -12,7 +12,7 @@ fn price(prize: u64, fee: u64) -> Price {
 }
 
 #[test]
-fn the_announced_seats_are_of_equal_value_and_the_next_place_gets_nothing() {
+fn announced_seats_are_equal_and_the_next_place_gets_nothing() {
     // clause: PSC-A1Tiii-02
     let awards = awards(Amount::new(550), Seats::Fixed(5), price(100, 10), 30).unwrap();
     assert_eq!((awards.tickets, awards.ticket), (5, price(100, 10)));
@@ -47,7 +47,7 @@ fn a_satellite_costs_less_than_its_target() {
 }
 
 #[test]
-fn half_of_ten_win_double_and_play_ends_with_the_fifth_elimination() {
+fn half_of_ten_win_double_after_the_fifth_elimination() {
     // clause: PSC-A1Txi-01, W2D-16.7-02
     let payouts = Payouts::double_or_nothing(10);
     let pool = Amount::new(10_00).times(10);
@@ -84,10 +84,10 @@ fn levels_narrow_upwards_and_their_fees_rise() {
     assert_eq!(dear, fees("start fee", 40, 40));
     let dear = refused(&[level(16, 10, 5), middle, top]);
     assert_eq!(dear, fees("registration fee", 5, 4));
-    let (level_no, tournaments, least) = (1, 4, 5);
+    let (level_no, tournaments, min) = (1, 4, 5);
     assert_eq!(
         refused(&[level(4, 10, 1), middle, top]),
-        SeriesError::Narrow { level: level_no, tournaments, least }
+        SeriesError::Narrow { level: level_no, tournaments, min }
     );
     assert_eq!(refused(&[low, middle]), SeriesError::Top(4));
     assert_eq!(refused(&[top]), SeriesError::Levels(1));

@@ -39,13 +39,13 @@ fn the_expected_return_is_exact() {
 fn a_drawn_prize_leaves_a_surplus_or_needs_an_overlay() {
     let table = table();
     let spin = |lot| table.spin(table.draw(lot).unwrap(), Amount::new(10_00)).unwrap();
-    let least = spin(0);
-    assert_eq!(least.prizes.place(1), Amount::new(20_00));
-    assert_eq!((least.surplus, least.overlay), (Amount::new(10_00), Amount::ZERO));
+    let small = spin(0);
+    assert_eq!(small.prizes.place(1), Amount::new(20_00));
+    assert_eq!((small.surplus, small.overlay), (Amount::new(10_00), Amount::ZERO));
     let even = spin(60);
     assert_eq!((even.surplus, even.overlay), (Amount::ZERO, Amount::ZERO));
-    let most = spin(99);
-    assert_eq!((most.surplus, most.overlay), (Amount::ZERO, Amount::new(170_00)));
+    let large = spin(99);
+    assert_eq!((large.surplus, large.overlay), (Amount::ZERO, Amount::new(170_00)));
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_row_may_divide_its_prize() {
 }
 
 #[test]
-fn a_table_that_is_none_is_refused_with_its_row() {
+fn a_wrong_table_is_refused_with_its_row() {
     let refused = |change: fn(&mut Table)| {
         let mut table = table();
         change(&mut table);
@@ -75,9 +75,9 @@ fn a_table_that_is_none_is_refused_with_its_row() {
         refused(|t| (t.rows, t.draws) = (Vec::new(), 0)),
         TableError::Weights { sum, draws }
     );
-    let (row, places, most) = (1, 4, 3);
+    let (row, places, max) = (1, 4, 3);
     let split = refused(|t| t.rows[0].split = vec![Bps(2_500); 4]);
-    assert_eq!(split, TableError::Places { row, places, most });
+    assert_eq!(split, TableError::Places { row, places, max });
     let why = PrizesError::Sum { sum: 9_000 };
     let split = refused(|t| t.rows[0].split = vec![Bps(9_000)]);
     assert_eq!(split, TableError::Split { row, why });
@@ -85,7 +85,7 @@ fn a_table_that_is_none_is_refused_with_its_row() {
 
 proptest! {
     #[test]
-    fn what_is_paid_in_and_added_is_what_is_paid_out_and_left(lot in 0u64..100, fee in 0u64..1 << 40) {
+    fn fees_and_overlay_equal_prizes_and_surplus(lot in 0u64..100, fee in 0u64..1 << 40) {
         let table = table();
         let spin = table.spin(table.draw(lot).unwrap(), Amount::new(fee)).unwrap();
         let fees = Amount::new(fee).times(3);
