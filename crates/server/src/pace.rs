@@ -19,9 +19,11 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Sleeps until the next step may begin; it begins then.
-    pub fn wait(&mut self) {
-        std::thread::sleep(self.take(Instant::now()));
+    /// Sleeps until the next step may begin; it begins then. Says whether it had to wait.
+    pub fn wait(&mut self) -> bool {
+        let wait = self.take(Instant::now());
+        std::thread::sleep(wait);
+        !wait.is_zero()
     }
 
     /// How long the step that could begin now has to wait.

@@ -24,7 +24,7 @@ pub(crate) const INPUTS_MAX: usize = 4_096;
 const INPUTS_PER_STEP_MAX: usize = floor::ARRIVALS_PER_STEP_MAX;
 /// How long to wait for the store when it has no way to call.
 const STORE_POLL: Duration = Duration::from_millis(1);
-/// How often figures are told at most: counting them goes over all tables.
+/// How often figures are told under load: counting them goes over all tables.
 const TELL_EVERY: Duration = Duration::from_millis(50);
 /// The longest sleep, so that figures and house players' seats are never stale.
 const SLEEP_MAX: Duration = Duration::from_secs(1);
@@ -149,9 +149,9 @@ struct FloorThread<S: Store<Thought>> {
 impl<S: Store<Thought>> FloorThread<S> {
     fn run(mut self, runtime: &Handle) -> Ended {
         let mut waiting = Vec::new();
-        let mut pace = Pace::default();
-        let mut tidied = std::time::Instant::now();
-        let mut told: Option<std::time::Instant> = None;
+        let (mut pace, mut under_load) = (Pace::default(), false);
+        let mut told = std::time::Instant::now();
+        let mut tidied = told;
         let mut kept_whole = false;
         loop {
             let began = std::time::Instant::now();
@@ -161,10 +161,10 @@ impl<S: Store<Thought>> FloorThread<S> {
             if let Some(reason) = halted {
                 return Ended::Failed(reason);
             }
-            let tells = told.is_none_or(|told| told.elapsed() >= TELL_EVERY);
+            let tells = !under_load || told.elapsed() >= TELL_EVERY;
             if tells {
                 self.tell();
-                told = Some(std::time::Instant::now());
+                told = std::time::Instant::now();
             }
             if tidied.elapsed() >= SLEEP_MAX {
                 self.server.registry.tidy();
@@ -184,9 +184,7 @@ impl<S: Store<Thought>> FloorThread<S> {
             }
             let most = if tells { SLEEP_MAX } else { TELL_EVERY };
             runtime.block_on(self.wait(&mut waiting, most));
-            if self.stopping.is_none() {
-                pace.wait();
-            }
+            under_load = self.stopping.is_none() && pace.wait();
             // What came meanwhile goes along.
             while waiting.len() < INPUTS_PER_STEP_MAX
                 && let Ok(input) = self.inputs.try_recv()

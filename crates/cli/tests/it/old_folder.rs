@@ -316,7 +316,7 @@ fn a_room_without_its_key_takes_a_new_one_on() {
     room.ended();
     let (before, money) = (old.audit(), |report: &Value| report["currencies"]["PLAY"].clone());
     let there = old.run(&["new-key"]);
-    assert!(there.code == 1 && there.error.contains("room.key is there"), "{}", there.error);
+    assert!(there.code == 1 && there.error.contains("room.key exists"), "{}", there.error);
     fs::remove_file(old.data.join("room.key")).unwrap();
     let without = run(&["serve", "--listen", "127.0.0.1:0", "--data", old.data.to_str().unwrap()]);
     assert!(without.code == 1 && without.error.contains("`cardroom new-key`"), "{}", without.error);

@@ -90,8 +90,8 @@ fn a_port_in_use_names_the_setting() {
     let second = run(&["serve", "--listen", room.address(), "--data", path]);
     assert_eq!(second.code, 1);
     let sentence = format!("cardroom: cannot listen on {}: ", room.address());
-    let last = second.error.lines().last().unwrap();
-    assert!(last.starts_with(&sentence) && last.contains("the setting `listen`"), "{last}");
+    assert!(second.sentence().starts_with(&sentence), "{}", second.error);
+    assert!(second.hint().unwrap().contains("the setting `listen`"), "{}", second.error);
 }
 
 #[test]
