@@ -1,4 +1,5 @@
 //! The courier over a link that loses, repeats and reorders, against a list.
+#![allow(clippy::unwrap_used)]
 
 use courier::{Arrival, Full, Incoming, NeverSent, Outgoing, WAITING_MAX};
 use proptest::prelude::*;

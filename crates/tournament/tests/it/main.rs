@@ -1,4 +1,5 @@
 //! Tournaments, held to the clauses' examples and to naive twins.
+#![allow(clippy::unwrap_used)]
 
 mod balance;
 mod big_field;
