@@ -11,7 +11,7 @@ pub(crate) type Table = (u32, u8, u8);
 /// several that are as large the first to break gives, of several that are as small the last gets.
 pub(crate) fn next_move(tables: &[Table], gap: u8) -> Option<(u32, u32)> {
     let mut large = tables.to_vec();
-    large.sort_by(|one, two| two.1.cmp(&one.1));
+    large.sort_by_key(|table| std::cmp::Reverse(table.1));
     let mut small: Vec<Table> = tables.iter().copied().rev().collect();
     small.sort_by_key(|table| table.1);
     let (from, to) = (large.first()?, small.first()?);
