@@ -1,15 +1,28 @@
-//! Tournaments: what entries cost, what is paid for which place, and what happens when one cannot be
-//! finished. Pure functions with their working shown; no cards, no tables, no clock, no float.
+//! Tournaments as pure functions: structures and the clock, seats, balancing, breaking, hand-for-hand
+//! play and places; what entries cost, what each place is paid, deals, bounties and refunds.
+//!
+//! Lots, moments and facts are inputs; amounts come with their working. A rule that differs from book
+//! to book is a field of a plain struct. What is *not* here: cards, hands, what a table does inside,
+//! randomness, names, floats.
 
 mod amount;
+pub mod balance;
 pub mod bounties;
+pub mod breaking;
+pub mod clock;
 pub mod deals;
 pub mod entry;
+mod field;
+pub mod hand_for_hand;
 pub mod icm;
+pub mod places;
 pub mod prizes;
 pub mod refunds;
 pub mod satellites;
+pub mod seats;
 mod share;
 pub mod spins;
+pub mod structure;
 
 pub use amount::{Amount, AmountError};
+pub use field::{Field, FieldError, TableSize};

@@ -17,6 +17,9 @@ use std::path::{Path, PathBuf};
 /// Crates that are functions of their inputs.
 const PURE: &[&str] = &[
     "units",
+    "courier",
+    "seating",
+    "tournament",
     "cards",
     "evaluator",
     "equity",
@@ -29,7 +32,6 @@ const PURE: &[&str] = &[
     "books",
     "table",
     "cash",
-    "tournament",
     "view",
     "history",
     "record",

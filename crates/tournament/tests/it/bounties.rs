@@ -1,6 +1,6 @@
 //! Bounties: who wins them, what of them is paid, and that no unit of them is lost.
 
-use crate::naive;
+use crate::coin_by_coin;
 use proptest::prelude::*;
 use tournament::Amount;
 use tournament::bounties::*;
@@ -171,7 +171,7 @@ proptest! {
         let odd = if odd_is_paid { OddUnit::Paid } else { OddUnit::Head };
         let rules = HeadRules { paid: Bps(paid), odd };
         let mut heads = heads(entries, bounty);
-        let mut coins = naive::Coins::default();
+        let mut coins = coin_by_coin::Coins::default();
         (1..=entries).for_each(|entry| coins.put(entry, bounty));
         let mut in_play: Vec<u8> = (1..=entries).collect();
         let mut pockets = std::collections::BTreeMap::<u8, u64>::new();

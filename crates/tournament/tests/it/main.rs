@@ -3,16 +3,26 @@
 // 10_00 is 10.00 of a currency, as the clauses write it.
 #![allow(clippy::inconsistent_digit_grouping)]
 
+mod balance;
+mod big_field;
 mod bounties;
+mod breaking;
+mod clock;
+mod coin_by_coin;
 mod deals;
 mod entry;
+mod hand_for_hand;
 mod icm;
+mod lots;
 mod naive;
+mod places;
 mod pool;
 mod prizes;
 mod refunds;
 mod satellites;
+mod seats;
 mod spins;
+mod structure;
 
 use tournament::Amount;
 use units::Chips;

@@ -1,93 +1,126 @@
-//! Prizes and bounties worked out again, coin by coin, from the clauses and nothing else.
+//! A second implementation, written from the clauses alone: lists, sorted again for every question.
 
-use std::collections::BTreeMap;
+use seating::{EntryId, TableNo};
+use tournament::places::{KnockOut, Place, Ties};
+use units::Seat;
 
-/// What each place is paid: the most whole units that are no more than its share (PSC-A1Ti-04), then the
-/// units left over, all to the first place or one to each from the top; together the pool (PSC-2-08).
-pub(crate) fn prizes(pool: u64, rows: &[(u32, u32)], all_to_first: bool) -> Vec<u64> {
-    let mut paid = Vec::new();
-    for &(places, share) in rows {
-        for _ in 0..places {
-            let mut units = 0;
-            while (units + 1) * 10_000 * u64::from(places) <= pool * u64::from(share) {
-                units += 1;
-            }
-            paid.push(units);
-        }
-    }
-    let mut next = 0;
-    while paid.iter().sum::<u64>() < pool {
-        paid[next] += 1;
-        if !all_to_first {
-            next += 1;
-        }
-    }
-    paid
+/// A table in the list: its number, its players, its seats. The list is in the order of breaking.
+pub(crate) type Table = (u32, u8, u8);
+
+/// SVP-8.2-01 and -02: the largest table gives, the smallest gets, if they are that far apart; of
+/// several that are as large the first to break gives, of several that are as small the last gets.
+pub(crate) fn next_move(tables: &[Table], gap: u8) -> Option<(u32, u32)> {
+    let mut large = tables.to_vec();
+    large.sort_by_key(|table| std::cmp::Reverse(table.1));
+    let mut small: Vec<Table> = tables.iter().copied().rev().collect();
+    small.sort_by_key(|table| table.1);
+    let (from, to) = (large.first()?, small.first()?);
+    (from.1 >= to.1 + gap).then_some((from.0, to.0))
 }
 
-/// What entries get that share places: the prizes of the places in one heap, dealt round coin by coin
-/// (SVS-2.6.2-06, PSC-A1T-03).
-pub(crate) fn shared(prizes: &[u64], first: usize, last: usize) -> Vec<u64> {
-    let heap: u64 = (first..=last).filter_map(|place| prizes.get(place - 1)).sum();
-    let mut dealt = vec![0; last - first + 1];
-    for coin in 0..heap {
-        let to = coin as usize % dealt.len();
-        dealt[to] += 1;
-    }
-    dealt
+/// SVP-8.1-01: the first in turn breaks when its players can be placed at the other tables.
+pub(crate) fn breaks(tables: &[Table]) -> Option<u32> {
+    let (first, others) = tables.split_first()?;
+    let free: u32 = others.iter().map(|&(_, players, seats)| u32::from(seats - players)).sum();
+    (!others.is_empty() && free >= u32::from(first.1)).then_some(first.0)
 }
 
-/// Bounties as coins: each has a number and a place, on a head or in a pocket.
-#[derive(Default)]
-pub(crate) struct Coins {
-    on_heads: Vec<u8>,
-    pub(crate) pockets: BTreeMap<u8, u64>,
+/// The sizes when the first table has been broken, each of its players put at the smallest one.
+pub(crate) fn break_first(tables: &mut Vec<Table>) {
+    let (_, players, _) = tables.remove(0);
+    for _ in 0..players {
+        let least = tables.iter().map(|table| table.1).min().unwrap();
+        let last = tables.iter().rposition(|table| table.1 == least).unwrap();
+        tables[last].1 += 1;
+    }
 }
 
-impl Coins {
-    pub(crate) fn put(&mut self, head: u8, coins: u64) {
-        self.on_heads.extend((0..coins).map(|_| head));
+/// SVP-2.1-01, model D1: players are dealt to the tables one by one to find the sizes; the fixed have
+/// theirs; the others are drawn out of a hat, the last place first, and sit down in order.
+pub(crate) fn draw(
+    entrants: &[EntryId],
+    tables: u32,
+    seats: u8,
+    fixed: &[(u32, u8, EntryId)],
+    mut lot: impl FnMut(u32) -> u32,
+) -> Vec<(TableNo, Seat, EntryId)> {
+    let mut sizes = vec![0usize; tables as usize];
+    for (nth, _) in entrants.iter().enumerate() {
+        sizes[nth % tables as usize] += 1;
     }
-
-    pub(crate) fn on(&self, head: u8) -> u64 {
-        self.on_heads.iter().filter(|&&on| on == head).count() as u64
+    let mut hat: Vec<EntryId> = entrants.to_vec();
+    hat.retain(|entry| fixed.iter().all(|one| one.2 != *entry));
+    hat.sort();
+    let mut order = Vec::new();
+    while hat.len() > 1 {
+        let drawn = lot(hat.len() as u32) as usize;
+        order.insert(0, hat.swap_remove(drawn));
     }
-
-    /// The coins of the head that is out are dealt round those that knocked it out (SVS-2.3.4-21). Of each
-    /// one's coins `paid` in ten thousand go to the pocket and the others to the head; the coin that is
-    /// neither goes where `odd_is_paid` says.
-    pub(crate) fn knock_out(&mut self, out: u8, by: &[u8], paid: u64, odd_is_paid: bool) {
-        let mut heaps = vec![0u64; by.len()];
-        let mut turn = 0;
-        self.on_heads.retain(|&on| {
-            if on == out {
-                heaps[turn % by.len()] += 1;
-                turn += 1;
+    let mut order: Vec<EntryId> = hat.into_iter().chain(order).rev().collect();
+    let mut sit = Vec::new();
+    for (table, size) in (1..=tables).zip(sizes) {
+        let mut left = size - fixed.iter().filter(|one| one.0 == table).count();
+        for seat in 1..=seats {
+            if let Some(one) = fixed.iter().find(|one| (one.0, one.1) == (table, seat)) {
+                sit.push((TableNo(table), Seat::new(seat), one.2));
+            } else if left > 0 {
+                left -= 1;
+                sit.push((TableNo(table), Seat::new(seat), order.pop().unwrap()));
             }
-            on != out
-        });
-        for (&winner, heap) in by.iter().zip(heaps) {
-            // Ten thousandths of a coin that have come together, for pocket and head.
-            let (mut pocket, mut head) = (0, 0);
-            for _ in 0..heap {
-                pocket += paid;
-                head += 10_000 - paid;
-            }
-            let mut coins = heap;
-            let mut take = |parts: &mut u64| {
-                let mut taken = 0;
-                while *parts >= 10_000 {
-                    (*parts, taken, coins) = (*parts - 10_000, taken + 1, coins - 1);
-                }
-                taken
-            };
-            let (mut to_pocket, mut to_head) = (take(&mut pocket), take(&mut head));
-            match odd_is_paid {
-                true => to_pocket += coins,
-                false => to_head += coins,
-            }
-            *self.pockets.entry(winner).or_default() += to_pocket;
-            self.put(winner, to_head);
         }
     }
+    sit
+}
+
+/// The place of each that is out, among so many entries: one more than all that came further, and so
+/// on down to those that came as far.
+pub(crate) fn places(outs: &[KnockOut], entries: u32, ties: Ties) -> Vec<(EntryId, Place)> {
+    let left = entries - outs.len() as u32;
+    let place = |one: &KnockOut| {
+        let better = outs.iter().filter(|other| compare(outs, other, one, ties).is_gt()).count();
+        let equal = outs.iter().filter(|other| compare(outs, other, one, ties).is_eq()).count();
+        let before = left + better as u32;
+        (one.entry, Place { from: before + 1, to: before + equal as u32 })
+    };
+    outs.iter().map(place).collect()
+}
+
+/// Which of two came further. PSC-A1T-03, SVS-2.6.2-06, SVP-2.15-01 and -02 with model D10.
+fn compare(outs: &[KnockOut], one: &KnockOut, two: &KnockOut, ties: Ties) -> std::cmp::Ordering {
+    if !at_once(one, two) {
+        return last_moment(outs, one).cmp(&last_moment(outs, two));
+    }
+    match ties {
+        Ties::Shared => std::cmp::Ordering::Equal,
+        Ties::ByStack => one.stack.cmp(&two.stack),
+        Ties::ByStackAtEachTable => larger_beside(outs, two).cmp(&larger_beside(outs, one)),
+    }
+}
+
+/// Whether two went out at the same moment.
+fn at_once(one: &KnockOut, two: &KnockOut) -> bool {
+    match (one.round, two.round) {
+        (None, None) => one.ended == two.ended,
+        (round, other) => round == other,
+    }
+}
+
+/// When the hand ended, or the last hand of its round.
+fn last_moment(outs: &[KnockOut], one: &KnockOut) -> u64 {
+    let with = outs.iter().filter(|other| at_once(one, other));
+    with.map(|other| other.ended.0).max().unwrap()
+}
+
+/// How many different stacks were larger, of those who went out at the same table and moment.
+fn larger_beside(outs: &[KnockOut], one: &KnockOut) -> usize {
+    let beside = |other: &&KnockOut| other.table == one.table && at_once(one, other);
+    let mut larger: Vec<u64> = outs
+        .iter()
+        .filter(beside)
+        .map(|o| o.stack.get())
+        .filter(|&s| s > one.stack.get())
+        .collect();
+    larger.sort();
+    larger.dedup();
+    larger.len()
 }

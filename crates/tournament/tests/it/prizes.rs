@@ -1,6 +1,6 @@
 //! Payout tables, the prizes they give, and places that are shared.
 
-use crate::{amounts, naive, numbers};
+use crate::{amounts, coin_by_coin, numbers};
 use proptest::prelude::*;
 use tournament::Amount;
 use tournament::prizes::*;
@@ -149,7 +149,7 @@ proptest! {
         let amounts = paid(&prizes);
         prop_assert_eq!(prizes.total(), Amount::new(pool));
         prop_assert!(amounts.is_sorted_by(|a, b| a >= b));
-        prop_assert_eq!(&amounts, &naive::prizes(pool, &rows, all_to_first));
+        prop_assert_eq!(&amounts, &coin_by_coin::prizes(pool, &rows, all_to_first));
         for prize in prizes.places() {
             let Working::Share { row, odd } = prize.working else { panic!("a listed prize") };
             let exact = pool * u64::from(row.share.0) / (10_000 * u64::from(row.places));
@@ -158,7 +158,7 @@ proptest! {
         for first in 1..=amounts.len() {
             for last in first..first + 4 {
                 let shared = prizes.shared(first as u32, last as u32);
-                prop_assert_eq!(numbers(&shared.amounts()), naive::shared(&amounts, first, last));
+                prop_assert_eq!(numbers(&shared.amounts()), coin_by_coin::shared(&amounts, first, last));
             }
         }
     }

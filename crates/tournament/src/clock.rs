@@ -1,0 +1,65 @@
+//! The tournament's side of the clock: what staff and tables may do to it, and when.
+//!
+//! Which level holds at a moment is the [`Schedule`]'s to say, at the tables as here.
+
+use seating::{Mark, MarkKind, Moment, Phase, Schedule};
+use units::Instant;
+
+/// Why the clock is not set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClockError {
+    /// Play has not begun.
+    #[error("at: {}; the clock begins at {}", .at.0, .began.0)]
+    NotBegun {
+        /// When it was to be set.
+        at: Instant,
+        /// When it begins.
+        began: Instant,
+    },
+    /// It has been set since.
+    #[error("at: {}; the clock was set at {}, and nothing may be set before that", .at.0, .last.0)]
+    Earlier {
+        /// When it was to be set.
+        at: Instant,
+        /// When it was set last.
+        last: Instant,
+    },
+    /// It is paused already.
+    #[error("the clock is paused already")]
+    Paused,
+    /// It is not paused.
+    #[error("the clock is not paused")]
+    NotPaused,
+    /// No break waits for the last table.
+    #[error("no break waits for the last table")]
+    NoBreakWaits,
+}
+
+/// Sets the clock of a schedule; what is refused changes nothing.
+///
+/// # Errors
+/// [`ClockError`] for a mark before the last one, and for one that means nothing at its moment.
+pub fn set(schedule: &mut Schedule, mark: Mark) -> Result<(), ClockError> {
+    let (at, began) = (mark.at, schedule.clock.began);
+    let now = schedule.at(at).ok_or(ClockError::NotBegun { at, began })?;
+    if let Some(last) = schedule.clock.marks.last().map(|mark| mark.at).filter(|&last| at < last) {
+        return Err(ClockError::Earlier { at, last });
+    }
+    match mark.kind {
+        MarkKind::Paused if now.phase == Phase::Paused => return Err(ClockError::Paused),
+        MarkKind::Resumed if now.phase != Phase::Paused => return Err(ClockError::NotPaused),
+        MarkKind::BreakBegan if now.phase != Phase::AwaitsLastTable => {
+            return Err(ClockError::NoBreakWaits);
+        }
+        _ => schedule.clock.marks.push(mark),
+    }
+    Ok(())
+}
+
+/// When the row that holds at `now` ends by itself, if nothing sets the clock before.
+pub fn next_change(schedule: &Schedule, now: Instant) -> Option<Instant> {
+    let Some(Moment { left, phase, .. }) = schedule.at(now) else {
+        return Some(schedule.clock.began);
+    };
+    left.filter(|_| phase != Phase::Paused).map(|left| now + left)
+}

@@ -1,0 +1,181 @@
+use seating::TableNo;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The tables that are being played, by size and by when they break.
+///
+/// A player who is on their way counts at the table they go to. Each change and each question takes
+/// logarithmic time.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Field {
+    tables: BTreeMap<TableNo, Entry>,
+    /// By rank: the lowest breaks first.
+    by_rank: BTreeMap<i64, TableNo>,
+    by_size: BTreeSet<(u8, i64)>,
+    players: u32,
+    seats: u32,
+}
+
+/// A table and how many are at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableSize {
+    /// Which table.
+    pub table: TableNo,
+    /// How many players are at it or on their way to it.
+    pub players: u8,
+    /// How many seats it has.
+    pub seats: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entry {
+    size: TableSize,
+    rank: i64,
+}
+
+/// Why a field does not change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FieldError {
+    /// There is no such table.
+    #[error("table {} is not being played", .0.0)]
+    NoTable(TableNo),
+    /// The table is there already.
+    #[error("table {} is being played already", .0.0)]
+    Twice(TableNo),
+    /// More players than seats.
+    #[error("table {} has {seats} seats, and cannot hold {players} players", .table.0)]
+    TooMany {
+        /// Which table.
+        table: TableNo,
+        /// How many were to be at it.
+        players: u8,
+        /// How many can be.
+        seats: u8,
+    },
+    /// A table that still has players is to be closed.
+    #[error("table {} cannot close: {players} players are at it", .table.0)]
+    NotEmpty {
+        /// Which table.
+        table: TableNo,
+        /// How many are at it.
+        players: u8,
+    },
+}
+
+impl Field {
+    /// A field of these tables, in the order in which they are to break.
+    ///
+    /// # Errors
+    /// [`FieldError`] for a table that is named twice or has more players than seats.
+    pub fn new(to_break: impl IntoIterator<Item = TableSize>) -> Result<Field, FieldError> {
+        let mut field = Field::default();
+        for (rank, size) in (0..).zip(to_break) {
+            field.insert(size, rank)?;
+        }
+        Ok(field)
+    }
+
+    /// Adds a table, which breaks before all others.
+    ///
+    /// # Errors
+    /// [`FieldError`] where it is there already, or has more players than seats.
+    pub fn open(&mut self, size: TableSize) -> Result<(), FieldError> {
+        let first = self.by_rank.first_key_value().map_or(0, |(&rank, _)| rank);
+        self.insert(size, first - 1)
+    }
+
+    /// Says how many are at a table.
+    ///
+    /// # Errors
+    /// [`FieldError`] where there is no such table, or it has fewer seats.
+    pub fn set(&mut self, table: TableNo, players: u8) -> Result<(), FieldError> {
+        let entry = self.tables.get_mut(&table).ok_or(FieldError::NoTable(table))?;
+        let seats = entry.size.seats;
+        if players > seats {
+            return Err(FieldError::TooMany { table, players, seats });
+        }
+        self.by_size.remove(&(entry.size.players, entry.rank));
+        self.by_size.insert((players, entry.rank));
+        self.players = self.players - u32::from(entry.size.players) + u32::from(players);
+        entry.size.players = players;
+        Ok(())
+    }
+
+    /// Takes an empty table away.
+    ///
+    /// # Errors
+    /// [`FieldError`] where there is no such table, or players are at it.
+    pub fn close(&mut self, table: TableNo) -> Result<(), FieldError> {
+        let entry = self.tables.get(&table).ok_or(FieldError::NoTable(table))?;
+        let (TableSize { players, seats, .. }, rank) = (entry.size, entry.rank);
+        if players > 0 {
+            return Err(FieldError::NotEmpty { table, players });
+        }
+        self.tables.remove(&table);
+        self.by_rank.remove(&rank);
+        self.by_size.remove(&(0, rank));
+        self.seats -= u32::from(seats);
+        Ok(())
+    }
+
+    /// How many tables there are.
+    pub fn len(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// Whether no table is being played.
+    pub fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+
+    /// How many players there are.
+    pub fn players(&self) -> u32 {
+        self.players
+    }
+
+    /// How many seats are free.
+    pub fn free(&self) -> u32 {
+        self.seats - self.players
+    }
+
+    /// One of the tables.
+    pub fn table(&self, table: TableNo) -> Option<TableSize> {
+        self.tables.get(&table).map(|entry| entry.size)
+    }
+
+    /// All tables, in the order in which they break.
+    pub fn to_break(&self) -> impl Iterator<Item = TableSize> {
+        self.by_rank.values().map(|table| self.tables[table].size)
+    }
+
+    /// A largest table: of several, the one that breaks first.
+    pub fn largest(&self) -> Option<TableSize> {
+        let &(players, _) = self.by_size.last()?;
+        self.at(self.by_size.range((players, i64::MIN)..).next())
+    }
+
+    /// A smallest table: of several, the one that breaks last.
+    pub fn smallest(&self) -> Option<TableSize> {
+        let &(players, _) = self.by_size.first()?;
+        self.at(self.by_size.range(..=(players, i64::MAX)).next_back())
+    }
+
+    fn at(&self, place: Option<&(u8, i64)>) -> Option<TableSize> {
+        place.map(|(_, rank)| self.tables[&self.by_rank[rank]].size)
+    }
+
+    fn insert(&mut self, size: TableSize, rank: i64) -> Result<(), FieldError> {
+        let TableSize { table, players, seats } = size;
+        if self.tables.contains_key(&table) {
+            return Err(FieldError::Twice(table));
+        }
+        if players > seats {
+            return Err(FieldError::TooMany { table, players, seats });
+        }
+        self.tables.insert(table, Entry { size, rank });
+        self.by_rank.insert(rank, table);
+        self.by_size.insert((players, rank));
+        self.players += u32::from(players);
+        self.seats += u32::from(seats);
+        Ok(())
+    }
+}

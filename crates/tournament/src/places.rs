@@ -1,0 +1,186 @@
+//! Places: in which order entries went out, and which places those of one moment have.
+
+use seating::{EntryId, TableNo};
+use std::collections::BTreeMap;
+use units::{Chips, Instant};
+
+/// How a book places entries that go out at the same moment: in one hand, in hands of one
+/// hand-for-hand round, or in hands that ended at the same instant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ties {
+    /// By the stack at the start of the hand, over all tables; equal stacks share.
+    ByStack,
+    /// By the stack at each table; those who are equal there, and those who come equally far at other
+    /// tables, share.
+    ByStackAtEachTable,
+    /// All share.
+    Shared,
+}
+
+/// An entry that has gone out for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnockOut {
+    /// Which entry.
+    pub entry: EntryId,
+    /// At which table.
+    pub table: TableNo,
+    /// When the hand ended.
+    pub ended: Instant,
+    /// The hand-for-hand round of the hand.
+    pub round: Option<u32>,
+    /// The stack at the start of the hand, before blinds and antes.
+    pub stack: Chips,
+}
+
+/// An entry that is out, by how many went out before: the first has the number 1. The number is final
+/// while entry is still open, and the place is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Out {
+    /// Which entry.
+    pub entry: EntryId,
+    /// The first of the numbers that it shares with others of the same rank.
+    pub first: u32,
+    /// The last of them.
+    pub last: u32,
+}
+
+/// A place, or several that are shared: `from` is the better one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The best of them; 1 is the winner's.
+    pub from: u32,
+    /// The worst of them.
+    pub to: u32,
+}
+
+/// Why a knock-out is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "entry {} went out at {}, but all up to {} have their order",
+    .entry.0, .ended.0, .settled.0
+)]
+pub struct TooLate {
+    /// Which entry.
+    pub entry: EntryId,
+    /// When it went out.
+    pub ended: Instant,
+    /// Up to when the order is final.
+    pub settled: Instant,
+}
+
+/// The knock-outs of a tournament, brought into order as the tables report them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places {
+    ties: Ties,
+    /// How many have their order.
+    count: u32,
+    /// All that ended before this have it.
+    settled: Instant,
+    waiting: Vec<KnockOut>,
+}
+
+impl Places {
+    /// Nobody is out yet.
+    pub fn new(ties: Ties) -> Places {
+        Places { ties, count: 0, settled: Instant(0), waiting: Vec::new() }
+    }
+
+    /// Takes a knock-out in.
+    ///
+    /// # Errors
+    /// [`TooLate`] where the order of that moment is final.
+    pub fn take(&mut self, out: KnockOut) -> Result<(), TooLate> {
+        let KnockOut { entry, ended, .. } = out;
+        if ended < self.settled {
+            return Err(TooLate { entry, ended, settled: self.settled });
+        }
+        self.waiting.push(out);
+        Ok(())
+    }
+
+    /// Gives the order of all that went out before `until`, from which on tables may still report: the
+    /// earliest start of a hand that has not been reported. A hand-for-hand round is settled as one,
+    /// when its last hand has ended before `until`; no round may be settled before all its tables have
+    /// reported.
+    pub fn settle(&mut self, until: Instant) -> Vec<Out> {
+        let rounds = rounds(&self.waiting);
+        let moment = |out: &KnockOut| out.round.map_or(out.ended, |round| rounds[&round]);
+        let (mut ready, waiting): (Vec<_>, Vec<_>) =
+            self.waiting.iter().copied().partition(|out| moment(out) < until);
+        self.waiting = waiting;
+        // A round that is not settled has hands that ended before.
+        let open = self.waiting.iter().map(|out| out.ended).min();
+        self.settled = self.settled.max(open.map_or(until, |open| open.min(until)));
+        ready.sort_by_key(|out| (moment(out), out.entry));
+        let groups = ready.chunk_by(|one, other| moment(one) == moment(other));
+        let mut order = Vec::with_capacity(ready.len());
+        for group in groups {
+            self.order(group, &mut order);
+        }
+        order
+    }
+
+    /// Brings those of one moment into order, the worst first.
+    fn order(&mut self, group: &[KnockOut], order: &mut Vec<Out>) {
+        let mut ranks: Vec<(u64, EntryId)> = match self.ties {
+            Ties::Shared => group.iter().map(|out| (0, out.entry)).collect(),
+            Ties::ByStack => group.iter().map(|out| (out.stack.get(), out.entry)).collect(),
+            Ties::ByStackAtEachTable => ranks_at_each_table(group),
+        };
+        ranks.sort_unstable();
+        for equal in ranks.chunk_by(|one, other| one.0 == other.0) {
+            let (first, last) = (self.count + 1, self.count + equal.len() as u32);
+            order.extend(equal.iter().map(|&(_, entry)| Out { entry, first, last }));
+            self.count = last;
+        }
+    }
+}
+
+impl Out {
+    /// Its place among so many entries: counted from the other end.
+    ///
+    /// Panics with fewer entries than have gone out.
+    pub fn place(self, entries: u32) -> Place {
+        Place { from: entries + 1 - self.last, to: entries + 1 - self.first }
+    }
+}
+
+/// The places of those who are left when time is up: by stacks, and equal stacks share.
+pub fn by_chips(left: &[(EntryId, Chips)]) -> Vec<(EntryId, Place)> {
+    let mut stacks = left.to_vec();
+    stacks.sort_unstable_by_key(|&(entry, chips)| (core::cmp::Reverse(chips), entry));
+    let mut places = Vec::with_capacity(stacks.len());
+    for equal in stacks.chunk_by(|one, other| one.1 == other.1) {
+        let before = places.len() as u32;
+        let place = Place { from: before + 1, to: before + equal.len() as u32 };
+        places.extend(equal.iter().map(|&(entry, _)| (entry, place)));
+    }
+    places
+}
+
+/// When each round ended.
+fn rounds(outs: &[KnockOut]) -> BTreeMap<u32, Instant> {
+    let mut rounds = BTreeMap::new();
+    for out in outs {
+        if let Some(round) = out.round {
+            let ended = rounds.entry(round).or_insert(out.ended);
+            *ended = out.ended.max(*ended);
+        }
+    }
+    rounds
+}
+
+/// How far each comes at its own table: the largest stack of a table has the highest rank, the same
+/// at each, and equal stacks the same.
+fn ranks_at_each_table(group: &[KnockOut]) -> Vec<(u64, EntryId)> {
+    let mut outs = group.to_vec();
+    outs.sort_unstable_by_key(|out| (out.table, core::cmp::Reverse(out.stack)));
+    let mut ranks = Vec::with_capacity(outs.len());
+    for table in outs.chunk_by(|one, other| one.table == other.table) {
+        let equals = table.chunk_by(|one, other| one.stack == other.stack);
+        for (worse, equal) in (0..).zip(equals) {
+            ranks.extend(equal.iter().map(|out| (u64::MAX - worse, out.entry)));
+        }
+    }
+    ranks
+}

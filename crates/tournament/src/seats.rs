@@ -1,0 +1,305 @@
+//! Seats by lot: at the start and after a redraw, for those who come late, at a table that opens.
+//!
+//! Lots are an input everywhere: `lot(n)` gives a number below `n`.
+
+use crate::balance::Move;
+use crate::field::{Field, TableSize};
+use seating::{EntryId, TableNo};
+use units::{Chips, Seat};
+
+/// What a draw of seats is to heed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Plan<'a> {
+    /// Everybody, in any order.
+    pub entrants: &'a [EntryId],
+    /// How many tables there are, numbered from 1.
+    pub tables: u32,
+    /// How many seats each has.
+    pub seats: u8,
+    /// Those whose seat is not drawn.
+    pub fixed: &'a [Drawn],
+    /// Those who get different tables; their seats there are drawn.
+    pub seeds: &'a [EntryId],
+    /// Pairs that must not sit at one table, as far as that can be.
+    pub apart: &'a [(EntryId, EntryId)],
+}
+
+/// An entry and its seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Drawn {
+    /// Which table.
+    pub table: TableNo,
+    /// Which seat there.
+    pub seat: Seat,
+    /// Whose.
+    pub entry: EntryId,
+}
+
+/// What was drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// Everybody's seat, by table and seat.
+    pub seats: Vec<Drawn>,
+    /// Pairs that could not be kept apart.
+    pub together: Vec<(EntryId, EntryId)>,
+}
+
+/// Why seats are not drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DrawError {
+    /// More entrants than seats.
+    #[error("entrants: {entrants}; {tables} tables of {seats} seats hold at most {}", *.tables as u64 * *.seats as u64)]
+    NoRoom {
+        /// How many entrants.
+        entrants: u32,
+        /// How many tables.
+        tables: u32,
+        /// How many seats at each.
+        seats: u8,
+    },
+    /// An entry is named twice.
+    #[error("entrants: entry {} is there twice", .0.0)]
+    Twice(EntryId),
+    /// An entry has a fixed seat or is seeded, and is not among the entrants, or is both.
+    #[error("fixed, seeds: entry {} must be one of the entrants, and in one of the two", .0.0)]
+    NotFree(EntryId),
+    /// A fixed seat is not there, or another's, or the table has fewer places to fill.
+    #[error("fixed: entry {} cannot have {} at table {}", .0.entry.0, .0.seat, .0.table.0)]
+    NoSeat(Drawn),
+    /// More are seeded than there are tables with a place to draw.
+    #[error("seeds: {seeds}; allowed at most {most}, one a table")]
+    TooManySeeds {
+        /// How many.
+        seeds: usize,
+        /// How many are allowed.
+        most: usize,
+    },
+}
+
+/// How many tables so many entrants fill.
+pub fn tables_for(entrants: u32, seats: u8) -> u32 {
+    entrants.div_ceil(u32::from(seats.max(1)))
+}
+
+/// How many sit at each table, within one of each other; the first have the extra player. A shootout
+/// that is not full is seated the same way.
+pub fn sizes(entrants: u32, tables: u32) -> impl Iterator<Item = u32> {
+    let (each, more) = (entrants / tables.max(1), entrants % tables.max(1));
+    (0..tables).map(move |table| each + u32::from(table < more))
+}
+
+/// Puts items in an order by lot, each order as likely as any other (Fisher and Yates).
+pub fn shuffle<T>(items: &mut [T], mut lot: impl FnMut(u32) -> u32) {
+    for at in (1..items.len()).rev() {
+        items.swap(at, lot(at as u32 + 1) as usize);
+    }
+}
+
+/// Those with the largest stacks, so many of them; equal stacks by lot.
+pub fn largest_stacks(
+    stacks: &[(EntryId, Chips)],
+    count: usize,
+    lot: impl FnMut(u32) -> u32,
+) -> Vec<EntryId> {
+    let mut stacks = stacks.to_vec();
+    stacks.sort_unstable();
+    shuffle(&mut stacks, lot);
+    stacks.sort_by_key(|&(_, chips)| core::cmp::Reverse(chips));
+    stacks.into_iter().take(count).map(|(entry, _)| entry).collect()
+}
+
+/// Draws everybody's seat.
+///
+/// # Errors
+/// [`DrawError`] where the plan cannot be kept.
+pub fn draw(plan: &Plan<'_>, mut lot: impl FnMut(u32) -> u32) -> Result<Draw, DrawError> {
+    let mut entrants = plan.entrants.to_vec();
+    entrants.sort_unstable();
+    if let Some(twice) = entrants.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(DrawError::Twice(twice[0]));
+    }
+    let mut places = places(plan)?;
+    let mut seats = plan.fixed.to_vec();
+    seats.extend(seed(plan, &mut places, &mut lot)?);
+    let mut taken: Vec<EntryId> = seats.iter().map(|one| one.entry).collect();
+    taken.sort_unstable();
+    let is_twice = |at: usize| at > 0 && taken[at] == taken[at - 1];
+    let is_free = |at: usize| entrants.binary_search(&taken[at]).is_ok() && !is_twice(at);
+    if let Some(at) = (0..taken.len()).find(|&at| !is_free(at)) {
+        return Err(DrawError::NotFree(taken[at]));
+    }
+    entrants.retain(|entry| taken.binary_search(entry).is_err());
+    shuffle(&mut entrants, &mut lot);
+    let drawn = places.into_iter().zip(entrants);
+    let mut drawn: Vec<Drawn> =
+        drawn.map(|((table, seat), entry)| Drawn { table, seat, entry }).collect();
+    let together = keep_apart(&mut drawn, &seats, plan.apart, lot);
+    seats.extend(drawn);
+    seats.sort_unstable();
+    Ok(Draw { seats, together })
+}
+
+/// The places to be drawn for, by table and seat: those of each table with the lowest numbers that are
+/// not fixed.
+fn places(plan: &Plan<'_>) -> Result<Vec<(TableNo, Seat)>, DrawError> {
+    let Plan { tables, seats, .. } = *plan;
+    let entrants = plan.entrants.len() as u32;
+    if u64::from(entrants) > u64::from(tables) * u64::from(seats) {
+        return Err(DrawError::NoRoom { entrants, tables, seats });
+    }
+    let mut fixed = plan.fixed.to_vec();
+    fixed.sort_unstable();
+    let mut fixed = fixed.into_iter().peekable();
+    let mut places = Vec::with_capacity(plan.entrants.len());
+    for (table, size) in (1..).map(TableNo).zip(sizes(entrants, tables)) {
+        let mut open = size as usize;
+        let mut taken: Vec<Seat> = Vec::new();
+        while let Some(one) = fixed.next_if(|one| one.table <= table) {
+            let is_seat = one.table == table && one.seat.number() <= seats;
+            if !is_seat || taken.contains(&one.seat) || open == 0 {
+                return Err(DrawError::NoSeat(one));
+            }
+            taken.push(one.seat);
+            open -= 1;
+        }
+        let free = (1..=seats).map(Seat::new).filter(|seat| !taken.contains(seat));
+        places.extend(free.take(open).map(|seat| (table, seat)));
+    }
+    fixed.next().map_or(Ok(places), |one| Err(DrawError::NoSeat(one)))
+}
+
+/// Draws a table of their own for all who are seeded, and a seat there; these places are taken out.
+fn seed(
+    plan: &Plan<'_>,
+    places: &mut Vec<(TableNo, Seat)>,
+    mut lot: impl FnMut(u32) -> u32,
+) -> Result<Vec<Drawn>, DrawError> {
+    if plan.seeds.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut tables: Vec<&[(TableNo, Seat)]> = places.chunk_by(|one, two| one.0 == two.0).collect();
+    if plan.seeds.len() > tables.len() {
+        let (seeds, most) = (plan.seeds.len(), tables.len());
+        return Err(DrawError::TooManySeeds { seeds, most });
+    }
+    shuffle(&mut tables, &mut lot);
+    let mut seeded = Vec::with_capacity(plan.seeds.len());
+    for (&entry, free) in plan.seeds.iter().zip(tables) {
+        let (table, seat) = free[lot(free.len() as u32) as usize];
+        seeded.push(Drawn { table, seat, entry });
+    }
+    let mut taken: Vec<(TableNo, Seat)> = seeded.iter().map(|one| (one.table, one.seat)).collect();
+    taken.sort_unstable();
+    places.retain(|place| taken.binary_search(place).is_err());
+    Ok(seeded)
+}
+
+/// Swaps those who sit with somebody they must not sit with for others, by lot; gives the pairs that
+/// are left.
+fn keep_apart(
+    drawn: &mut [Drawn],
+    fixed: &[Drawn],
+    apart: &[(EntryId, EntryId)],
+    mut lot: impl FnMut(u32) -> u32,
+) -> Vec<(EntryId, EntryId)> {
+    let mut pairs: Vec<_> = apart.iter().flat_map(|&(one, two)| [(one, two), (two, one)]).collect();
+    pairs.sort_unstable();
+    let mut tables: Vec<(EntryId, TableNo)> =
+        drawn.iter().chain(fixed).map(|one| (one.entry, one.table)).collect();
+    tables.sort_unstable();
+    let find = |tables: &[(EntryId, TableNo)], entry: EntryId| {
+        tables.binary_search_by_key(&entry, |&(entry, _)| entry).ok()
+    };
+    // Whether an entry may sit at a table once `leaves` is gone from there.
+    let fits = |tables: &[(EntryId, TableNo)], entry, table, leaves: EntryId| {
+        let first = pairs.partition_point(|&(one, _)| one < entry);
+        let others = pairs[first..].iter().take_while(|&&(one, _)| one == entry).map(|pair| pair.1);
+        others
+            .filter(|&other| other != leaves)
+            .all(|other| find(tables, other).is_none_or(|at| tables[at].1 != table))
+    };
+    for at in 0..drawn.len() {
+        let here = drawn[at];
+        if fits(&tables, here.entry, here.table, here.entry) {
+            continue;
+        }
+        let start = lot(drawn.len() as u32) as usize;
+        let round = (start..drawn.len()).chain(0..start);
+        let other = round.into_iter().find(|&other| {
+            let there = drawn[other];
+            there.table != here.table
+                && fits(&tables, here.entry, there.table, there.entry)
+                && fits(&tables, there.entry, here.table, here.entry)
+        });
+        let Some(other) = other else { continue };
+        (drawn[at].entry, drawn[other].entry) = (drawn[other].entry, here.entry);
+        for one in [drawn[at], drawn[other]] {
+            let at = find(&tables, one.entry).expect("all who are drawn have a table");
+            tables[at].1 = one.table;
+        }
+    }
+    let sit = |entry| find(&tables, entry).map(|at| tables[at].1);
+    let meet = |&(one, two): &(EntryId, EntryId)| sit(one).is_some() && sit(one) == sit(two);
+    apart.iter().copied().filter(meet).collect()
+}
+
+/// How a book seats those who come late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LateRule {
+    /// At a smallest table, by lot.
+    Shortest,
+    /// At any table, by lot, so that those who register together do not sit together; from a full one
+    /// a player moves to the smallest first.
+    RandomWithMove,
+}
+
+/// Where somebody who comes late sits down; the table itself finds the seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LateSeat {
+    /// At this table.
+    At(TableNo),
+    /// At the table from which this move takes a player.
+    After(Move),
+    /// At a table that opens, since every seat is taken: it gets these players as well.
+    NewTable {
+        /// How many each table gives, those that give none left out.
+        gives: Vec<(TableNo, u8)>,
+    },
+    /// Nowhere yet: another table would have a single player.
+    Waits,
+}
+
+/// Finds a table for somebody who comes late.
+pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32) -> LateSeat {
+    let Some(smallest) = field.smallest().filter(|_| field.free() > 0) else {
+        return new_table(field, lot);
+    };
+    let among: Vec<TableSize> = match rule {
+        LateRule::Shortest => {
+            field.to_break().filter(|size| size.players == smallest.players).collect()
+        }
+        LateRule::RandomWithMove => field.to_break().collect(),
+    };
+    let size = among[lot(among.len() as u32) as usize];
+    if size.players < size.seats {
+        LateSeat::At(size.table)
+    } else {
+        LateSeat::After(Move { from: size.table, to: smallest.table })
+    }
+}
+
+/// A table more, with players from the others so that all are within one of each other; lots say which
+/// give more.
+fn new_table(field: &Field, lot: impl FnMut(u32) -> u32) -> LateSeat {
+    let mut tables: Vec<TableSize> = field.to_break().collect();
+    let mut sizes: Vec<u32> = sizes(field.players() + 1, tables.len() as u32 + 1).collect();
+    // The table that opens has the fewest moves: it is the smallest.
+    if sizes.pop().is_none_or(|players| players < 2) {
+        return LateSeat::Waits;
+    }
+    shuffle(&mut tables, lot);
+    let gives = tables.iter().zip(sizes).map(|(size, left)| {
+        (size.table, size.players - left as u8) // sizes are at most those of full tables
+    });
+    LateSeat::NewTable { gives: gives.filter(|&(_, count)| count > 0).collect() }
+}

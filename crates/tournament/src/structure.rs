@@ -1,0 +1,383 @@
+//! Structures: the rows that a tournament is played by, made from a shape, and checked.
+
+use seating::{Ante, Betting, Break, BreakFrom, Lasts, Level, Row};
+use units::{Chips, Millis};
+
+/// Most rows.
+pub const ROWS_MAX: usize = 200;
+/// Most chips that everybody may begin with.
+pub const START_STACK_MAX: u64 = 1_000_000_000;
+/// Largest blind, ante or bet.
+pub const STAKE_MAX: u64 = 1_000_000_000_000;
+/// Longest level or break.
+pub const ROW_TIME_MAX: Millis = Millis::seconds(24 * 60 * 60);
+/// Shortest level or break.
+pub const ROW_TIME_MIN: Millis = Millis::seconds(1);
+/// Most hands of a level.
+pub const ROW_HANDS_MAX: u32 = 1_000;
+
+/// What everybody begins with, and what is played for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Structure {
+    /// Everybody's chips at the start.
+    pub start_stack: Chips,
+    /// Levels and breaks.
+    pub rows: Vec<Row>,
+}
+
+/// A structure, and the rebuys that go with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template {
+    /// The structure.
+    pub structure: Structure,
+    /// Rebuys and the add-on, if chips may be bought.
+    pub rebuys: Option<Rebuys>,
+}
+
+/// What may be bought, and until when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rebuys {
+    /// Until when on the clock: the break in which the add-on is offered begins then.
+    pub until: Millis,
+    /// The chips of a rebuy.
+    pub chips: Chips,
+    /// The chips of the add-on.
+    pub add_on: Chips,
+}
+
+/// What a structure is made from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Everybody's chips at the start.
+    pub start_stack: Chips,
+    /// How many first big blinds that is.
+    pub big_blinds: u64,
+    /// How long each level lasts.
+    pub level: Millis,
+    /// How much play lies between two breaks, in whole levels: what is more is left off.
+    pub break_every: Millis,
+    /// The chips of a rebuy and of the add-on, which may be bought until the first break, and in it.
+    pub rebuys: Option<(Chips, Chips)>,
+}
+
+/// A shape that has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    /// More chips and longer levels than the regular one.
+    Deep,
+    /// The one that the others are measured by.
+    Regular,
+    /// Levels of five minutes.
+    Turbo,
+    /// Levels of three minutes, and few chips.
+    Hyper,
+    /// A turbo with rebuys until the break after half an hour.
+    TurboRebuy,
+    /// A turbo with twice the rebuy period.
+    TurboRebuy2x,
+    /// A turbo with three times the rebuy period.
+    TurboRebuy3x,
+}
+
+/// Why a structure is refused. Rows are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StructureError {
+    /// A number is out of range.
+    #[error("{field}: {value}; allowed {least} to {most}")]
+    OutOfRange {
+        /// Which number.
+        field: &'static str,
+        /// What it is.
+        value: u64,
+        /// The least that is allowed.
+        least: u64,
+        /// The most that is allowed.
+        most: u64,
+    },
+    /// A number of a row is out of range.
+    #[error("row {row}, {field}: {value}; allowed {least} to {most}")]
+    RowOutOfRange {
+        /// Which row.
+        row: usize,
+        /// Which number.
+        field: &'static str,
+        /// What it is.
+        value: u64,
+        /// The least that is allowed.
+        least: u64,
+        /// The most that is allowed.
+        most: u64,
+    },
+    /// Stakes fall: below the last row of the same game, or below a row of pot limit right before.
+    #[error("row {row}, {field}: {value}; allowed {least} or more, as in row {before}")]
+    Falls {
+        /// Which row.
+        row: usize,
+        /// Which number.
+        field: &'static str,
+        /// What it is.
+        value: u64,
+        /// The least that is allowed.
+        least: u64,
+        /// The row that has it.
+        before: usize,
+    },
+    /// A break begins or ends the structure, or follows a break.
+    #[error("row {row}: a break; allowed between two levels")]
+    Break {
+        /// Which row.
+        row: usize,
+    },
+    /// A row goes by hands where players are moved, or where others go by time.
+    #[error(
+        "row {row}: lasts hands; allowed where nobody is moved and all levels do, without breaks"
+    )]
+    Hands {
+        /// Which row.
+        row: usize,
+    },
+}
+
+/// Why a structure does not deserve to be called deep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {value}; allowed {allowed} {standard}")]
+pub struct NotDeep {
+    /// Which number.
+    pub field: &'static str,
+    /// What it is.
+    pub value: u64,
+    /// How it must compare: `more than` or `exactly`.
+    pub allowed: &'static str,
+    /// What the standard has.
+    pub standard: u64,
+}
+
+/// Small blinds in tenths of the first, over one decade.
+const LADDER: [u64; 9] = [10, 15, 20, 25, 30, 40, 50, 60, 80];
+/// How many levels a structure has: the last blinds are two million times the first.
+const LEVELS: usize = 60;
+/// From which level on the big blind pays an ante for all.
+const ANTE_FROM: usize = 5;
+/// How long a break lasts.
+const BREAK: Millis = Millis::seconds(5 * 60);
+
+impl Preset {
+    /// The shape that the name means.
+    pub fn shape(self) -> Shape {
+        let minutes = |n: u64| Millis::seconds(n * 60);
+        let chips = Chips::new(1_500);
+        let regular = Shape {
+            start_stack: chips,
+            big_blinds: 75,
+            level: minutes(10),
+            break_every: minutes(60),
+            rebuys: None,
+        };
+        let turbo = Shape { level: minutes(5), ..regular };
+        let rebuy = |periods: u64| Shape {
+            break_every: minutes(30 * periods),
+            rebuys: Some((chips, Chips::new(2_000))),
+            ..turbo
+        };
+        match self {
+            Preset::Deep => Shape {
+                start_stack: Chips::new(5_000),
+                big_blinds: 250,
+                level: minutes(15),
+                ..regular
+            },
+            Preset::Regular => regular,
+            Preset::Turbo => turbo,
+            Preset::Hyper => {
+                Shape { start_stack: Chips::new(500), big_blinds: 25, level: minutes(3), ..regular }
+            }
+            Preset::TurboRebuy => rebuy(1),
+            Preset::TurboRebuy2x => rebuy(2),
+            Preset::TurboRebuy3x => rebuy(3),
+        }
+    }
+}
+
+/// Makes the structure of a shape: no limit, an ante of one big blind from the fifth level on.
+///
+/// # Errors
+/// [`StructureError`] where the shape gives no structure that may be played.
+pub fn generate(shape: &Shape) -> Result<Template, StructureError> {
+    let Shape { start_stack, big_blinds, level, break_every, rebuys } = *shape;
+    within("big_blinds", big_blinds, 1, start_stack.get() / 2)?;
+    within("level", level.0, ROW_TIME_MIN.0, ROW_TIME_MAX.0)?;
+    within("break_every", break_every.0, level.0, level.0 * LEVELS as u64)?;
+    let between = break_every.0 / level.0;
+    let first = start_stack.get() / big_blinds / 2;
+    let mut rows = Vec::new();
+    for at in 0..LEVELS {
+        if at > 0 && (at as u64).is_multiple_of(between) {
+            let offers_add_on = rebuys.is_some() && at as u64 == between;
+            let from = if offers_add_on { BreakFrom::LastTable } else { BreakFrom::Clock };
+            rows.push(Row::Break(Break { lasts: BREAK, from }));
+        }
+        let decade = 10u64.pow((at / LADDER.len()) as u32);
+        let small = Chips::new(first).times(LADDER[at % LADDER.len()] * decade).split(10).0;
+        let big = small.times(2);
+        rows.push(Row::Level(Level {
+            small_blind: small,
+            big_blind: big,
+            ante: if at + 1 < ANTE_FROM { Ante::None } else { Ante::BigBlind(big) },
+            bring_in: Chips::ZERO,
+            betting: Betting::NoLimit,
+            game: 0,
+            lasts: Lasts::Time(level),
+        }));
+    }
+    let structure = Structure { start_stack, rows };
+    check(&structure, true)?;
+    let until = Millis(between * level.0);
+    let rebuys = rebuys.map(|(chips, add_on)| Rebuys { until, chips, add_on });
+    Ok(Template { structure, rebuys })
+}
+
+/// Checks a structure; `moves` says whether players are moved between tables.
+///
+/// # Errors
+/// [`StructureError`], the first that is found.
+pub fn check(structure: &Structure, moves: bool) -> Result<(), StructureError> {
+    within("start_stack", structure.start_stack.get(), 2, START_STACK_MAX)?;
+    within("rows", structure.rows.len() as u64, 1, ROWS_MAX as u64)?;
+    let rows = || (1..).zip(&structure.rows);
+    let by_hands = |row: &Row| matches!(row, Row::Level(Level { lasts: Lasts::Hands(_), .. }));
+    let first_by_hands = rows().find(|(_, row)| by_hands(row)).map(|(at, _)| at);
+    if let Some(row) = first_by_hands
+        && (moves || !structure.rows.iter().all(by_hands))
+    {
+        return Err(StructureError::Hands { row });
+    }
+    let mut levels: Vec<(usize, &Level)> = Vec::with_capacity(structure.rows.len());
+    let mut after_break = true;
+    for (at, row) in rows() {
+        match row {
+            Row::Break(_) if after_break || at == structure.rows.len() => {
+                return Err(StructureError::Break { row: at });
+            }
+            Row::Break(pause) => {
+                let (least, most) = (ROW_TIME_MIN.0, ROW_TIME_MAX.0);
+                row_within(at, "break lasts", pause.lasts.0, least, most)?;
+                after_break = true;
+            }
+            Row::Level(level) => {
+                check_level(at, level)?;
+                check_rise(at, level, &levels)?;
+                levels.push((at, level));
+                after_break = false;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks that a structure may be called deep, beside the standard one: more chips, the same first
+/// blinds, longer levels.
+///
+/// # Errors
+/// [`NotDeep`], the first that is found.
+pub fn check_deep(structure: &Structure, standard: &Structure) -> Result<(), NotDeep> {
+    let stacks = (structure.start_stack.get(), standard.start_stack.get());
+    let first = |structure: &Structure| match structure.rows.first() {
+        Some(Row::Level(level)) => (level.small_blind.get(), level.big_blind.get()),
+        _ => (0, 0),
+    };
+    let (blinds, standards) = (first(structure), first(standard));
+    let shortest = times(structure).min().unwrap_or(0);
+    let longest = times(standard).max().unwrap_or(u64::MAX);
+    let more = |field, (value, standard): (u64, u64)| {
+        let error = NotDeep { field, value, allowed: "more than", standard };
+        if value > standard { Ok(()) } else { Err(error) }
+    };
+    let equal = |field, value, standard| {
+        let error = NotDeep { field, value, allowed: "exactly", standard };
+        if value == standard { Ok(()) } else { Err(error) }
+    };
+    more("start_stack", stacks)?;
+    equal("small_blind", blinds.0, standards.0)?;
+    equal("big_blind", blinds.1, standards.1)?;
+    more("level", (shortest, longest))
+}
+
+/// How long the levels last that go by time.
+fn times(structure: &Structure) -> impl Iterator<Item = u64> {
+    structure.rows.iter().filter_map(|row| match row {
+        Row::Level(Level { lasts: Lasts::Time(time), .. }) => Some(time.0),
+        Row::Level(_) | Row::Break(_) => None,
+    })
+}
+
+fn check_level(row: usize, level: &Level) -> Result<(), StructureError> {
+    let big = level.big_blind.get();
+    row_within(row, "big_blind", big, 1, STAKE_MAX)?;
+    row_within(row, "small_blind", level.small_blind.get(), 0, big)?;
+    let ante = match level.ante {
+        Ante::None => Chips::ZERO,
+        Ante::Each(chips) | Ante::BigBlind(chips) => chips,
+    };
+    row_within(row, "ante", ante.get(), 0, STAKE_MAX)?;
+    row_within(row, "bring_in", level.bring_in.get(), 0, big)?;
+    if let Betting::Fixed { small, big } = level.betting {
+        row_within(row, "big_bet", big.get(), 1, STAKE_MAX)?;
+        row_within(row, "small_bet", small.get(), 1, big.get())?;
+    }
+    match level.lasts {
+        Lasts::Time(time) => row_within(row, "level lasts", time.0, ROW_TIME_MIN.0, ROW_TIME_MAX.0),
+        Lasts::Hands(hands) => {
+            row_within(row, "hands", u64::from(hands), 1, u64::from(ROW_HANDS_MAX))
+        }
+    }
+}
+
+/// Checks that stakes do not fall: against the last level of the same game and betting, and against
+/// the level before where that was pot limit.
+fn check_rise(row: usize, level: &Level, before: &[(usize, &Level)]) -> Result<(), StructureError> {
+    let kind = |level: &Level| (core::mem::discriminant(&level.betting), level.game);
+    let same = before.iter().rev().find(|(_, earlier)| kind(earlier) == kind(level));
+    let pot = before.last().filter(|(_, earlier)| earlier.betting == Betting::PotLimit);
+    for &(before, earlier) in same.into_iter().chain(pot) {
+        let both = stakes(level).into_iter().zip(stakes(earlier));
+        for ((field, value), (_, least)) in both {
+            if value < least {
+                let (value, least) = (value.get(), least.get());
+                return Err(StructureError::Falls { row, field, value, least, before });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What may not fall; without fixed bets these are zero.
+fn stakes(level: &Level) -> [(&'static str, Chips); 4] {
+    let (small, big) = match level.betting {
+        Betting::Fixed { small, big } => (small, big),
+        Betting::NoLimit | Betting::PotLimit => (Chips::ZERO, Chips::ZERO),
+    };
+    [
+        ("small_blind", level.small_blind),
+        ("big_blind", level.big_blind),
+        ("small_bet", small),
+        ("big_bet", big),
+    ]
+}
+
+fn within(field: &'static str, value: u64, least: u64, most: u64) -> Result<(), StructureError> {
+    let is_within = (least..=most).contains(&value);
+    let error = StructureError::OutOfRange { field, value, least, most };
+    if is_within { Ok(()) } else { Err(error) }
+}
+
+fn row_within(
+    row: usize,
+    field: &'static str,
+    value: u64,
+    least: u64,
+    most: u64,
+) -> Result<(), StructureError> {
+    let is_within = (least..=most).contains(&value);
+    let error = StructureError::RowOutOfRange { row, field, value, least, most };
+    if is_within { Ok(()) } else { Err(error) }
+}
