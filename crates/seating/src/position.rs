@@ -102,7 +102,7 @@ impl Layout {
 
     /// Whether whoever came to this empty seat would be dealt in, and have the big blind later.
     fn comes_later(&self, seat: Seat) -> bool {
-        seat != self.small && is_between(self.big, seat, self.button)
+        is_between(self.big, seat, self.button)
     }
 }
 

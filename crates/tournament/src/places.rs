@@ -108,9 +108,7 @@ impl Places {
         let (mut ready, waiting): (Vec<_>, Vec<_>) =
             self.waiting.iter().copied().partition(|out| moment(out) < until);
         self.waiting = waiting;
-        // A round that is not settled has hands that ended before.
-        let open = self.waiting.iter().map(|out| out.ended).min();
-        self.settled = self.settled.max(open.map_or(until, |open| open.min(until)));
+        self.settled = self.settled.max(until);
         ready.sort_by_key(|out| (moment(out), out.entry));
         let groups = ready.chunk_by(|one, other| moment(one) == moment(other));
         let mut order = Vec::with_capacity(ready.len());

@@ -112,6 +112,10 @@ fn a_short_table_waits_only_for_players_who_are_on_the_way() {
     assert!(halted(Some(2), 1));
     assert!(!halted(Some(2), 0));
     assert!(!halted(Some(3), 1));
+    // Nobody is coming yet to the table that is two short.
+    let short = crate::breaking::field(&[9, 9, 7]);
+    let strict = Rules { halt_short: Some(2), ..SAME_POSITION };
+    assert!(!is_halted(&short, TableNo(3), 0, &strict));
     assert!(!halted(None, 1));
 }
 

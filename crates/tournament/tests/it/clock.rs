@@ -61,6 +61,7 @@ fn nothing_changes_by_itself_while_the_clock_is_paused() {
     assert_eq!(next_change(&schedule, minute(4)), None);
     set(&mut schedule, mark(minute(10), MarkKind::Resumed)).unwrap();
     assert_eq!(next_change(&schedule, minute(10)), Some(minute(13)));
+    set(&mut schedule, mark(minute(10), MarkKind::Forward(Millis(0)))).unwrap();
     set(&mut schedule, mark(minute(11), MarkKind::Back(Millis(MINUTE)))).unwrap();
     assert_eq!(next_change(&schedule, minute(11)), Some(minute(14)));
 }

@@ -23,6 +23,8 @@ fn the_number_before_the_prizes_is_the_books() {
     assert_eq!([8, 7, 6, 5].map(one_more), [false, false, true, false]);
     let ordered = |left| applies(left, 5, 2, Some(8), TWO_MORE);
     assert_eq!([9, 8, 7, 6, 5].map(ordered), [false, true, true, true, false]);
+    // Staff may begin it earlier, not later.
+    assert!(applies(7, 5, 2, Some(6), TWO_MORE));
 }
 
 #[test]

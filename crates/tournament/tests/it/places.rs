@@ -91,6 +91,16 @@ fn a_round_at_several_tables_counts_as_one_hand_or_is_shared() {
 }
 
 #[test]
+fn a_round_is_settled_when_its_last_hand_has_ended() {
+    let mut places = Places::new(Ties::ByStack);
+    places.take(out(1, 1, 100, Some(3), 900)).unwrap();
+    places.take(out(2, 2, 170, Some(3), 400)).unwrap();
+    assert_eq!(places.settle(Instant(150)), []);
+    let order: Vec<u32> = places.settle(Instant(171)).iter().map(|out| out.entry.0).collect();
+    assert_eq!(order, [2, 1]);
+}
+
+#[test]
 fn hands_of_no_round_are_placed_by_the_moment_they_ended() {
     let outs = [out(1, 1, 100, None, 100), out(2, 2, 99, None, 9_000)];
     assert_eq!(places(&outs, 10, Ties::ByStack), [(1, place(9, 9)), (2, place(10, 10))]);
@@ -110,6 +120,7 @@ fn a_knock_out_of_a_settled_moment_is_refused() {
     let mut places = Places::new(Ties::ByStack);
     places.take(out(1, 1, 100, None, 50)).unwrap();
     places.settle(Instant(150));
+    assert_eq!(places.settle(Instant(90)), []);
     let before = places.clone();
     let error = places.take(out(2, 2, 120, None, 50)).unwrap_err();
     assert_eq!(error, TooLate { entry: EntryId(2), ended: Instant(120), settled: Instant(150) });

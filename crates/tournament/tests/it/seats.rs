@@ -123,9 +123,22 @@ fn a_plan_that_cannot_be_kept_is_refused() {
     assert_eq!(fixed(&[drawn(3, 1, 3)]), DrawError::NoSeat(drawn(3, 1, 3)));
     let same = [drawn(1, 1, 3), drawn(1, 1, 4)];
     assert_eq!(fixed(&same), DrawError::NoSeat(drawn(1, 1, 4)));
+    let three = [drawn(1, 1, 0), drawn(1, 2, 1), drawn(1, 3, 2)];
+    let sizes_of_two = Plan { entrants: &entrants[..4], seats: 9, fixed: &three, ..plan };
+    assert_eq!(refused(&sizes_of_two), DrawError::NoSeat(drawn(1, 3, 2)));
     let seeds = entries(3);
     let many = DrawError::TooManySeeds { seeds: 3, most: 2 };
     assert_eq!(refused(&Plan { seeds: &seeds, ..plan }), many);
+}
+
+#[test]
+fn three_trios_are_spread_over_three_tables() {
+    let entrants = entries(9);
+    let trios = [0, 3, 6].into_iter().flat_map(|n| [(n, n + 1), (n, n + 2), (n + 1, n + 2)]);
+    let apart: Vec<_> = trios.map(|(one, two)| (EntryId(one), EntryId(two))).collect();
+    let plan = Plan { entrants: &entrants, tables: 3, seats: 3, apart: &apart, ..Plan::default() };
+    let together = |seed| draw(&plan, lots(seed)).unwrap().together.len();
+    assert!((0..1_000).map(together).all(|pairs| pairs == 0));
 }
 
 #[test]
@@ -151,13 +164,18 @@ fn somebody_late_may_take_the_seat_of_a_player_who_moves() {
 
 #[test]
 fn two_full_tables_and_one_more_become_seven_six_and_six() {
-    let LateSeat::NewTable { gives } = late_seat(&field(&[9, 9]), LateRule::Shortest, lots(1))
-    else {
-        panic!("every seat is taken");
+    let full = field(&[9, 9]);
+    let gives = |seed| match late_seat(&full, LateRule::Shortest, lots(seed)) {
+        LateSeat::NewTable { mut gives } => {
+            gives.sort_unstable();
+            gives
+        }
+        other => panic!("every seat is taken, but the answer is {other:?}"),
     };
-    let mut counts: Vec<u8> = gives.iter().map(|&(_, count)| count).collect();
-    counts.sort_unstable();
-    assert_eq!(counts, [2, 3]);
+    // Lots say which of the two gives three.
+    let seen: BTreeSet<Vec<(TableNo, u8)>> = (0..50).map(gives).collect();
+    let [one, two] = [TableNo(1), TableNo(2)];
+    assert_eq!(seen, BTreeSet::from([vec![(one, 2), (two, 3)], vec![(one, 3), (two, 2)]]));
 }
 
 #[test]

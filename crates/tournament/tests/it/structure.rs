@@ -71,6 +71,9 @@ fn turbos_with_two_and_three_rebuy_periods_sell_chips_for_one_hour_and_for_one_a
         let break_at = begun(preset).at(Instant(minutes * MINUTE.0)).unwrap();
         assert_eq!(break_at.phase, Phase::AwaitsLastTable);
     }
+    // Without rebuys nobody waits for an add-on.
+    let turbo = begun(Preset::Turbo).at(Instant(60 * MINUTE.0)).unwrap();
+    assert_eq!(turbo.phase, Phase::Break);
     // Each of the three amounts of chips is its own.
     let shape = Preset::TurboRebuy2x.shape();
     let [start, rebuy, add_on] = [2_250, 1_000, 4_000].map(Chips::new);
