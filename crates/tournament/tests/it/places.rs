@@ -2,9 +2,12 @@
 
 use crate::lots::lots;
 use crate::naive;
+use crate::numbers;
 use proptest::prelude::*;
 use seating::{EntryId, TableNo};
+use tournament::Amount;
 use tournament::places::{KnockOut, Out, Place, Places, Ties, TooLate, by_chips};
+use tournament::prizes::Prizes;
 use tournament::seats::shuffle;
 use units::{Chips, Instant};
 
@@ -66,12 +69,44 @@ fn two_out_in_one_hand_are_placed_by_their_stacks_before_it() {
 }
 
 #[test]
-fn equal_stacks_in_one_hand_share_their_places() {
+fn equal_stacks_in_one_hand_share_the_prizes_of_their_places() {
+    // clause: SVS-2.6.2-06
+    let prizes = prizes();
+    let of_five = |outs: &[KnockOut]| places(outs, 5, Ties::ByStack);
     let unequal = [out(1, 1, 100, None, 900), out(2, 1, 100, None, 400)];
-    let four_left_after = |outs: &[KnockOut]| places(outs, 5, Ties::ByStack);
-    assert_eq!(four_left_after(&unequal), [(1, place(4, 4)), (2, place(5, 5))]);
+    assert_eq!(of_five(&unequal), [(1, place(4, 4)), (2, place(5, 5))]);
     let equal = [out(1, 1, 100, None, 400), out(2, 1, 100, None, 400)];
-    assert_eq!(four_left_after(&equal), [(1, place(4, 5)), (2, place(4, 5))]);
+    assert_eq!(of_five(&equal), [(1, place(4, 5)), (2, place(4, 5))]);
+    assert_eq!(numbers(&prizes.shared(4, 5).amounts()), [250, 250]);
+}
+
+#[test]
+fn one_out_at_each_of_two_tables_in_one_round_are_both_ninth_and_share() {
+    // clause: SVP-2.15-02
+    let outs = [out(1, 1, 100, Some(1), 900), out(2, 2, 130, Some(1), 400)];
+    let shared = places(&outs, 10, Ties::ByStackAtEachTable);
+    assert_eq!(shared, [(1, place(9, 10)), (2, place(9, 10))]);
+    let ten = [9_000, 8_000, 7_000, 6_000, 5_000, 4_000, 3_000, 2_000, 1_200, 900];
+    let prizes = Prizes::listed(ten.map(Amount::new)).unwrap();
+    assert_eq!(numbers(&prizes.shared(9, 10).amounts()), [1_050, 1_050]);
+}
+
+#[test]
+fn later_is_better_but_in_one_round_the_stack_decides() {
+    // clause: W2D-16.8-03
+    let prizes = prizes();
+    let normal = [out(1, 1, 100, None, 900), out(2, 2, 101, None, 400)];
+    assert_eq!(places(&normal, 5, Ties::ByStack), [(1, place(5, 5)), (2, place(4, 4))]);
+    let round = [out(1, 1, 100, Some(1), 900), out(2, 2, 101, Some(1), 400)];
+    assert_eq!(places(&round, 5, Ties::ByStack), [(1, place(4, 4)), (2, place(5, 5))]);
+    let equal = [out(1, 1, 100, Some(1), 400), out(2, 2, 101, Some(1), 400)];
+    assert_eq!(places(&equal, 5, Ties::ByStack), [(1, place(4, 5)), (2, place(4, 5))]);
+    assert_eq!(numbers(&prizes.shared(4, 5).amounts()), [250, 250]);
+}
+
+/// Five prizes, of which the last two are 300 and 200.
+fn prizes() -> Prizes {
+    Prizes::listed([1_000, 800, 500, 300, 200].map(Amount::new)).unwrap()
 }
 
 #[test]
