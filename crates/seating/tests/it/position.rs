@@ -121,7 +121,7 @@ fn naive_worst(layout: &Layout) -> Option<u8> {
         if seat == layout.button.number() || seat == layout.small.number() {
             return None;
         }
-        if !is_live {
+        if !is_live && !layout.kept.contains(Seat::new(seat)) {
             return Some(seat);
         }
     }
@@ -181,10 +181,14 @@ proptest! {
     // clause: SVP-8.2-04, SVP-8.2-07
     #[test]
     fn a_move_keeps_the_hands_to_the_big_blind_and_never_takes_the_small_blind(
-        receiver in any_layout(),
+        mut receiver in any_layout(),
+        kept: u16,
         donor in layout_of(8..=10, prop_oneof![Just(u16::MAX), (0u32..10).prop_map(|out| !(1 << out))]),
     ) {
         prop_assume!(donor.live.len() >= receiver.live.len() + 2);
+        // Some empty seats are kept for others: no hand is dealt there yet.
+        let is_kept = |seat: &Seat| kept >> seat.number() & 1 == 1 && !receiver.live.contains(*seat);
+        receiver.kept = (1..=receiver.seats).map(Seat::new).filter(is_kept).collect();
         let place = receiver.arrival(Arrives::WorstPosition, false);
         let expected = naive_worst(&receiver);
         match place {
