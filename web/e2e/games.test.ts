@@ -165,7 +165,7 @@ describe("a player of every family", { timeout: 480_000, concurrency: GAMES.leng
       await seeShowdown(page);
       await photograph(page, `game-${file}-showdown`);
 
-      await page.getByRole("button", { name: /took part\. .*checked/i }).click();
+      await page.getByRole("button", { name: /shuffled\. .*verified/i }).click();
       const save = page
         .getByRole("dialog")
         .getByRole("button", { name: /^Save proofs of \d+ hands/ });

@@ -38,7 +38,7 @@ const next = (page: Page) => text(page, ".mix .next");
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 async function proves(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: /took part\. .*checked/i }).click();
+  await page.getByRole("button", { name: /shuffled\. .*verified/i }).click();
   const save = page.getByRole("dialog").getByRole("button", { name: /^Save proofs of \d+ hands/ });
   const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
   const proofs = `${screens}${name}-proofs.json`;
