@@ -126,7 +126,7 @@ it(
       await dialog
         .locator(".seats li")
         .filter({ hasText: loser })
-        .locator(".small")
+        .locator(".card")
         .nth(cards.length - 1)
         .waitFor();
       await page.keyboard.press("Escape");
@@ -140,7 +140,7 @@ it(
       const folded = home.locator(".seats li").filter({ hasText: folder.name });
       await folded.getByText("folded").waitFor();
       assert.equal(
-        await folded.locator(".small").count(),
+        await folded.locator(".card").count(),
         page === cleo && folder.name === "Cleo" ? 2 : 0,
         "his own alone",
       );
