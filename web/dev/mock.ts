@@ -151,6 +151,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         return json(me(cookie));
       case "me/fees":
         return json({
+          ...scenes.money,
           days: [
             { when: "2026-11-22", paid: 41 },
             { when: "2026-11-21", paid: 7 },
