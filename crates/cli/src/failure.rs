@@ -178,7 +178,7 @@ impl Failure {
     pub(crate) fn hint(&self) -> Option<String> {
         let hint = match self {
             Failure::Config(_) => {
-                "`cardroom config show` lists every setting, its value and where that comes from"
+                "`cardroom config default` prints every setting, explained, with its default"
             }
             Failure::Shelf(_) => "correct the file, or take it out of the folder",
             Failure::NoAnswer(why) => return why.hint(),
@@ -208,7 +208,7 @@ impl Failure {
             Failure::NotProofs { .. } => {
                 "save the proofs at a table: the shield, then \"Save proofs\""
             }
-            Failure::Table { .. } => "make the file again with `cardroom preflop --to FILE`",
+            Failure::Table { .. } => "make another with `cardroom preflop --to FILE`",
             Failure::Again(_) => "start it by hand with `cardroom serve`",
             Failure::File { .. }
             | Failure::KeyThere(_)

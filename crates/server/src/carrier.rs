@@ -43,16 +43,16 @@ pub(crate) fn start(runtime: &Handle, figures: Arc<ServerFigures>) -> (Carrier, 
 }
 
 impl Carrier {
+    /// Adds a parcel to those that go out next.
     pub(crate) fn load(&mut self, parcel: Parcel) {
         self.load.push(parcel);
     }
 
-    /// Sends off what was loaded. Not for a thread of the runtime: it may wait.
-    pub(crate) fn go(&mut self) {
-        if !self.load.is_empty() {
-            // A carrier that is gone has nobody to carry to: the runtime has ended.
-            let _ = self.loads.blocking_send(std::mem::take(&mut self.load));
-        }
+    /// Sends off what was loaded; `false` once the carrier has ended, by a panic or with the runtime.
+    /// Not for a thread of the runtime: it may wait.
+    pub(crate) fn go(&mut self) -> bool {
+        let load = std::mem::take(&mut self.load);
+        load.is_empty() || self.loads.blocking_send(load).is_ok()
     }
 }
 
@@ -90,11 +90,11 @@ mod tests {
             for n in 0..100 {
                 carrier.load(Parcel::Frame(out.clone(), done(n)));
                 if n % 7 == 0 {
-                    carrier.go();
+                    assert!(carrier.go());
                 }
             }
             carrier.load(Parcel::Close(out, Closing::SessionClosed));
-            carrier.go();
+            assert!(carrier.go());
         });
         sent.await.expect("no panic");
         task.await.expect("no panic");

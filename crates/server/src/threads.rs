@@ -307,7 +307,10 @@ impl<S: Store<Thought>> FloorThread<S> {
                 Out::Log { line } => log(&line),
             }
         }
-        self.carrier.go();
+        // A room that nobody hears any more must not go on in silence.
+        if !self.carrier.go() {
+            halted.get_or_insert_with(|| "frames are no longer carried to connections".into());
+        }
         halted
     }
 

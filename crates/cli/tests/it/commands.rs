@@ -73,7 +73,7 @@ fn wrong_settings_end_with_their_own_code() {
             "{}",
             said.error
         );
-        assert!(said.hint().unwrap().starts_with("`cardroom config show`"), "{}", said.error);
+        assert!(said.hint().unwrap().starts_with("`cardroom config default`"), "{}", said.error);
         assert_eq!(said.error.lines().count(), 2);
     }
     let unknown = program().args(["config", "show"]).env("CARDROOM_LISTN", "").output().unwrap();
