@@ -58,7 +58,7 @@ pub(crate) struct Costed {
 }
 
 impl Costed {
-    /// A run for which the serving process needed so many microseconds, and each of its threads.
+    /// The costs of a run, from the microseconds that the process and each of its threads used.
     pub(crate) fn new(run: &Run, cpu_us: f64, by_thread: BTreeMap<String, u64>) -> Costed {
         let each = |(name, us): (String, u64)| (name, us as f64 / run.acts.max(1) as f64);
         Costed {

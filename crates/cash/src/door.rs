@@ -4,7 +4,7 @@ use crate::Table;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, Millis, PlayerId};
 
-/// How long players whom the host declined may not ask again.
+/// How long a declined player must wait before asking again.
 pub const DECLINED_FOR: Millis = Millis::seconds(60);
 
 /// What keeps players out: the host's lock, a password, and what was ordered against some of them.
@@ -18,7 +18,7 @@ pub(crate) struct Door {
     pub(crate) password: Option<String>,
     /// The players who gave it, or sat or waited here when it was set.
     pub(crate) admitted: BTreeSet<PlayerId>,
-    /// The players whom the host declined, and until when they may not ask again.
+    /// The declined players, and when each may ask again.
     pub(crate) declined: BTreeMap<PlayerId, Instant>,
 }
 
