@@ -154,6 +154,19 @@ impl<E: Copy + Ord> Heads<E> {
         by: &[E],
         rules: HeadRules,
     ) -> Result<Vec<Won<E>>, BountyError> {
+        let won = self.won(out, by, rules)?;
+        self.remove(out);
+        for part in &won {
+            self.put(part.by, part.to_head);
+        }
+        Ok(won)
+    }
+
+    /// What those that knock a player out win, before anything changes.
+    ///
+    /// # Errors
+    /// [`BountyError`].
+    pub fn won(&self, out: E, by: &[E], rules: HeadRules) -> Result<Vec<Won<E>>, BountyError> {
         let bounty = self.on(out).ok_or(BountyError::NoHead)?;
         if by.is_empty() {
             return Err(BountyError::Nobody);
@@ -161,16 +174,16 @@ impl<E: Copy + Ord> Heads<E> {
         if by.iter().any(|winner| *winner == out || !self.heads.contains_key(winner)) {
             return Err(BountyError::WinnerOut);
         }
-        self.heads.remove(&out);
         let won = |(by, part)| {
             let paid = rules.paid_of(part);
             Won { by, part, paid, to_head: part - paid }
         };
-        let won: Vec<Won<E>> = split(bounty, by).into_iter().map(won).collect();
-        for part in &won {
-            self.put(part.by, part.to_head);
-        }
-        Ok(won)
+        Ok(split(bounty, by).into_iter().map(won).collect())
+    }
+
+    /// An entry leaves the tournament, or its bounty has been won.
+    pub fn remove(&mut self, entry: E) {
+        self.heads.remove(&entry);
     }
 
     /// The remaining players keep the bounties on their own heads: the winner, or all if the end leaves several.

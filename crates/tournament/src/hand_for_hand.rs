@@ -73,6 +73,11 @@ impl Rounds {
         Ok(self.playing.is_empty())
     }
 
+    /// The number of the next round.
+    pub fn next(&self) -> u32 {
+        self.round + 1
+    }
+
     /// The round that is being played.
     pub fn playing(&self) -> Option<u32> {
         (!self.playing.is_empty()).then_some(self.round)

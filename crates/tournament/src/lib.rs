@@ -15,6 +15,7 @@ pub mod entry;
 mod field;
 pub mod hand_for_hand;
 pub mod icm;
+mod machine;
 pub mod places;
 pub mod prizes;
 pub mod refunds;
@@ -26,3 +27,8 @@ pub mod structure;
 
 pub use amount::{Amount, AmountError};
 pub use field::{Field, FieldError, TableSize};
+pub use machine::{
+    Bounty, Deals, Draft, Drafted, EVENTS_MAX, End, Entrant, Event, Input, Knock, Lots, PaidFor,
+    Phase, Plan, PlanError, PrizeRules, Purchase, Purpose, Refused, Registration, StaffAct, Start,
+    Status, TableRules, Tournament,
+};

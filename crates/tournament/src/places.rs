@@ -118,6 +118,27 @@ impl Places {
         order
     }
 
+    /// The moment up to which all knock-outs have their order.
+    pub fn settled(&self) -> Instant {
+        self.settled
+    }
+
+    /// The moment of the first knock-out without an order.
+    pub fn first_waiting(&self) -> Option<Instant> {
+        self.moments().min()
+    }
+
+    /// The moment of the last knock-out without an order.
+    pub fn last_waiting(&self) -> Option<Instant> {
+        self.moments().max()
+    }
+
+    /// The moments of those that wait: a hand-for-hand round's is the end of its last hand.
+    fn moments(&self) -> impl Iterator<Item = Instant> {
+        let rounds = rounds(&self.waiting);
+        self.waiting.iter().map(move |out| out.round.map_or(out.ended, |round| rounds[&round]))
+    }
+
     /// Brings those of one moment into order, the worst first.
     fn order(&mut self, group: &[KnockOut], order: &mut Vec<Out>) {
         let mut ranks: Vec<(u64, EntryId)> = match self.ties {

@@ -1,0 +1,35 @@
+//! The tournament itself: a pure machine with a record of its own, like a table.
+//!
+//! Registrations, facts from tables, staff acts and time go in; [`Event`]s come out. A [`Draft`] decides on a
+//! working copy and [`Tournament::apply`] takes an event in and cannot fail, so that a record replays to the
+//! same state. Tables are told what to do by numbered directions and answer with numbered facts (`seating`),
+//! each kept by its sender until it is acknowledged (`courier`).
+//!
+//! A stack is at a table, in a passage, or gone. The record grows with entries, never with hands: tables work
+//! the level of each hand out themselves, and keep their stacks. Lots are asked for through [`Lots`] and their
+//! outcome is in the event, where anyone who has the seed can check it.
+//!
+//! One stage is played here. *Missing*: several stages (shootouts, brackets, flights), named targets and
+//! envelopes.
+
+mod apply;
+mod cancel;
+mod draft;
+mod event;
+mod input;
+mod leg;
+mod money;
+mod moves;
+mod plan;
+mod registering;
+mod starting;
+mod state;
+mod stops;
+mod vote;
+
+pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose};
+pub use event::{Event, PaidFor};
+pub use input::{Input, Purchase, Refused, StaffAct};
+pub use leg::Knock;
+pub use plan::{Bounty, Deals, End, Plan, PlanError, PrizeRules, Registration, Start, TableRules};
+pub use state::{Entrant, Phase, Status, Tournament};

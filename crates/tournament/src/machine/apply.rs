@@ -1,0 +1,454 @@
+//! How each event changes a tournament. Nothing is decided here.
+
+use super::event::{Event, PaidFor};
+use super::leg::{Knock, Leg};
+use super::state::{Closed, Entrant, Phase, Status, Table, Tournament, Vote};
+use crate::deals::Answer;
+use crate::entry::Price;
+use crate::field::{Field, TableSize};
+use crate::prizes::Prizes;
+use crate::{Amount, places};
+use seating::{Arrival, Direction, EntryId, Fact, Passage, PassageId, Stack, TableNo};
+use std::collections::btree_map::Entry as MapEntry;
+use units::Instant;
+
+impl Tournament {
+    /// Takes an event in; `at` is the moment that it is recorded with. Events that this tournament's own
+    /// [`Draft`](super::Draft) made always fit; others may panic.
+    pub fn apply(&mut self, at: Instant, event: &Event) {
+        match event {
+            Event::Registered { player, price, by_ticket, again } => {
+                self.registered(Entrant {
+                    player: *player,
+                    price: *price,
+                    by_ticket: *by_ticket,
+                    again: *again,
+                    more: Price::default(),
+                    rebuys: 0,
+                    add_ons: 0,
+                    table: None,
+                    status: Status::Registered,
+                });
+            }
+            Event::Withdrawn { entry, .. } => {
+                self.entrant(*entry).status = Status::Withdrawn;
+                self.roster.left -= 1;
+                self.roster.withdrawn += 1;
+                self.results.heads.remove(*entry);
+                self.tables.latecomers.retain(|late| late != entry);
+            }
+            Event::Spun { row } => self.results.spun = Some(*row),
+            Event::SeatsDrawn(seats) => {
+                self.tables.to_seat.extend(seats);
+                self.tables.redraws = false;
+            }
+            Event::TableOpened(table) => {
+                self.tables.open.insert(*table, Table::default());
+                self.tables.next = table.0 + 1;
+                let size = TableSize { table: *table, players: 0, seats: self.plan.seats };
+                self.tables.field.open(size).expect("the table is new");
+            }
+            Event::BreakingOrder(order) => {
+                let size = |table: &TableNo| self.tables.field.table(*table);
+                self.tables.field =
+                    Field::new(order.iter().filter_map(size)).expect("tables of the field");
+            }
+            Event::Started { begins } => {
+                self.phase = Phase::Playing;
+                self.schedule.clock.began = *begins;
+            }
+            Event::Directed { table, direction } => self.directed(*table, direction),
+            Event::Taken { table, no } => {
+                let table = self.tables.open.get_mut(table).expect("the table is open");
+                table.outgoing.acknowledge(*no).expect("the direction was sent");
+            }
+            Event::Heard { table, no, fact } => self.heard(*table, *no, fact),
+            Event::TableClosed(table) => {
+                self.tables.open.remove(table);
+                self.tables.stopping.remove(table);
+                self.tables.resting.remove(table);
+                self.tables.after_out.remove(table);
+            }
+            Event::TableFailed { table, to } => self.table_failed(*table, *to),
+            Event::MoveBegan { passage, mv } => {
+                self.change_size(mv.from, -1);
+                self.change_size(mv.to, 1);
+                self.tables.legs.insert(*passage, Leg::Keeping(*mv));
+                self.tables.next_passage = passage.0 + 1;
+                if !self.tables.latecomers.is_empty() && self.tables.seat_awaited.is_none() {
+                    self.tables.seat_awaited = Some((*passage, mv.from));
+                }
+            }
+            Event::MoveDropped(passage) => self.move_dropped(*passage),
+            Event::Broke { table, to } => self.broke(*table, to),
+            Event::RedrawBegan => {
+                self.tables.redraws = true;
+                self.tables.field = Field::default();
+            }
+            Event::Offered { knock, until } => {
+                let (entry, until) = (knock.out.entry, *until);
+                self.roster.offers.insert((until, entry));
+                self.entrant(entry).status = Status::Offered { knock: knock.clone(), until };
+            }
+            Event::Bought { entry, price, add_on, .. } => {
+                self.roster.pending.entry(*entry).or_default().push_back((*price, *add_on));
+                if let Status::Offered { until, .. } = self.entrant(*entry).status {
+                    self.roster.offers.remove(&(until, *entry));
+                }
+            }
+            Event::ChipsAdded(entry) => self.chips_added(*entry),
+            Event::ChipsRefused(entry) => {
+                self.take_pending(*entry);
+            }
+            Event::KnockedOut(knock) => self.knocked_out(knock),
+            Event::BountyWon { from, by, paid, to_head } => {
+                self.results.heads.remove(*from);
+                self.results.heads.put(*by, *to_head);
+                self.results.bounties_paid += *paid;
+            }
+            Event::Ordered { until } => {
+                let outs = self.results.places.settle(*until);
+                self.results.ordered.extend(outs);
+                self.results.unordered = self.results.places.last_waiting();
+            }
+            Event::EntryClosed { entries, pool, prizes, tickets } => {
+                let prizes = Prizes::listed(prizes.iter().copied()).expect("prizes never rise");
+                let (entries, overlay, tickets) = (*entries, pool.overlay, *tickets);
+                self.results.closed =
+                    Some(Closed { entries, overlay, prizes, after_deal: None, tickets });
+            }
+            Event::Placed { entry, place } => {
+                if self.results.ordered.front().is_some_and(|out| out.entry == *entry) {
+                    self.results.ordered.pop_front();
+                }
+                self.entrant(*entry).status = Status::Placed(*place);
+            }
+            Event::Paid { entry, amount, of } => match of {
+                PaidFor::OwnBounty => {
+                    self.results.heads.remove(*entry);
+                    self.results.bounties_paid += *amount;
+                }
+                PaidFor::Place(_) | PaidFor::Deal | PaidFor::Refund => self.results.paid += *amount,
+            },
+            Event::TicketWon { price, .. } => self.results.paid += price.total(),
+            Event::ClockSet(mark) => self.schedule.clock.marks.push(*mark),
+            Event::HandForHandFrom(players) => self.staff_hand_for_hand = Some(*players),
+            Event::HandForHand(on) => self.hand_for_hand = *on,
+            Event::RoundBegan(_) => {
+                let tables: Vec<TableNo> =
+                    self.tables.field.to_break().map(|size| size.table).collect();
+                self.rounds.begin(tables).expect("the round before has ended");
+            }
+            Event::DealAsked { by, method, left } => {
+                let (by, method, left) = (*by, method.clone(), *left);
+                self.vote = Some(Vote::Asked { by, method, left });
+            }
+            Event::DealProposed { deal, voters, until } => {
+                let answers = vec![Answer::Silent; voters.len()];
+                let (deal, voters, until) = (deal.clone(), voters.clone(), *until);
+                self.vote = Some(Vote::Open { deal, voters, answers, until });
+            }
+            Event::DealAnswered { entry, accepts } => self.deal_answered(*entry, *accepts),
+            Event::DealAgreed => self.deal_agreed(),
+            Event::DealEnded => self.vote = None,
+            Event::CancelBegan => self.cancelling = true,
+            Event::Ended => {
+                self.phase = Phase::Ended;
+                self.roster.offers.clear();
+                self.vote = None;
+                self.tables.field = Field::default();
+            }
+            Event::Cancelled { .. } => {
+                self.phase = Phase::Ended;
+                self.tables.field = Field::default();
+            }
+            Event::Finished => self.phase = Phase::Finished,
+        }
+        debug_assert!(at <= Instant(u64::MAX));
+    }
+
+    pub(super) fn entrant(&mut self, entry: EntryId) -> &mut Entrant {
+        &mut self.roster.entries[entry.0 as usize]
+    }
+
+    fn registered(&mut self, entrant: Entrant) {
+        let entry = EntryId(self.roster.entries.len() as u32); // fewer than 2^32 places
+        self.roster.players.entry(entrant.player).or_default().push(entry);
+        if let Some(bounty) = &self.plan.bounty {
+            self.results.heads.put(entry, bounty.amount);
+        }
+        if self.phase == Phase::Playing {
+            self.tables.latecomers.push_back(entry);
+        }
+        self.roster.entries.push(entrant);
+        self.roster.left += 1;
+    }
+
+    fn directed(&mut self, table: TableNo, direction: &Direction) {
+        match direction {
+            Direction::Seat(arrivals) => {
+                for Arrival { passage, .. } in arrivals {
+                    self.tables.to_seat.pop_front();
+                    // For the final table it was held under another number.
+                    self.tables.legs.retain(|_, leg| !leg.holds(passage.entry));
+                    self.walks(passage, table);
+                }
+            }
+            Direction::Take { passage, .. } => self.walks(passage, table),
+            Direction::Release { passage, .. } => {
+                if let MapEntry::Vacant(free) = self.tables.legs.entry(*passage) {
+                    free.insert(Leg::Leaving);
+                    self.tables.next_passage = passage.0 + 1;
+                }
+            }
+            Direction::ReleaseAll { first } => {
+                let table = self.tables.open.get_mut(&table).expect("the table is open");
+                table.closing = true;
+                self.tables.next_passage =
+                    self.tables.next_passage.max(first.0 + u64::from(self.plan.seats));
+            }
+            Direction::Hold(_) => {
+                self.tables.stopping.insert(table);
+            }
+            Direction::GoOn { round } => {
+                self.tables.after_out.remove(&table);
+                self.tables.resting.remove(&table);
+                self.tables.stopping.remove(&table);
+                if round.is_some() {
+                    self.tables.stopping.insert(table);
+                }
+            }
+            Direction::Keep { .. }
+            | Direction::Clock(_)
+            | Direction::Chips { .. }
+            | Direction::Close => {}
+        }
+        let table = self.tables.open.get_mut(&table).expect("the table is open");
+        table.outgoing.push(direction.clone()).expect("a draft asks for room first");
+    }
+
+    /// A stack goes to a table; one that comes from none is counted there from now on.
+    fn walks(&mut self, passage: &Passage, to: TableNo) {
+        let leg = Leg::Walking { passage: passage.clone(), to };
+        let before = self.tables.legs.insert(passage.id, leg);
+        if before.is_none_or(|leg| leg.to() != Some(to)) {
+            self.change_size(to, 1);
+        }
+        self.tables.next_passage = self.tables.next_passage.max(passage.id.0 + 1);
+        if self.tables.latecomers.front() == Some(&passage.entry) {
+            self.tables.latecomers.pop_front();
+            self.tables.seat_awaited = None;
+        }
+        let entrant = self.entrant(passage.entry);
+        entrant.table = Some(to);
+        if entrant.status == Status::Registered {
+            entrant.status = Status::Playing;
+        }
+    }
+
+    fn heard(&mut self, table: TableNo, no: u64, fact: &Fact) {
+        let state = self.tables.open.get_mut(&table).expect("the table is open");
+        state.incoming.take(no);
+        match fact {
+            Fact::Kept { passage, place } => {
+                if let Some(Leg::Keeping(mv)) = self.tables.legs.get(passage) {
+                    let leg = Leg::Releasing { mv: *mv, seat: place.seat };
+                    self.tables.legs.insert(*passage, leg);
+                }
+            }
+            Fact::Released { passage, .. } => self.released(passage),
+            Fact::NoRoom(passage) => self.no_room(*passage),
+            Fact::Sat(passages) => {
+                passages.iter().for_each(|passage| {
+                    self.tables.legs.remove(passage);
+                });
+            }
+            Fact::Rested { round, stacks } => {
+                state.stacks.clone_from(stacks);
+                self.tables.stopping.remove(&table);
+                self.tables.resting.insert(table);
+                if let Some(round) = round {
+                    // A table that was opened within the round is not part of it.
+                    let _ = self.rounds.rested(table, *round);
+                }
+            }
+            Fact::Out { .. } => {
+                self.tables.after_out.insert(table);
+            }
+            Fact::Failed { stacks } => {
+                state.stacks.clone_from(stacks);
+                state.closing = true;
+            }
+            Fact::Empty | Fact::Added { .. } | Fact::NotAdded { .. } | Fact::Closed => {}
+        }
+    }
+
+    fn released(&mut self, passage: &Passage) {
+        let is_in = self.roster.entries[passage.entry.0 as usize].is_in_play();
+        let leg = self.tables.legs.remove(&passage.id);
+        let held = |to, seat| Leg::Held { passage: passage.clone(), to, seat };
+        let next = match leg {
+            Some(Leg::Releasing { mv, seat }) => held(Some(mv.to), Some(seat)),
+            Some(Leg::Breaking { to, .. }) => held(Some(to), None),
+            Some(Leg::Leaving) => return,
+            _ => held(None, None),
+        };
+        match next.to() {
+            to if is_in && self.phase == Phase::Playing => {
+                self.entrant(passage.entry).table = to;
+                self.tables.legs.insert(passage.id, next);
+            }
+            Some(to) => self.change_size(to, -1),
+            None => {}
+        }
+    }
+
+    fn no_room(&mut self, passage: PassageId) {
+        match self.tables.legs.get(&passage) {
+            Some(Leg::Keeping(_)) => self.move_dropped(passage),
+            Some(Leg::Walking { passage: stack, to }) => {
+                let (held, to) = (stack.clone(), *to);
+                self.change_size(to, -1);
+                self.tables.legs.insert(passage, Leg::Held { passage: held, to: None, seat: None });
+            }
+            _ => {}
+        }
+    }
+
+    fn move_dropped(&mut self, passage: PassageId) {
+        if let Some(Leg::Keeping(mv) | Leg::Releasing { mv, .. }) =
+            self.tables.legs.remove(&passage)
+        {
+            self.change_size(mv.from, 1);
+            self.change_size(mv.to, -1);
+        }
+        self.tables.seat_awaited =
+            self.tables.seat_awaited.filter(|(awaited, _)| *awaited != passage);
+    }
+
+    fn broke(&mut self, table: TableNo, to: &[TableNo]) {
+        self.tables
+            .field
+            .set(table, 0)
+            .and_then(|()| self.tables.field.close(table))
+            .expect("a table of the field");
+        for (passage, &to) in (self.tables.next_passage..).map(PassageId).zip(to) {
+            self.tables.legs.insert(passage, Leg::Breaking { from: table, to });
+            self.change_size(to, 1);
+        }
+    }
+
+    /// The stacks of a table that has failed go to another; moves that it was part of come to nothing.
+    fn table_failed(&mut self, table: TableNo, to: TableNo) {
+        let part = |leg: &Leg| leg.from() == Some(table) || leg.to() == Some(table);
+        let moves: Vec<PassageId> =
+            self.tables.legs.iter().filter(|(_, leg)| part(leg)).map(|(id, _)| *id).collect();
+        let mut stacks = self.tables.open[&table].stacks.clone();
+        for id in moves {
+            match self.tables.legs.get(&id) {
+                Some(Leg::Keeping(_) | Leg::Releasing { .. }) => self.move_dropped(id),
+                Some(Leg::Walking { passage, .. }) => {
+                    let (entry, chips) = (passage.entry, passage.stack);
+                    if !stacks.iter().any(|stack| stack.entry == entry) {
+                        stacks.push(Stack { entry, chips });
+                    }
+                    self.tables.legs.remove(&id);
+                }
+                _ => {}
+            }
+        }
+        if self.tables.field.table(table).is_some() {
+            self.tables
+                .field
+                .set(table, 0)
+                .and_then(|()| self.tables.field.close(table))
+                .expect("a table of the field");
+        }
+        for Stack { entry, chips } in stacks {
+            if !self.roster.entries[entry.0 as usize].is_in_play() {
+                continue;
+            }
+            let id = PassageId(self.tables.next_passage);
+            self.tables.next_passage += 1;
+            let passage = Passage { stack: chips, ..self.new_stack(id, entry) };
+            self.entrant(entry).table = Some(to);
+            self.tables.legs.insert(id, Leg::Held { passage, to: Some(to), seat: None });
+            self.change_size(to, 1);
+        }
+    }
+
+    /// Counts players in or out at a table that is being played.
+    fn change_size(&mut self, table: TableNo, by: i8) {
+        if let Some(size) = self.tables.field.table(table) {
+            let players = size.players.checked_add_signed(by).expect("a player at the table");
+            self.tables.field.set(table, players).expect("a seat at the table");
+        }
+    }
+
+    fn take_pending(&mut self, entry: EntryId) -> Option<(Price, bool)> {
+        let pending = self.roster.pending.get_mut(&entry)?;
+        let first = pending.pop_front();
+        if pending.is_empty() {
+            self.roster.pending.remove(&entry);
+        }
+        first
+    }
+
+    fn chips_added(&mut self, entry: EntryId) {
+        let Some((price, add_on)) = self.take_pending(entry) else { return };
+        let entrant = self.entrant(entry);
+        entrant.more.prize += price.prize;
+        entrant.more.fee += price.fee;
+        if add_on {
+            entrant.add_ons += 1
+        } else {
+            entrant.rebuys += 1
+        }
+        if matches!(entrant.status, Status::Offered { .. }) {
+            entrant.status = Status::Playing;
+        }
+    }
+
+    fn knocked_out(&mut self, knock: &Knock) {
+        let entry = knock.out.entry;
+        if let Status::Offered { until, .. } = self.entrant(entry).status {
+            self.roster.offers.remove(&(until, entry));
+        }
+        self.entrant(entry).status = Status::Out;
+        self.roster.left -= 1;
+        let ended = knock.out.ended.max(self.results.places.settled());
+        self.results
+            .places
+            .take(places::KnockOut { ended, ..knock.out })
+            .expect("not before what is settled");
+        self.results.unordered = self.results.places.last_waiting();
+        if let Some(table) = self.entrant(entry).table.take() {
+            self.change_size(table, -1);
+        }
+    }
+
+    fn deal_answered(&mut self, entry: EntryId, accepts: bool) {
+        if let Some(Vote::Open { voters, answers, .. }) = &mut self.vote
+            && let Some(at) = voters.iter().position(|voter| *voter == entry)
+        {
+            answers[at] = if accepts { Answer::Accepts } else { Answer::Refuses };
+        }
+    }
+
+    fn deal_agreed(&mut self) {
+        let Some(Vote::Open { deal, .. }) = self.vote.take() else { return };
+        let Some(closed) = &mut self.results.closed else { return };
+        let mut prizes = vec![Amount::ZERO; closed.prizes.places().len()];
+        if let Some(first) = prizes.first_mut() {
+            *first = deal.left;
+        }
+        closed.after_deal = Some(prizes);
+    }
+}
+
+impl Entrant {
+    /// Whether the entry is in play, a rebuy on offer included.
+    pub fn is_in_play(&self) -> bool {
+        matches!(self.status, Status::Playing | Status::Offered { .. })
+    }
+}

@@ -1,0 +1,87 @@
+//! Calling a tournament off: before the start everything goes back, after it the rulebook divides the pool.
+
+use super::draft::Draft;
+use super::event::{Event, PaidFor};
+use super::state::{Status, Tournament};
+use crate::Amount;
+use crate::refunds::{self, Left, Situation, Step};
+use seating::EntryId;
+use std::collections::BTreeMap;
+use units::Chips;
+
+impl Draft<'_> {
+    /// Pays every registered entry back in full.
+    pub(super) fn pays_all_back(&mut self) {
+        let is_in =
+            |(_, entrant): &(EntryId, &super::Entrant)| entrant.status == Status::Registered;
+        let all = (0..).map(EntryId).zip(&self.tournament.roster.entries);
+        let entries: Vec<(EntryId, Amount)> =
+            all.filter(is_in).map(|(entry, entrant)| (entry, entrant.price.total())).collect();
+        for (entry, amount) in entries {
+            self.pays(entry, amount, PaidFor::Refund);
+        }
+        self.emit(Event::Cancelled { working: Vec::new() });
+    }
+
+    /// Divides the pool by the rulebook once every table rests.
+    pub(super) fn cancels(&mut self) -> bool {
+        let t = &self.tournament;
+        if !t.cancelling
+            || !t.all_rest()
+            || !t.tables.legs.is_empty()
+            || !t.tables.to_seat.is_empty()
+        {
+            return false;
+        }
+        let entries = t.all_left();
+        let (rows, working) = t.refunds(&entries);
+        for (entry, amount) in entries.into_iter().zip(rows) {
+            self.pays(entry, amount, PaidFor::Refund);
+        }
+        self.emit(Event::Cancelled { working });
+        true
+    }
+}
+
+impl Tournament {
+    fn refunds(&self, entries: &[EntryId]) -> (Vec<Amount>, Vec<Step>) {
+        let stacks: BTreeMap<EntryId, Chips> = self.stacks().into_iter().collect();
+        let left: Vec<Left> = entries
+            .iter()
+            .map(|entry| {
+                let entrant = &self.roster.entries[entry.0 as usize];
+                Left {
+                    entry: entrant.price,
+                    more: entrant.more,
+                    by_ticket: entrant.by_ticket,
+                    behind: stacks.get(entry).copied().unwrap_or(Chips::ZERO),
+                    staked: Chips::ZERO,
+                }
+            })
+            .collect();
+        let pool = self.plan.pool.pool(&self.paid_in());
+        let prizes: Vec<Amount> = match &self.results.closed {
+            Some(closed) => closed.open_prizes(),
+            None => self.prizes_of(self.taken(), &pool).0,
+        };
+        let overlay = self.results.closed.as_ref().map_or(pool.overlay, |closed| closed.overlay);
+        let situation = Situation {
+            started: true,
+            left: &left,
+            out: (self.taken() - self.roster.left) as usize,
+            pool: prizes.iter().sum::<Amount>()
+                + self.results.heads.total()
+                + self.results.bounties_paid,
+            overlay,
+            bounties_paid: self.results.bounties_paid,
+            prizes: &prizes,
+        };
+        match refunds::refund(&self.plan.refunds, &situation) {
+            Ok(refunds) => {
+                (refunds.rows.iter().map(refunds::Row::total).collect(), refunds.working)
+            }
+            // Nothing is divided that does not add up: staff pay by hand.
+            Err(_) => (vec![Amount::ZERO; left.len()], Vec::new()),
+        }
+    }
+}

@@ -1,0 +1,235 @@
+use super::leg::Knock;
+use crate::Amount;
+use crate::balance::Move;
+use crate::deals::{Deal, Method};
+use crate::entry::Price;
+use crate::places::Place;
+use crate::prizes::Pool;
+use crate::refunds::Step;
+use crate::seats::Drawn;
+use seating::{Direction, EntryId, Fact, Mark, PassageId, TableNo};
+use units::{Chips, Instant, PlayerId};
+
+/// What has happened in a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A player has entered. The entry's number is the next one.
+    Registered {
+        /// Who.
+        player: PlayerId,
+        /// What they paid.
+        price: Price,
+        /// Whether a ticket paid it.
+        by_ticket: bool,
+        /// Whether the player had been eliminated before.
+        again: bool,
+    },
+    /// A registration was taken back, or staff refused it; it is paid back in full.
+    Withdrawn {
+        /// Which.
+        entry: EntryId,
+        /// Whether staff did it.
+        by_staff: bool,
+    },
+    /// A spin's prize was drawn, by its multiple of the start fee.
+    Spun {
+        /// The row of the published table, from 0.
+        row: u32,
+    },
+    /// Seats were drawn, at the start or for the final table.
+    SeatsDrawn(Vec<Drawn>),
+    /// A table opened.
+    TableOpened(TableNo),
+    /// The order in which tables break, where the rules draw or name it.
+    BreakingOrder(Vec<TableNo>),
+    /// The tournament started; its clock begins at this moment.
+    Started {
+        /// When the first level begins.
+        begins: Instant,
+    },
+    /// A table was told what to do.
+    Directed {
+        /// The table.
+        table: TableNo,
+        /// What.
+        direction: Direction,
+    },
+    /// A table has taken directions up to this number.
+    Taken {
+        /// The table.
+        table: TableNo,
+        /// The number.
+        no: u64,
+    },
+    /// A table's fact was taken.
+    Heard {
+        /// The table.
+        table: TableNo,
+        /// The fact's number.
+        no: u64,
+        /// The fact.
+        fact: Fact,
+    },
+    /// A table closed.
+    TableClosed(TableNo),
+    /// A table failed; its players go to a new one with the stacks that they last had.
+    TableFailed {
+        /// Which table.
+        table: TableNo,
+        /// The new one.
+        to: TableNo,
+    },
+    /// A player is to move: the receiver was asked to keep a seat.
+    MoveBegan {
+        /// Number of the passage.
+        passage: PassageId,
+        /// From where, and where to.
+        mv: Move,
+    },
+    /// A move came to nothing.
+    MoveDropped(PassageId),
+    /// A table breaks; its players go to these tables, in order of their seats.
+    Broke {
+        /// The table.
+        table: TableNo,
+        /// Where to.
+        to: Vec<TableNo>,
+    },
+    /// All tables give their players up: the seats of the final table are drawn.
+    RedrawBegan,
+    /// A player who is out of chips is offered a rebuy.
+    Offered {
+        /// The entry, and how it ran out of chips.
+        knock: Knock,
+        /// Until when.
+        until: Instant,
+    },
+    /// A rebuy or an add-on was bought; the table adds the chips.
+    Bought {
+        /// Whose.
+        entry: EntryId,
+        /// What it cost.
+        price: Price,
+        /// How many chips it gives.
+        chips: Chips,
+        /// Whether it is an add-on.
+        add_on: bool,
+    },
+    /// The chips of a purchase are at the table.
+    ChipsAdded(EntryId),
+    /// The table refused a purchase; its price goes back.
+    ChipsRefused(EntryId),
+    /// An entry is out; its place follows when entry is over.
+    KnockedOut(Knock),
+    /// A bounty was won.
+    BountyWon {
+        /// On whose head it was.
+        from: EntryId,
+        /// By whom.
+        by: EntryId,
+        /// What is paid.
+        paid: Amount,
+        /// What goes to the winner's own head.
+        to_head: Amount,
+    },
+    /// Knock-outs before this moment have their order.
+    Ordered {
+        /// The moment.
+        until: Instant,
+    },
+    /// Nobody can enter or buy chips any more: the prizes are fixed.
+    EntryClosed {
+        /// How many entries there are.
+        entries: u32,
+        /// What is played for.
+        pool: Pool,
+        /// The prizes, from the first place down.
+        prizes: Vec<Amount>,
+        /// How many of them, from the first, are tickets.
+        tickets: u32,
+    },
+    /// An entry has its place.
+    Placed {
+        /// Whose.
+        entry: EntryId,
+        /// Which.
+        place: Place,
+    },
+    /// Money goes to an entry.
+    Paid {
+        /// Whose.
+        entry: EntryId,
+        /// How much.
+        amount: Amount,
+        /// What for.
+        of: PaidFor,
+    },
+    /// An entry won a ticket.
+    TicketWon {
+        /// Whose.
+        entry: EntryId,
+        /// The price that it pays.
+        price: Price,
+    },
+    /// The clock was paused, resumed, set, or a break began.
+    ClockSet(Mark),
+    /// Staff asked for hand-for-hand play from this many players on.
+    HandForHandFrom(u32),
+    /// Hand-for-hand play began or ended.
+    HandForHand(bool),
+    /// Every table plays one hand.
+    RoundBegan(u32),
+    /// A deal is wanted; tables stop.
+    DealAsked {
+        /// By whom.
+        by: EntryId,
+        /// How the open prizes are to be divided.
+        method: Method,
+        /// What is left to play for.
+        left: Amount,
+    },
+    /// A deal is put to the vote of all who are left.
+    DealProposed {
+        /// The deal.
+        deal: Deal,
+        /// Who votes, in the order of its shares.
+        voters: Vec<EntryId>,
+        /// Until when.
+        until: Instant,
+    },
+    /// A player answered the deal.
+    DealAnswered {
+        /// Who.
+        entry: EntryId,
+        /// Whether they accept.
+        accepts: bool,
+    },
+    /// The deal holds: what is left of the prizes is played for.
+    DealAgreed,
+    /// There is no deal; play goes on.
+    DealEnded,
+    /// Play is over; tables give their players up.
+    Ended,
+    /// The tournament is being called off: hands in play are void.
+    CancelBegan,
+    /// The tournament was called off, with the working of what is paid.
+    Cancelled {
+        /// Step by step.
+        working: Vec<Step>,
+    },
+    /// All tables are closed.
+    Finished,
+}
+
+/// What money goes to an entry for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PaidFor {
+    /// Its place.
+    Place(Place),
+    /// Its share of a deal.
+    Deal,
+    /// The bounty that was left on its own head.
+    OwnBounty,
+    /// A refund.
+    Refund,
+}

@@ -1,0 +1,149 @@
+use crate::Amount;
+use crate::deals::{DealError, Method};
+use crate::entry::Refusal;
+use seating::{EntryId, Fact, TableNo};
+use units::{Millis, PlayerId};
+
+/// What a tournament is asked to do, or told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A player buys something; its price has been set aside, and goes back if this is refused.
+    Buy {
+        /// Who.
+        player: PlayerId,
+        /// What.
+        what: Purchase,
+    },
+    /// A player takes a registration back before the start.
+    Withdraw(EntryId),
+    /// A player who is out of chips declines the rebuy.
+    Decline(EntryId),
+    /// A fact from a table.
+    Fact {
+        /// The table.
+        table: TableNo,
+        /// The fact's number.
+        no: u64,
+        /// The fact.
+        fact: Fact,
+    },
+    /// A table has taken all directions up to this number.
+    Taken {
+        /// The table.
+        table: TableNo,
+        /// The number.
+        no: u64,
+    },
+    /// A player proposes a deal; tables stop, and it is worked out when all rest.
+    Propose {
+        /// Who.
+        entry: EntryId,
+        /// How the open prizes are to be divided.
+        method: Method,
+        /// What is left to play for.
+        left: Amount,
+    },
+    /// A player answers the deal that is proposed.
+    Answer {
+        /// Who.
+        entry: EntryId,
+        /// Whether they accept.
+        accepts: bool,
+    },
+    /// Staff acts.
+    Staff(StaffAct),
+    /// Time has passed.
+    Tick,
+}
+
+/// What a player buys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purchase {
+    /// An entry.
+    Entry {
+        /// Whether a ticket pays it.
+        by_ticket: bool,
+    },
+    /// Another entry after being eliminated.
+    ReEntry,
+    /// Chips for an entry in play.
+    Rebuy(EntryId),
+    /// Chips for an entry in the add-on break.
+    AddOn(EntryId),
+}
+
+/// What staff do to a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StaffAct {
+    /// Turn a registered player away before the start; they are paid back.
+    Refuse(EntryId),
+    /// Stop all tables and the clock.
+    Pause,
+    /// Go on after a pause.
+    Resume,
+    /// Set the clock forward.
+    Forward(Millis),
+    /// Set the clock back.
+    Back(Millis),
+    /// Play hand-for-hand from this many players on, if that is more than the rule says.
+    HandForHand(u32),
+    /// Call the tournament off: hands in play are void, and everyone is paid by the rulebook.
+    Cancel,
+}
+
+/// Why an input changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// A purchase.
+    #[error(transparent)]
+    Purchase(#[from] Refusal),
+    /// The entry does not exist, or is not the player's.
+    #[error("entry {} is not one of this player's", .0.0)]
+    NotYours(EntryId),
+    /// The entry does not exist.
+    #[error("entry {} does not exist", .0.0)]
+    NoEntry(EntryId),
+    /// The table does not exist.
+    #[error("table {} does not exist", .0.0)]
+    NoTable(TableNo),
+    /// The tournament has started.
+    #[error("the tournament has started")]
+    Started,
+    /// The tournament is not being played.
+    #[error("the tournament is not being played")]
+    NotPlaying,
+    /// No rebuy is offered to the entry.
+    #[error("no rebuy is offered to entry {}", .0.0)]
+    NotOffered(EntryId),
+    /// The entry is not in play.
+    #[error("entry {} is not in play", .0.0)]
+    NotInPlay(EntryId),
+    /// The rulebook has no deals, or prizes are not fixed yet.
+    #[error("deals are not possible now")]
+    NoDeals,
+    /// A deal is being voted on already.
+    #[error("a deal is being voted on")]
+    Voting,
+    /// No deal is being voted on.
+    #[error("no deal is being voted on")]
+    NoVote,
+    /// The deal.
+    #[error(transparent)]
+    Deal(#[from] DealError),
+    /// The clock.
+    #[error(transparent)]
+    Clock(#[from] crate::clock::ClockError),
+    /// A message from a table came out of order, and comes again.
+    #[error("fact {no} of table {}: number {due} is due", .table.0)]
+    Early {
+        /// The table.
+        table: TableNo,
+        /// Number of the message.
+        no: u64,
+        /// The number that is due.
+        due: u64,
+    },
+    /// An acknowledgement of a direction that was never sent.
+    #[error(transparent)]
+    NeverSent(#[from] courier::NeverSent),
+}

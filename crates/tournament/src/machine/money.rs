@@ -1,0 +1,278 @@
+//! Prizes: fixed when entry is over, paid by place; and the end of play.
+
+use super::draft::Draft;
+use super::event::{Event, PaidFor};
+use super::plan::{End, PrizeRules};
+use super::state::{Closed, Status, Tournament};
+use crate::Amount;
+use crate::places::{self, Place};
+use crate::prizes::{PaidIn, Pool, Prizes, Row};
+use crate::{satellites, spins};
+use seating::{Direction, EntryId, TableNo};
+use units::{Bps, Chips, Instant};
+
+impl Draft<'_> {
+    /// The event that fixes the prizes.
+    pub(super) fn prizes_are_fixed(&self) -> Event {
+        let t = &self.tournament;
+        let (entries, pool) = (t.taken(), t.plan.pool.pool(&t.paid_in()));
+        let (prizes, tickets, overlay) = t.prizes_of(entries, &pool);
+        let pool = Pool { overlay: pool.overlay + overlay, ..pool };
+        Event::EntryClosed { entries, pool, prizes, tickets }
+    }
+
+    /// Gives those who went out last in the order their places, and pays them.
+    pub(super) fn places(&mut self) -> bool {
+        let t = &self.tournament;
+        let (Some(closed), Some(&first)) = (&t.results.closed, t.results.ordered.front()) else {
+            return false;
+        };
+        let group: Vec<EntryId> = t
+            .results
+            .ordered
+            .iter()
+            .take_while(|out| out.first == first.first)
+            .map(|out| out.entry)
+            .collect();
+        let place = first.place(closed.entries);
+        self.pays_places(&group, place);
+        true
+    }
+
+    /// Places entries that share these places, and pays them.
+    fn pays_places(&mut self, group: &[EntryId], place: Place) {
+        let Some(closed) = &self.tournament.results.closed else { return };
+        let amounts = closed.shared(place).into_iter().chain(std::iter::repeat(Amount::ZERO));
+        let is_ticket = place.to <= closed.tickets;
+        for (&entry, amount) in group.iter().zip(amounts) {
+            self.emit(Event::Placed { entry, place });
+            match (is_ticket, &self.tournament.plan.prizes) {
+                (true, PrizeRules::Satellite { target, .. }) => {
+                    let price = *target;
+                    self.emit(Event::TicketWon { entry, price });
+                    // What a seat's place gets on top of its ticket.
+                    let more = amount.less(price.total());
+                    self.pays(entry, more, PaidFor::Place(place));
+                }
+                _ => self.pays(entry, amount, PaidFor::Place(place)),
+            }
+        }
+    }
+
+    pub(super) fn pays(&mut self, entry: EntryId, amount: Amount, of: PaidFor) {
+        if !amount.is_zero() {
+            self.emit(Event::Paid { entry, amount, of });
+        }
+    }
+
+    /// Ends play where there is nothing left to play for.
+    pub(super) fn ends(&mut self) -> bool {
+        let t = &self.tournament;
+        if !t.is_ending(self.now)
+            || t.cancelling
+            || !t.results.ordered.is_empty()
+            || t.results.unordered.is_some()
+        {
+            return false;
+        }
+        if t.roster.left > 1 && !(t.all_rest() && t.tables.legs.is_empty()) {
+            return false;
+        }
+        match t.plan.end {
+            End::Clock(_) if t.roster.left > 1 => {
+                let stacks = t.stacks();
+                self.places_by_chips(&stacks);
+            }
+            _ => {
+                let left = t.all_left();
+                let place = Place { from: 1, to: left.len() as u32 };
+                self.pays_places(&left, place);
+            }
+        }
+        self.pays_own_bounties();
+        self.emit(Event::Ended);
+        true
+    }
+
+    /// Places all who are left by their chips, and pays them.
+    pub(super) fn places_by_chips(&mut self, stacks: &[(EntryId, Chips)]) {
+        let placed = places::by_chips(stacks);
+        for group in placed.chunk_by(|one, other| one.1 == other.1) {
+            let entries: Vec<EntryId> = group.iter().map(|(entry, _)| *entry).collect();
+            self.pays_places(&entries, group[0].1);
+        }
+    }
+
+    /// Pays the bounties that are left: each on its own head, those that nobody won to the winner.
+    pub(super) fn pays_own_bounties(&mut self) {
+        let heads = self.tournament.results.heads.clone();
+        let first = |entrant: &super::Entrant| {
+            matches!(entrant.status, Status::Placed(Place { from: 1, .. }))
+        };
+        let all = || (0..).map(EntryId).zip(&self.tournament.roster.entries);
+        let winner = all().find(|(_, entrant)| first(entrant)).map(|(entry, _)| entry);
+        let paid: Vec<(EntryId, EntryId, Amount)> = heads
+            .settle()
+            .filter(|(_, amount)| !amount.is_zero())
+            .filter_map(|(entry, amount)| {
+                let is_left = first(&self.tournament.roster.entries[entry.0 as usize]);
+                let to = if is_left { Some(entry) } else { winner };
+                to.map(|to| (entry, to, amount))
+            })
+            .collect();
+        for (from, by, amount) in paid {
+            match from == by {
+                true => self.pays(by, amount, PaidFor::OwnBounty),
+                false => {
+                    let (paid, to_head) = (amount, Amount::ZERO);
+                    self.emit(Event::BountyWon { from, by, paid, to_head });
+                }
+            }
+        }
+    }
+
+    /// Lets every table give its players up, and ends the tournament when all have closed.
+    pub(super) fn closes_tables(&mut self) -> bool {
+        let t = &self.tournament;
+        if t.tables.open.is_empty() {
+            self.emit(Event::Finished);
+            return true;
+        }
+        let open = t.tables.open.iter().find(|(_, table)| !table.closing).map(|(table, _)| *table);
+        let Some(table) = open else { return false };
+        let first = self.next_passage();
+        self.direct(table, Direction::ReleaseAll { first });
+        true
+    }
+}
+
+impl Tournament {
+    /// What has been paid in for prizes, bounties apart, and in all.
+    pub(super) fn paid_in(&self) -> PaidIn {
+        let bounty = self.plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
+        let mut paid_in = PaidIn::default();
+        for entrant in &self.roster.entries {
+            if entrant.status != Status::Withdrawn {
+                paid_in.prize += entrant.price.prize - bounty + entrant.more.prize;
+                paid_in.deposits += entrant.price.total() + entrant.more.total();
+            }
+        }
+        paid_in
+    }
+
+    /// How many places are paid with this many entries.
+    pub(super) fn prizes_for(&self, entries: u32) -> u32 {
+        let places = |rows: &[Row]| rows.iter().map(|row| row.places).sum();
+        match &self.plan.prizes {
+            PrizeRules::Payouts { payouts, .. } => payouts.rows(entries).map_or(0, places),
+            PrizeRules::Listed(amounts) => amounts.len() as u32,
+            PrizeRules::Double => entries / 2,
+            PrizeRules::Satellite { .. } => {
+                let pool = self.plan.pool.pool(&self.paid_in());
+                self.prizes_of(entries, &pool).0.len() as u32
+            }
+            PrizeRules::Spin(table) => self.spin(table).map_or(0, |spin| {
+                spin.prizes.amounts().filter(|amount| !amount.is_zero()).count() as u32
+            }),
+        }
+    }
+
+    /// The prizes, how many of them are tickets, and what the room adds beyond the pool's own overlay.
+    pub(super) fn prizes_of(&self, entries: u32, pool: &Pool) -> (Vec<Amount>, u32, Amount) {
+        let listed = |prizes: Prizes| (prizes.amounts().collect(), 0, Amount::ZERO);
+        match &self.plan.prizes {
+            PrizeRules::Payouts { payouts, odd } => {
+                let rows = payouts.rows(entries).expect("at least the minimum of entries");
+                listed(Prizes::of(pool.total, rows, *odd).expect("a checked payout table"))
+            }
+            PrizeRules::Listed(amounts) => (amounts.clone(), 0, Amount::ZERO),
+            PrizeRules::Double => {
+                let half = Row { places: entries / 2, share: Bps::WHOLE };
+                let odd = crate::prizes::Remainder::FromTheTop;
+                listed(Prizes::of(pool.total, &[half], odd).expect("one row of everything"))
+            }
+            PrizeRules::Satellite { seats, target } => {
+                let awards = satellites::awards(pool.total, *seats, *target, entries)
+                    .expect("a checked satellite");
+                let mut prizes = vec![target.total(); awards.tickets as usize];
+                prizes.extend(&awards.money);
+                if let Some(first) = prizes.first_mut() {
+                    *first += awards.on_top;
+                }
+                (prizes, awards.tickets, awards.overlay)
+            }
+            PrizeRules::Spin(table) => match self.spin(table) {
+                Some(spin) => {
+                    let (prizes, tickets, _) = listed(spin.prizes);
+                    (prizes, tickets, spin.overlay)
+                }
+                None => (Vec::new(), 0, Amount::ZERO),
+            },
+        }
+    }
+
+    fn spin(&self, table: &spins::Table) -> Option<spins::Spin> {
+        let row = &table.rows[self.results.spun? as usize];
+        table.spin(row, self.plan.terms.price.prize).ok()
+    }
+
+    /// Whether there is nothing left to play for.
+    pub(super) fn is_ending(&self, now: Instant) -> bool {
+        if self.cancelling {
+            return true;
+        }
+        let Some(closed) = &self.results.closed else { return false };
+        if self.roster.left <= 1 {
+            return true;
+        }
+        match self.plan.end {
+            End::LastPlayer => false,
+            End::EqualPrizes { .. } => {
+                let left = self.roster.left as usize;
+                satellites::is_over(&closed.open_prizes(), left)
+            }
+            End::Clock(after) => self.moment(now).is_some_and(|now| now.since_start >= after),
+        }
+    }
+
+    /// Everybody's chips, when all tables rest.
+    pub(super) fn stacks(&self) -> Vec<(EntryId, Chips)> {
+        let of = |table: &TableNo| self.tables.open.get(table).into_iter().flat_map(|t| &t.stacks);
+        let stacks = self.tables.resting.iter().flat_map(of);
+        let is_in = |entry: EntryId| self.roster.entries[entry.0 as usize].is_in_play();
+        stacks.filter(|stack| is_in(stack.entry)).map(|stack| (stack.entry, stack.chips)).collect()
+    }
+
+    /// All entries in play, by number.
+    pub(super) fn all_left(&self) -> Vec<EntryId> {
+        let all = (0..).map(EntryId).zip(&self.roster.entries);
+        all.filter(|(_, entrant)| entrant.is_in_play()).map(|(entry, _)| entry).collect()
+    }
+}
+
+impl Closed {
+    /// The prizes that are still played for, from the first place down.
+    pub(super) fn open_prizes(&self) -> Vec<Amount> {
+        self.after_deal.clone().unwrap_or_else(|| self.prizes.amounts().collect())
+    }
+
+    /// How many places are paid.
+    pub(super) fn paid_places(&self) -> u32 {
+        let paid = |amount: &Amount| !amount.is_zero();
+        match &self.after_deal {
+            Some(prizes) => prizes.iter().filter(|amount| paid(amount)).count() as u32,
+            None => self.prizes.amounts().filter(paid).count() as u32,
+        }
+    }
+
+    /// The prizes of these places, divided among as many entries.
+    fn shared(&self, place: Place) -> Vec<Amount> {
+        match &self.after_deal {
+            Some(prizes) => Prizes::listed(prizes.iter().copied())
+                .expect("what is left is the first prize alone")
+                .shared(place.from, place.to)
+                .amounts(),
+            None => self.prizes.shared(place.from, place.to).amounts(),
+        }
+    }
+}

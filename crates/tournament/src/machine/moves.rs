@@ -1,0 +1,199 @@
+//! Who sits where: latecomers, balancing, breaking, the final table, and stacks on their way.
+
+use super::draft::{Draft, Purpose};
+use super::event::Event;
+use super::leg::Leg;
+use super::state::Tournament;
+use crate::balance::{self, Move};
+use crate::breaking;
+use crate::seats::{self, LateSeat};
+use seating::{Direction, EntryId, Passage, PassageId, Place, TableNo};
+
+impl Draft<'_> {
+    /// The receiver keeps a seat: the donor releases the player for it.
+    pub(super) fn seat_kept(&mut self, passage: PassageId, place: Place) {
+        if let Some(Leg::Releasing { mv, .. }) = self.tournament.tables.legs.get(&passage) {
+            let (from, rules) = (mv.from, self.tournament.plan.tables.balance);
+            let leaver = balance::leaver(&rules, place.to_big_blind);
+            self.direct(from, Direction::Release { passage, leaver });
+        }
+    }
+
+    /// Sends a stack that has left its table on to the next.
+    pub(super) fn sends_on(&mut self) -> bool {
+        if self.tournament.tables.redraws {
+            return false;
+        }
+        let held = self.tournament.tables.legs.values().find_map(|leg| match leg {
+            Leg::Held { passage, to, seat } => Some((passage.clone(), *to, *seat)),
+            _ => None,
+        });
+        let Some((passage, to, seat)) = held else { return false };
+        let is_played = |table: &TableNo| self.tournament.tables.field.table(*table).is_some();
+        if let Some(to) = to.filter(is_played) {
+            self.direct(to, Direction::Take { passage, kept: seat });
+            return true;
+        }
+        // Its table is gone: as a latecomer it takes the smallest.
+        let Some(to) =
+            self.tournament.tables.field.smallest().filter(|size| size.players < size.seats)
+        else {
+            return false;
+        };
+        self.direct(to.table, Direction::Take { passage, kept: None });
+        true
+    }
+
+    /// Gives the first latecomer a seat.
+    pub(super) fn seats_latecomer(&mut self) -> bool {
+        let t = &self.tournament;
+        let Some(&entry) = t.tables.latecomers.front() else { return false };
+        if t.tables.redraws || t.is_ending(self.now) || !t.tables_are_open() {
+            return false;
+        }
+        if let Some((passage, table)) = t.tables.seat_awaited {
+            let still_there = t.tables.legs.get(&passage).is_some_and(|leg| leg.from().is_some());
+            if still_there {
+                return false;
+            }
+            self.takes_latecomer(entry, table);
+            return true;
+        }
+        let rule = t.plan.tables.late;
+        let field = t.tables.field.clone();
+        match seats::late_seat(&field, rule, self.lot(Purpose::LateSeat(entry))) {
+            LateSeat::At(table) => self.takes_latecomer(entry, table),
+            LateSeat::After(mv) => self.begins_move(mv),
+            LateSeat::NewTable { gives } => self.opens_for_latecomer(entry, &gives),
+            LateSeat::Waits => return false,
+        }
+        true
+    }
+
+    fn takes_latecomer(&mut self, entry: EntryId, table: TableNo) {
+        let passage = self.tournament.new_stack(self.next_passage(), entry);
+        self.direct(table, Direction::Take { passage, kept: None });
+    }
+
+    /// Opens one more table, to which full ones give players.
+    fn opens_for_latecomer(&mut self, entry: EntryId, gives: &[(TableNo, u8)]) {
+        let table = TableNo(self.tournament.tables.next);
+        self.emit(Event::TableOpened(table));
+        self.takes_latecomer(entry, table);
+        for &(from, count) in gives {
+            for _ in 0..count {
+                self.begins_move(Move { from, to: table });
+            }
+        }
+    }
+
+    fn begins_move(&mut self, mv: Move) {
+        let passage = self.next_passage();
+        let seats = u32::from(self.tournament.plan.seats);
+        let lot = self.lot(Purpose::Move(passage))(seats);
+        let was_awaited = self.tournament.tables.seat_awaited;
+        self.emit(Event::MoveBegan { passage, mv });
+        debug_assert!(was_awaited.is_none() || self.tournament.tables.seat_awaited == was_awaited);
+        let arrives = balance::arrives(&self.tournament.plan.tables.balance, lot);
+        self.direct(mv.to, Direction::Keep { passage, arrives });
+    }
+
+    /// Moves a player between tables of unequal size.
+    pub(super) fn balances(&mut self) -> bool {
+        let t = &self.tournament;
+        if t.redraws_soon() || t.is_ending(self.now) || t.rounds.playing().is_some() {
+            return false;
+        }
+        let Some(mv) = balance::next_move(&t.tables.field, &t.plan.tables.balance) else {
+            return false;
+        };
+        self.begins_move(mv);
+        true
+    }
+
+    /// Breaks the next table whose players all have a seat elsewhere.
+    pub(super) fn breaks(&mut self) -> bool {
+        let t = &self.tournament;
+        let is_off = t.plan.tables.balance.gap.is_none();
+        let waits = t.redraws_soon() || t.is_ending(self.now) || t.rounds.playing().is_some();
+        if is_off || waits || !t.tables.latecomers.is_empty() {
+            return false;
+        }
+        let Some(table) = breaking::next(&t.tables.field) else { return false };
+        let moves = |leg: &Leg| leg.from() == Some(table) || leg.to() == Some(table);
+        if t.tables.legs.values().any(moves) {
+            return false;
+        }
+        let mut field = t.tables.field.clone();
+        let broken = breaking::break_table(&mut field, table, self.lot(Purpose::Break(table)));
+        let to = broken.expect("the others hold its players").to;
+        let first = self.next_passage();
+        self.emit(Event::Broke { table, to });
+        self.direct(table, Direction::ReleaseAll { first });
+        true
+    }
+
+    /// Draws the seats of the final table, once everybody who is left fits there.
+    pub(super) fn redraws(&mut self) -> bool {
+        let t = &self.tournament;
+        if t.tables.redraws {
+            if !t.tables.open.is_empty() {
+                return false;
+            }
+            let held = t.tables.legs.values().filter_map(|leg| match leg {
+                Leg::Held { passage, .. } => Some(passage.entry),
+                _ => None,
+            });
+            let entrants: Vec<EntryId> = held.collect();
+            self.draws_seats(&entrants, 1);
+            return true;
+        }
+        if !t.redraws_soon()
+            || !t.all_rest()
+            || !t.tables.legs.is_empty()
+            || !t.tables.latecomers.is_empty()
+        {
+            return false;
+        }
+        let tables: Vec<TableNo> = t.tables.field.to_break().map(|size| size.table).collect();
+        self.emit(Event::RedrawBegan);
+        for table in tables {
+            let first = self.next_passage();
+            self.direct(table, Direction::ReleaseAll { first });
+        }
+        true
+    }
+
+    /// A table has failed: a new one opens for its players, with the stacks that they last had.
+    pub(super) fn table_failed(&mut self, table: TableNo) {
+        let to = TableNo(self.tournament.tables.next);
+        self.emit(Event::TableOpened(to));
+        self.emit(Event::TableFailed { table, to });
+        self.direct(table, Direction::Close);
+    }
+}
+
+impl Tournament {
+    /// Whether the final table is to be drawn.
+    pub(super) fn redraws_soon(&self) -> bool {
+        let is_over = self.tables.latecomers.is_empty() && self.tables.to_seat.is_empty();
+        self.tables.redraws
+            || is_over && breaking::redraws(&self.tables.field, self.plan.tables.final_table)
+    }
+
+    /// Whether every table of the field rests, or waits after a knock-out.
+    pub(super) fn all_rest(&self) -> bool {
+        let rests = |table: &TableNo| self.tables.resting.contains(table);
+        self.tables.field.to_break().all(|size| rests(&size.table))
+    }
+
+    /// The stack of an entry that has left its table for the draw of the final one, with a new number.
+    pub(super) fn held(&self, entry: EntryId, id: PassageId) -> Option<Passage> {
+        self.tables.legs.values().find_map(|leg| match leg {
+            Leg::Held { passage, .. } if passage.entry == entry => {
+                Some(Passage { id, ..passage.clone() })
+            }
+            _ => None,
+        })
+    }
+}

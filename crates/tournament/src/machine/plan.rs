@@ -1,0 +1,280 @@
+use crate::Amount;
+use crate::balance;
+use crate::bounties::HeadRules;
+use crate::breaking;
+use crate::deals::DealRules;
+use crate::entry::{Terms, Until};
+use crate::hand_for_hand;
+use crate::places::Ties;
+use crate::prizes::{PayoutError, Payouts, PoolError, PoolRules, PrizesError, Remainder};
+use crate::refunds::RefundRules;
+use crate::satellites::{self, SatelliteError, Seats};
+use crate::seats::LateRule;
+use crate::spins::{self, TableError};
+use crate::structure::{self, Structure, StructureError};
+use crate::{entry::Price, prizes::Prizes};
+use seating::{Hold, Row};
+use units::{Instant, Millis};
+
+/// The conditions of a tournament, published before registration opens and never changed after.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// What entries, rebuys and add-ons cost and give.
+    pub terms: Terms,
+    /// Levels and breaks.
+    pub structure: Structure,
+    /// Seats at each table.
+    pub seats: u8,
+    /// Time bank that every entry begins with.
+    pub time_bank: Millis,
+    /// When players may register, and how many must.
+    pub registration: Registration,
+    /// When play starts.
+    pub start: Start,
+    /// What is played for.
+    pub pool: PoolRules,
+    /// How the pool is divided.
+    pub prizes: PrizeRules,
+    /// The bounty that each entry puts on its head, if any.
+    pub bounty: Option<Bounty>,
+    /// How players are seated and moved.
+    pub tables: TableRules,
+    /// How players who go out at one moment are placed.
+    pub ties: Ties,
+    /// How long a player who is out of chips may decide about a rebuy.
+    pub rebuy_offer: Millis,
+    /// When the tournament is over.
+    pub end: End,
+    /// Deals, where the rulebook allows them.
+    pub deals: Option<Deals>,
+    /// What is paid back if the tournament is cancelled.
+    pub refunds: RefundRules,
+}
+
+/// When players may register, and how many must.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Registration {
+    /// When it opens.
+    pub opens: Instant,
+    /// Minimum entries; with fewer the tournament is cancelled at its start.
+    pub entries_min: u32,
+    /// End of late registration; `None` if registration closes at the start.
+    pub late: Option<Until>,
+}
+
+/// When play starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// At a moment.
+    At(Instant),
+    /// When all places are taken.
+    Full,
+}
+
+/// How the pool is divided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PrizeRules {
+    /// By a payout table.
+    Payouts {
+        /// The table.
+        payouts: Payouts,
+        /// Where odd units go.
+        odd: Remainder,
+    },
+    /// As stated amounts, from the first place down; the pool must be fixed at their sum.
+    Listed(Vec<Amount>),
+    /// In entries to another tournament.
+    Satellite {
+        /// How many.
+        seats: Seats,
+        /// Price of the target.
+        target: Price,
+    },
+    /// In equal parts to the better half of all entries, rounded down.
+    Double,
+    /// By a lot from a published table, drawn before the first hand.
+    Spin(spins::Table),
+}
+
+/// The bounty that each entry puts on its head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounty {
+    /// Its amount, taken from the prize part of an entry's price.
+    pub amount: Amount,
+    /// How it is paid.
+    pub rules: HeadRules,
+}
+
+/// How players are seated and moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRules {
+    /// Where latecomers sit.
+    pub late: LateRule,
+    /// How tables are balanced.
+    pub balance: balance::Rules,
+    /// In which order tables break.
+    pub breaking: breaking::Order,
+    /// The final table.
+    pub final_table: breaking::FinalTable,
+    /// From when play is hand-for-hand.
+    pub hand_for_hand: hand_for_hand::Rules,
+}
+
+/// When the tournament is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// One player has all chips.
+    LastPlayer,
+    /// All who are left have equal prizes.
+    EqualPrizes {
+        /// What becomes of the hands in play.
+        hands: Hold,
+    },
+    /// This much has been played; hands in play are finished, and stacks decide.
+    Clock(Millis),
+}
+
+/// Deals, where the rulebook allows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deals {
+    /// Which.
+    pub rules: DealRules,
+    /// How long the players have to answer.
+    pub vote: Millis,
+}
+
+/// Why a plan is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlanError {
+    /// The structure.
+    #[error(transparent)]
+    Structure(#[from] StructureError),
+    /// The pool.
+    #[error("pool: {0}")]
+    Pool(#[from] PoolError),
+    /// The payout table.
+    #[error("payouts: {0}")]
+    Payouts(#[from] PayoutError),
+    /// The stated prizes.
+    #[error("prizes: {0}")]
+    Prizes(#[from] PrizesError),
+    /// The satellite.
+    #[error("satellite: {0}")]
+    Satellite(#[from] SatelliteError),
+    /// The table of a spin.
+    #[error("spin: {0}")]
+    Spin(#[from] TableError),
+    /// A number is out of range.
+    #[error("{field} is {value}; allowed {min} to {max}")]
+    OutOfRange {
+        /// Which.
+        field: &'static str,
+        /// Its value.
+        value: u64,
+        /// Minimum.
+        min: u64,
+        /// Maximum.
+        max: u64,
+    },
+    /// Two conditions contradict each other.
+    #[error("{field}: {why}")]
+    Conflict {
+        /// The condition that must change.
+        field: &'static str,
+        /// Why.
+        why: &'static str,
+    },
+}
+
+impl Plan {
+    /// Whether a tournament can be played by these conditions.
+    ///
+    /// # Errors
+    /// [`PlanError`], the first that is found.
+    pub fn check(&self) -> Result<(), PlanError> {
+        let moves = self.tables.balance.gap.is_some();
+        structure::check(&self.structure, moves)?;
+        self.pool.check()?;
+        let seats = u64::from(self.seats);
+        within("seats", seats, 2, 10)?;
+        let (min, places) = (self.registration.entries_min, self.terms.places);
+        within("entries_min", min.into(), 2, places.into())?;
+        within("final_table.players", self.tables.final_table.players.into(), 2, seats)?;
+        conflict(
+            "structure.start_stack",
+            "must equal the chips of an entry",
+            self.structure.start_stack == self.terms.start_chips,
+        )?;
+        self.check_selling()?;
+        self.check_prizes()
+    }
+
+    fn check_selling(&self) -> Result<(), PlanError> {
+        let sells_add_ons = self.terms.add_on.is_some();
+        conflict(
+            "terms.add_on",
+            "needs a break that waits for the last table",
+            !sells_add_ons || self.add_on_break().is_some(),
+        )?;
+        conflict("terms.rebuy", "needs a time to decide", {
+            self.terms.rebuy.is_none() || self.rebuy_offer > Millis(0)
+        })?;
+        let sit_and_go = self.start == Start::Full;
+        conflict(
+            "registration.late",
+            "must be off where play starts when all places are taken",
+            !sit_and_go || self.registration.late.is_none(),
+        )
+    }
+
+    fn check_prizes(&self) -> Result<(), PlanError> {
+        if let Some(bounty) = &self.bounty {
+            let most = self.terms.price.prize.get();
+            within("bounty.amount", bounty.amount.get(), 1, most)?;
+        }
+        match &self.prizes {
+            PrizeRules::Payouts { payouts, .. } => {
+                payouts.check()?;
+                conflict(
+                    "payouts",
+                    "must begin at the minimum of entries",
+                    payouts.rows(self.registration.entries_min).is_some(),
+                )
+            }
+            PrizeRules::Listed(amounts) => {
+                let prizes = Prizes::listed(amounts.iter().copied())?;
+                let fixed = crate::prizes::Source::Fixed(prizes.total());
+                conflict("pool.source", "must be fixed at the sum of the prizes", {
+                    self.pool.source == fixed && self.pool.guarantee.is_none()
+                })
+            }
+            PrizeRules::Satellite { seats, target } => {
+                Ok(satellites::check(*seats, self.terms.price, *target)?)
+            }
+            PrizeRules::Double => Ok(()),
+            PrizeRules::Spin(table) => {
+                table.check()?;
+                let plays = self.terms.places == table.players && self.start == Start::Full;
+                conflict("terms.places", "must be the players of the spin's table", plays)
+            }
+        }
+    }
+
+    /// The row of the break in which add-ons are sold: the first that waits for the last table.
+    pub(super) fn add_on_break(&self) -> Option<usize> {
+        self.structure.rows.iter().position(|row| {
+            matches!(row, Row::Break(seating::Break { from: seating::BreakFrom::LastTable, .. }))
+        })
+    }
+}
+
+fn within(field: &'static str, value: u64, min: u64, max: u64) -> Result<(), PlanError> {
+    match (min..=max).contains(&value) {
+        true => Ok(()),
+        false => Err(PlanError::OutOfRange { field, value, min, max }),
+    }
+}
+
+fn conflict(field: &'static str, why: &'static str, holds: bool) -> Result<(), PlanError> {
+    if holds { Ok(()) } else { Err(PlanError::Conflict { field, why }) }
+}

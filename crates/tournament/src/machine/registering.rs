@@ -1,0 +1,238 @@
+//! Entries, rebuys and add-ons, and the moment when entry is over.
+
+use super::draft::Draft;
+use super::event::Event;
+use super::input::{Purchase, Refused};
+use super::leg::Knock;
+use super::state::{Phase, Status, Tournament};
+use crate::entry::{Bought, Holder, Refusal, StackRule};
+use crate::hand_for_hand;
+use seating::{Direction, EntryId};
+use units::{Chips, Instant, PlayerId};
+
+impl Draft<'_> {
+    pub(super) fn buys(&mut self, player: PlayerId, what: Purchase) -> Result<(), Refused> {
+        match what {
+            Purchase::Entry { by_ticket } => {
+                let t = &self.tournament;
+                let (open, taken) = (t.is_registration_open(self.now), t.taken());
+                let bought = t.plan.terms.enter(&t.holder(player, None), taken, open)?;
+                let (price, again) = (bought.price, false);
+                self.emit(Event::Registered { player, price, by_ticket, again });
+            }
+            Purchase::ReEntry => {
+                let t = &self.tournament;
+                let asked = t.moment(self.now).filter(|_| t.is_entry_open());
+                let asked = asked.ok_or(Refusal::NotOpen)?;
+                let bought = t.plan.terms.enter_again(&t.holder(player, None), asked)?;
+                if t.taken() >= t.plan.terms.places {
+                    return Err(Refusal::Full(t.plan.terms.places).into());
+                }
+                let (price, by_ticket, again) = (bought.price, false, true);
+                self.emit(Event::Registered { player, price, by_ticket, again });
+            }
+            Purchase::Rebuy(entry) => {
+                let bought = self.tournament.rebuy(player, entry, self.now)?;
+                let rule = self.tournament.plan.terms.rebuy.map(|rebuy| rebuy.stack);
+                self.sells(entry, bought, rule.unwrap_or(StackRule::Zero), false);
+            }
+            Purchase::AddOn(entry) => {
+                let t = &self.tournament;
+                let holder = t.holder_of(player, entry)?;
+                let in_break = t.in_add_on_break(self.now) && t.is_entry_open();
+                let bought = t.plan.terms.add_on(&holder, in_break)?;
+                self.sells(entry, bought, StackRule::Any, true);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the price, and tells the table to add the chips.
+    fn sells(&mut self, entry: EntryId, bought: Bought, stack: StackRule, add_on: bool) {
+        let if_at_most = match stack {
+            StackRule::Zero => Some(Chips::ZERO),
+            StackRule::AtMostStart => Some(self.tournament.plan.terms.start_chips),
+            StackRule::Any => None,
+        };
+        let Bought { price, chips, .. } = bought;
+        self.emit(Event::Bought { entry, price, chips, add_on });
+        if let Some(table) = self.tournament.roster.entries[entry.0 as usize].table {
+            self.direct(table, Direction::Chips { entry, amount: chips, if_at_most });
+        }
+    }
+
+    pub(super) fn withdraws(&mut self, entry: EntryId, by_staff: bool) -> Result<(), Refused> {
+        let entrant = self.tournament.entry(entry).ok_or(Refused::NoEntry(entry))?;
+        if self.tournament.phase != Phase::Registering {
+            return Err(Refused::Started);
+        }
+        if entrant.status != Status::Registered {
+            return Err(Refused::NoEntry(entry));
+        }
+        self.emit(Event::Withdrawn { entry, by_staff });
+        Ok(())
+    }
+
+    pub(super) fn declines(&mut self, entry: EntryId) -> Result<(), Refused> {
+        let entrant = self.tournament.entry(entry).ok_or(Refused::NoEntry(entry))?;
+        let pays = self.tournament.roster.pending.contains_key(&entry);
+        match &entrant.status {
+            Status::Offered { knock, .. } if !pays => {
+                let knock = knock.clone();
+                self.knocks_out(knock);
+                Ok(())
+            }
+            _ => Err(Refused::NotOffered(entry)),
+        }
+    }
+
+    /// Whether a player who is out of chips may buy again.
+    pub(super) fn may_buy_again(&self, knock: &Knock) -> bool {
+        let t = &self.tournament;
+        let entry = knock.out.entry;
+        let player = t.roster.entries[entry.0 as usize].player;
+        let moments = t.moment(self.now).zip(t.moment(knock.began));
+        t.is_entry_open()
+            && t.holder_of(player, entry).ok().zip(moments).is_some_and(|(holder, (now, began))| {
+                t.plan.terms.buy_again(&holder, now, began).is_ok()
+            })
+    }
+
+    /// An offer that has run out, or that the player cannot take any more.
+    pub(super) fn offer_ends(&mut self) -> bool {
+        let Some(&(until, entry)) = self.tournament.roster.offers.first() else { return false };
+        if until > self.now {
+            return false;
+        }
+        let Status::Offered { knock, .. } =
+            &self.tournament.roster.entries[entry.0 as usize].status
+        else {
+            return false;
+        };
+        let knock = knock.clone();
+        self.knocks_out(knock);
+        true
+    }
+
+    /// A table refused the chips of a purchase: its price goes back.
+    pub(super) fn chips_refused(&mut self, entry: EntryId) {
+        self.emit(Event::ChipsRefused(entry));
+        let entrant = &self.tournament.roster.entries[entry.0 as usize];
+        if let Status::Offered { knock, .. } = &entrant.status {
+            let knock = knock.clone();
+            self.knocks_out(knock);
+        }
+    }
+
+    /// Fixes the prizes once nobody can enter or buy chips any more.
+    pub(super) fn closes_entry(&mut self) -> bool {
+        let t = &self.tournament;
+        if t.results.closed.is_some() || !t.tables_are_open() {
+            return false;
+        }
+        let buying = !t.roster.offers.is_empty() || !t.roster.pending.is_empty();
+        let is_over = !buying && !t.is_entry_period(self.now);
+        if !(is_over || self.hand_for_hand_is_near() || t.roster.left <= 1) {
+            return false;
+        }
+        let event = self.prizes_are_fixed();
+        self.emit(event);
+        true
+    }
+
+    /// Whether play would be hand-for-hand if entry closed now: it closes before that.
+    fn hand_for_hand_is_near(&self) -> bool {
+        let t = &self.tournament;
+        let prizes = t.prizes_for(t.taken());
+        let rules = t.plan.tables.hand_for_hand;
+        hand_for_hand::applies(
+            t.roster.left,
+            prizes,
+            t.tables.field.len(),
+            t.staff_hand_for_hand,
+            rules,
+        )
+    }
+}
+
+impl Tournament {
+    /// Whether a new player may register.
+    pub fn is_registration_open(&self, now: Instant) -> bool {
+        let Some(moment) = self.moment(now) else {
+            return now >= self.plan.registration.opens && self.phase == Phase::Registering
+                || self.phase == Phase::Playing && self.plan.registration.late.is_some();
+        };
+        let late = self.plan.registration.late.is_some_and(|until| until.includes(moment));
+        self.is_entry_open() && late
+    }
+
+    /// Entries that are not withdrawn.
+    pub fn taken(&self) -> u32 {
+        self.roster.entries.len() as u32 - self.roster.withdrawn
+    }
+
+    /// Whether the prizes are not fixed yet.
+    fn is_entry_open(&self) -> bool {
+        self.results.closed.is_none() && self.phase == Phase::Playing
+    }
+
+    /// Whether a period runs in which players may enter or buy chips.
+    fn is_entry_period(&self, now: Instant) -> bool {
+        let Some(moment) = self.moment(now) else { return true };
+        let terms = &self.plan.terms;
+        let late = self.plan.registration.late.is_some_and(|until| until.includes(moment));
+        let again = terms.re_entry.is_some_and(|re_entry| re_entry.until.includes(moment));
+        let rebuy = terms.rebuy.is_some_and(|rebuy| rebuy.until.includes(moment));
+        let at = self.schedule.at(now).map(|moment| moment.row);
+        let add_on = terms.add_on.is_some() && at <= self.plan.add_on_break();
+        late || again || rebuy || add_on
+    }
+
+    /// A player's part so far, as it counts for a purchase of this entry, or of a new one.
+    fn holder(&self, player: PlayerId, entry: Option<EntryId>) -> Holder {
+        let mine = || {
+            let entries = self.entries_of(player).iter();
+            entries.map(|entry| &self.roster.entries[entry.0 as usize])
+        };
+        let counts = |again: bool| {
+            let is_one =
+                |one: &&super::Entrant| one.again == again && one.status != Status::Withdrawn;
+            mine().filter(is_one).count() as u32
+        };
+        let is_in = |one: &super::Entrant| one.is_in_play() || one.status == Status::Registered;
+        let own = entry.and_then(|entry| self.entry(entry));
+        let bought = |add_on: bool| {
+            let pending = entry.and_then(|entry| self.roster.pending.get(&entry));
+            pending.map_or(0, |all| all.iter().filter(|(_, is)| *is == add_on).count() as u32)
+        };
+        Holder {
+            entries: counts(false),
+            re_entries: counts(true),
+            rebuys: own.map_or(0, |own| own.rebuys) + bought(false),
+            add_ons: own.map_or(0, |own| own.add_ons) + bought(true),
+            stack: Chips::ZERO,
+            eliminated: match own {
+                Some(own) => !own.is_in_play(),
+                None => counts(false) > 0 && !mine().any(is_in),
+            },
+        }
+    }
+
+    fn holder_of(&self, player: PlayerId, entry: EntryId) -> Result<Holder, Refused> {
+        match self.entry(entry) {
+            Some(entrant) if entrant.player == player => Ok(self.holder(player, Some(entry))),
+            _ => Err(Refused::NotYours(entry)),
+        }
+    }
+
+    /// A rebuy; the table judges the stack of a player who still has chips.
+    fn rebuy(&self, player: PlayerId, entry: EntryId, now: Instant) -> Result<Bought, Refused> {
+        let holder = self.holder_of(player, entry)?;
+        let asked = self.moment(now).filter(|_| self.is_entry_open()).ok_or(Refusal::NotOpen)?;
+        let began = match &self.roster.entries[entry.0 as usize].status {
+            Status::Offered { knock, .. } => self.moment(knock.began).unwrap_or(asked),
+            _ => asked,
+        };
+        Ok(self.plan.terms.buy_again(&holder, asked, began)?)
+    }
+}

@@ -1,0 +1,117 @@
+//! The start: whether it takes place, the draw of the seats, and the tables that open.
+
+use super::draft::{Draft, Purpose};
+use super::event::Event;
+use super::plan::{PrizeRules, Start};
+use super::state::{Status, Tournament};
+use crate::breaking::{self, Order};
+use crate::field::TableSize;
+use crate::seats::{self, Plan as SeatPlan};
+use seating::{Arrival, Direction, EntryId, Passage, PassageId, Presence, TableNo};
+use units::{Instant, Millis};
+
+/// Time that the opening of each table adds before the clock begins, so that all begin together.
+const OPENING: Millis = Millis(1);
+
+impl Draft<'_> {
+    /// Starts the tournament, or calls it off where too few have entered.
+    pub(super) fn starts(&mut self) -> bool {
+        let t = &self.tournament;
+        let is_due = match t.plan.start {
+            Start::At(at) => self.now >= at,
+            Start::Full => t.roster.left == t.plan.terms.places,
+        };
+        if !is_due {
+            return false;
+        }
+        let paid_in = t.paid_in();
+        let too_few = t.roster.left < t.plan.registration.entries_min;
+        if too_few || t.plan.pool.may_start(&paid_in).is_err() {
+            self.pays_all_back();
+            return true;
+        }
+        if let PrizeRules::Spin(table) = &t.plan.prizes {
+            let (table, draws) = (table.clone(), table.draws);
+            let lot = self.lots.below(Purpose::Spin, draws);
+            let drawn = table.draw(lot).expect("a lot below the draws");
+            let row = table.rows.iter().position(|row| row == drawn).unwrap_or(0) as u32;
+            self.emit(Event::Spun { row });
+        }
+        let is_in =
+            |(_, entrant): &(EntryId, &super::Entrant)| entrant.status == Status::Registered;
+        let all = (0..).map(EntryId).zip(&self.tournament.roster.entries);
+        let entrants: Vec<EntryId> = all.filter(is_in).map(|(entry, _)| entry).collect();
+        let tables = seats::tables_for(self.tournament.roster.left, self.tournament.plan.seats);
+        let begins = self.now + Millis(OPENING.0 * u64::from(tables));
+        self.draws_seats(&entrants, tables);
+        self.emit(Event::Started { begins });
+        true
+    }
+
+    pub(super) fn draws_seats(&mut self, entrants: &[EntryId], tables: u32) {
+        let first = TableNo(self.tournament.tables.next);
+        let seats = self.tournament.plan.seats;
+        let plan = SeatPlan { entrants, tables, seats, ..SeatPlan::default() };
+        let mut drawn =
+            seats::draw(&plan, self.lot(Purpose::Seats(first))).expect("tables for all").seats;
+        for one in &mut drawn {
+            one.table.0 += first.0 - 1;
+        }
+        self.emit(Event::SeatsDrawn(drawn));
+    }
+
+    /// Opens the next table for which seats are drawn, and seats its players.
+    pub(super) fn opens_tables(&mut self) -> bool {
+        let Some(&next) = self.tournament.tables.to_seat.front() else { return false };
+        let table = next.table;
+        let group = self.tournament.tables.to_seat.iter().take_while(|one| one.table == table);
+        let group: Vec<_> = group.copied().collect();
+        self.emit(Event::TableOpened(table));
+        let first = self.tournament.tables.next_passage;
+        let arrivals = (first..).map(PassageId).zip(&group).map(|(id, one)| Arrival {
+            passage: self
+                .tournament
+                .held(one.entry, id)
+                .unwrap_or_else(|| self.tournament.new_stack(id, one.entry)),
+            seat: one.seat,
+        });
+        let arrivals = arrivals.collect();
+        self.direct(table, Direction::Seat(arrivals));
+        if self.tournament.tables.to_seat.is_empty() {
+            self.orders_breaking();
+        }
+        true
+    }
+
+    /// States the order in which tables break, where it is not from the highest number down.
+    fn orders_breaking(&mut self) {
+        let order = self.tournament.plan.tables.breaking.clone();
+        if order != Order::HighestFirst {
+            let tables: Vec<TableSize> = self.tournament.tables.field.to_break().collect();
+            let ordered = breaking::order(tables, &order, self.lot(Purpose::BreakingOrder));
+            self.emit(Event::BreakingOrder(ordered.iter().map(|size| size.table).collect()));
+        }
+    }
+}
+
+impl Tournament {
+    /// A new entry's stack.
+    pub(super) fn new_stack(&self, id: PassageId, entry: EntryId) -> Passage {
+        Passage {
+            id,
+            entry,
+            player: self.roster.entries[entry.0 as usize].player,
+            stack: self.plan.terms.start_chips,
+            time_bank: self.plan.time_bank,
+            presence: Presence::NeverCame,
+            sits_out_until: None,
+            was_big_blind: false,
+            apart: Vec::new(),
+        }
+    }
+
+    /// Whether tables are open for all who had a seat drawn.
+    pub(super) fn tables_are_open(&self) -> bool {
+        self.tables.to_seat.is_empty() && self.schedule.clock.began != Instant(u64::MAX)
+    }
+}

@@ -1,0 +1,323 @@
+use super::leg::{Knock, Leg};
+use super::plan::{Plan, PlanError};
+use crate::Amount;
+use crate::bounties::Heads;
+use crate::deals::{Answer, Deal, Method};
+use crate::entry::Price;
+use crate::field::Field;
+use crate::hand_for_hand::Rounds;
+use crate::places::{Out, Place, Places};
+use crate::prizes::Prizes;
+use crate::seats::Drawn;
+use courier::{Incoming, Outgoing};
+use seating::{Clock, Direction, EntryId, Moment, PassageId, Row, Schedule, Stack, TableNo};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+use units::{Chips, Instant, Millis, PlayerId};
+
+/// A tournament, from the opening of its registration to its last payment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    pub(super) plan: Arc<Plan>,
+    pub(super) phase: Phase,
+    pub(super) schedule: Schedule,
+    pub(super) roster: Roster,
+    pub(super) tables: Tables,
+    pub(super) results: Results,
+    pub(super) staff_hand_for_hand: Option<u32>,
+    pub(super) hand_for_hand: bool,
+    pub(super) rounds: Rounds,
+    pub(super) vote: Option<Vote>,
+    pub(super) cancelling: bool,
+}
+
+/// Who has entered, and what they are buying.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Roster {
+    pub(super) entries: Vec<Entrant>,
+    pub(super) withdrawn: u32,
+    pub(super) players: BTreeMap<PlayerId, Vec<EntryId>>,
+    /// Entries that are registered or in play.
+    pub(super) left: u32,
+    /// Deadlines of rebuy offers.
+    pub(super) offers: BTreeSet<(Instant, EntryId)>,
+    /// Purchases whose chips are yet to be added, by entry: price, and whether it is an add-on.
+    pub(super) pending: BTreeMap<EntryId, VecDeque<(Price, bool)>>,
+}
+
+/// Who sits where, and which tables play.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Tables {
+    pub(super) open: BTreeMap<TableNo, Table>,
+    /// Number of the next table.
+    pub(super) next: u32,
+    pub(super) field: Field,
+    pub(super) legs: BTreeMap<PassageId, Leg>,
+    pub(super) next_passage: u64,
+    /// Drawn seats whose tables are yet to open.
+    pub(super) to_seat: VecDeque<Drawn>,
+    /// Entries that wait for a seat.
+    pub(super) latecomers: VecDeque<EntryId>,
+    /// The passage that makes a seat free for the first of them, and the table that it leaves.
+    pub(super) seat_awaited: Option<(PassageId, TableNo)>,
+    /// Whether all tables give their players up for the final one.
+    pub(super) redraws: bool,
+    /// Tables that have been told to stop and do not rest yet.
+    pub(super) stopping: BTreeSet<TableNo>,
+    /// Tables that rest.
+    pub(super) resting: BTreeSet<TableNo>,
+    /// Tables that wait after a knock-out.
+    pub(super) after_out: BTreeSet<TableNo>,
+}
+
+/// Knock-outs, places and prizes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Results {
+    pub(super) heads: Heads<EntryId>,
+    pub(super) places: Places,
+    /// Ordered knock-outs that have no place yet.
+    pub(super) ordered: VecDeque<Out>,
+    /// The moment of the last knock-out that has no order yet.
+    pub(super) unordered: Option<Instant>,
+    pub(super) closed: Option<Closed>,
+    /// The row of a spin's table that was drawn.
+    pub(super) spun: Option<u32>,
+    pub(super) paid: Amount,
+    pub(super) bounties_paid: Amount,
+}
+
+/// Where a tournament is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Before the start.
+    Registering,
+    /// From the draw of the seats on.
+    Playing,
+    /// Play is over; tables close.
+    Ended,
+    /// Over, by the play or called off.
+    Finished,
+}
+
+/// One entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// The player behind it.
+    pub player: PlayerId,
+    /// What it cost.
+    pub price: Price,
+    /// Whether a ticket paid it.
+    pub by_ticket: bool,
+    /// Whether the player had been eliminated before.
+    pub again: bool,
+    /// What its rebuys and add-ons cost, paid and added.
+    pub more: Price,
+    /// Rebuys.
+    pub rebuys: u32,
+    /// Add-ons.
+    pub add_ons: u32,
+    /// The table where it sits or goes to.
+    pub table: Option<TableNo>,
+    /// How it stands.
+    pub status: Status,
+}
+
+/// How an entry stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Registered; play has not started, or no seat is free yet.
+    Registered,
+    /// In play, at a table or on the way to one.
+    Playing,
+    /// Out of chips, with a rebuy on offer.
+    Offered {
+        /// How it ran out of chips.
+        knock: Knock,
+        /// Until when the player may decide.
+        until: Instant,
+    },
+    /// Out, without a place yet.
+    Out,
+    /// Out, with its place.
+    Placed(Place),
+    /// Taken back before the start, or paid back when the tournament was called off.
+    Withdrawn,
+}
+
+/// A table, as the tournament sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Table {
+    pub(super) outgoing: Outgoing<Direction>,
+    pub(super) incoming: Incoming,
+    /// Everybody's chips when it last came to rest.
+    pub(super) stacks: Vec<Stack>,
+    /// Whether it has been told to close, or gives its players up so that it can be.
+    pub(super) closing: bool,
+}
+
+/// What is fixed when entry is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Closed {
+    pub(super) entries: u32,
+    /// What the room adds to what was paid in.
+    pub(super) overlay: Amount,
+    /// The prizes as announced.
+    pub(super) prizes: Prizes,
+    /// The prizes that are still played for, where a deal changed them.
+    pub(super) after_deal: Option<Vec<Amount>>,
+    /// How many of the prizes, from the first, are tickets.
+    pub(super) tickets: u32,
+}
+
+/// A deal that is wanted, or voted on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Vote {
+    Asked { by: EntryId, method: Method, left: Amount },
+    Open { deal: Deal, voters: Vec<EntryId>, answers: Vec<Answer>, until: Instant },
+}
+
+impl Tournament {
+    /// A tournament that opens by this plan.
+    ///
+    /// # Errors
+    /// [`PlanError`].
+    pub fn open(plan: Plan) -> Result<Tournament, PlanError> {
+        plan.check()?;
+        let clock = Clock { began: Instant(u64::MAX), marks: Vec::new() };
+        Ok(Tournament {
+            phase: Phase::Registering,
+            schedule: Schedule { rows: plan.structure.rows.clone(), clock },
+            roster: Roster::default(),
+            tables: Tables { next: 1, next_passage: 1, ..Tables::default() },
+            results: Results {
+                heads: Heads::default(),
+                places: Places::new(plan.ties),
+                ordered: VecDeque::new(),
+                unordered: None,
+                closed: None,
+                spun: None,
+                paid: Amount::ZERO,
+                bounties_paid: Amount::ZERO,
+            },
+            staff_hand_for_hand: None,
+            hand_for_hand: false,
+            rounds: Rounds::default(),
+            vote: None,
+            cancelling: false,
+            plan: Arc::new(plan),
+        })
+    }
+
+    /// The conditions.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Where it is in its life.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Levels, breaks, and what has happened to the clock; tables are opened with it.
+    pub fn schedule(&self) -> &Schedule {
+        &self.schedule
+    }
+
+    /// All entries, by number.
+    pub fn entries(&self) -> &[Entrant] {
+        &self.roster.entries
+    }
+
+    /// One entry.
+    pub fn entry(&self, entry: EntryId) -> Option<&Entrant> {
+        self.roster.entries.get(entry.0 as usize)
+    }
+
+    /// A player's entries, first to last.
+    pub fn entries_of(&self, player: PlayerId) -> &[EntryId] {
+        self.roster.players.get(&player).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many entries are registered or in play.
+    pub fn left(&self) -> u32 {
+        self.roster.left
+    }
+
+    /// Tables and how many are at each or on their way there.
+    pub fn field(&self) -> &Field {
+        &self.tables.field
+    }
+
+    /// Whether play is hand-for-hand.
+    pub fn is_hand_for_hand(&self) -> bool {
+        self.hand_for_hand
+    }
+
+    /// The prizes from the first place down, once entry is over; after a deal those still played for.
+    pub fn prizes(&self) -> Option<Vec<Amount>> {
+        let closed = self.results.closed.as_ref()?;
+        Some(closed.after_deal.clone().unwrap_or_else(|| closed.prizes.amounts().collect()))
+    }
+
+    /// Everything paid to entries so far.
+    pub fn paid(&self) -> Amount {
+        self.results.paid + self.results.bounties_paid
+    }
+
+    /// Each direction that a table may not have taken, with its number.
+    pub fn waiting(&self, table: TableNo) -> impl Iterator<Item = (u64, &Direction)> {
+        self.tables.open.get(&table).into_iter().flat_map(|table| table.outgoing.waiting())
+    }
+
+    /// The number of the last fact taken from a table, which acknowledges all up to it.
+    pub fn taken_from(&self, table: TableNo) -> u64 {
+        self.tables.open.get(&table).map_or(0, |table| table.incoming.taken())
+    }
+
+    /// Tables that are open, by number.
+    pub fn tables(&self) -> impl Iterator<Item = TableNo> {
+        self.tables.open.keys().copied()
+    }
+
+    /// All chips that were sold and are in play.
+    pub fn issued(&self) -> Chips {
+        let terms = &self.plan.terms;
+        let rebuy = terms.rebuy.map_or(0, |rebuy| rebuy.chips.get());
+        let add_on = terms.add_on.map_or(0, |add_on| add_on.chips.get());
+        let of = |entrant: &Entrant| match entrant.status {
+            Status::Withdrawn | Status::Registered => 0,
+            _ => {
+                terms.start_chips.get()
+                    + u64::from(entrant.rebuys) * rebuy
+                    + u64::from(entrant.add_ons) * add_on
+            }
+        };
+        Chips::new(self.roster.entries.iter().map(of).sum())
+    }
+
+    /// A moment by the tournament's clock, for periods; nothing before the start.
+    pub(super) fn moment(&self, now: Instant) -> Option<crate::entry::Moment> {
+        let Moment { row, left, .. } = self.schedule.at(now)?;
+        let begins = self.schedule.begins().nth(row)?;
+        let lasts = match &self.schedule.rows[row] {
+            Row::Level(level) => match level.lasts {
+                seating::Lasts::Time(lasts) => lasts,
+                seating::Lasts::Hands(_) => Millis(0),
+            },
+            Row::Break(pause) => pause.lasts,
+        };
+        let gone = left.map_or(0, |left| lasts.0.saturating_sub(left.0));
+        let is_level = |row: &&Row| matches!(row, Row::Level(_));
+        let level = self.schedule.rows[..=row].iter().filter(is_level).count() as u32;
+        Some(crate::entry::Moment { since_start: Millis(begins.0 + gone), level })
+    }
+
+    /// Whether the add-on break is under way.
+    pub(super) fn in_add_on_break(&self, now: Instant) -> bool {
+        let at = self.schedule.at(now);
+        let is_break = |moment: Moment| {
+            Some(moment.row) == self.plan.add_on_break() && moment.phase == seating::Phase::Break
+        };
+        self.plan.terms.add_on.is_some() && at.is_some_and(is_break)
+    }
+}

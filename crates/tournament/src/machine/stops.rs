@@ -1,0 +1,119 @@
+//! When tables stop and go on: hand-for-hand play, breaks that wait for the last table, pauses.
+
+use super::draft::Draft;
+use super::event::Event;
+use super::plan::End;
+use super::state::Tournament;
+use crate::balance;
+use crate::hand_for_hand;
+use seating::{Direction, Hold, MarkKind, Phase, TableNo};
+use units::Instant;
+
+impl Draft<'_> {
+    /// Stops the tables that still play, where all are to stop.
+    pub(super) fn stops(&mut self) -> bool {
+        let t = &self.tournament;
+        if !t.all_stop(self.now)
+            || t.tables.stopping.len() + t.tables.resting.len() >= t.tables.open.len()
+        {
+            return false;
+        }
+        let hold = match t.plan.end {
+            _ if t.cancelling => Hold::BreakOff,
+            End::EqualPrizes { hands } if t.is_ending(self.now) => hands,
+            _ => Hold::AfterHand,
+        };
+        let plays = |size: &crate::TableSize| {
+            !t.tables.stopping.contains(&size.table) && !t.tables.resting.contains(&size.table)
+        };
+        let tables: Vec<TableNo> =
+            t.tables.field.to_break().filter(plays).map(|size| size.table).collect();
+        for &table in &tables {
+            self.direct(table, Direction::Hold(hold));
+        }
+        !tables.is_empty()
+    }
+
+    /// Begins and ends hand-for-hand play, and its rounds.
+    pub(super) fn hand_for_hand(&mut self) -> bool {
+        let t = &self.tournament;
+        let Some(closed) = &t.results.closed else { return false };
+        let prizes = closed.paid_places();
+        let rules = t.plan.tables.hand_for_hand;
+        let from = t.staff_hand_for_hand;
+        let on = hand_for_hand::applies(t.roster.left, prizes, t.tables.field.len(), from, rules);
+        if on != t.hand_for_hand && t.rounds.playing().is_none() {
+            self.emit(Event::HandForHand(on));
+            return true;
+        }
+        let is_quiet = t.tables.legs.is_empty()
+            && t.tables.latecomers.is_empty()
+            && t.results.unordered.is_none();
+        let may_play = !t.is_paused(self.now) && t.vote.is_none() && !t.redraws_soon();
+        let is_off = !t.hand_for_hand || t.rounds.playing().is_some() || t.is_ending(self.now);
+        if is_off || !is_quiet || !may_play || !t.all_rest() {
+            return false;
+        }
+        let round = t.rounds.next();
+        let tables: Vec<TableNo> = t.tables.field.to_break().map(|size| size.table).collect();
+        self.emit(Event::RoundBegan(round));
+        for table in tables {
+            self.direct(table, Direction::GoOn { round: Some(round) });
+        }
+        true
+    }
+
+    /// Begins a break that waits for the last table.
+    pub(super) fn break_begins(&mut self) -> bool {
+        let t = &self.tournament;
+        let waits = t.schedule.at(self.now).is_some_and(|at| at.phase == Phase::AwaitsLastTable);
+        if !waits || !t.all_rest() || t.tables.field.is_empty() {
+            return false;
+        }
+        self.sets_clock(MarkKind::BreakBegan).is_ok()
+    }
+
+    /// Lets tables go on that have nothing to wait for.
+    pub(super) fn goes_on(&mut self) -> bool {
+        let t = &self.tournament;
+        if t.all_stop(self.now) {
+            return false;
+        }
+        let waits = t.schedule.at(self.now).is_some_and(|at| at.phase == Phase::AwaitsLastTable);
+        let is_due = |table: &&TableNo| {
+            let rests = t.tables.resting.contains(table);
+            let is_open = t.tables.field.table(**table).is_some();
+            is_open && !(rests && waits) && !t.is_halted(**table)
+        };
+        let due: Vec<TableNo> =
+            t.tables.after_out.union(&t.tables.resting).filter(is_due).copied().collect();
+        for &table in &due {
+            self.direct(table, Direction::GoOn { round: None });
+        }
+        !due.is_empty()
+    }
+}
+
+impl Tournament {
+    /// Whether all tables are to stop after their hands.
+    pub(super) fn all_stop(&self, now: Instant) -> bool {
+        self.hand_for_hand
+            || self.is_paused(now)
+            || self.redraws_soon()
+            || self.vote.is_some()
+            || self.is_ending(now)
+    }
+
+    /// Whether the clock is paused.
+    pub fn is_paused(&self, now: Instant) -> bool {
+        self.schedule.at(now).is_some_and(|at| at.phase == Phase::Paused)
+    }
+
+    /// Whether a table is so short that it waits for players who are on their way.
+    fn is_halted(&self, table: TableNo) -> bool {
+        let rules = self.plan.tables.balance;
+        let comes =
+            || self.tables.legs.values().filter(|leg| leg.to() == Some(table)).count() as u8;
+        rules.halt_short.is_some() && balance::is_halted(&self.tables.field, table, comes(), &rules)
+    }
+}

@@ -1,0 +1,104 @@
+//! Deals: asked for, worked out when all tables rest, and voted on.
+
+use super::draft::Draft;
+use super::event::{Event, PaidFor};
+use super::input::Refused;
+use super::state::{Phase, Vote};
+use crate::Amount;
+use crate::deals::{Method, Open, Outcome};
+use seating::{EntryId, MarkKind};
+use units::Chips;
+
+impl Draft<'_> {
+    pub(super) fn proposes(
+        &mut self,
+        entry: EntryId,
+        method: Method,
+        left: Amount,
+    ) -> Result<(), Refused> {
+        let t = &self.tournament;
+        if t.phase != Phase::Playing || t.plan.deals.is_none() || t.results.closed.is_none() {
+            return Err(Refused::NoDeals);
+        }
+        if !t.entry(entry).is_some_and(super::Entrant::is_in_play) {
+            return Err(Refused::NotInPlay(entry));
+        }
+        if t.vote.is_some() || t.is_ending(self.now) || t.is_paused(self.now) {
+            return Err(Refused::Voting);
+        }
+        if t.roster.left > t.results.closed.as_ref().map_or(0, super::state::Closed::paid_places) {
+            return Err(Refused::NoDeals);
+        }
+        self.sets_clock(MarkKind::Paused)?;
+        self.emit(Event::DealAsked { by: entry, method, left });
+        Ok(())
+    }
+
+    pub(super) fn answers(&mut self, entry: EntryId, accepts: bool) -> Result<(), Refused> {
+        match &self.tournament.vote {
+            Some(Vote::Open { voters, .. }) if voters.contains(&entry) => {
+                self.emit(Event::DealAnswered { entry, accepts });
+                Ok(())
+            }
+            Some(Vote::Open { .. }) => Err(Refused::NotInPlay(entry)),
+            _ => Err(Refused::NoVote),
+        }
+    }
+
+    /// Works the deal out when all tables rest, and counts the vote.
+    pub(super) fn votes(&mut self) -> bool {
+        match self.tournament.vote.clone() {
+            None => false,
+            Some(Vote::Asked { method, left, .. }) => {
+                let t = &self.tournament;
+                if !t.all_rest() || !t.tables.legs.is_empty() || t.results.unordered.is_some() {
+                    return false;
+                }
+                self.works_out(method, left);
+                true
+            }
+            Some(Vote::Open { deal, voters, answers, until }) => {
+                let stacks: Vec<Chips> = deal.stacks.clone();
+                match deal.outcome(&answers, &stacks, self.now, until) {
+                    Outcome::Open => return false,
+                    Outcome::Agreed => {
+                        for (&entry, &share) in voters.iter().zip(&deal.shares) {
+                            self.pays(entry, share, PaidFor::Deal);
+                        }
+                        self.emit(Event::DealAgreed);
+                        if deal.left.is_zero() {
+                            let stacks: Vec<_> = voters.into_iter().zip(stacks).collect();
+                            self.places_by_chips(&stacks);
+                            self.pays_own_bounties();
+                            self.emit(Event::Ended);
+                            return true;
+                        }
+                    }
+                    _ => self.emit(Event::DealEnded),
+                }
+                // The clock was paused when the deal was asked for.
+                self.sets_clock(MarkKind::Resumed).is_ok()
+            }
+        }
+    }
+
+    fn works_out(&mut self, method: Method, left: Amount) {
+        let t = &self.tournament;
+        let mut stacks = t.stacks();
+        stacks.sort_unstable();
+        let (voters, stacks): (Vec<EntryId>, Vec<Chips>) = stacks.into_iter().unzip();
+        let (Some(deals), Some(closed)) = (t.plan.deals, &t.results.closed) else { return };
+        let mut prizes = closed.open_prizes();
+        prizes.truncate(voters.len());
+        let announced_first = closed.prizes.place(1);
+        let open = Open { stacks: &stacks, prizes: &prizes, announced_first };
+        let until = self.now + deals.vote;
+        match deals.rules.deal(&open, method, left) {
+            Ok(deal) => self.emit(Event::DealProposed { deal, voters, until }),
+            Err(_) => {
+                self.emit(Event::DealEnded);
+                let _ = self.sets_clock(MarkKind::Resumed);
+            }
+        }
+    }
+}

@@ -1,0 +1,318 @@
+//! A table on paper: it keeps the words of `seating` as a real one does, and tosses coins for hands.
+
+use courier::{Incoming, Outgoing};
+use seating::{
+    BustedSeat, Direction, EntryId, Fact, Hold, Leaver, Passage, PassageId, Phase, Place, Schedule,
+    Stack,
+};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use test_kit::Dice;
+use units::{Chips, HandNo, Instant, Millis, Seat};
+
+/// A table, its players and the hand in play.
+pub(crate) struct Paper {
+    pub(crate) seats: BTreeMap<Seat, Passage>,
+    pub(crate) incoming: Incoming,
+    pub(crate) outgoing: Outgoing<Fact>,
+    pub(crate) schedule: Schedule,
+    pub(crate) hands: u64,
+    pub(crate) closed: bool,
+    size: u8,
+    kept: BTreeMap<PassageId, Seat>,
+    /// Directions that wait for the end of the hand.
+    after_hand: VecDeque<Direction>,
+    hand: Option<Hand>,
+    held: bool,
+    after_out: bool,
+    round: Option<u32>,
+    told_last_table: bool,
+    last_hand: Instant,
+}
+
+struct Hand {
+    began: Instant,
+    ends: Instant,
+    round: Option<u32>,
+    stacks: BTreeMap<EntryId, Chips>,
+}
+
+impl Paper {
+    pub(crate) fn new(size: u8, schedule: Schedule) -> Paper {
+        Paper {
+            seats: BTreeMap::new(),
+            incoming: Incoming::new(),
+            outgoing: Outgoing::new(),
+            schedule,
+            hands: 0,
+            closed: false,
+            size,
+            kept: BTreeMap::new(),
+            after_hand: VecDeque::new(),
+            hand: None,
+            held: false,
+            after_out: false,
+            round: None,
+            told_last_table: false,
+            last_hand: Instant(0),
+        }
+    }
+
+    /// Takes the direction with this number, if it is the next.
+    pub(crate) fn take(&mut self, now: Instant, no: u64, direction: &Direction) {
+        assert!(!self.closed || self.incoming.taken() >= no, "a closed table is told something");
+        if self.incoming.take(no) != courier::Arrival::Next {
+            return;
+        }
+        match direction {
+            Direction::Seat(arrivals) => {
+                assert!(self.seats.is_empty(), "seats are drawn at an empty table");
+                let ids = arrivals.iter().map(|one| one.passage.id).collect();
+                for one in arrivals {
+                    self.sits(one.seat, one.passage.clone());
+                }
+                self.tell(Fact::Sat(ids));
+            }
+            Direction::Keep { passage, .. } => {
+                let free = self.free();
+                let fact = match free {
+                    Some(seat) => {
+                        self.kept.insert(*passage, seat);
+                        let place =
+                            Place { seat, to_big_blind: no as u8 % 5, waits_for_button: false };
+                        Fact::Kept { passage: *passage, place }
+                    }
+                    None => Fact::NoRoom(*passage),
+                };
+                self.tell(fact);
+            }
+            Direction::Take { passage, kept } => {
+                let seat = self.kept.remove(&passage.id).or_else(|| self.free());
+                assert!(kept.is_none() || *kept == seat, "another seat was kept");
+                match seat {
+                    Some(seat) => {
+                        self.sits(seat, passage.clone());
+                        self.tell(Fact::Sat(vec![passage.id]));
+                    }
+                    None => self.tell(Fact::NoRoom(passage.id)),
+                }
+            }
+            Direction::Clock(mark) => self.schedule.clock.marks.push(*mark),
+            Direction::Hold(hold) => {
+                self.held = true;
+                match (hold, &self.hand) {
+                    (Hold::BreakOff, Some(hand)) => {
+                        let stacks = hand.stacks.clone();
+                        self.seats.values_mut().for_each(|one| {
+                            if let Some(stack) = stacks.get(&one.entry) {
+                                one.stack = *stack;
+                            }
+                        });
+                        self.hand = None;
+                        self.rest(None);
+                    }
+                    (_, Some(_)) => {}
+                    (_, None) => self.rest(None),
+                }
+            }
+            Direction::GoOn { round } => {
+                self.held = false;
+                self.after_out = false;
+                self.round = *round;
+            }
+            Direction::Release { .. } | Direction::ReleaseAll { .. } | Direction::Chips { .. } => {
+                self.after_hand.push_back(direction.clone());
+            }
+            Direction::Close => {
+                assert!(
+                    self.seats.is_empty() && self.hand.is_none(),
+                    "players sit at a closed table"
+                );
+                self.closed = true;
+                self.tell(Fact::Closed);
+            }
+        }
+        self.between_hands(now);
+    }
+
+    /// Lets time pass: ends the hand, opens the next.
+    pub(crate) fn play(&mut self, now: Instant, dice: &mut Dice) {
+        if self.hand.as_ref().is_some_and(|hand| hand.ends <= now) {
+            let hand = self.hand.take().unwrap();
+            self.ends(&hand, dice);
+        }
+        self.between_hands(now);
+        let phase = self.schedule.at(now).map(|at| at.phase);
+        let live = self.seats.values().filter(|one| one.stack > Chips::ZERO).count();
+        if phase == Some(Phase::AwaitsLastTable) && self.hand.is_none() {
+            if !self.told_last_table {
+                self.told_last_table = true;
+                self.rest(None);
+            }
+            return;
+        }
+        self.told_last_table = false;
+        let stands = self.held || self.after_out || self.hand.is_some() || self.closed;
+        if stands || self.schedule.level(now, self.hands).is_none() {
+            return;
+        }
+        if live < 2 {
+            if let Some(round) = self.round.take() {
+                self.held = true;
+                self.rest(Some(round));
+            }
+            return;
+        }
+        let lasts = Millis(dice.between(15_000, 60_000));
+        let stacks = self.seats.values().map(|one| (one.entry, one.stack)).collect();
+        self.hands += 1;
+        self.hand = Some(Hand { began: now, ends: now + lasts, round: self.round.take(), stacks });
+        self.last_hand = now;
+    }
+
+    /// Fails: its hand is void, and it tells the stacks of before.
+    pub(crate) fn fails(&mut self) {
+        let hand = self.hand.take();
+        let stacks = self.seats.values().map(|one| {
+            let chips = hand.as_ref().map_or(one.stack, |hand| hand.stacks[&one.entry]);
+            Stack { entry: one.entry, chips }
+        });
+        let stacks = stacks.collect();
+        self.seats.clear();
+        self.after_hand.clear();
+        self.tell(Fact::Failed { stacks });
+    }
+
+    /// Everybody's chips; those of a hand in play as they were before it.
+    pub(crate) fn chips(&self) -> u64 {
+        self.seats.values().map(|one| one.stack.get()).sum()
+    }
+
+    pub(crate) fn is_playing(&self) -> bool {
+        self.hand.is_some()
+    }
+
+    /// A hand: one or two pots change hands, more often all of a stack as the blinds rise.
+    fn ends(&mut self, hand: &Hand, dice: &mut Dice) {
+        let is_in =
+            |one: &Passage| hand.stacks.get(&one.entry).is_some_and(|stack| *stack > Chips::ZERO);
+        let dealt = self.seats.iter().filter(|(_, one)| is_in(one));
+        let live: Vec<Seat> = dealt.map(|(seat, _)| *seat).collect();
+        let mut busted = BTreeSet::new();
+        let winner = dice.pick(&live);
+        let losers = dice.between(1, 2).min(live.len() as u64 - 1);
+        let mut won = Chips::ZERO;
+        for seat in dice
+            .some(&live, live.len())
+            .into_iter()
+            .filter(|seat| *seat != winner)
+            .take(losers as usize)
+        {
+            let one = self.seats.get_mut(&seat).unwrap();
+            let most = one.stack.get();
+            let lost = if dice.percent(35) { most } else { dice.between(1, most) / 2 };
+            one.stack = Chips::new(most - lost);
+            won = Chips::new(won.get() + lost);
+            if one.stack == Chips::ZERO {
+                busted.insert(seat);
+            }
+        }
+        let winner = self.seats.get_mut(&winner).unwrap();
+        winner.stack = Chips::new(winner.stack.get() + won.get());
+        let by = winner.entry;
+        if !busted.is_empty() {
+            self.after_out = true;
+            let seats = busted.iter().map(|seat| {
+                let entry = self.seats[seat].entry;
+                BustedSeat { entry, stack_before: hand.stacks[&entry], won_by: vec![by] }
+            });
+            let (no, round, began, ended) = (HandNo(self.hands), hand.round, hand.began, hand.ends);
+            let seats = seats.collect();
+            self.tell(Fact::Out { hand: no, round, began, ended, seats });
+        }
+        if hand.round.is_some() {
+            self.held = true;
+            self.rest(hand.round);
+        } else if self.held {
+            self.rest(None);
+        }
+    }
+
+    fn between_hands(&mut self, now: Instant) {
+        if self.hand.is_some() {
+            return;
+        }
+        while let Some(direction) = self.after_hand.pop_front() {
+            match direction {
+                Direction::Release { passage, leaver } => {
+                    let seat = match leaver {
+                        Leaver::Entry(entry) => self
+                            .seats
+                            .iter()
+                            .find(|(_, one)| one.entry == entry)
+                            .map(|(seat, _)| *seat),
+                        _ => self
+                            .seats
+                            .iter()
+                            .find(|(_, one)| one.stack > Chips::ZERO)
+                            .map(|(seat, _)| *seat),
+                    };
+                    if let Some(seat) = seat {
+                        self.releases(seat, passage);
+                    }
+                }
+                Direction::ReleaseAll { first } => {
+                    let seats: Vec<Seat> = self.seats.keys().copied().collect();
+                    for (at, seat) in (0..).zip(&seats) {
+                        self.releases(*seat, PassageId(first.0 + at));
+                    }
+                    if seats.is_empty() {
+                        self.tell(Fact::Empty);
+                    }
+                }
+                Direction::Chips { entry, amount, if_at_most } => {
+                    let one = self.seats.values_mut().find(|one| one.entry == entry);
+                    let fact = match one {
+                        Some(one) if if_at_most.is_none_or(|most| one.stack <= most) => {
+                            one.stack = Chips::new(one.stack.get() + amount.get());
+                            Fact::Added { entry, amount }
+                        }
+                        one => Fact::NotAdded { entry, stack: one.map(|one| one.stack) },
+                    };
+                    self.tell(fact);
+                }
+                other => unreachable!("{other:?} waits for no hand"),
+            }
+        }
+        let _ = now;
+    }
+
+    fn releases(&mut self, seat: Seat, id: PassageId) {
+        let passage = Passage { id, ..self.seats.remove(&seat).unwrap() };
+        self.tell(Fact::Released { passage, to_big_blind: 0 });
+        if self.seats.is_empty() {
+            self.tell(Fact::Empty);
+        }
+    }
+
+    fn rest(&mut self, round: Option<u32>) {
+        let stacks = self.seats.values().map(|one| Stack { entry: one.entry, chips: one.stack });
+        let stacks = stacks.collect();
+        self.tell(Fact::Rested { round, stacks });
+    }
+
+    fn sits(&mut self, seat: Seat, passage: Passage) {
+        assert!(seat.number() <= self.size, "no such seat");
+        assert!(self.seats.insert(seat, passage).is_none(), "two players in one seat");
+    }
+
+    fn free(&self) -> Option<Seat> {
+        let is_free = |seat: &Seat| {
+            !self.seats.contains_key(seat) && !self.kept.values().any(|kept| kept == seat)
+        };
+        (1..=self.size).map(Seat::new).find(is_free)
+    }
+
+    fn tell(&mut self, fact: Fact) {
+        self.outgoing.push(fact).unwrap();
+    }
+}

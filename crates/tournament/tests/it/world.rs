@@ -1,0 +1,314 @@
+//! A whole tournament in a test: the machine, tables on paper, a link that loses and repeats, and an
+//! accountant that checks what must hold at every moment.
+
+use crate::paper::Paper;
+use seating::{EntryId, Fact, TableNo};
+use std::collections::BTreeMap;
+use test_kit::Dice;
+use tournament::{
+    Amount, Draft, Event, Input, Lots, PaidFor, Phase, Plan, Purchase, Purpose, Refused, Status,
+    Tournament,
+};
+use units::{Instant, Millis, PlayerId};
+
+/// Everything in one place.
+pub(crate) struct World {
+    pub(crate) tournament: Tournament,
+    pub(crate) tables: BTreeMap<TableNo, Paper>,
+    pub(crate) now: Instant,
+    pub(crate) dice: Dice,
+    /// Every event, with its moment.
+    pub(crate) record: Vec<(Instant, Event)>,
+    /// Whether messages are lost, repeated and reordered.
+    pub(crate) bad_link: bool,
+    /// In how many of a hundred cases a player buys again.
+    pub(crate) buys: u64,
+    /// What was paid in, refused purchases taken off.
+    pub(crate) paid_in: Amount,
+    opened: Tournament,
+    lots: TestLots,
+}
+
+/// Lots of a seed: a stream a purpose.
+struct TestLots {
+    seed: u64,
+    streams: BTreeMap<Purpose, Dice>,
+}
+
+impl Lots for TestLots {
+    fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
+        let seed = self.seed ^ (self.streams.len() as u64) << 20;
+        self.streams.entry(purpose).or_insert_with(|| Dice::new(seed)).below(n)
+    }
+}
+
+impl World {
+    pub(crate) fn new(plan: Plan, seed: u64) -> World {
+        let opened = Tournament::open(plan).unwrap();
+        let lots = TestLots { seed: seed ^ 0x10_75, streams: BTreeMap::new() };
+        World {
+            tournament: opened.clone(),
+            tables: BTreeMap::new(),
+            now: Instant(0),
+            dice: Dice::new(seed),
+            record: Vec::new(),
+            bad_link: false,
+            buys: 0,
+            paid_in: Amount::ZERO,
+            opened,
+            lots,
+        }
+    }
+
+    /// Gives the machine an input, and does what its events say.
+    pub(crate) fn give(&mut self, input: Input) -> Result<(), Refused> {
+        let mut result = self.draft(input);
+        for _ in 0..100 {
+            if result != Ok(true) {
+                break;
+            }
+            result = self.draft(Input::Tick);
+        }
+        assert_ne!(result, Ok(true), "no end of events: {}", self.told());
+        result.map(|_| ())
+    }
+
+    fn draft(&mut self, input: Input) -> Result<bool, Refused> {
+        let mut draft = Draft::new(&self.tournament, self.now, &mut self.lots);
+        let result = draft.take(input);
+        let drafted = draft.finish();
+        for event in drafted.events {
+            self.happens(&event);
+            self.record.push((self.now, event));
+        }
+        self.tournament = drafted.tournament;
+        result.map(|()| drafted.more)
+    }
+
+    fn happens(&mut self, event: &Event) {
+        match event {
+            Event::TableOpened(table) => {
+                let plan = self.tournament.plan();
+                let schedule = self.tournament.schedule().clone();
+                self.tables.insert(*table, Paper::new(plan.seats, schedule));
+            }
+            Event::Started { begins } => {
+                for table in self.tables.values_mut() {
+                    table.schedule.clock.began = *begins;
+                }
+            }
+            Event::Registered { price, .. } | Event::Bought { price, .. } => {
+                self.paid_in += price.total();
+            }
+            _ => {}
+        }
+    }
+
+    /// Registers this many new players.
+    pub(crate) fn registers(&mut self, count: u32) {
+        let before = self.tournament.entries().len() as u32;
+        for n in before..before + count {
+            let player = PlayerId::from_bits(u128::from(n) + 1);
+            let what = Purchase::Entry { by_ticket: false };
+            self.give(Input::Buy { player, what }).unwrap();
+        }
+    }
+
+    /// Lets one second pass.
+    pub(crate) fn second(&mut self) {
+        self.now += Millis(1_000);
+        self.give(Input::Tick).unwrap();
+        let tables: Vec<TableNo> = self.tables.keys().copied().collect();
+        for &table in &tables {
+            if let Some(paper) = self.tables.get_mut(&table) {
+                let began = self.tournament.schedule().clock.began;
+                if paper.schedule.clock.began != began {
+                    paper.schedule.clock.began = began;
+                }
+                paper.play(self.now, &mut self.dice);
+            }
+        }
+        self.carries();
+        self.buys_again();
+        self.check();
+    }
+
+    /// Carries what waits on both sides, until nothing moves any more or the link is too bad.
+    fn carries(&mut self) {
+        for _ in 0..if self.bad_link { 2 } else { 200 } {
+            let mut moved = false;
+            let tables: Vec<TableNo> = self.tables.keys().copied().collect();
+            for table in tables {
+                moved |= self.carries_to(table);
+                moved |= self.carries_from(table);
+            }
+            if !moved {
+                return;
+            }
+        }
+    }
+
+    fn loses(&mut self) -> bool {
+        self.bad_link && self.dice.percent(30)
+    }
+
+    fn carries_to(&mut self, table: TableNo) -> bool {
+        let waiting: Vec<_> =
+            self.tournament.waiting(table).map(|(no, d)| (no, d.clone())).collect();
+        let moved = !waiting.is_empty();
+        for (no, direction) in waiting {
+            if !self.loses() {
+                let paper = self.tables.get_mut(&table).unwrap();
+                paper.take(self.now, no, &direction);
+            }
+        }
+        let taken = self.tables[&table].incoming.taken();
+        if moved && !self.loses() && self.tournament.tables().any(|open| open == table) {
+            self.give(Input::Taken { table, no: taken }).unwrap();
+        }
+        moved
+    }
+
+    fn carries_from(&mut self, table: TableNo) -> bool {
+        let mut waiting: Vec<_> =
+            self.tables[&table].outgoing.waiting().map(|(no, f)| (no, f.clone())).collect();
+        let moved = !waiting.is_empty();
+        if self.bad_link && self.dice.percent(30) {
+            waiting.reverse();
+        }
+        for (no, fact) in waiting {
+            if self.loses() {
+                continue;
+            }
+            let is_last = fact == Fact::Closed;
+            match self.give(Input::Fact { table, no, fact }) {
+                Ok(()) if is_last && !self.tournament.tables().any(|open| open == table) => {
+                    self.tables.remove(&table);
+                    return true;
+                }
+                Ok(()) | Err(Refused::Early { .. }) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+        let taken = self.tournament.taken_from(table);
+        self.tables.get_mut(&table).unwrap().outgoing.acknowledge(taken).unwrap();
+        moved
+    }
+
+    /// Players who are offered a rebuy take it or not; some buy add-ons and enter again.
+    fn buys_again(&mut self) {
+        let all = (0..).map(EntryId).zip(self.tournament.entries());
+        let all: Vec<(EntryId, PlayerId, bool)> = all
+            .map(|(e, one)| (e, one.player, matches!(one.status, Status::Offered { .. })))
+            .collect();
+        for (entry, player, offered) in all {
+            if self.buys == 0 || !self.dice.percent(self.buys) {
+                continue;
+            }
+            let what = match offered {
+                true => Purchase::Rebuy(entry),
+                false if self.dice.percent(50) => Purchase::AddOn(entry),
+                false => Purchase::ReEntry,
+            };
+            let _ = self.give(Input::Buy { player, what });
+        }
+    }
+
+    /// Plays until the tournament is over; panics after this many seconds.
+    pub(crate) fn plays(&mut self, most: u32) {
+        for _ in 0..most {
+            if self.tournament.phase() == Phase::Finished {
+                return;
+            }
+            self.second();
+        }
+        panic!("not over after {most} seconds: {:#?}", self.told());
+    }
+
+    /// What can be said of a tournament that does not end.
+    fn told(&self) -> String {
+        let t = &self.tournament;
+        let tables: Vec<String> = self
+            .tables
+            .iter()
+            .map(|(no, p)| format!("{}: {} seats, hand {}", no.0, p.seats.len(), p.is_playing()))
+            .collect();
+        format!(
+            "{:?}, {} left, tables {tables:?}, {:?}",
+            t.phase(),
+            t.left(),
+            self.record.iter().rev().take(12).collect::<Vec<_>>()
+        )
+    }
+
+    /// What must hold at every moment.
+    fn check(&mut self) {
+        let t = &self.tournament;
+        // Nobody sits twice, and every stack is at a table, in a passage, or gone.
+        let mut seen = BTreeMap::new();
+        for (table, paper) in &self.tables {
+            for passage in paper.seats.values() {
+                assert_eq!(seen.insert(passage.entry, table), None, "an entry sits twice");
+            }
+        }
+        if self.dice.percent(5) {
+            let mut again = self.opened.clone();
+            self.record.iter().for_each(|(at, event)| again.apply(*at, event));
+            assert!(again == *t, "the record replays to another state");
+        }
+    }
+
+    /// What must hold when it is over: money and places.
+    pub(crate) fn balances(&self) {
+        let t = &self.tournament;
+        assert_eq!(t.phase(), Phase::Finished);
+        assert!(self.tables.is_empty());
+        let mut fees = Amount::ZERO;
+        let mut prize_parts = Amount::ZERO;
+        for one in t.entries().iter().filter(|one| one.status != Status::Withdrawn) {
+            fees += one.price.fee + one.more.fee;
+            prize_parts += one.price.prize + one.more.prize;
+        }
+        let (mut overlay, mut kept) = (Amount::ZERO, Amount::ZERO);
+        for (_, event) in &self.record {
+            if let Event::EntryClosed { pool, .. } = event {
+                (overlay, kept) = (pool.overlay, pool.kept);
+            }
+        }
+        assert_eq!(t.paid() + kept, prize_parts + overlay, "prizes, bounties and what was kept");
+        assert!(fees <= self.paid_in);
+    }
+
+    /// The entries in order of places, with what each was paid for it.
+    pub(crate) fn results(&self) -> Vec<(u32, u32, EntryId, u64)> {
+        let mut paid: BTreeMap<EntryId, u64> = BTreeMap::new();
+        for (_, event) in &self.record {
+            if let Event::Paid { entry, amount, of: PaidFor::Place(_) } = event {
+                *paid.entry(*entry).or_default() += amount.get();
+            }
+        }
+        let all = (0..).map(EntryId).zip(self.tournament.entries());
+        let mut results: Vec<_> = all
+            .filter_map(|(entry, one)| match one.status {
+                Status::Placed(place) => {
+                    Some((place.from, place.to, entry, paid.get(&entry).copied().unwrap_or(0)))
+                }
+                _ => None,
+            })
+            .collect();
+        results.sort_unstable();
+        results
+    }
+
+    /// Whether no stack is on its way and no message waits at a table.
+    pub(crate) fn is_quiet(&self) -> bool {
+        let seated: usize = self.tables.values().map(|table| table.seats.len()).sum();
+        let in_play = self.tournament.entries().iter().filter(|one| one.is_in_play()).count();
+        seated == in_play && self.tables.values().all(|table| table.outgoing.is_empty())
+    }
+
+    /// How many events of the record this holds for.
+    pub(crate) fn count(&self, is: impl Fn(&Event) -> bool) -> usize {
+        self.record.iter().filter(|(_, event)| is(event)).count()
+    }
+}
