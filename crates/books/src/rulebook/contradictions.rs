@@ -1,5 +1,4 @@
-//! Keys of a rulebook that are each allowed, but not beside one another: what one says could never be,
-//! or another says that it is not so.
+//! Values of a rulebook that are each allowed, but contradict each other.
 
 use super::{SeenBy, TableRules};
 use crate::reading::KeyFault;
@@ -8,9 +7,11 @@ use hand::{Muck, Rake, Rules};
 use toml::Value;
 use units::Chips;
 
-/// The big blind is at most so many small ones where it is not twice the small one.
+/// Maximum ratio of the big blind to the small one, where it need not be twice the small one.
 const BLINDS_RATIO_MAX: u64 = crate::BLINDS_RATIO_MAX;
 
+/// Checks that no value of a book contradicts another.
+///
 /// # Errors
 /// Names the first key that another contradicts.
 pub(super) fn check(rules: &Rules, table: &TableRules) -> Result<(), KeyFault> {
@@ -30,7 +31,7 @@ pub(super) fn check(rules: &Rules, table: &TableRules) -> Result<(), KeyFault> {
     }
 }
 
-/// Whoever may straddle does so in some game.
+/// Checks that there are kinds of straddle if and only if there are games to straddle in.
 fn straddles(table: &TableRules) -> Result<(), KeyFault> {
     let TableRules { straddles, straddle_games: games, .. } = table;
     if straddles.is_empty() == games.is_empty() {
@@ -41,7 +42,7 @@ fn straddles(table: &TableRules) -> Result<(), KeyFault> {
     Err(KeyFault::value("blinds.straddles", &Value::from(kinds).to_string(), allowed))
 }
 
-/// Of two ceilings neither is one that no table reaches because of the other.
+/// Checks that neither maximum of the blinds is out of reach because of the other.
 fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
     let Some(big) = table.big_blind_max.map(Chips::get) else { return Ok(()) };
     let fault =
@@ -63,7 +64,7 @@ fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
     }
 }
 
-/// A charge is for the operator to set, and what is rounded down leaves something.
+/// Checks that only the operator charges for time, and that rounding leaves some rake.
 fn rake(rake: &Rake, fee: &FeeRules) -> Result<(), KeyFault> {
     if fee.time_charge && !fee.operator_sets {
         let allowed = "false where rake.operator_sets is";

@@ -64,7 +64,7 @@ fn nothing_is_written_zero() {
     assert_eq!(book("ray").table.runs_answer, None);
 }
 
-/// What each book has otherwise than the house, in the hand's switches.
+/// What each book has differently from the house, in the rules of a hand.
 #[test]
 fn a_book_differs_from_the_house_where_its_clauses_do() {
     let rake = Rake { no_flop_no_drop: false, ..Rules::HOUSE.rake };
@@ -115,7 +115,7 @@ fn a_book_differs_from_the_house_where_its_clauses_do() {
     assert_eq!(book("svepof").rules, svepof);
 }
 
-/// The same of what the room does around a hand.
+/// What each book has differently from the house around a hand.
 #[test]
 fn and_so_it_does_around_a_hand() {
     let svenska_spel = &book("svenska-spel").table;
@@ -382,7 +382,7 @@ fn contradictions_are_named_too() {
     assert!(error.contains("games.holdem is missing"), "{error}");
 }
 
-/// Of the ceilings of both blinds none is out of reach.
+/// Neither maximum of the blinds is out of reach.
 #[test]
 fn ceilings_of_blinds_go_together() {
     let with = |is_double: bool, small: u64, big: u64| {
@@ -409,7 +409,7 @@ fn ceilings_of_blinds_go_together() {
     }
 }
 
-/// The rules page tells what a book has otherwise also where its text has it in another way.
+/// The rules page shows differences however the book's text writes them.
 #[test]
 fn a_key_is_noted_however_it_is_written() {
     let note = |from: &str, to: &str, key: &str| {
@@ -441,7 +441,7 @@ fn a_key_is_noted_however_it_is_written() {
     assert_eq!(found.0, "{ limits = [\"fixed\", \"no\"], seats_max = 2 }");
 }
 
-/// Keys whose other values no book of the program has.
+/// Keys whose other values no built-in book has.
 #[test]
 fn a_book_may_have_any_value_of_a_key() {
     let rules = |from: &str, to: &str| changed(from, to).unwrap().rules;
@@ -461,7 +461,7 @@ fn a_book_may_have_any_value_of_a_key() {
     assert_eq!(antes.table.usual_bring_in, UsualBringIn::TwoAntes);
 }
 
-/// Who may muck, and who shows nevertheless.
+/// Who may muck, and who must show anyway.
 #[test]
 fn who_shows_unasked_is_said_where_others_are_asked() {
     let with = |muck: &str, first: bool, last: bool| {
@@ -486,7 +486,7 @@ fn who_shows_unasked_is_said_where_others_are_asked() {
     assert_eq!(with("beaten", true, false), Err(allowed.into()));
 }
 
-/// Every book says of every key where it comes from, and means clauses that are there.
+/// Every book names the source of every key, and only clauses that exist.
 #[test]
 fn every_key_names_its_clause() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rulebooks/owners.tsv");

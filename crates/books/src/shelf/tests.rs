@@ -67,7 +67,7 @@ fn a_book_that_extends_another_is_that_but_for_what_it_says() {
     };
     assert_eq!(note(&club, "clock.time_out").beside, "nobody waits here");
     assert_eq!(club.notes.len(), house.notes.len());
-    // The hash is of the whole text, and the whole text is a book that extends none.
+    // The hash covers the whole text, and the whole text is a book that extends none.
     assert_eq!(club.hash, *blake3::hash(club.text.as_bytes()).as_bytes());
     let again = Rulebook::parse("club", &club.text, VARIANTS).unwrap();
     assert_eq!((again.rules, again.hash), (club.rules.clone(), club.hash));
@@ -106,14 +106,14 @@ fn a_book_is_written_as_toml_lets_it() {
     }
 }
 
-/// Without the operator's own game.
+/// The book's table rules without the operator's own game.
 fn plain_table(book: &Rulebook) -> crate::TableRules {
     let mut table = book.table.clone();
     table.games.retain(|offer| VARIANTS.contains(&offer.variant));
     table
 }
 
-/// What it does not say is as far the other book's as its own games let it.
+/// Mixes that it does not list are the other book's, as far as its games allow.
 #[test]
 fn a_book_that_lists_games_has_the_mixes_of_these() {
     let own = |games: &[&str]| {
