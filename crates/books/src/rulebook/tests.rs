@@ -423,7 +423,7 @@ fn a_key_is_noted_however_it_is_written() {
     let told = |value: &str, clauses: &str, beside: &str, above: &str| {
         (value.to_owned(), clauses.to_owned(), beside.to_owned(), above.to_owned())
     };
-    let meaning = "What a player does whose time runs out: \"check_or_fold\" or \"fold\", even where he might check.";
+    let meaning = "What happens when a player's time runs out: \"check_or_fold\", or \"fold\" even where they could check.";
     let line = "time_out = \"check_or_fold\"";
     let found = note(line, "time_out=\"fold\"#SVS-2.3.2-07: here", "clock.time_out");
     assert_eq!(found, told("\"fold\"", "SVS-2.3.2-07", "here", meaning));
@@ -434,7 +434,7 @@ fn a_key_is_noted_however_it_is_written() {
     let (value, clauses, _, above) = note(suits, lines, "stud.suits");
     assert_eq!(value, "[\"diamonds\", \"clubs\", \"hearts\", \"spades\"]");
     assert_eq!(clauses, "PSC-A1e-05");
-    assert_eq!(above, "The suits, the lowest first, where two cards up are of one rank.");
+    assert_eq!(above, "The suits, the lowest first, for cards up of the same rank.");
     let holdem = "holdem = { limits = [\"no\", \"pot\", \"fixed\"], seats_max = 10 }";
     let found =
         note(holdem, "holdem.limits = [\"fixed\", \"no\"]\nholdem.seats_max = 2", "games.holdem");
