@@ -86,7 +86,7 @@ impl Fee {
         match self {
             Fee::Percent(_) if !rules.leaves(self) => Err(ConfigError {
                 field: "rake.share_bps",
-                allowed: "0: the rulebook leaves no rake to the operator".into(),
+                allowed: "0: under this rulebook the operator sets no rake".into(),
             }),
             Fee::Percent(scale) => scale.check(rules),
             Fee::Time(charge) => charge.check(rules),
@@ -138,8 +138,8 @@ impl RakeScale {
         if self.is_none() {
             return match (self.cap.is_zero(), self.steps.is_empty()) {
                 (true, true) => Ok(()),
-                (false, _) => wrong("rake.cap", "0 where rake.share_bps is".into()),
-                (true, false) => wrong("rake.caps", "empty where rake.share_bps is 0".into()),
+                (false, _) => wrong("rake.cap", "0 if rake.share_bps is 0".into()),
+                (true, false) => wrong("rake.caps", "empty if rake.share_bps is 0".into()),
             };
         }
         let (least, most) = (rules.share_min, rules.share_max);
@@ -158,8 +158,8 @@ impl RakeScale {
         if self.steps.len() > STEPS_MAX || !ascend || !fit {
             let cap = self.cap;
             let allowed = format!(
-                "up to {STEPS_MAX} steps, none twice, the smaller big blind first, of equal ones \
-                 fewer players first, and none above rake.cap, {cap}"
+                "up to {STEPS_MAX} steps, ordered by big blind, then by players, without duplicates, \
+                 and none above rake.cap, {cap}"
             );
             return wrong("rake.caps", allowed);
         }
@@ -224,7 +224,7 @@ impl TimeCharge {
     pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
         let wrong = |field, allowed: &str| Err(ConfigError { field, allowed: allowed.into() });
         if !rules.leaves(&Fee::Time(*self)) {
-            return wrong("time_charge.amount", "0: the rulebook knows no charge for time");
+            return wrong("time_charge.amount", "0: the rulebook has no charge for time");
         }
         if self.amount.is_zero() {
             return wrong("time_charge.amount", "1 or more");

@@ -174,7 +174,7 @@ impl Mix {
 
     /// The error for too few or too many games.
     pub fn too_few() -> ConfigError {
-        ConfigError { field: "games", allowed: format!("2 to {} of them", Mix::OTHERS_MAX + 1) }
+        ConfigError { field: "games", allowed: format!("2 to {} games", Mix::OTHERS_MAX + 1) }
     }
 
     /// Maximum seats where the mix itself has fewer than its games.

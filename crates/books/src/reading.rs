@@ -33,7 +33,7 @@ pub enum KeyFault {
         allowed: String,
     },
     /// No such key exists there.
-    #[error("{key} is unknown; the keys there are {allowed}")]
+    #[error("{key} is unknown; expected one of {allowed}")]
     Unknown {
         /// Key that is unknown.
         key: String,
@@ -105,7 +105,7 @@ impl Section {
         let read = |value: &Value| {
             value.as_str().filter(|words| !words.trim().is_empty()).map(str::to_owned)
         };
-        self.take(key, "words, and not empty", read)
+        self.take(key, "text that is not empty", read)
     }
 
     pub(crate) fn flag(&mut self, key: &'static str) -> Result<bool, KeyFault> {
@@ -150,7 +150,7 @@ impl Section {
         key: &'static str,
         words: &[(&str, T)],
     ) -> Result<Vec<T>, KeyFault> {
-        let allowed = format!("a list out of {}, each once at most", any(words, ", "));
+        let allowed = format!("a list of {}, each at most once", any(words, ", "));
         self.take(key, &allowed, |value| meanings(value, words).filter(|list| !list.is_empty()))
     }
 
@@ -160,7 +160,7 @@ impl Section {
         key: &'static str,
         words: &[(&str, T)],
     ) -> Result<Vec<T>, KeyFault> {
-        let allowed = format!("a list out of {}, each once at most, or empty", any(words, ", "));
+        let allowed = format!("a list of {}, each at most once, or empty", any(words, ", "));
         self.take(key, &allowed, |value| meanings(value, words))
     }
 
@@ -193,7 +193,7 @@ impl Section {
         let tables = |value: &Value| -> Option<Vec<Table>> {
             value.as_array()?.iter().map(|table| table.as_table().cloned()).collect()
         };
-        let tables = self.take(key, &format!("one table [[{key}]] or more"), tables)?;
+        let tables = self.take(key, &format!("at least one table [[{key}]]"), tables)?;
         let section = |(number, left)| {
             let path = format!("{}{key}[{number}].", self.path);
             Section { path, left, known: Vec::new() }

@@ -653,7 +653,7 @@ fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>,
         offer.done()?;
         games.push(Offer { variant, limits, seats_max });
     }
-    let none = section.missing("holdem", "there, or another game");
+    let none = section.missing("holdem", "present, or another game");
     section.done()?;
     if games.is_empty() {
         return Err(none);
@@ -677,7 +677,7 @@ pub fn limit_word(limit: Limit) -> &'static str {
 fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
     match fixed.number("cap", 0, 100)? {
         0 => Ok(None),
-        1 => Err(fixed.fault("cap", "1", "0 (no cap) or 2 and more")),
+        1 => Err(fixed.fault("cap", "1", "0 (no cap) or at least 2")),
         cap => Ok(Some(cap as u8)),
     }
 }
@@ -697,7 +697,7 @@ fn muck(showdown: &mut Section) -> Result<Muck, KeyFault> {
         return Err(showdown.fault("called_shows", "false", allowed));
     }
     if first && !last {
-        let allowed = "true where showdown.called_shows is: then somebody always shows";
+        let allowed = "true if showdown.called_shows is true: then a player always shows";
         return Err(showdown.fault("uncontested_shows", "false", allowed));
     }
     Ok(match (muck, first, last) {
@@ -740,7 +740,7 @@ fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
     let amounts = stakes.number("price_base_amounts", 0, 10)?;
     let amount = stakes.number("price_base_amount", 0, Chips::MAX.get() / 10)?;
     if (amounts == 0) != (amount == 0) {
-        let allowed = "0 where stakes.price_base_amounts is, and only there";
+        let allowed = "0 if and only if stakes.price_base_amounts is 0";
         return Err(stakes.fault("price_base_amount", &amount.to_string(), allowed));
     }
     Ok((amounts > 0).then(|| Chips::new(amounts * amount)))
@@ -822,7 +822,7 @@ fn languages(chat: &mut Section) -> Result<Vec<String>, KeyFault> {
 fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules>, KeyFault> {
     let days_ahead = seats.number("private_order_days", 0, ORDER_DAYS_MAX)? as u8;
     if days_ahead > 0 && !private_tables {
-        let allowed = "0 where seats.private_tables is false";
+        let allowed = "0 if seats.private_tables is false";
         return Err(seats.fault("private_order_days", &days_ahead.to_string(), allowed));
     }
     let sentences = |value: &Value| -> Option<Vec<String>> {
@@ -833,7 +833,7 @@ fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules
     };
     let terms = seats.take("private_terms", "a list of sentences, or empty", sentences)?;
     if terms.is_empty() != (days_ahead == 0) {
-        let allowed = "empty where seats.private_order_days is 0, and only there";
+        let allowed = "empty if and only if seats.private_order_days is 0";
         return Err(seats.fault("private_terms", &format!("{} sentences", terms.len()), allowed));
     }
     Ok((days_ahead > 0).then_some(OrderRules { days_ahead, terms }))
@@ -855,7 +855,7 @@ fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
     let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
     let cap = section.number("cap", 0, Chips::MAX.get())?;
     if (share == 0) != (cap == 0) {
-        let allowed = "0 where rake.share_bps is, and only there";
+        let allowed = "0 if and only if rake.share_bps is 0";
         return Err(section.fault("cap", &cap.to_string(), allowed));
     }
     let steps = cap_steps(&mut section)?;

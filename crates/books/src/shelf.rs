@@ -50,10 +50,10 @@ pub enum ShelfFault {
     #[error(transparent)]
     Game(#[from] GameFault),
     /// The program has a game or rulebook with this key.
-    #[error("the program has {0} of its own: name the file otherwise")]
+    #[error("the program already has {0}: choose another file name")]
     Taken(String),
     /// The program, or another file, uses this name.
-    #[error("name is {name:?}; it must be another than that of {of}")]
+    #[error("name is {name:?}; it must differ from that of {of}")]
     NameTaken {
         /// The name.
         name: String,
@@ -61,10 +61,12 @@ pub enum ShelfFault {
         of: String,
     },
     /// Two files have the same key.
-    #[error("there is another file of this name")]
+    #[error("another file has this name")]
     Twice,
     /// The file's name is not a valid key of a rulebook.
-    #[error("{0:?} is no name of a rulebook; it must be 1 to {BOOK_KEY_MAX} of a-z, 0-9 and -")]
+    #[error(
+        "{0:?} is not a rulebook name; it must be 1 to {BOOK_KEY_MAX} characters of a-z, 0-9 and -"
+    )]
     BookKey(String),
 }
 

@@ -150,7 +150,7 @@ impl TimeRules {
         let add = clock.number("time_bank_refill_s", 0, bank_max)?;
         let hands = clock.number("time_bank_refill_hands", 0, REFILL_HANDS_MAX.into())?;
         if (add == 0) != (hands == 0) {
-            let allowed = "0 where clock.time_bank_refill_s is, and only there";
+            let allowed = "0 if and only if clock.time_bank_refill_s is 0";
             return Err(clock.fault("time_bank_refill_hands", &hands.to_string(), allowed));
         }
         let refill = Refill { add: Millis::seconds(add), hands: hands as u16 };

@@ -153,10 +153,10 @@ impl TableConfig {
         within(minutes + rest, (0, RAIL_DELAY_MAX_MIN), "rail_delay_min")?;
         require(!self.rail_cards || minutes > 0, "rail_cards", || "false without a delay".into())?;
         require(!self.private || self.rulebook.table.private_tables, "private", || {
-            format!("false: the rulebook {} knows no private tables", self.rulebook.key)
+            format!("false: the rulebook {} has no private tables", self.rulebook.key)
         })?;
         require(!self.private || self.host.is_some(), "host", || {
-            "given for a private table".into()
+            "present at a private table".into()
         })?;
         require(!self.host_seats || self.private, "host_seats", || {
             "false at a table that is not private".into()
@@ -173,9 +173,7 @@ impl TableConfig {
         }
         self.jackpot.as_ref().map_or(Ok(()), |jackpot| {
             let offered = self.rulebook.table.jackpot.is_some();
-            require(offered, "jackpot.tables", || {
-                "tables of a rulebook that knows jackpots".into()
-            })?;
+            require(offered, "jackpot.tables", || "tables of a rulebook with jackpots".into())?;
             self.games().iter().try_for_each(|game| jackpot.check(game.variant.key))
         })
     }
@@ -233,7 +231,7 @@ impl TableConfig {
         let (_, most) = self.rulebook.table.buy_ins(&limits, self.stakes.big_blind);
         let has_none = most == Chips::new(BUY_IN_MAX);
         require(!has_none || self.buy_in_max == most, "buy_in_max", || {
-            format!("absent: the rulebook {} knows none at fixed limit", self.rulebook.key)
+            format!("absent: the rulebook {} has no maximum at fixed limit", self.rulebook.key)
         })
     }
 
@@ -380,7 +378,7 @@ fn check_stake_cap(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(
     let least = least_bet.max(of_blinds.get()) + ante;
     require(least <= cap, bet_field(game.limit), || {
         format!(
-            "1 to {}: the rulebook {} has {cap} as the most in one hand",
+            "1 to {}: the rulebook {} allows {cap} at most in one hand",
             cap.saturating_sub(ante),
             rulebook.key
         )

@@ -48,15 +48,18 @@ impl Jackpot {
         let wrong = |field, allowed: String| Err(ConfigError { field, allowed });
         let JackpotSplit { table, house, winner, others } = self.split;
         if !is_jackpot_game(game) {
-            return wrong("jackpot.tables", "tables of hold'em or Omaha alone".into());
+            return wrong("jackpot.tables", "tables of hold'em or Omaha only".into());
         }
         if self.drop.is_zero() || self.drop > self.min_pot {
-            return wrong("jackpot.drop", format!("1 to {}, the least pot", self.min_pot));
+            return wrong(
+                "jackpot.drop",
+                format!("1 to {}, the smallest pot that counts", self.min_pot),
+            );
         }
         if table.0 + house.0 > Bps::WHOLE.0 || winner.0 + others.0 > Bps::WHOLE.0 {
             return wrong(
                 "jackpot.tables",
-                "of a rulebook whose parts are no more than all".into(),
+                "tables of a rulebook whose parts do not exceed the whole".into(),
             );
         }
         Ok(())

@@ -19,13 +19,13 @@ pub(super) fn check(rules: &Rules, table: &TableRules) -> Result<(), KeyFault> {
     ceilings(table)?;
     rake(&rules.rake, &table.fee)?;
     if rules.muck == Muck::Nobody && table.mucked_seen_by != SeenBy::Nobody {
-        let allowed = "\"nobody\" where showdown.muck is";
+        let allowed = "\"nobody\" if showdown.muck is \"nobody\"";
         return Err(KeyFault::value("showdown.mucked_seen_by", "\"dealt_in\"", allowed));
     }
     match table.runs_answer {
         Some(answer) if rules.runs_max == 1 => {
             let seconds = (answer.0 / 1_000).to_string();
-            Err(KeyFault::value("runs.answer_s", &seconds, "0 where runs.max is 1"))
+            Err(KeyFault::value("runs.answer_s", &seconds, "0 if runs.max is 1"))
         }
         _ => Ok(()),
     }
@@ -38,7 +38,7 @@ fn straddles(table: &TableRules) -> Result<(), KeyFault> {
         return Ok(());
     }
     let kinds: Vec<&str> = straddles.iter().copied().map(Straddle::word).collect();
-    let allowed = "empty where blinds.straddle_games is, and only there";
+    let allowed = "empty if and only if blinds.straddle_games is empty";
     Err(KeyFault::value("blinds.straddles", &Value::from(kinds).to_string(), allowed))
 }
 
@@ -49,7 +49,7 @@ fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
         |allowed: String| Err(KeyFault::value("blinds.big_blind_max", &big.to_string(), &allowed));
     let small = table.small_blind_max.map(Chips::get);
     match (small, table.big_blind_is_double) {
-        (None, true) if big < 2 => fault("0 (any), or 2 and more".into()),
+        (None, true) if big < 2 => fault("0 (any), or at least 2".into()),
         (Some(small), true) if small.checked_mul(2) != Some(big) => {
             fault(format!("twice blinds.small_blind_max, {}, or 0 (any)", small.saturating_mul(2)))
         }
@@ -67,14 +67,15 @@ fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
 /// Checks that only the operator charges for time, and that rounding leaves some rake.
 fn rake(rake: &Rake, fee: &FeeRules) -> Result<(), KeyFault> {
     if fee.time_charge && !fee.operator_sets {
-        let allowed = "false where rake.operator_sets is";
+        let allowed = "false if rake.operator_sets is false";
         return Err(KeyFault::value("rake.time_charge", "true", allowed));
     }
     let caps = fee.steps.iter().map(|step| step.cap).chain([rake.cap]).chain(fee.cap_max);
     let Some(least) = caps.filter(|cap| !cap.is_zero()).min() else { return Ok(()) };
     let rounding = rake.rounding.0;
     if rounding > least {
-        let allowed = format!("1 to {least}, the least cap: else nothing is ever taken under it");
+        let allowed =
+            format!("1 to {least}, the smallest cap: a larger rounding would take nothing");
         return Err(KeyFault::value("rake.rounding", &rounding.to_string(), &allowed));
     }
     Ok(())

@@ -38,7 +38,7 @@ fn made_whole(text: &str) -> Result<Whole, KeyFault> {
     })?;
     for key in ["version", "name"] {
         if !own.contains_key(key) {
-            return Err(KeyFault::Missing { key: key.into(), allowed: "its own".into() });
+            return Err(KeyFault::Missing { key: key.into(), allowed: "the book's own".into() });
         }
     }
     let lists_games = own.get("games").and_then(Value::as_table).is_some_and(|own| !own.is_empty());

@@ -248,7 +248,7 @@ fn faults_name_the_key_its_value_and_what_is_allowed() {
     check_fault("cap = 4\n", "", "fixed_limit.cap is missing; it must be 0 to 100");
     check_fault("cap = 4\n", "cap = -4\n", "fixed_limit.cap is -4; it must be 0 to 100");
     check_fault("cap = 4\n", "cap = 4.0\n", "fixed_limit.cap is 4.0; it must be 0 to 100");
-    let allowed = "0 (no cap) or 2 and more";
+    let allowed = "0 (no cap) or at least 2";
     check_fault("cap = 4\n", "cap = 1\n", &format!("fixed_limit.cap is 1; it must be {allowed}"));
     check_fault(
         "\"half_counts\"\n\n",
@@ -263,7 +263,7 @@ fn faults_name_the_key_its_value_and_what_is_allowed() {
     check_fault(
         "razz = false",
         "razz = false\nbadugi = true",
-        "fixed_limit.open_pair.badugi is unknown; the keys there are stud, stud_8, razz, five_card",
+        "fixed_limit.open_pair.badugi is unknown; expected one of stud, stud_8, razz, five_card",
     );
     check_fault(
         "share_bps = 0",
@@ -307,7 +307,10 @@ fn a_books_own_rake_is_within_its_bounds() {
         ("cap_max = 8", "rake.cap is 9; it must be 1 to 8"),
         ("caps = [\"2/1/3\"]", "rake.caps is [\"2/1/3\"]; it must be a list of"),
         ("caps = [\"2/2/10\"]", "rake.caps is 2/2/10; it must be up to 100 steps"),
-        ("rounding = 10", "rake.rounding is 10; it must be 1 to 9, the least cap: else nothing"),
+        (
+            "rounding = 10",
+            "rake.rounding is 10; it must be 1 to 9, the smallest cap: a larger rounding",
+        ),
     ] {
         let error = with(rake).unwrap_err();
         assert!(error.starts_with(says), "{rake}: {error}");
@@ -319,15 +322,15 @@ fn contradictions_are_named_too() {
     check_fault(
         "share_bps = 0",
         "share_bps = 500",
-        "rake.cap is 0; it must be 0 where rake.share_bps is, and only there",
+        "rake.cap is 0; it must be 0 if and only if rake.share_bps is 0",
     );
     check_fault(
         "price_base_amounts = 0",
         "price_base_amounts = 2",
-        "stakes.price_base_amount is 0; it must be 0 where stakes.price_base_amounts is, and only there",
+        "stakes.price_base_amount is 0; it must be 0 if and only if stakes.price_base_amounts is 0",
     );
     let kinds = "[\"under_the_gun\", \"restraddle\", \"button\", \"mississippi\"]";
-    let straddles = "it must be empty where blinds.straddle_games is, and only there";
+    let straddles = "it must be empty if and only if blinds.straddle_games is empty";
     check_fault(
         &format!("straddles = {kinds}"),
         "straddles = []",
@@ -341,15 +344,14 @@ fn contradictions_are_named_too() {
     check_fault(
         "operator_sets = true",
         "operator_sets = false",
-        "rake.time_charge is true; it must be false where rake.operator_sets is",
+        "rake.time_charge is true; it must be false if rake.operator_sets is false",
     );
     let muck = house().replace("muck = \"beaten\"", "muck = \"nobody\"");
     let muck = muck.replace("mucked_seen_by = \"nobody\"", "mucked_seen_by = \"dealt_in\"");
     let fault = Rulebook::parse("house", &muck, VARIANTS).unwrap_err().fault.to_string();
-    let says =
-        "showdown.mucked_seen_by is \"dealt_in\"; it must be \"nobody\" where showdown.muck is";
+    let says = "showdown.mucked_seen_by is \"dealt_in\"; it must be \"nobody\" if showdown.muck is \"nobody\"";
     assert_eq!(fault, says);
-    check_fault("\nmax = 4", "\nmax = 1", "runs.answer_s is 10; it must be 0 where runs.max is 1");
+    check_fault("\nmax = 4", "\nmax = 1", "runs.answer_s is 10; it must be 0 if runs.max is 1");
     check_fault(
         "five_card_bring_in_antes = 0",
         "five_card_bring_in_antes = 5",
@@ -361,7 +363,7 @@ fn contradictions_are_named_too() {
         "holdem = { limits = [\"no\"], seats_max = 11 }",
         "games.holdem.seats_max is 11; it must be 2 to 10",
     );
-    let limits = "a list out of \"no\", \"pot\", \"fixed\", each once at most";
+    let limits = "a list of \"no\", \"pot\", \"fixed\", each at most once";
     for wrong in ["[]", "[\"no\", \"no\"]", "[\"spread\"]", "\"no\""] {
         check_fault(
             holdem,
@@ -402,7 +404,7 @@ fn ceilings_of_blinds_go_together() {
         (false, 6, 25, "6 to 24 where blinds.small_blind_max is 6, or 0 (any)"),
         (true, 30, 50, "twice blinds.small_blind_max, 60, or 0 (any)"),
         (true, 20, 50, "twice blinds.small_blind_max, 40, or 0 (any)"),
-        (true, 0, 1, "0 (any), or 2 and more"),
+        (true, 0, 1, "0 (any), or at least 2"),
     ] {
         let says = format!("blinds.big_blind_max is {big}; it must be {allowed}");
         assert_eq!(with(is_double, small, big), Err(says), "{is_double} {small} {big}");
@@ -480,8 +482,8 @@ fn who_shows_unasked_is_said_where_others_are_asked() {
         "showdown.called_shows is false; it must be true unless showdown.muck is \"asked\"";
     assert_eq!(with("nobody", false, true), Err(allowed.into()));
     assert_eq!(with("beaten", false, false), Err(allowed.into()));
-    let allowed = "showdown.uncontested_shows is false; it must be true where showdown.called_shows is: \
-                   then somebody always shows";
+    let allowed = "showdown.uncontested_shows is false; it must be true if showdown.called_shows is true: \
+                   then a player always shows";
     assert_eq!(with("asked", true, false), Err(allowed.into()));
     assert_eq!(with("beaten", true, false), Err(allowed.into()));
 }

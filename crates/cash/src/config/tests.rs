@@ -181,7 +181,7 @@ fn each_setting_has_its_bounds() {
     check_refused("seat_offer_s", "5 to 300", |c| c.seat_offer = Millis(4_999));
     check_refused("seat_offer_s", "5 to 300", |c| c.seat_offer = Millis::seconds(301));
     check_refused("away_max_s", "60 to 86400", |c| c.away_max = Millis::seconds(59));
-    check_refused("host", "given for a private table", |c| c.private = true);
+    check_refused("host", "present at a private table", |c| c.private = true);
 }
 
 const UNDER_THE_GUN: Option<Straddle> = Some(Straddle::UnderTheGun);
@@ -196,7 +196,7 @@ fn a_table_of_fixed_limit_has_no_largest_buy_in_where_the_book_knows_none() {
             table
         };
         assert_eq!(fixed(1_000_000_000).check(), Ok(()));
-        let allowed = format!("absent: the rulebook {key} knows none at fixed limit");
+        let allowed = format!("absent: the rulebook {key} has no maximum at fixed limit");
         check_refused("buy_in_max", &allowed, |c| *c = fixed(10_000));
         check_refused("buy_in_max", &allowed, |c| *c = fixed(999_999_999));
         for limit in [Limit::No, Limit::Pot] {
@@ -212,14 +212,14 @@ fn a_table_of_fixed_limit_has_no_largest_buy_in_where_the_book_knows_none() {
 /// What a hand starts with is within the maximum that a player may stake in it.
 #[test]
 fn a_table_is_within_the_most_that_a_player_may_stake_in_a_hand() {
-    let most = "the rulebook house has 109 as the most in one hand";
+    let most = "the rulebook house allows 109 at most in one hand";
     let capped = |table: TableConfig, cap: u64| {
         let mut own = (*book("house")).clone();
         own.rules.stake_cap = Some(Chips::new(cap));
         TableConfig { rulebook: Arc::new(own), ..table }
     };
     assert_eq!(capped(config(), 100).check(), Ok(()));
-    let big = "1 to 99: the rulebook house has 99 as the most in one hand";
+    let big = "1 to 99: the rulebook house allows 99 at most in one hand";
     check_refused("big_blind", big, |c| *c = capped(config(), 99));
     for game in ["stud", "five_card_stud", "short_deck"] {
         for (limit, field) in [(Limit::Fixed, "small_bet"), (Limit::Pot, "big_blind")] {

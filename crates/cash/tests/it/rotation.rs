@@ -363,7 +363,7 @@ fn a_mix_has_bounds() {
     refused("mix", "horse, hose, eight_game, holdem_mixed, omaha_mixed", |c| {
         c.mix.as_mut().unwrap().key = "medley".into();
     });
-    refused("games", "2 to 40 of them", |c| c.mix.as_mut().unwrap().others.clear());
+    refused("games", "2 to 40 games", |c| c.mix.as_mut().unwrap().others.clear());
     refused("hands", "1 to 100", |c| c.mix.as_mut().unwrap().length = LegLength::Hands(0));
     refused("hands", "1 to 100", |c| c.mix.as_mut().unwrap().length = LegLength::Hands(101));
     refused("seats_max", "2 to 6", |c| c.seats_max = 7);

@@ -199,7 +199,7 @@ fn a_full_tables_list_is_served_in_its_order() {
             &[
                 "s2 is held for cy for 30 s",
                 "dee sits 2 with 100",
-                "refused: seat s2 is held for another",
+                "refused: seat s2 is held for another player",
                 "..",
                 "s2 is held for dee for 30 s",
                 "dee sits 2 with 100",
