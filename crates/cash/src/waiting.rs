@@ -31,9 +31,7 @@ pub struct Waiter {
     pub any: Option<Instant>,
     /// When they lost their connection to the room, or the room came back; `None` while connected.
     pub away: Option<Instant>,
-    /// Whether an offer ran out while they were away.
-    ///
-    /// They keep their place, but get no further offer until they are back.
+    /// Whether an offer ran out while they were away; they get no further offer until they are back.
     pub passed_over: bool,
     /// Whether they ask the host for a seat and have not been let in.
     pub asks: bool,
@@ -81,9 +79,7 @@ pub enum OfferEnd {
 }
 
 impl TableConfig {
-    /// Whether a player who wants a seat at one table may take one at the other.
-    ///
-    /// Both are public, in no pool, with the same games, limits, stakes, currency and rulebook.
+    /// Whether both tables are public, in no pool, and of equal games, limits, stakes, currency and rulebook.
     pub fn is_like(&self, other: &TableConfig) -> bool {
         let mix = |config: &TableConfig| config.mix.as_ref().map(|mix| (mix.length, mix.next));
         !self.private
@@ -114,11 +110,10 @@ impl Table {
     pub fn askers(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| waiter.asks)
     }
-    /// Whether a player must ask the host before they may sit down here.
+    /// Whether a player must ask the host before they may sit down here; not for house players.
     ///
     /// Where the host approves each player, everyone must, except the host, players already let in, and players who
-    /// left so recently that the rulebook makes them bring their chips back. House players come at the host's request,
-    /// and this is not asked about them.
+    /// left so recently that the rulebook makes them bring their chips back.
     pub fn must_ask(&self, player: PlayerId, now: Instant) -> bool {
         let is_let_in = || self.in_line().any(|waiter| waiter.player == player);
         self.config.host_seats
@@ -144,8 +139,7 @@ impl Table {
 
     /// Everyone who would take a seat here, first come first.
     ///
-    /// These are the line of this list, and the players on the lists of `like`, tables like this one, who would sit
-    /// anywhere.
+    /// The line of this list, and players on the lists of `like`, similar tables, who would sit anywhere.
     pub fn line<'a>(&'a self, like: impl IntoIterator<Item = &'a Table>) -> Vec<&'a Waiter> {
         let own = self.in_line().map(|waiter| (waiter.since, waiter));
         let anywhere = like.into_iter().flat_map(|table| &table.waiters);
@@ -350,8 +344,7 @@ impl Draft {
 
     /// Lets a player in for the host, and holds a seat for them.
     ///
-    /// A seat that the host names is held even if others are ahead in line; any other only if it is due to nobody
-    /// ahead.
+    /// A seat that the host names is held even if others are ahead in line; any other only if nobody ahead is due it.
     pub(crate) fn let_in(
         &mut self,
         by: PlayerId,
