@@ -219,7 +219,7 @@ impl TimeCharge {
     /// let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(30 * 60) };
     /// assert_eq!(charge.check(&rules("ray")), Ok(()));
     /// let refused = charge.check(&rules("svenska-spel")).unwrap_err();
-    /// assert_eq!(refused.field, "time_charge.amount"); // rake is all that this book knows
+    /// assert_eq!(refused.field, "time_charge.amount"); // this book has rake only
     /// ```
     pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
         let wrong = |field, allowed: &str| Err(ConfigError { field, allowed: allowed.into() });

@@ -152,7 +152,7 @@ impl Rotation {
         seats.min().unwrap_or(SEATS_MAX)
     }
 
-    /// Maximum seats where the mix itself has fewer than its games: legs of one length are for six.
+    /// The mix's own maximum of seats, below that of its games: six where all legs have one length.
     fn seats_own_max(&self) -> Option<u8> {
         self.hands.map(|_| Rotation::SEATS_OF_FEW)
     }
@@ -177,7 +177,7 @@ impl Mix {
         ConfigError { field: "games", allowed: format!("2 to {} games", Mix::OTHERS_MAX + 1) }
     }
 
-    /// Maximum seats where the mix itself has fewer than its games.
+    /// The mix's own maximum of seats, if it is below that of its games.
     pub fn seats_max(&self) -> Option<u8> {
         Rotation::by_key(&self.key)?.seats_own_max()
     }

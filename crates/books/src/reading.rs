@@ -66,7 +66,7 @@ impl Section {
         Ok(Section::of(parsed(text)?))
     }
 
-    /// The whole of a parsed text.
+    /// The top level of a parsed text.
     pub(crate) fn of(keys: Table) -> Section {
         Section { path: String::new(), left: keys, known: Vec::new() }
     }

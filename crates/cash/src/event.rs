@@ -384,7 +384,7 @@ pub enum LeaveReason {
     AwayTooLong,
     Broke,
     TableClosed,
-    /// To another hand of the pool.
+    /// Moved on to another hand of the pool.
     WentOn,
 }
 

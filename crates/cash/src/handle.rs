@@ -59,7 +59,7 @@ impl Table {
 }
 
 impl Draft {
-    /// Takes input that any table takes.
+    /// Handles input that is the same at any poker table.
     fn take_play(&mut self, input: TableInput) -> Result<(), Refused> {
         match input {
             TableInput::Commit { player, commitment } => self.commit(player, commitment)?,
@@ -113,7 +113,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes what players ask for their seats.
+    /// Handles requests of seated players.
     fn take_seat_input(&mut self, input: SeatInput) -> Result<(), Refused> {
         match input {
             SeatInput::Take { player, name, house, seat, buy_in, commitment } => {
@@ -137,7 +137,7 @@ impl Draft {
         }
     }
 
-    /// Takes what a pool and its players ask.
+    /// Handles requests of a pool and its players.
     fn take_pool_input(&mut self, input: PoolInput) -> Result<(), Refused> {
         match input {
             PoolInput::Stay { player, on } => self.stay(player, on),
@@ -149,7 +149,7 @@ impl Draft {
         }
     }
 
-    /// Takes what players ask who wait for a seat.
+    /// Handles requests about the waiting list.
     fn take_list_input(&mut self, input: ListInput) -> Result<(), Refused> {
         match input {
             ListInput::Wait { player, any } => self.wait(player, any),

@@ -31,7 +31,7 @@ pub(crate) struct EntryPosts {
 }
 
 impl Owes {
-    /// After a hand that this seat was not dealt into; `before` is the hand before that one.
+    /// What the seat owes after a hand that it was not dealt into; `before` is the hand before that one.
     pub(crate) fn after(self, seat: Seat, before: Option<LastHand>, opened: LastHand) -> Owes {
         let (small, big) = match self {
             Owes::Entry => return Owes::Entry,
@@ -49,7 +49,7 @@ impl Owes {
         }
     }
 
-    /// After a hand with a button blind only, which this seat was dealt into.
+    /// What the seat owes after a hand with only a button blind that it was dealt into.
     ///
     /// A small blind missed in another game is still owed.
     pub(crate) fn after_button_blind(self) -> Owes {
@@ -59,7 +59,7 @@ impl Owes {
         }
     }
 
-    /// After a hand with a button blind only, which this seat was not dealt into.
+    /// What the seat owes after a hand with only a button blind that it was not dealt into.
     ///
     /// A seat that the button passed owes its blind, as a big blind.
     pub(crate) fn after_button(

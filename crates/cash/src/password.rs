@@ -1,6 +1,6 @@
 //! A private table's password, required of players who would watch, wait, ask or sit down.
 //!
-//! The table gets a slow hash, never the password, and is told by the caller that a player gave the right one. So
+//! The table gets a slow hash, never the password, and learns from the caller that a player gave the right one. So
 //! nothing here costs time, and nothing stored or sent gives the password away.
 
 use crate::draft::Draft;

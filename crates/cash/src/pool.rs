@@ -35,7 +35,7 @@ pub struct PoolConfig {
 /// let new = Standing::default();
 /// let posted = new.after(6, Place::Big);
 /// assert_eq!(posted.big, WHOLE / 6 - WHOLE);
-/// // five hands later at other places he is even
+/// // five hands later at other places the player is even
 /// let even = (0..5).fold(posted, |standing, _| standing.after(6, Place::Between));
 /// assert_eq!(even.big, 0);
 /// ```

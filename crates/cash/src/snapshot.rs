@@ -30,7 +30,7 @@ pub struct Snapshot {
     pub removed: BTreeMap<PlayerId, PlayerId>,
     /// Players who left and are remembered, with their chips and debts.
     pub leavers: Vec<Leaver>,
-    /// Players on the list, first come first.
+    /// Players on the list, in order of arrival.
     pub waiters: Vec<Waiter>,
     /// Seats held for a player.
     pub offers: Vec<(Seat, SeatOffer)>,

@@ -26,7 +26,7 @@ pub struct Table {
     pub(crate) seats: BySeat<Option<CashSeat>>,
     /// What seats owed before the running hand opened.
     pub(crate) before_hand: Option<Arc<BeforeHand>>,
-    /// Players on this table's list, first come first.
+    /// Players on this table's list, in order of arrival.
     pub(crate) waiters: Vec<Waiter>,
     /// Seats held for a player.
     pub(crate) offers: BySeat<Option<SeatOffer>>,

@@ -94,7 +94,7 @@ impl TableConfig {
 }
 
 impl Table {
-    /// This table's own list, first come first, including players who ask the host.
+    /// This table's own list in order of arrival, including players who ask the host.
     pub fn waiters(&self) -> &[Waiter] {
         &self.waiters
     }
@@ -106,7 +106,7 @@ impl Table {
     pub fn in_line(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| !waiter.asks)
     }
-    /// Players who ask the host for a seat, first come first.
+    /// Players who ask the host for a seat, in order of arrival.
     pub fn askers(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| waiter.asks)
     }
@@ -137,7 +137,7 @@ impl Table {
         self.offers().find(|(_, offer)| offer.player == player)
     }
 
-    /// Everyone who would take a seat here, first come first.
+    /// Everyone who would take a seat here, in order of arrival.
     ///
     /// The line of this list, and players on the lists of `like`, similar tables, who would sit anywhere.
     pub fn line<'a>(&'a self, like: impl IntoIterator<Item = &'a Table>) -> Vec<&'a Waiter> {

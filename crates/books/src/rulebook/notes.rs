@@ -80,7 +80,7 @@ fn find(
     }
 }
 
-/// The comment in the lines directly before the line that `before` ends in.
+/// The comment lines directly above the last line of `before`, joined.
 fn above(before: &str) -> String {
     let (lines, _) = before.rsplit_once('\n').unwrap_or_default();
     let comment = |line: &&str| line.trim().starts_with('#');
