@@ -42,7 +42,7 @@ const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
 /// Default maximum buy-in, in big blinds.
 const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 
-/// Maximum antes that the highest card must open with, so that the default ante leaves less than a bet.
+/// Maximum antes that the highest card must open with: with the default ante, still less than a bet.
 const BRING_IN_ANTES_MAX: u64 = match usual_ante_part(Opening::HighCard) {
     Some(part) => part as u64 - 1,
     None => 0,
@@ -59,7 +59,7 @@ const LANGUAGES: &[&str] = &[
 
 /// Maximum number of hands that a rulebook may let a player sit out.
 const HANDS_OUT_MAX: u64 = 1_000;
-/// Maximum days that a private table must be ordered ahead.
+/// Maximum lead time in days that a book may require for ordering a private table.
 const ORDER_DAYS_MAX: u64 = 30;
 
 /// A rulebook: every difference between card rooms as data, from `rulebooks/<key>.toml`.

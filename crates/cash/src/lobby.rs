@@ -5,7 +5,7 @@ use hand::{Event, Hand};
 use std::collections::VecDeque;
 use units::{Chips, Instant};
 
-/// Finished hands that the figures cover.
+/// Number of finished hands that the figures cover.
 const HANDS_COUNTED: usize = 20;
 
 /// A table's figures for the lobby, from public facts of finished hands only.

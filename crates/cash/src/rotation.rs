@@ -10,7 +10,7 @@ use units::{Instant, Millis, Seat, SeatSet};
 /// Maximum time to choose the next game.
 const CHOICE_MAX: Millis = Millis::seconds(20);
 
-/// The question which game is next.
+/// The choice of the next game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// Seat that is asked, or has answered.
@@ -113,7 +113,7 @@ impl Table {
         Some(if begins_round { Leg { hands: dealt.len() as u8, ..leg } } else { leg })
     }
 
-    /// The question which game is next, while it is open.
+    /// The choice of the next game, while it is open.
     pub fn choice(&self) -> Option<Choice> {
         let OpenChoice { since, chosen } = self.choice?;
         let until = (!self.is_stopped()).then(|| since + self.choice_wait());

@@ -7,7 +7,7 @@ use crate::{Carried, OpenChoice, Owes, SeatOffer, SheetLine, Table, TableConfig,
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, PlayerId, Seat};
 
-/// Everything at a table between hands that what follows depends on.
+/// The state of a table between hands, as far as later hands and orders depend on it.
 ///
 /// Of the finished hand it keeps only [`LastHand`](table::LastHand) and its figures, neither cards nor header. A table
 /// restored from it shows no last hand until the next one opens, and no cards of it can be shown. So take a snapshot

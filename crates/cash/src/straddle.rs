@@ -6,7 +6,7 @@ use hand::{Limit, Post, PostKind};
 use table::Places;
 use units::{Chips, Seat, SeatSet};
 
-/// Seats dealt in for a straddle: one of them must post no blind.
+/// Minimum seats dealt in for a straddle: one of them must post no blind.
 const SEATS_MIN: usize = 3;
 
 /// The straddles of the hand that opens now, in posting order.
