@@ -1,37 +1,38 @@
-//! Bounds that hold whatever the rulebook, and the error for a setting outside its bounds.
+//! Bounds that hold under every rulebook, and the error for an option outside its bounds.
 
 use hand::Opening;
 use units::Millis;
 
-/// The big blind, and the bets of fixed limit, are at most this many of the next smaller.
+/// Maximum ratio of a blind, or of a bet at fixed limit, to the next smaller one.
 pub const BLINDS_RATIO_MAX: u64 = 4;
 
-/// Largest buy-in: nine million of them fit at one table before its stacks leave the range of
-/// chips.
+/// Maximum buy-in, in chips: nine million of them fit in the range of chips.
 pub const BUY_IN_MAX: u64 = 1_000_000_000;
 
-/// Most house players that may be wanted at a table.
+/// Maximum house players wanted at one table.
 pub const HOUSE_PLAYERS_MAX: u8 = 9;
 
-/// Shortest and longest time to act.
+/// Minimum and maximum time to act.
 pub const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
 
-/// Shortest and longest time for which a free seat is held.
+/// Minimum and maximum time for which a free seat is held.
 pub const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(300));
 
-/// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
-/// on the wire, or of the operator's settings.
+/// An option that is not allowed, by the name that its author knows.
+///
+/// That is the name in the table's form on the wire, or in the operator's settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} must be {allowed}")]
 pub struct ConfigError {
-    /// Which.
+    /// Name of the option.
     pub field: &'static str,
-    /// What is allowed.
+    /// The values that are allowed.
     pub allowed: String,
 }
 
-/// The ante that is usual where a game opens so, as the part of the big blind that it is; `None` where
-/// blinds are enough. At stud it is a tenth of the big bet, and so a fifth of the small.
+/// Default ante for games that open in this way: one part in this many of the big blind.
+///
+/// `None` where blinds are enough. At stud it is a tenth of the big bet, and so a fifth of the small one.
 pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
     match opening {
         Opening::Blinds => None,
@@ -40,10 +41,10 @@ pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
     }
 }
 
-/// Refuses a setting unless it holds.
+/// Refuses an option unless `holds`.
 ///
 /// # Errors
-/// [`ConfigError`] with this field and what is allowed.
+/// [`ConfigError`] with this field and the allowed values.
 pub fn require(
     holds: bool,
     field: &'static str,
@@ -68,7 +69,7 @@ pub fn within<T: Ord + core::fmt::Display>(
     })
 }
 
-/// Refuses a time outside its bounds; the error gives them in whole seconds.
+/// Refuses a time outside its bounds, both included; the error gives them in whole seconds.
 ///
 /// # Errors
 /// [`ConfigError`] with this field and the bounds.

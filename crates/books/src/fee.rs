@@ -6,7 +6,7 @@ use core::str::FromStr;
 use units::bound::SEATS_MAX;
 use units::{Bps, Chips, Millis};
 
-/// Most steps of a scale.
+/// Maximum number of steps in a scale.
 const STEPS_MAX: usize = 100;
 
 /// What a table charges, and how.
@@ -14,11 +14,11 @@ const STEPS_MAX: usize = 100;
 pub enum Fee {
     /// Rake: a share of the pots.
     Percent(RakeScale),
-    /// So much from each seat for its time, and nothing from the pots.
+    /// An amount from each seat for its time, and nothing from the pots.
     Time(TimeCharge),
 }
 
-/// How much rake: a share, and the most from one hand by stake and players.
+/// Rake: a share of the pots, and caps by stake and players.
 ///
 /// # Examples
 /// ```
@@ -34,58 +34,59 @@ pub enum Fee {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RakeScale {
-    /// The share of each pot; zero is no rake.
+    /// Share of each pot; zero is no rake.
     pub share: Bps,
-    /// The most from one hand where no step holds, and the most of all.
+    /// Cap for one hand where no step holds; no step is above it.
     pub cap: Chips,
-    /// Lower caps, each for the stakes and players up to its own, the smallest first.
+    /// Lower caps, in ascending order of big blind and players.
     pub steps: Vec<CapStep>,
 }
 
-/// A cap for small tables. As text `10/3/4`: up to a big blind of 10, for up to three players dealt
-/// in, 4 chips.
+/// A cap for small tables.
+///
+/// As text `10/3/4`: up to a big blind of 10, for up to three players dealt in, 4 chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CapStep {
     /// Holds up to this big blind.
     pub big_blind: Chips,
-    /// And up to so many players dealt in, 2 to 10.
+    /// Holds up to this many players dealt in, 2 to 10.
     pub players: u8,
-    /// The most from one hand then.
+    /// Maximum rake from one hand then.
     pub cap: Chips,
 }
 
-/// What a rulebook leaves to the operator's notice, and within what.
+/// What a rulebook leaves to the operator, and within which bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FeeRules {
     /// Whether the operator sets share and caps; else the book does.
     pub operator_sets: bool,
-    /// The least share where any is taken.
+    /// Minimum share, if any rake is taken.
     pub share_min: Bps,
-    /// The largest share.
+    /// Maximum share.
     pub share_max: Bps,
-    /// The largest cap; `None` is any.
+    /// Maximum cap; `None` is any.
     pub cap_max: Option<Chips>,
     /// The book's own steps.
     pub steps: Vec<CapStep>,
-    /// Whether the operator may charge for time instead, where he sets the charge.
+    /// Whether an operator who sets the charge may charge for time instead.
     pub time_charge: bool,
 }
 
-/// A text that is not a [`CapStep`].
+/// A text is not a [`CapStep`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a step is \"<big blind>/<players>/<cap>\": chips from 1, 2 to 10 players, chips from 1")]
 pub struct CapStepError;
 
 impl Fee {
-    /// That it is one that a book with these rules leaves to the operator, and allows.
+    /// Checks that a book with these rules lets the operator set this charge, and allows its values.
     ///
     /// # Errors
-    /// The first setting that is not allowed, as the operator knows it.
+    /// The first option that is not allowed, by the operator's name for it.
     pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
         match self {
             Fee::Percent(_) if !rules.leaves(self) => Err(ConfigError {
                 field: "rake.share_bps",
-                allowed: "0: the rulebook leaves no rake to the operator".into(),
+                allowed: "0: under this rulebook the operator sets no rake".into(),
             }),
             Fee::Percent(scale) => scale.check(rules),
             Fee::Time(charge) => charge.check(rules),
@@ -94,7 +95,7 @@ impl Fee {
 }
 
 impl FeeRules {
-    /// Whether such a charge is the operator's to set; else a table of the book has none of it.
+    /// Whether the operator sets charges of this kind; if not, tables of the book have none.
     ///
     /// # Examples
     /// ```
@@ -115,29 +116,30 @@ impl FeeRules {
 }
 
 impl RakeScale {
-    /// Whether nothing is taken.
+    /// Whether no rake is taken.
     pub fn is_none(&self) -> bool {
         self.share == Bps(0)
     }
 
-    /// The most from a hand of this big blind into which so many players were dealt: of the first
-    /// step that holds, else the cap.
+    /// Maximum rake from a hand with this big blind and number of players dealt in.
+    ///
+    /// The cap of the first step that holds, or else the scale's cap.
     pub fn cap_at(&self, big_blind: Chips, players: u8) -> Chips {
         let holds = |step: &&CapStep| big_blind <= step.big_blind && players <= step.players;
         self.steps.iter().find(holds).map_or(self.cap, |step| step.cap)
     }
 
-    /// That it is one that a book with these rules allows.
+    /// Checks that a book with these rules allows the scale.
     ///
     /// # Errors
-    /// The first setting that is not allowed: `rake.share_bps`, `rake.cap` or `rake.caps`.
+    /// The first option that is not allowed: `rake.share_bps`, `rake.cap` or `rake.caps`.
     pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
         let wrong = |field, allowed| Err(ConfigError { field, allowed });
         if self.is_none() {
             return match (self.cap.is_zero(), self.steps.is_empty()) {
                 (true, true) => Ok(()),
-                (false, _) => wrong("rake.cap", "0 where rake.share_bps is".into()),
-                (true, false) => wrong("rake.caps", "empty where rake.share_bps is 0".into()),
+                (false, _) => wrong("rake.cap", "0 if rake.share_bps is 0".into()),
+                (true, false) => wrong("rake.caps", "empty if rake.share_bps is 0".into()),
             };
         }
         let (least, most) = (rules.share_min, rules.share_max);
@@ -156,8 +158,8 @@ impl RakeScale {
         if self.steps.len() > STEPS_MAX || !ascend || !fit {
             let cap = self.cap;
             let allowed = format!(
-                "up to {STEPS_MAX} steps, none twice, the smaller big blind first, of equal ones \
-                 fewer players first, and none above rake.cap, {cap}"
+                "up to {STEPS_MAX} steps, ordered by big blind, then by players, without duplicates, \
+                 and none above rake.cap, {cap}"
             );
             return wrong("rake.caps", allowed);
         }
@@ -190,23 +192,23 @@ impl FromStr for CapStep {
 
 const MINUTE: u64 = 60_000;
 
-/// The longest period in minutes: a day.
+/// Longest period in minutes: a day.
 const MINUTES_MAX: u64 = 24 * 60;
 
-/// So much from each seat for every started period (RAY-FEE-04).
+/// An amount from each seat for every period started (RAY-FEE-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeCharge {
-    /// From each seat, in chips: at least 1, and below the table's least buy-in.
+    /// Chips from each seat, at least 1 and less than the table's minimum buy-in.
     pub amount: Chips,
-    /// How long it holds: whole minutes, 1 to 1,440.
+    /// Length of a period, in whole minutes from 1 to 1,440.
     pub period: Millis,
 }
 
 impl TimeCharge {
-    /// That it is one that a book with these rules allows.
+    /// Checks that a book with these rules allows the charge.
     ///
     /// # Errors
-    /// The first setting that is not allowed: `time_charge.amount` or `time_charge.minutes`.
+    /// The first option that is not allowed: `time_charge.amount` or `time_charge.minutes`.
     ///
     /// # Examples
     /// ```
@@ -217,12 +219,12 @@ impl TimeCharge {
     /// let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(30 * 60) };
     /// assert_eq!(charge.check(&rules("ray")), Ok(()));
     /// let refused = charge.check(&rules("svenska-spel")).unwrap_err();
-    /// assert_eq!(refused.field, "time_charge.amount"); // rake is all that this book knows
+    /// assert_eq!(refused.field, "time_charge.amount"); // this book has rake only
     /// ```
     pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
         let wrong = |field, allowed: &str| Err(ConfigError { field, allowed: allowed.into() });
         if !rules.leaves(&Fee::Time(*self)) {
-            return wrong("time_charge.amount", "0: the rulebook knows no charge for time");
+            return wrong("time_charge.amount", "0: the rulebook has no charge for time");
         }
         if self.amount.is_zero() {
             return wrong("time_charge.amount", "1 or more");
@@ -234,7 +236,7 @@ impl TimeCharge {
         Ok(())
     }
 
-    /// How long it holds, in minutes.
+    /// Length of a period, in minutes.
     pub fn minutes(&self) -> u32 {
         u32::try_from(self.period.0 / MINUTE).unwrap_or(u32::MAX)
     }

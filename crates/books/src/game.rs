@@ -1,5 +1,4 @@
-//! Games in files: `games/<key>.toml`, in which an operator writes what the program's own games say in
-//! code.
+//! Games in files: `games/<key>.toml`, the form in which operators write their own games.
 
 use crate::reading::{KeyFault, Section};
 use cards::Rank;
@@ -10,11 +9,12 @@ use std::sync::{Mutex, PoisonError};
 use toml::Value;
 use units::bound::SEATS_MAX;
 
-/// Reads a game. Every key must be there, and none may be unknown; whether they go together, and with
-/// the cards that there are, [`Game::check`] says.
+/// Reads a game; every key must be present and known.
+///
+/// Whether the values fit together, and the deck, is for [`Game::check`] to say.
 ///
 /// # Errors
-/// [`KeyFault`] names the first key that is missing, unknown or of a value not allowed.
+/// [`KeyFault`] names the first key that is missing, unknown or has a value that is not allowed.
 pub fn game_from_toml(key: &str, text: &str) -> Result<Game, KeyFault> {
     let mut whole = Section::whole(text)?;
     let game = Game {
@@ -34,7 +34,7 @@ pub fn game_from_toml(key: &str, text: &str) -> Result<Game, KeyFault> {
     Ok(game)
 }
 
-/// A game as a file has it: an operator's starting point.
+/// Writes a game as a file, for an operator to start from.
 pub fn game_to_toml(game: &Game) -> String {
     let mut out = String::new();
     let mut line = |key: &str, value: String| {
@@ -62,11 +62,12 @@ pub fn game_to_toml(game: &Game) -> String {
     out
 }
 
-/// The game to be played: one of the program's own, or one that is kept for good, once for all who
-/// name it so. A game is as long as the program's run, like the tables that play it.
+/// The game as a static variant: a built-in one, or one kept once for all tables that use it.
+///
+/// A kept game is never freed, because the tables that play it refer to it.
 ///
 /// # Errors
-/// As [`Game::check`].
+/// As for [`Game::check`].
 pub fn keep(game: Game) -> Result<&'static Variant, GameFault> {
     static KEPT: Mutex<Vec<&'static Variant>> = Mutex::new(Vec::new());
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -81,7 +82,7 @@ pub fn keep(game: Game) -> Result<&'static Variant, GameFault> {
 
 const LOWEST: &str = "a rank such as \"2\", or a list of { players = N, card = \"7\" }";
 
-/// A rank, or one for each number of players.
+/// Reads a rank, or one for each number of players.
 fn lowest(value: &Value) -> Option<Vec<(u8, Rank)>> {
     if let Some(rank) = rank(value) {
         return Some(vec![(SEATS_MAX, rank)]);
@@ -135,7 +136,7 @@ fn street(mut section: Section) -> Result<GameStreet, KeyFault> {
     Ok(street)
 }
 
-/// `{ down = 2 }`
+/// Reads one deal, such as `{ down = 2 }`.
 fn deal(value: &Value) -> Option<Deal> {
     let table = value.as_table().filter(|table| table.len() == 1)?;
     let (word, value) = table.iter().next()?;

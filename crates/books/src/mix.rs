@@ -5,70 +5,72 @@ use hand::{Ante, Limit, Opening, Stakes, Variant};
 use units::Chips;
 use units::bound::SEATS_MAX;
 
-/// Hands of a leg at a table of up to six seats, and at a larger one.
+/// Hands in a leg at a table of up to six seats, and at a larger one.
 const HANDS: (u8, u8) = (6, 9);
 
-/// What a hand is of, and for what it is played.
+/// A game with its limit and stakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     /// The game.
     pub variant: &'static Variant,
-    /// How high one may bet.
+    /// The betting limit.
     pub limit: Limit,
-    /// What is played for.
+    /// Blinds, antes and bets.
     pub stakes: Stakes,
 }
 
-/// How a table of several games goes from one to the next. Its first game is the table's own
-/// [`TableConfig::variant`], limit and stakes.
+/// How a table of several games goes from one to the next.
+///
+/// Its first game is the table's own variant, limit and stakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mix {
-    /// The key of a [`Rotation`], or [`Mix::CHOICE`].
+    /// Key of a [`Rotation`], or [`Mix::CHOICE`].
     pub key: String,
-    /// The games after the first, each with stakes of its own: 1 to [`Mix::OTHERS_MAX`].
+    /// The games after the first, each with its own stakes: 1 to [`Mix::OTHERS_MAX`].
     pub others: Vec<Game>,
-    /// How long a leg is.
+    /// Length of a leg.
     pub length: LegLength,
     /// How the next game is found.
     pub next: NextGame,
 }
 
-/// How many hands a leg has.
+/// Number of hands in a leg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LegLength {
-    /// So many, 1 to [`LegLength::HANDS_MAX`].
+    /// A fixed number, 1 to [`LegLength::HANDS_MAX`].
     Hands(u8),
-    /// As many as players are dealt into the first of them.
+    /// As many as players are dealt into the leg's first hand.
     Round,
 }
 
 /// How the game of the next leg is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextGame {
-    /// The next in order, and after the last the first.
+    /// The next in order, and after the last one the first.
     InOrder,
-    /// A player chooses it. The choice goes round one seat a leg, from the button of the first hand
-    /// on: where stud leaves the button where it is, the choice goes on alone. Who does not choose
-    /// in time has the last game played again.
+    /// A player chooses it.
+    ///
+    /// The choice goes round one seat a leg, starting at the button of the first hand; where stud leaves the button in
+    /// place, the choice moves on alone. If a player does not choose in time, the last game is repeated.
     Chosen,
 }
 
 /// A mixed game as data: its games in order.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rotation {
-    /// Its key: `horse`.
+    /// Key, such as `horse`.
     pub key: &'static str,
-    /// Its name: `HORSE`.
+    /// Name, such as `HORSE`.
     pub name: &'static str,
     /// Its games by key, each with its limit.
     pub games: &'static [(&'static str, Limit)],
-    /// Hands of a leg, where that does not depend on the table's seats.
+    /// Hands in a leg, if that does not depend on the table's seats.
     pub hands: Option<u8>,
 }
 
 const FIXED: Limit = Limit::Fixed;
 
-/// The mixed games that there are names for.
+/// The built-in mixed games.
 pub const ROTATIONS: &[Rotation] = &[
     Rotation {
         key: "horse",
@@ -118,7 +120,7 @@ pub const ROTATIONS: &[Rotation] = &[
 ];
 
 impl Rotation {
-    /// A table of so many seats, and a smaller one, has the shorter legs.
+    /// Maximum seats of a table that has the shorter legs.
     pub const SEATS_OF_FEW: u8 = 6;
 
     /// The mixed game with this key.
@@ -137,58 +139,59 @@ impl Rotation {
         self.games.iter().map(|&(key, limit)| (variant(key), limit)).collect()
     }
 
-    /// Hands of a leg at a table of so many seats.
+    /// Hands in a leg at a table with this many seats.
     pub fn hands(&self, seats_max: u8) -> u8 {
         let (few, many) = HANDS;
         self.hands.unwrap_or(if seats_max <= Rotation::SEATS_OF_FEW { few } else { many })
     }
 
-    /// Most seats of its tables under a rulebook: as many as each of its games takes.
+    /// Maximum seats of its tables under a rulebook: what every one of its games takes.
     pub fn seats_max(&self, rulebook: &Rulebook) -> u8 {
         let offers = self.games.iter().filter_map(|(key, _)| rulebook.offer(key));
         let seats = offers.map(|offer| offer.seats_max).chain(self.seats_own_max());
         seats.min().unwrap_or(SEATS_MAX)
     }
 
-    /// Most seats, where it has fewer than its games take: legs of one length are made for six.
+    /// The mix's own maximum of seats, below that of its games: six where all legs have one length.
     fn seats_own_max(&self) -> Option<u8> {
         self.hands.map(|_| Rotation::SEATS_OF_FEW)
     }
 }
 
 impl Mix {
-    /// The key of dealer's choice.
+    /// Key of dealer's choice.
     pub const CHOICE: &str = "dealers_choice";
-    /// Hands of a leg at dealer's choice, where nothing is said.
+    /// Default number of hands in a leg at dealer's choice.
     pub const CHOICE_HANDS: u8 = 1;
-    /// Most games after the first.
+    /// Maximum number of games after the first.
     pub const OTHERS_MAX: usize = 39;
 
-    /// That there is no such mix: names those that are.
+    /// The error for an unknown mix, with the known ones.
     pub fn unknown() -> ConfigError {
         let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
         ConfigError { field: "mix", allowed: keys.collect::<Vec<_>>().join(", ") }
     }
 
-    /// That these are too few games, or too many.
+    /// The error for too few or too many games.
     pub fn too_few() -> ConfigError {
-        ConfigError { field: "games", allowed: format!("2 to {} of them", Mix::OTHERS_MAX + 1) }
+        ConfigError { field: "games", allowed: format!("2 to {} games", Mix::OTHERS_MAX + 1) }
     }
 
-    /// Most seats, where there are fewer than its games take.
+    /// The mix's own maximum of seats, if it is below that of its games.
     pub fn seats_max(&self) -> Option<u8> {
         Rotation::by_key(&self.key)?.seats_own_max()
     }
 }
 
 impl LegLength {
-    /// Most hands.
+    /// Maximum number of hands.
     pub const HANDS_MAX: u8 = 100;
 }
 
 impl Game {
-    /// A game for what is usual in it where the blinds are these; the bets of fixed limit are one
-    /// and two big blinds, and the bring-in is what the rulebook says.
+    /// A game with the default stakes for these blinds.
+    ///
+    /// The bets of fixed limit are one and two big blinds, and the bring-in follows from the rulebook.
     pub fn usual(
         variant: &'static Variant,
         limit: Limit,
@@ -213,9 +216,10 @@ impl Game {
         Game { variant, limit, stakes }
     }
 
-    /// Several games beside each other, so that one is worth about as much as another: where some are
-    /// of fixed limit, the others are played for half: where the rulebook has the big blind twice the
-    /// small one, twice half the small one. A bring-in is two antes.
+    /// Several games for one table, with stakes that make them about equal in value.
+    ///
+    /// If some are of fixed limit, the others are played for half the blinds. Where the rulebook wants the big blind
+    /// twice the small one, that is twice half the small blind. A bring-in is two antes.
     ///
     /// ```
     /// use hand::Limit;

@@ -1,4 +1,4 @@
-//! The games and rulebooks, explained from the same data that they are played by.
+//! The games and rulebooks, explained from the data that they are played by.
 
 use crate::{KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part};
 use ::cards::Card;
@@ -19,7 +19,7 @@ mod clauses;
 #[cfg(test)]
 mod tests;
 
-/// Every game of the shelf, explained, and what each rulebook has otherwise.
+/// Every game and mix of the shelf, explained, with each rulebook's differences.
 pub fn games(shelf: &Shelf) -> GamesView {
     let books = shelf.books();
     let book_page = |book: &Arc<Rulebook>| BookPage {
@@ -61,7 +61,7 @@ fn mix_page(rotation: &Rotation, books: &[Arc<Rulebook>]) -> MixPage {
     }
 }
 
-/// Dealer's choice.
+/// The page of dealer's choice.
 fn choice_page(books: &[Arc<Rulebook>]) -> MixPage {
     MixPage {
         key: Mix::CHOICE.into(),
@@ -76,7 +76,7 @@ fn choice_page(books: &[Arc<Rulebook>]) -> MixPage {
     }
 }
 
-/// A limit, as it is sent.
+/// A limit as it is sent.
 pub fn limit_kind(limit: Limit) -> LimitKind {
     match limit {
         Limit::No => LimitKind::NoLimit,
@@ -159,8 +159,9 @@ fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
     }
 }
 
-/// A key's value as it stands in the book's text, but parts of a whole as percent, and amounts of money
-/// with their currency: for whoever reads it without the text beside it.
+/// A key's value for a reader without the book's text beside it.
+///
+/// As in the text, except that basis points become percent, and amounts of money get their currency.
 fn in_words(key: &str, value: &str, book: &Rulebook) -> String {
     let (_, name) = key.rsplit_once('.').unwrap_or(("", key));
     let is_money = [
@@ -184,7 +185,7 @@ fn in_words(key: &str, value: &str, book: &Rulebook) -> String {
     }
 }
 
-/// "44,000" of 4400000, "0.05" of 5.
+/// "44,000" for 4400000, "0.05" for 5.
 fn hundredths(number: u64) -> String {
     format!("{:#}", Decimal { digits: number.into(), places: 2 })
 }
@@ -194,13 +195,13 @@ fn straddles(book: &Rulebook, variant: &Variant) -> Vec<StraddleKind> {
     kinds.map(|kind| StraddleKind::from(*kind)).collect()
 }
 
-/// Who may pay the antes of a game with blinds; elsewhere everybody does.
+/// Who may pay the antes of a game with blinds; none for other games, where everyone pays.
 fn antes(book: &Rulebook, variant: &Variant) -> Vec<wire::AnteBy> {
     let with_blinds = book.table.antes.iter().filter(|_| variant.opening == Opening::Blinds);
     with_blinds.map(|by| wire::AnteBy::from(*by)).collect()
 }
 
-/// What is usually brought in where the lowest card must.
+/// The default bring-in, in games where the lowest card must bring in.
 fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     let usual = match book.table.usual_bring_in {
         crate::UsualBringIn::HalfBet => UsualBringIn::HalfBet,
@@ -210,7 +211,7 @@ fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     (variant.opening == Opening::BringIn).then_some(usual)
 }
 
-/// Most seats of a table with bomb pots, on one board and on two.
+/// Maximum seats at a table with bomb pots: on one board, and on two.
 fn bomb_seats(book: &Rulebook, offer: &Offer) -> Vec<u8> {
     let most = if offer.variant.may_bomb() { book.table.bomb_boards_max } else { 0 };
     let seats = |boards| offer.variant.seats_on_boards(boards).min(offer.seats_max);
@@ -249,7 +250,7 @@ fn concerns(key: &str, variant: &Variant) -> bool {
     }
 }
 
-/// The kind of stud that a game is, as rulebooks write it.
+/// The kind of stud that a game is, by its word in rulebooks.
 fn stud_kind(variant: &Variant) -> Option<&'static str> {
     variant.stud_kind().map(|kind| match kind {
         StudKind::Seven => "stud",
@@ -265,7 +266,7 @@ fn lowest_card(variant: &Variant) -> char {
     lowest.expect("a game has players").char()
 }
 
-/// So many cards of a kind, in the whole hand.
+/// Number of cards of a kind in the whole hand.
 fn cards(variant: &Variant, of: fn(Deal) -> u8) -> u8 {
     variant.streets.iter().flat_map(|street| street.deals).map(|deal| of(*deal)).sum()
 }
@@ -401,7 +402,7 @@ fn sharing(variant: &Variant) -> String {
     }
 }
 
-/// Two check and call to the showdown, with cards that lie fixed.
+/// Lines of an example hand: two players check and call to the showdown, with fixed cards.
 fn example(variant: &'static Variant) -> Vec<String> {
     let events = Hand::start(example_setup(variant)).expect("an example is a hand");
     let mut hand = Hand::from_started(&events[0]);
@@ -464,14 +465,14 @@ fn example_setup(variant: &'static Variant) -> Setup {
     }
 }
 
-/// The deck in an order that is the same in every example, and not the cards' own.
+/// The deck in the same order for every example, which is not the sorted one.
 fn laid_out(hand: &Hand) -> Vec<Card> {
-    const STEP: usize = 29; // shares no divisor with 52, 36 and 32
+    const STEP: usize = 29; // no common divisor with 52, 36 or 32
     let cards: Vec<Card> = hand.deck().iter().collect();
     (1..=cards.len()).map(|nth| cards[nth * STEP % cards.len()]).collect()
 }
 
-/// What an example tells of an event.
+/// An event of an example in words; `None` for events that it leaves out.
 fn line(hand: &Hand, event: &Event) -> Option<String> {
     let spelt = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
     Some(match event {

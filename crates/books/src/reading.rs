@@ -1,41 +1,43 @@
-//! The text of a rulebook or a game, table by table and key by key. What is not read at the end is
-//! unknown.
+//! Reads the text of a rulebook or a game, table by table and key by key.
+//!
+//! Whatever is left unread at the end is unknown.
 
 use toml::{Table, Value};
 use units::Millis;
 use units::text::TextRule;
 
-/// What is wrong in a text. A key is named with the tables that it is in: `rake.cap`,
-/// `street[2].deals`.
+/// What is wrong in a text.
+///
+/// Keys are named with the tables that they are in: `rake.cap`, `street[2].deals`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyFault {
-    /// The text is no TOML.
+    /// The text is not TOML.
     #[error("{0}")]
     Text(String),
     /// A key is missing.
     #[error("{key} is missing; it must be {allowed}")]
     Missing {
-        /// Which.
+        /// Key that is missing.
         key: String,
-        /// What is allowed.
+        /// The values that are allowed.
         allowed: String,
     },
-    /// A key has a value that is not allowed, or not beside another.
+    /// A key's value is not allowed, or not together with another value.
     #[error("{key} is {value}; it must be {allowed}")]
     Value {
-        /// Which.
+        /// Key with the value.
         key: String,
-        /// What it is.
+        /// The value, cut to 80 characters.
         value: String,
-        /// What is allowed.
+        /// The values that are allowed.
         allowed: String,
     },
-    /// A key that is not there in any.
-    #[error("{key} is unknown; the keys there are {allowed}")]
+    /// No such key exists there.
+    #[error("{key} is unknown; expected one of {allowed}")]
     Unknown {
-        /// Which.
+        /// Key that is unknown.
         key: String,
-        /// The keys that there are.
+        /// The known keys.
         allowed: String,
     },
 }
@@ -46,16 +48,16 @@ impl KeyFault {
     }
 }
 
-/// Most characters of a value that are told.
+/// Maximum characters of a value in an error.
 const VALUE_CHARS_MAX: usize = 80;
 
 /// A table of the text.
 pub(crate) struct Section {
-    /// Its place, with a dot at the end; empty for the whole.
+    /// Path of the table, with a dot at the end; empty for the whole text.
     path: String,
-    /// What is still to be read.
+    /// The keys that are not read yet.
     left: Table,
-    /// The keys that there are.
+    /// The keys that have been asked for.
     known: Vec<&'static str>,
 }
 
@@ -64,12 +66,12 @@ impl Section {
         Ok(Section::of(parsed(text)?))
     }
 
-    /// All that is in it.
+    /// The top level of a parsed text.
     pub(crate) fn of(keys: Table) -> Section {
         Section { path: String::new(), left: keys, known: Vec::new() }
     }
 
-    /// A table in it.
+    /// A table inside it, which must be present.
     pub(crate) fn section(&mut self, key: &'static str) -> Result<Section, KeyFault> {
         let section = self.section_if_there(key)?;
         section.ok_or_else(|| self.missing(key, "a table"))
@@ -88,7 +90,7 @@ impl Section {
         }
     }
 
-    /// Words as this rule has them.
+    /// Text that fits this rule.
     pub(crate) fn text(&mut self, key: &'static str, rule: TextRule) -> Result<String, KeyFault> {
         let allowed = format!("{} to {} visible characters", rule.chars_min, rule.chars_max);
         let read = |value: &Value| {
@@ -98,19 +100,19 @@ impl Section {
         self.take(key, &allowed, read)
     }
 
-    /// Words of any kind, not empty.
+    /// Text of any kind that is not empty.
     pub(crate) fn words(&mut self, key: &'static str) -> Result<String, KeyFault> {
         let read = |value: &Value| {
             value.as_str().filter(|words| !words.trim().is_empty()).map(str::to_owned)
         };
-        self.take(key, "words, and not empty", read)
+        self.take(key, "text that is not empty", read)
     }
 
     pub(crate) fn flag(&mut self, key: &'static str) -> Result<bool, KeyFault> {
         self.take(key, "true or false", Value::as_bool)
     }
 
-    /// A whole number between two, both included.
+    /// A whole number within two bounds, both included.
     pub(crate) fn number(
         &mut self,
         key: &'static str,
@@ -124,7 +126,7 @@ impl Section {
         self.take(key, &format!("{least} to {most}"), read)
     }
 
-    /// Whole seconds between two times, both included.
+    /// Whole seconds within two bounds, both included.
     pub(crate) fn seconds(
         &mut self,
         key: &'static str,
@@ -133,7 +135,7 @@ impl Section {
         Ok(Millis::seconds(self.number(key, least.0 / 1_000, most.0 / 1_000)?))
     }
 
-    /// One of these words.
+    /// One of these words, as its value.
     pub(crate) fn one_of<T: Copy>(
         &mut self,
         key: &'static str,
@@ -142,37 +144,37 @@ impl Section {
         self.take(key, &any(words, " or "), |value| meaning(value, words))
     }
 
-    /// A list of these words, each at most once and at least one.
+    /// A list of these words as their values: at least one, each at most once.
     pub(crate) fn some_of<T: Copy>(
         &mut self,
         key: &'static str,
         words: &[(&str, T)],
     ) -> Result<Vec<T>, KeyFault> {
-        let allowed = format!("a list out of {}, each once at most", any(words, ", "));
+        let allowed = format!("a list of {}, each at most once", any(words, ", "));
         self.take(key, &allowed, |value| meanings(value, words).filter(|list| !list.is_empty()))
     }
 
-    /// The same, and it may be empty.
+    /// The same as [`Section::some_of`], but it may be empty.
     pub(crate) fn any_of<T: Copy>(
         &mut self,
         key: &'static str,
         words: &[(&str, T)],
     ) -> Result<Vec<T>, KeyFault> {
-        let allowed = format!("a list out of {}, each once at most, or empty", any(words, ", "));
+        let allowed = format!("a list of {}, each at most once, or empty", any(words, ", "));
         self.take(key, &allowed, |value| meanings(value, words))
     }
 
-    /// That a key is missing.
+    /// The error that a key is missing.
     pub(crate) fn missing(&self, key: &str, allowed: &str) -> KeyFault {
         KeyFault::Missing { key: format!("{}{key}", self.path), allowed: allowed.into() }
     }
 
-    /// That a key's value is not allowed.
+    /// The error that a key's value is not allowed.
     pub(crate) fn fault(&self, key: &str, value: &str, allowed: &str) -> KeyFault {
         KeyFault::value(&format!("{}{key}", self.path), value, allowed)
     }
 
-    /// Nothing may be left.
+    /// Refuses the text if a key is left unread.
     pub(crate) fn done(self) -> Result<(), KeyFault> {
         match self.left.keys().next() {
             None => Ok(()),
@@ -186,12 +188,12 @@ impl Section {
         }
     }
 
-    /// Tables of one name, as many as there are: `street[1]`, `street[2]`.
+    /// All tables of one name: `street[1]`, `street[2]`.
     pub(crate) fn sections(&mut self, key: &'static str) -> Result<Vec<Section>, KeyFault> {
         let tables = |value: &Value| -> Option<Vec<Table>> {
             value.as_array()?.iter().map(|table| table.as_table().cloned()).collect()
         };
-        let tables = self.take(key, &format!("one table [[{key}]] or more"), tables)?;
+        let tables = self.take(key, &format!("at least one table [[{key}]]"), tables)?;
         let section = |(number, left)| {
             let path = format!("{}{key}[{number}].", self.path);
             Section { path, left, known: Vec::new() }
@@ -211,7 +213,7 @@ impl Section {
     }
 }
 
-/// The value, or its beginning.
+/// The text, cut to 80 characters.
 fn clip(whole: &str) -> String {
     if whole.chars().count() <= VALUE_CHARS_MAX {
         return whole.into();
@@ -239,12 +241,12 @@ fn any<T>(words: &[(&str, T)], between: &str) -> String {
     words.join(between)
 }
 
-/// The text as TOML.
+/// Parses the text as TOML.
 pub(crate) fn parsed(text: &str) -> Result<Table, KeyFault> {
     text.parse().map_err(|error| KeyFault::Text(explain(text, &error)))
 }
 
-/// One line that names the place.
+/// A parser's error in one line that names the place.
 fn explain(text: &str, error: &toml::de::Error) -> String {
     let Some(start) = error.span().map(|span| span.start.min(text.len())) else {
         return error.message().into();
@@ -254,7 +256,7 @@ fn explain(text: &str, error: &toml::de::Error) -> String {
     format!("line {}, `{}`: {}", before + 1, clip(&plain(line)), clip(&plain(error.message())))
 }
 
-/// The text with what is not seen, or turns how others are shown, written out.
+/// The text with invisible, control and bidi characters written out.
 fn plain(text: &str) -> String {
     let sign = |sign: char| match sign {
         '"' | '\'' | '\\' => String::from(sign),

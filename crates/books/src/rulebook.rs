@@ -22,7 +22,7 @@ use units::bound::SEATS_MAX;
 use units::text::TextRule;
 use units::{Bps, Chips, Currency, Millis};
 
-/// The books that come with the program, by key, the house's first.
+/// The built-in books by key, the house's first.
 const BUILT_IN: &[(&str, &str)] = &[
     ("house", include_str!("../../../rulebooks/house.toml")),
     ("svenska-spel", include_str!("../../../rulebooks/svenska-spel.toml")),
@@ -32,150 +32,149 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("svepof", include_str!("../../../rulebooks/svepof.toml")),
 ];
 
-/// What a book may be called.
+/// Bounds of a book's name.
 const BOOK_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
-/// How its version may be written.
+/// Bounds of its version.
 const BOOK_VERSION: TextRule = TextRule { chars_min: 1, chars_max: 20, joiners: false };
 
-/// Least chips to sit down with, in big blinds.
+/// Default minimum buy-in, in big blinds.
 const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
-/// Most chips to sit down with, in big blinds.
+/// Default maximum buy-in, in big blinds.
 const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 
-/// Most antes that the highest card must open with: of the usual ante that is still less than a bet.
+/// Maximum antes that the highest card must open with: with the default ante, still less than a bet.
 const BRING_IN_ANTES_MAX: u64 = match usual_ante_part(Opening::HighCard) {
     Some(part) => part as u64 - 1,
     None => 0,
 };
 
-/// Longest answer to how often the board is to be run.
+/// Maximum time to answer how often the board is run, in seconds.
 const RUNS_ANSWER_MAX_S: u64 = 60;
 
-/// Languages that a rulebook may name, by their ISO 639-1 codes.
+/// Languages that a rulebook may name, as ISO 639-1 codes.
 const LANGUAGES: &[&str] = &[
     "cs", "da", "de", "en", "es", "et", "fi", "fr", "hu", "it", "lt", "lv", "nb", "nl", "pl", "pt",
     "ro", "sk", "sl", "sv", "uk",
 ];
 
-/// The largest number of hands that a rulebook may let a player sit out.
+/// Maximum number of hands that a rulebook may let a player sit out.
 const HANDS_OUT_MAX: u64 = 1_000;
-/// Nobody plans his private table further ahead because of a rule.
+/// Maximum lead time in days that a book may require for ordering a private table.
 const ORDER_DAYS_MAX: u64 = 30;
 
-/// A rulebook: every difference between books as data, from `rulebooks/<key>.toml`.
+/// A rulebook: every difference between card rooms as data, from `rulebooks/<key>.toml`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rulebook {
-    /// Its key: `house`.
+    /// Key, such as `house`.
     pub key: String,
-    /// Its name: `House rules`.
+    /// Name, such as `House rules`.
     pub name: String,
-    /// Its version.
+    /// Version of the text.
     pub version: String,
-    /// Its text, made whole where it extends another's; not there in a record.
+    /// Its full text, merged if it extends another book; empty for a book read from a record.
     pub text: Arc<str>,
-    /// BLAKE3 of that text.
+    /// BLAKE3 hash of that text.
     pub hash: [u8; 32],
-    /// The hand's switches.
+    /// The rules of a hand.
     pub rules: Rules,
-    /// What the room does around a hand.
+    /// The rules around a hand.
     pub table: TableRules,
-    /// What its text says of each key, in its order.
+    /// Clauses and comments of each key, in the order of the text.
     pub notes: Vec<KeyNote>,
 }
 
-/// What a rulebook says beside the switches of a hand.
+/// What a rulebook says in addition to the rules of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRules {
-    /// The games that are offered, in the order of [`VARIANTS`], the operator's own behind them.
+    /// The games offered, in the order of [`VARIANTS`], the operator's own after them.
     pub games: Vec<Offer>,
-    /// Whether the big blind is twice the small one; else it is what the table says.
+    /// Whether the big blind is twice the small one; else the table sets it.
     pub big_blind_is_double: bool,
-    /// The largest small blind for money, in the currency's minor units; `None` is no ceiling. Play
-    /// chips have none.
+    /// Maximum small blind for money, in the currency's minor units.
+    ///
+    /// `None` is no maximum. Play chips have none.
     pub small_blind_max: Option<Chips>,
-    /// The same of the big blind.
+    /// Maximum big blind, likewise.
     pub big_blind_max: Option<Chips>,
     /// How the button and the blinds move.
     pub button: ButtonRule,
-    /// Which blinds a player who sat out pays when he comes back.
+    /// Blinds that a player who sat out pays when they come back.
     pub return_pays: ReturnPays,
-    /// How many hands in a row a player may sit out before his seat is given up; `None` is any number.
+    /// Hands in a row that a player may sit out before their seat is given up; `None` is any number.
     pub hands_out_max: Option<u16>,
-    /// So long after he left a player may not sit down again with fewer chips than he left with; zero
-    /// where he may at once.
+    /// For how long a player who left must bring back the chips that they left with; zero is never.
     pub rejoin_within: Millis,
-    /// Whether he sits down again with all of them where they are more than the largest buy-in.
+    /// Whether they bring back all chips even above the maximum buy-in.
     pub rejoin_above_max: bool,
-    /// So long a free seat is held for whoever is next in line, where nothing is said.
+    /// Default time for which a free seat is held for the next player in line.
     pub seat_offer: Millis,
     /// Who posts the small blind heads-up in games with a board.
     pub heads_up_board: HeadsUpBlinds,
-    /// Who does in draw games.
+    /// Who posts the small blind heads-up in draw games.
     pub heads_up_draw: HeadsUpBlinds,
     /// Where the button is in a table's first hand.
     pub first_button: FirstButton,
-    /// Who may pay the antes of a game with blinds, where a table has them.
+    /// Who may pay the antes of a game with blinds, at tables that have them.
     pub antes: Vec<AnteBy>,
-    /// How many boards a bomb pot may have; 0 where none are played.
+    /// Maximum boards of a bomb pot; 0 if none are played.
     pub bomb_boards_max: u8,
-    /// The keys of the mixed games that are offered, and of dealer's choice.
+    /// Keys of the mixed games offered, and of dealer's choice.
     pub mixes: Vec<String>,
     /// Who may straddle.
     pub straddles: Vec<Straddle>,
-    /// In which games one may straddle.
+    /// Keys of the games in which players may straddle.
     pub straddle_games: Vec<String>,
-    /// How many big blinds a straddle is.
+    /// Size of a straddle, in big blinds.
     pub straddle_big_blinds: u8,
-    /// Where a stud hand begins to be dealt.
+    /// Where the deal of a stud hand starts.
     pub stud_dealer: StudDealer,
-    /// What a bring-in usually is, where a table of one game says nothing of it.
+    /// Default bring-in at a table of one game.
     pub usual_bring_in: UsualBringIn,
-    /// Five-card stud, Americana, Soko: how many antes the highest card must open with; 0 where he
-    /// may check.
+    /// Antes that the highest card must open with in five-card stud, Americana and Soko; 0 lets it check.
     pub five_card_bring_in_antes: u8,
-    /// What a player does whose time runs out.
+    /// What happens to a player whose time runs out.
     pub time_out: TimeOut,
-    /// Time banks, and the time of lost lines.
+    /// Time banks, and extra time for lost connections.
     pub time: TimeRules,
-    /// So long a player has to say how often the board is run; `None` is the table's time to act.
+    /// Time to say how often the board is run; `None` is the table's time to act.
     pub runs_answer: Option<Millis>,
-    /// The currencies of its tables beside play chips; empty is any.
+    /// Currencies of its tables in addition to play chips; empty is any.
     pub currencies: Vec<Currency>,
-    /// Whether tables of fixed limit alone have a largest buy-in.
+    /// Whether tables of fixed limit only have a maximum buy-in.
     pub fixed_limit_buy_in_max: bool,
-    /// Whether tables may be private: found by their link alone.
+    /// Whether tables may be private, found by their link only.
     pub private_tables: bool,
-    /// How private tables are ordered; `None` where they open at once.
+    /// How private tables are ordered; `None` if they open at once.
     pub orders: Option<OrderRules>,
-    /// Whether one takes part from a browser; else there one looks on alone, and plays with a program.
+    /// Whether players may play in a browser; else it only shows the table, and programs play.
     pub browser_play: bool,
-    /// How many house players a table may have, 0 to [`HOUSE_PLAYERS_MAX`].
+    /// Maximum house players at a table, 0 to [`HOUSE_PLAYERS_MAX`].
     pub house_players_max: u8,
-    /// How a bad-beat jackpot is shared out; `None` where there are none.
+    /// How a bad-beat jackpot is shared out; `None` if there is none.
     pub jackpot: Option<JackpotSplit>,
-    /// What of the charges the operator sets, and within what.
+    /// Which charges the operator sets, and within which bounds.
     pub fee: FeeRules,
-    /// Where the stakes of those go who had folded when a hand is broken off for good.
+    /// What becomes of folded stakes in a void hand.
     pub void_dead_money: DeadMoney,
-    /// The languages that may be used in chat, by their codes; any where there are none.
+    /// Languages allowed in chat, as codes; empty is any.
     pub chat_languages: Vec<String>,
-    /// Who sees, once a hand is over, the cards that reached the showdown and were given up unseen.
+    /// Who sees cards given up unseen at the showdown, once the hand is over.
     pub mucked_seen_by: SeenBy,
 }
 
 /// How private tables are ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderRules {
-    /// An order comes at the latest so many days before the day of play, 1 to 30.
+    /// Minimum days between the order and the day of play, 1 to 30.
     pub days_ahead: u8,
-    /// What whoever orders accepts, sentence by sentence.
+    /// Terms that the player who orders accepts, sentence by sentence.
     pub terms: Vec<String>,
 }
 
 impl TableRules {
-    /// Least and most chips to sit down with at a table of this big blind, where nobody says
-    /// otherwise: 20 and 200 big blinds; the most is as much as there can be where the book knows no
-    /// largest buy-in for games of fixed limit.
+    /// Default minimum and maximum buy-in at a table with this big blind: 20 and 200 big blinds.
+    ///
+    /// The maximum is the largest possible buy-in where the book sets none for games of fixed limit.
     ///
     /// # Examples
     /// ```
@@ -214,25 +213,25 @@ impl TableRules {
 pub struct Offer {
     /// The game.
     pub variant: &'static Variant,
-    /// The limits that it is offered with, the usual one first.
+    /// Limits that it is offered with, the default first.
     pub limits: Vec<Limit>,
-    /// Most seats at its tables.
+    /// Maximum seats at its tables.
     pub seats_max: u8,
 }
 
 impl Offer {
-    /// The game as it is.
+    /// An offer of the game with all its limits and seats.
     fn whole(variant: &'static Variant) -> Offer {
         Offer { variant, limits: variant.limits.to_vec(), seats_max: variant.seats_max }
     }
 }
 
-/// Who posts the small blind where two play.
+/// Who posts the small blind heads-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeadsUpBlinds {
-    /// The button: he acts first before the first deal of a board, and last after it.
+    /// The button, who acts first before the first board cards and last after them.
     ButtonSmall,
-    /// The other one, as with more players; the button is the big blind.
+    /// The other player, as with more players; the button is the big blind.
     NextSmall,
 }
 
@@ -241,8 +240,9 @@ pub enum HeadsUpBlinds {
 pub enum FirstButton {
     /// At the first seat that is dealt in.
     FirstSeat,
-    /// Drawn by lot among those dealt in, from the commitment to the first deck: nobody knew it
-    /// before, and everybody can draw it again.
+    /// At a seat drawn by lot among those dealt in, from the first deck's root.
+    ///
+    /// Nobody knows the root before, and everyone can repeat the draw.
     Drawn,
 }
 
@@ -258,11 +258,11 @@ pub enum AnteBy {
 }
 
 impl AnteBy {
-    /// Each with its word, in rulebooks, settings and on the wire.
+    /// The payers with their words in rulebooks, settings and on the wire.
     pub const WORDS: &[(&str, AnteBy)] =
         &[("each", AnteBy::Each), ("big_blind", AnteBy::BigBlind), ("button", AnteBy::Button)];
 
-    /// Its word.
+    /// The word for this payer.
     ///
     /// ```
     /// assert_eq!(books::AnteBy::BigBlind.word(), "big_blind");
@@ -271,7 +271,7 @@ impl AnteBy {
         AnteBy::WORDS.iter().find(|(_, by)| *by == self).expect("each has its word").0
     }
 
-    /// Who pays this ante; `None` where there is none.
+    /// Who pays this ante; `None` if there is none.
     ///
     /// ```
     /// use hand::Ante;
@@ -288,7 +288,7 @@ impl AnteBy {
         }
     }
 
-    /// So much, paid so.
+    /// An ante of this amount, paid by this payer.
     pub fn ante(self, amount: Chips) -> Ante {
         match self {
             AnteBy::Each => Ante::Each(amount),
@@ -308,36 +308,37 @@ impl From<AnteBy> for wire::AnteBy {
     }
 }
 
-/// Who sees cards that were given up unseen at the showdown, once the hand is over.
+/// Who sees cards given up unseen at the showdown, once the hand is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeenBy {
-    /// Nobody but whoever had them.
+    /// Only the player who held them.
     Nobody,
-    /// Everybody who was dealt into the hand, in its history.
+    /// Everyone who was dealt into the hand, among their past hands.
     DealtIn,
 }
 
-/// What a bring-in usually is.
+/// The default bring-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsualBringIn {
-    /// Half of the least bet.
+    /// Half of the minimum bet.
     HalfBet,
-    /// A fifth of the big bet; where there are no fixed bets, of two big blinds.
+    /// A fifth of the big bet; without fixed bets, of two big blinds.
     FifthOfBigBet,
     /// Two antes.
     TwoAntes,
 }
 
 impl UsualBringIn {
-    /// Each with its word.
+    /// The values with their words in rulebooks.
     const WORDS: &[(&str, UsualBringIn)] = &[
         ("half_bet", UsualBringIn::HalfBet),
         ("fifth_of_big_bet", UsualBringIn::FifthOfBigBet),
         ("two_antes", UsualBringIn::TwoAntes),
     ];
 
-    /// So much, at a table whose big blind, or small bet, is this: rounded down, at least one chip, and
-    /// below the least bet.
+    /// The bring-in at a table with this big blind or small bet, and this ante.
+    ///
+    /// Rounded down, at least one chip, and below the minimum bet.
     ///
     /// # Examples
     /// ```
@@ -358,7 +359,7 @@ impl UsualBringIn {
     }
 }
 
-/// Where a stud hand begins to be dealt.
+/// Where the deal of a stud hand starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudDealer {
     /// At the first seat: the dealer does not play, and no button moves.
@@ -367,12 +368,12 @@ pub enum StudDealer {
     Button,
 }
 
-/// What a player does whose time runs out.
+/// What happens to a player whose time runs out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeOut {
-    /// He checks where that is free, else he folds.
+    /// They check where that is free, else they fold.
     CheckOrFold,
-    /// He folds, even where he might check.
+    /// They fold, even where they could check.
     Fold,
 }
 
@@ -380,7 +381,7 @@ pub enum TimeOut {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("rulebook {book}: {fault}")]
 pub struct RulebookError {
-    /// Which book.
+    /// Key of the book.
     pub book: String,
     /// What is wrong.
     pub fault: KeyFault,
@@ -392,13 +393,13 @@ impl Rulebook {
         self.table.bomb_boards_max > 0
     }
 
-    /// Reads a rulebook of these games; every key must be there, none may be unknown or contradict
-    /// another. A book that `extends` one of the program's has only what it says otherwise, beside
-    /// its own name and version. One that offers every game of the program, as the house's does,
-    /// offers the others too, as they are.
+    /// Reads a rulebook for these games; every key must be present, known and consistent with the others.
+    ///
+    /// A book that `extends` a built-in one has only its own name and version and what differs. A book that offers
+    /// every built-in game, like the house's, also offers all other games in full.
     ///
     /// # Errors
-    /// [`RulebookError`] names the first key that is missing, unknown or of a value not allowed.
+    /// [`RulebookError`] names the first key that is missing, unknown or has a value that is not allowed.
     pub fn parse(
         key: &str,
         text: &str,
@@ -421,7 +422,7 @@ impl Rulebook {
         Ok(Rulebook { key, name, version, text, hash, rules, table, notes })
     }
 
-    /// The books that come with the program, the house's first.
+    /// The built-in books, the house's first.
     pub fn all_built_in() -> &'static [Arc<Rulebook>] {
         static BOOKS: LazyLock<Vec<Arc<Rulebook>>> = LazyLock::new(|| {
             Rulebook::with_games(VARIANTS).expect("the built-in books are tested")
@@ -429,7 +430,7 @@ impl Rulebook {
         &BOOKS
     }
 
-    /// The books that come with the program, with these games to offer.
+    /// The built-in books, read for these games.
     pub(crate) fn with_games(
         games: &[&'static Variant],
     ) -> Result<Vec<Arc<Rulebook>>, RulebookError> {
@@ -437,24 +438,24 @@ impl Rulebook {
         BUILT_IN.iter().map(read).collect()
     }
 
-    /// The book of this key that comes with the program.
+    /// The built-in book with this key.
     pub fn built_in(key: &str) -> Option<Arc<Rulebook>> {
         Rulebook::all_built_in().iter().find(|book| book.key == key).cloned()
     }
 
-    /// That a game is not offered: names those that are.
+    /// The error for a game that is not offered, with those that are.
     pub fn no_such_game(&self) -> ConfigError {
         let games = self.table.games.iter().map(|offer| offer.variant.key);
         ConfigError { field: "game", allowed: games.collect::<Vec<_>>().join(", ") }
     }
 
-    /// How it offers a game, if it does.
+    /// How the book offers a game; `None` if it does not.
     pub fn offer(&self, variant: &str) -> Option<&Offer> {
         self.table.games.iter().find(|offer| offer.variant.key == variant)
     }
 }
 
-/// Everything but the names.
+/// Reads everything except name and version.
 fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, TableRules), KeyFault> {
     let games = games(whole.section("games")?, known)?;
     let mut fixed = whole.section("fixed_limit")?;
@@ -635,7 +636,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     Ok((rules, table))
 }
 
-/// The games offered, each with limits that it is played with and seats that it takes.
+/// Reads the games offered, each with limits and seats that the game has.
 fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>, KeyFault> {
     let mut games: Vec<Offer> = Vec::new();
     let mut others = Vec::new();
@@ -652,7 +653,7 @@ fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>,
         offer.done()?;
         games.push(Offer { variant, limits, seats_max });
     }
-    let none = section.missing("holdem", "there, or another game");
+    let none = section.missing("holdem", "present, or another game");
     section.done()?;
     if games.is_empty() {
         return Err(none);
@@ -663,7 +664,7 @@ fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>,
     Ok(games)
 }
 
-/// How a limit is written.
+/// The word for a limit in rulebooks.
 pub fn limit_word(limit: Limit) -> &'static str {
     match limit {
         Limit::No => "no",
@@ -672,17 +673,18 @@ pub fn limit_word(limit: Limit) -> &'static str {
     }
 }
 
-/// 0 is none; 1 would leave the big blind alone.
+/// Reads the cap of fixed limit: 0 is none; 1 would leave only the big blind.
 fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
     match fixed.number("cap", 0, 100)? {
         0 => Ok(None),
-        1 => Err(fixed.fault("cap", "1", "0 (no cap) or 2 and more")),
+        1 => Err(fixed.fault("cap", "1", "0 (no cap) or at least 2")),
         cap => Ok(Some(cap as u8)),
     }
 }
 
-/// Who shows unasked makes a difference only where others are asked, and whether the last one left shows
-/// only where nobody did before him.
+/// Reads who may muck.
+///
+/// `called_shows` only matters where players are asked, and `uncontested_shows` only where nobody had to show before.
 fn muck(showdown: &mut Section) -> Result<Muck, KeyFault> {
     let muck = showdown.one_of(
         "muck",
@@ -695,7 +697,7 @@ fn muck(showdown: &mut Section) -> Result<Muck, KeyFault> {
         return Err(showdown.fault("called_shows", "false", allowed));
     }
     if first && !last {
-        let allowed = "true where showdown.called_shows is: then somebody always shows";
+        let allowed = "true if showdown.called_shows is true: then a player always shows";
         return Err(showdown.fault("uncontested_shows", "false", allowed));
     }
     Ok(match (muck, first, last) {
@@ -705,7 +707,7 @@ fn muck(showdown: &mut Section) -> Result<Muck, KeyFault> {
     })
 }
 
-/// The parts of a jackpot, where the book knows any.
+/// Reads the parts of a jackpot; `None` if the book has none.
 fn jackpot(mut section: Section) -> Result<Option<JackpotSplit>, KeyFault> {
     let offered = section.flag("offered")?;
     let mut part = |key: &'static str, most: u32| {
@@ -725,7 +727,7 @@ fn jackpot(mut section: Section) -> Result<Option<JackpotSplit>, KeyFault> {
     Ok(offered.then_some(split))
 }
 
-/// Codes of currencies.
+/// Reads the codes of currencies.
 fn currencies(stakes: &mut Section) -> Result<Vec<Currency>, KeyFault> {
     let allowed = "a list of currencies by their codes, such as \"EUR\", or empty";
     stakes.take("currencies", allowed, |value| {
@@ -733,18 +735,18 @@ fn currencies(stakes: &mut Section) -> Result<Vec<Currency>, KeyFault> {
     })
 }
 
-/// So many price base amounts; both are zero where there is no cap.
+/// Reads the maximum stake as a number of price base amounts; both are zero where there is none.
 fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
     let amounts = stakes.number("price_base_amounts", 0, 10)?;
     let amount = stakes.number("price_base_amount", 0, Chips::MAX.get() / 10)?;
     if (amounts == 0) != (amount == 0) {
-        let allowed = "0 where stakes.price_base_amounts is, and only there";
+        let allowed = "0 if and only if stakes.price_base_amounts is 0";
         return Err(stakes.fault("price_base_amount", &amount.to_string(), allowed));
     }
     Ok((amounts > 0).then(|| Chips::new(amounts * amount)))
 }
 
-/// 0 is none.
+/// Reads a maximum; 0 is none.
 fn ceiling(blinds: &mut Section, key: &'static str) -> Result<Option<Chips>, KeyFault> {
     let most = blinds.number(key, 0, Chips::MAX.get())?;
     Ok((most > 0).then(|| Chips::new(most)))
@@ -757,7 +759,7 @@ fn heads_up(blinds: &mut Section, key: &'static str) -> Result<HeadsUpBlinds, Ke
     )
 }
 
-/// Games of the book that begin with a small and a big blind.
+/// Reads the straddle games, which must be games of the book with a small and a big blind.
 fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
     let with_blinds = games.iter().filter(|offer| offer.variant.opening == Opening::Blinds);
     let words: Vec<(&str, &'static str)> =
@@ -766,7 +768,7 @@ fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, 
     Ok(games.into_iter().map(str::to_owned).collect())
 }
 
-/// Mixed games of the book's own games, each with its limit; and dealer's choice.
+/// Reads the mixes offered: each game with its limit must be offered by the book.
 fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
     let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
     let words: Vec<(&str, &'static str)> = keys.map(|key| (key, key)).collect();
@@ -785,7 +787,7 @@ fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, Ke
     Ok(offered.into_iter().map(str::to_owned).collect())
 }
 
-/// What a mix lacks where so many games are offered, and these with such limits.
+/// What a mix lacks under a book with this number of games and these limits.
 fn lacks(mix: &str, games: usize, has: impl Fn(&str, Limit) -> bool) -> Option<String> {
     let Some(rotation) = Rotation::by_key(mix) else {
         return (mix == Mix::CHOICE && games < 2).then(|| "a second game to choose".into());
@@ -794,7 +796,7 @@ fn lacks(mix: &str, games: usize, has: impl Fn(&str, Limit) -> bool) -> Option<S
     missing.map(|(key, limit)| format!("games.{key} at the limit \"{}\"", limit_word(*limit)))
 }
 
-/// The lowest suit first, each once.
+/// Reads the order of suits, the lowest first, each once.
 fn suits(stud: &mut Section) -> Result<[Suit; 4], KeyFault> {
     let words: Vec<(&str, Suit)> = Suit::ALL.iter().map(|suit| (suit_word(*suit), *suit)).collect();
     let suits = stud.some_of("suits", &words)?;
@@ -816,11 +818,11 @@ fn languages(chat: &mut Section) -> Result<Vec<String>, KeyFault> {
     Ok(chat.any_of("languages", &words)?.into_iter().map(str::to_owned).collect())
 }
 
-/// 0 days is that private tables open at once, and then nothing is accepted.
+/// Reads how private tables are ordered; 0 days opens them at once, without terms.
 fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules>, KeyFault> {
     let days_ahead = seats.number("private_order_days", 0, ORDER_DAYS_MAX)? as u8;
     if days_ahead > 0 && !private_tables {
-        let allowed = "0 where seats.private_tables is false";
+        let allowed = "0 if seats.private_tables is false";
         return Err(seats.fault("private_order_days", &days_ahead.to_string(), allowed));
     }
     let sentences = |value: &Value| -> Option<Vec<String>> {
@@ -831,13 +833,13 @@ fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules
     };
     let terms = seats.take("private_terms", "a list of sentences, or empty", sentences)?;
     if terms.is_empty() != (days_ahead == 0) {
-        let allowed = "empty where seats.private_order_days is 0, and only there";
+        let allowed = "empty if and only if seats.private_order_days is 0";
         return Err(seats.fault("private_terms", &format!("{} sentences", terms.len()), allowed));
     }
     Ok((days_ahead > 0).then_some(OrderRules { days_ahead, terms }))
 }
 
-/// 0 is any number.
+/// Reads the maximum number of hands to sit out; 0 is any number.
 fn hands_out_max(seats: &mut Section) -> Result<Option<u16>, KeyFault> {
     let most = seats.number("hands_out_max", 0, HANDS_OUT_MAX)?;
     Ok((most > 0).then_some(most as u16))
@@ -848,12 +850,12 @@ fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, KeyFault> {
     Ok((seconds > 0).then(|| Millis::seconds(seconds)))
 }
 
-/// The rake, and what of it the operator sets. The book's own must be within the book's bounds.
+/// Reads the rake, and what of it the operator sets; the book's own rake must be within its bounds.
 fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
     let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
     let cap = section.number("cap", 0, Chips::MAX.get())?;
     if (share == 0) != (cap == 0) {
-        let allowed = "0 where rake.share_bps is, and only there";
+        let allowed = "0 if and only if rake.share_bps is 0";
         return Err(section.fault("cap", &cap.to_string(), allowed));
     }
     let steps = cap_steps(&mut section)?;
@@ -896,7 +898,7 @@ fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
     Ok((rake, fee))
 }
 
-/// Caps by stake and players, each as [`CapStep`] is written.
+/// Reads caps by stake and players, each written as a [`CapStep`].
 fn cap_steps(section: &mut Section) -> Result<Vec<CapStep>, KeyFault> {
     let allowed = "a list of \"<big blind>/<players>/<cap>\", or empty";
     section.take("caps", allowed, |value| {

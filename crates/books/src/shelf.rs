@@ -1,4 +1,4 @@
-//! The games and rulebooks of a room: the program's, and the operator's own behind them.
+//! The games and rulebooks of a room: the program's, then the operator's own.
 
 use crate::ROTATIONS;
 use crate::game::{game_from_toml, game_to_toml, keep};
@@ -7,11 +7,12 @@ use crate::{Rulebook, RulebookError};
 use hand::{Game, GameFault, VARIANTS, Variant};
 use std::sync::Arc;
 
-/// Most characters of a rulebook's key.
+/// Maximum number of characters in a rulebook's key.
 const BOOK_KEY_MAX: usize = 30;
 
-/// The games and rulebooks of a room. Whatever is named by its key, on the wire, in the settings or
-/// on the command line, is looked up here; tables and hands hold what they are played by themselves.
+/// The games and rulebooks of a room.
+///
+/// Keys on the wire, in the settings and on the command line are looked up here; tables and hands hold their own rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
     games: Vec<&'static Variant>,
@@ -21,11 +22,11 @@ pub struct Shelf {
 /// A file of the operator's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnFile {
-    /// What it is called where somebody looks for it: `data/games/pineapple_8.toml`.
+    /// Name of the file for messages: `data/games/pineapple_8.toml`.
     pub name: String,
-    /// Its name without folder and ending: the key of what is in it.
+    /// Name without folder and ending, which is the key of its content.
     pub key: String,
-    /// What is in it.
+    /// Content of the file.
     pub text: String,
 }
 
@@ -33,50 +34,54 @@ pub struct OwnFile {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {fault}")]
 pub struct ShelfError {
-    /// Which.
+    /// Name of the file.
     pub file: String,
     /// What is wrong with it.
     pub fault: ShelfFault,
 }
 
-/// Why a file is no game or rulebook.
+/// Why a file is not a game or rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShelfFault {
     /// A key of it cannot be read.
     #[error(transparent)]
     Key(#[from] KeyFault),
-    /// The rules cannot play it.
+    /// The engine cannot play the game.
     #[error(transparent)]
     Game(#[from] GameFault),
-    /// The program has one of this key.
-    #[error("the program has {0} of its own: name the file otherwise")]
+    /// The program has a game or rulebook with this key.
+    #[error("the program already has {0}: choose another file name")]
     Taken(String),
-    /// The program, or another file, has one that is called so.
-    #[error("name is {name:?}; it must be another than that of {of}")]
+    /// The program, or another file, uses this name.
+    #[error("name is {name:?}; it must differ from that of {of}")]
     NameTaken {
-        /// What it is called.
+        /// The name.
         name: String,
-        /// What else is: `the game holdem`.
+        /// What else has it: `the game holdem`.
         of: String,
     },
-    /// It is there twice.
-    #[error("there is another file of this name")]
+    /// Two files have the same key.
+    #[error("another file has this name")]
     Twice,
-    /// The file's name is no key of a rulebook.
-    #[error("{0:?} is no name of a rulebook; it must be 1 to {BOOK_KEY_MAX} of a-z, 0-9 and -")]
+    /// The file's name is not a valid key of a rulebook.
+    #[error(
+        "{0:?} is not a rulebook name; it must be 1 to {BOOK_KEY_MAX} characters of a-z, 0-9 and -"
+    )]
     BookKey(String),
 }
 
 impl Shelf {
-    /// What comes with the program.
+    /// The games and rulebooks of the program.
     pub fn built_in() -> Shelf {
         Shelf { games: VARIANTS.to_vec(), books: Rulebook::all_built_in().to_vec() }
     }
 
-    /// That, and the operator's own. The games are read first, since rulebooks name them.
+    /// The program's games and rulebooks, then the operator's own.
+    ///
+    /// Games are read first, because rulebooks name them.
     ///
     /// # Errors
-    /// The first file that is no game or rulebook.
+    /// The first file that is not a game or rulebook.
     pub fn with(games: &[OwnFile], books: &[OwnFile]) -> Result<Shelf, ShelfError> {
         let mut shelf = Shelf::built_in();
         for file in games {
@@ -138,33 +143,33 @@ impl Shelf {
         &self.books
     }
 
-    /// The game of this key.
+    /// The game with this key.
     pub fn game(&self, key: &str) -> Option<&'static Variant> {
         self.games.iter().copied().find(|game| game.key == key)
     }
 
-    /// A game's file, as an operator would write it.
+    /// A game as a file that an operator could have written.
     pub fn game_text(&self, key: &str) -> Option<String> {
         self.game(key).map(|variant| game_to_toml(&Game::of(variant)))
     }
 
-    /// Whether this very game is here.
+    /// Whether the shelf has exactly this game.
     pub fn has_game(&self, game: &Variant) -> bool {
         self.game(game.key) == Some(game)
     }
 
-    /// Whether this very book is here, in this state of its text.
+    /// Whether the shelf has this book with exactly this text.
     pub fn has_book(&self, book: &Rulebook) -> bool {
         self.book(&book.key).is_some_and(|here| here.hash == book.hash)
     }
 
-    /// The rulebook of this key.
+    /// The rulebook with this key.
     pub fn book(&self, key: &str) -> Option<&Arc<Rulebook>> {
         self.books.iter().find(|book| book.key == key)
     }
 }
 
-/// Nothing else may be called so, however it is capitalized: a player could not tell them apart.
+/// Refuses a name that something else has, ignoring case: players could not tell them apart.
 fn is_free<'a>(
     name: &str,
     mut taken: impl Iterator<Item = (&'a str, String)>,

@@ -1,25 +1,29 @@
 //! Who may straddle.
 
-/// Who may straddle at a table: a bet in the dark, a number of big blinds that the rulebook says, after
-/// the blinds and before the cards. The first betting begins left of it, and whoever straddled last
-/// acts last in it.
+/// Who may straddle at a table: post a blind bet before the cards, after the blinds.
+///
+/// The rulebook sets its size in big blinds. The first betting starts to its left, and the last straddler acts last in
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Straddle {
     /// The player left of the big blind.
     UnderTheGun,
-    /// The same; over his straddle whoever sits left of him may post twice as much, and so on, as long
-    /// as the next wishes it and nobody is passed over. At fixed limit the first is the last, since
-    /// the next would be a step of two bets.
+    /// Like [`Straddle::UnderTheGun`], and the next player may post twice the last straddle, and so on.
+    ///
+    /// It ends with the first player who does not wish to; nobody is passed over. At fixed limit only the first
+    /// straddle is possible, because the next would be a step of two bets.
     Restraddle,
     /// The button.
     Button,
-    /// Any seat but the blinds. Of those who wish it the button comes first, then the seats right of
-    /// it, the nearest first: whoever would act last in any case has the best claim.
+    /// Any seat except the blinds.
+    ///
+    /// Of the players who wish to, the button comes first, then the nearest seat to its right: the one that would act
+    /// last anyway has the best claim.
     Mississippi,
 }
 
 impl Straddle {
-    /// Each with its word, in rulebooks, settings and on the wire.
+    /// The kinds with their words in rulebooks, settings and on the wire.
     pub const WORDS: &[(&str, Straddle)] = &[
         ("under_the_gun", Straddle::UnderTheGun),
         ("restraddle", Straddle::Restraddle),
@@ -27,7 +31,7 @@ impl Straddle {
         ("mississippi", Straddle::Mississippi),
     ];
 
-    /// Its word.
+    /// The word for this kind.
     ///
     /// ```
     /// assert_eq!(books::Straddle::Button.word(), "button");

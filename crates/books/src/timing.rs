@@ -5,41 +5,42 @@ use crate::bounds::{TIME_TO_ACT, require, within_s};
 use crate::reading::{KeyFault, Section};
 use units::Millis;
 
-/// Largest time bank.
+/// Maximum size of a time bank.
 pub const TIME_BANK_MAX: Millis = Millis::seconds(600);
 
-/// Most hands to one refill of a time bank.
+/// Maximum number of hands between refills of a time bank.
 const REFILL_HANDS_MAX: u16 = 1_000;
 
-/// Most seconds a turn that somebody may ask for on his seat.
+/// Maximum extra time for each turn that a player may ask for.
 const MORE_TIME_MAX: Millis = Millis::seconds(120);
 
-/// Longest that a table waits for many who lost their lines at once.
+/// Maximum wait after many players lost their connections at once.
 const OUTAGE_HOLD_MAX: Millis = Millis::seconds(300);
 
-/// Most that a rulebook adds to the time of whoever's line is lost.
+/// Maximum extra time by a rulebook for a lost connection, in seconds.
 const LOST_LINE_MAX_S: u64 = 120;
 
-/// A table's time beside its time to act.
+/// A table's time options apart from its time to act.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timing {
-    /// What everybody has in reserve for a hard decision, if anything.
+    /// The time bank of each seat, if there is one.
     pub bank: Option<TimeBank>,
-    /// So much longer is every turn of a seat that asks for it: 0 to 120 s, 0 where nobody may ask.
+    /// Extra time for every turn of a seat that asks for it, 0 to 120 s; 0 offers none.
     pub more_time: Millis,
-    /// Whether one thinks without limit, at a private table: then the time to act is for whoever's
-    /// line is lost, who sits out, and for everybody once the table closes.
+    /// Whether players may think without limit, only at a private table.
+    ///
+    /// The time to act is then for players who are disconnected or sit out, and for everyone once the table closes.
     pub unlimited: bool,
-    /// So long the table waits at most where many lines are lost at once: 0 to 300 s and no more than
-    /// the rulebook allows, 0 is not at all.
+    /// Maximum wait after an outage: 0 to 300 s, within what the rulebook allows; 0 never waits.
     pub outage_hold: Millis,
 }
 
-/// A reserve of time that each seat of a table has.
+/// The reserve of time that each seat of a table has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeBank {
-    /// How much everybody sits down with, and the most that refills bring it up to: 1 to 600 s and
-    /// no more than the rulebook allows.
+    /// What each player sits down with, and the maximum after refills: 1 to 600 s.
+    ///
+    /// Also within what the rulebook allows.
     pub size: Millis,
     /// How it is refilled; `None` is never.
     pub refill: Option<Refill>,
@@ -50,49 +51,49 @@ pub struct TimeBank {
 /// How a time bank is refilled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refill {
-    /// So much is added, at most the bank's size,
+    /// Time added, at most the bank's size.
     pub add: Millis,
-    /// after so many hands that the seat was dealt into: 1 to 1,000.
+    /// Hands that the seat is dealt into between refills: 1 to 1,000.
     pub hands: u16,
 }
 
 /// How a time bank is drawn on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BankDrawn {
-    /// By a button, during the time to act; who does not press it is out of time at its end.
+    /// By a button, during the time to act; without a press, time ends with the time to act.
     ByButton,
     /// By itself at the end of the time to act.
     ByItself,
 }
 
-/// What a rulebook says about time banks and lost lines.
+/// What a rulebook says about time banks and lost connections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeRules {
-    /// The time to act of a table of which nothing is said.
+    /// Default time to act.
     pub to_act: Millis,
-    /// Whether a player whose line is lost, and whose time ran out before in the same hand, is folded at
-    /// once where he comes to face a bet.
+    /// Whether a disconnected player who timed out earlier in the hand is folded at once by a bet.
     pub absent_folds_at_once: bool,
-    /// The most that a table's bank may have; zero where the book knows none.
+    /// Maximum size of a table's time bank; zero if the book has none.
     pub bank_max: Millis,
-    /// What a table has of which nothing is said; zero is none.
+    /// Default size of the time bank; zero is none.
     pub bank_usual: Millis,
-    /// How a bank may be drawn on, the usual way first.
+    /// How a bank may be drawn on, the default first.
     pub bank_drawn: Vec<BankDrawn>,
-    /// How it is refilled where nothing is said.
+    /// How it is refilled by default.
     pub bank_refill: Option<Refill>,
-    /// So much longer is the turn of whoever's line is lost at its beginning or during it, once a
-    /// hand; zero is not at all.
+    /// Extra time for a player who is disconnected at the start of their turn or during it, once a hand.
+    ///
+    /// Zero is none.
     pub lost_line: Millis,
-    /// So long a table may wait at most where many lines are lost at once; zero is never.
+    /// Maximum wait after an outage; zero never waits.
     pub outage_hold_max: Millis,
 }
 
 impl Timing {
-    /// Checks it against the rulebook and the bounds of every book.
+    /// Checks these options against the rulebook and the bounds of every book.
     ///
     /// # Errors
-    /// The first setting that is not allowed.
+    /// The first option that is not allowed.
     pub fn check(&self, rules: &TimeRules, private: bool) -> Result<(), ConfigError> {
         require(private || !self.unlimited, "unlimited_time", || "false at a public table".into())?;
         let none = (Millis(0), Millis(0));
@@ -116,7 +117,7 @@ impl Timing {
 }
 
 impl BankDrawn {
-    /// How it is written in a rulebook.
+    /// The word for it in a rulebook.
     pub const fn word(self) -> &'static str {
         match self {
             BankDrawn::ByButton => "by_button",
@@ -126,7 +127,7 @@ impl BankDrawn {
 }
 
 impl TimeBank {
-    /// The bank of this size as the rulebook usually has it.
+    /// A bank of this size with the rulebook's defaults; `None` if the size is zero.
     pub fn usual(size: Millis, rules: &TimeRules) -> Option<TimeBank> {
         let refill = rules.bank_refill.map(|usual| Refill { add: usual.add.min(size), ..usual });
         let drawn = *rules.bank_drawn.first()?;
@@ -135,7 +136,7 @@ impl TimeBank {
 }
 
 impl TimeRules {
-    /// From the section `[clock]`.
+    /// Reads the section `[clock]`.
     pub(crate) fn read(clock: &mut Section) -> Result<TimeRules, KeyFault> {
         let bank_max = clock.number("time_bank_max_s", 0, TIME_BANK_MAX.0 / 1_000)?;
         let bank_usual = clock.number("time_bank_s", 0, bank_max)?;
@@ -149,7 +150,7 @@ impl TimeRules {
         let add = clock.number("time_bank_refill_s", 0, bank_max)?;
         let hands = clock.number("time_bank_refill_hands", 0, REFILL_HANDS_MAX.into())?;
         if (add == 0) != (hands == 0) {
-            let allowed = "0 where clock.time_bank_refill_s is, and only there";
+            let allowed = "0 if and only if clock.time_bank_refill_s is 0";
             return Err(clock.fault("time_bank_refill_hands", &hands.to_string(), allowed));
         }
         let refill = Refill { add: Millis::seconds(add), hands: hands as u16 };

@@ -1,5 +1,4 @@
-//! Events taken in. Nothing here decides and nothing fails: events come from [`Table::handle`] or from its
-//! record.
+//! Applying events. Nothing here decides or fails: events come from [`Table::handle`] or the record.
 
 use crate::before::BeforeHand;
 use crate::{
@@ -12,7 +11,7 @@ use table::{Goes, HandHeader, LastHand, Newcomer, SeatState};
 use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
 impl Table {
-    /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
+    /// Applies an event. It cannot fail, but panics on an event that this table cannot have emitted.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match event {
             Event::Opened(_) => {} // Table::open
@@ -26,7 +25,7 @@ impl Table {
         self.see_to_choice(at);
     }
 
-    /// What every table tells, and what it changes for cash.
+    /// Applies an event of any table, and what it changes for cash play.
     fn take_play(&mut self, at: Instant, event: &TableEvent) {
         let before = self.last();
         match event {
@@ -101,7 +100,7 @@ impl Table {
             SeatEvent::LeaveAsked { seat, reason } => self.ask_leave(at, *seat, *reason),
             SeatEvent::Left { seat, player, stack, reason } => {
                 self.cashed(*player, *stack);
-                // A player who went on to another hand of the pool is remembered since then.
+                // A player who moved on in the pool is remembered since then.
                 if *reason != LeaveReason::WentOn {
                     let (carried, owes) = self.carries(*seat);
                     let (player, stack, went_on) = (*player, *stack, false);
@@ -168,7 +167,7 @@ impl Table {
         match event {
             HostEvent::BombAnnounced { by } => {
                 self.bomb_next = true;
-                // Players who would rather sit out have the whole pause for it.
+                // Players who would rather sit out have the whole pause to do so.
                 if by.is_some() && !self.is_hand_running() {
                     self.play.rest_from(at);
                 }
@@ -235,14 +234,16 @@ impl Table {
         self.seats[seat].as_mut().expect("the event is about a taken seat")
     }
 
-    /// What the player at a taken seat would take along, and what the seat owes.
+    /// What the player at a taken seat would take along, and the blinds that the seat owes.
     fn carries(&self, seat: Seat) -> (Carried, Owes) {
         let (sitting, cash) = self.seat(seat).zip(self.cash_seat(seat)).expect("the seat is taken");
         (cash.carries(sitting), cash.owes)
     }
 
-    /// The table's closing does not replace another reason: a player who leaves of their own will is
-    /// folded at their turn; one who leaves with the table, or is removed, plays the hand.
+    /// Sets why a player leaves after the hand; the table's closing does not replace another reason.
+    ///
+    /// A player who leaves of their own will is folded at their turn. One who leaves with the table, or is removed,
+    /// plays the hand.
     fn ask_leave(&mut self, at: Instant, seat: Seat, reason: LeaveReason) {
         let closing = reason == LeaveReason::TableClosed;
         if closing {
@@ -256,8 +257,9 @@ impl Table {
         self.play.set_goes(at, seat, goes);
     }
 
-    /// A player is gone with these chips; what they put into a hand that they folded stays until it
-    /// is over.
+    /// Moves a player on in the pool with these chips.
+    ///
+    /// What they put into a hand that they folded stays until the hand is over.
     fn go_from(&mut self, at: Instant, seat: Seat, player: PlayerId, stack: Chips) {
         let (carried, owes) = self.carries(seat);
         if self.is_in_hand(seat) {
@@ -271,13 +273,13 @@ impl Table {
         self.remember_leaver(Leaver { player, stack, at, carried, owes, went_on: true });
     }
 
-    /// A seat is free.
+    /// Frees a seat.
     fn rise(&mut self, seat: Seat) {
         self.play.rise(seat);
         self.seats[seat] = None;
     }
 
-    /// A period that was paid for, and under way when the last hand ended, is had whole.
+    /// Restarts paid periods that were running when the last hand ended, so that none is cut short.
     fn charge_anew(&mut self, at: Instant) {
         let Some(charge) = self.config.time_charge() else { return };
         let rests_since = self.rests_since();
@@ -289,12 +291,11 @@ impl Table {
         }
     }
 
-    /// Who left with chips, for as long as he may not come back with fewer, and who left with blinds
-    /// that he missed, for as long.
+    /// Remembers a player who left, with their chips, missed blinds or paid time.
     fn remember_leaver(&mut self, leaver: Leaver) {
         let now = leaver.at;
         let within = self.remembers_for();
-        // A clock that was set back runs a paid period for longer than it was.
+        // A clock that was set back makes a paid period last longer.
         let has_paid = |of: &Leaver| of.carried.paid_until.is_some_and(|until| until > now);
         self.leavers.retain(|old| old.at + within > now || has_paid(old));
         let owes = matches!(leaver.owes, Owes::Missed { .. });
@@ -303,8 +304,7 @@ impl Table {
         }
     }
 
-    /// What seats owe after a hand has opened, by where its blinds are and where those of the hand
-    /// before were.
+    /// Updates what each seat owes, from the blinds of the hand just opened and of the hand before.
     fn owe_after(&mut self, header: &HandHeader, before: Option<LastHand>) {
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
         let opened = self.last().expect("the hand has just opened");
@@ -317,7 +317,7 @@ impl Table {
         let is_bomb = header.setup.bomb.is_some();
         for (seat, cash) in self.seats.iter_mut() {
             let Some((cash, sitting)) = cash.as_mut().zip(self.play.seat(seat)) else { continue };
-            // Where no blinds are posted, none is missed and none made good: in a bomb pot too.
+            // Without blinds, as in a bomb pot, none is missed and none made good.
             cash.owes = match (blinds, dealt.contains(seat)) {
                 (Blinds::None, _) => cash.owes,
                 (Blinds::Two, true) => Owes::Nothing,
@@ -339,7 +339,7 @@ impl Table {
         self.count.begin(dealt.len());
     }
 
-    /// Who was dealt into the hand that won the jackpot, by what he gets.
+    /// Everyone dealt into the hand that won the jackpot, by their part in it.
     fn claimed(&self, beaten: &[Seat], winners: &[Seat]) -> Claim {
         let mut claim = Claim { beaten: Vec::new(), winners: Vec::new(), others: Vec::new() };
         for seat in Seat::all() {
@@ -355,16 +355,16 @@ impl Table {
     }
 }
 
-/// Which blinds a hand has.
+/// The blinds of a hand.
 #[derive(Clone, Copy)]
 enum Blinds {
     None,
     Two,
-    /// The button's alone.
+    /// Only the button's.
     Button,
 }
 
-/// Where a seat is dealt in.
+/// Place in which a seat is dealt in.
 fn place(header: &HandHeader, seat: Seat) -> Place {
     let posted = header.setup.posts.iter().find(|post| post.seat == seat);
     match posted.map(|post| post.kind) {

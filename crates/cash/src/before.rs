@@ -1,23 +1,22 @@
-//! What seats owed before the running hand opened: if the hand is void it was none, and everybody
-//! owes what they owed.
+//! What seats owed before the running hand opened, restored if the hand is void.
 
 use crate::{Owes, Standing, Table};
 use table::{HandHeader, Refund, Voided};
 use units::{BySeat, Seat};
 
-/// How the table stood before a hand opened, as far as opening it changed what is owed.
+/// What opening the hand changed, as it was before.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct BeforeHand {
     bomb_next: bool,
-    /// Whether the game began anew with it, and nobody owed anything to come in.
+    /// Whether play started from scratch with it, so that nobody had to pay to come in.
     anew: bool,
     seats: BySeat<Option<Account>>,
 }
 
-/// What a sitting owed, and had waited.
+/// What one player at a seat owed, and what they were due.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Account {
-    /// Which sitting.
+    /// Number of the sitting at this table.
     nth: u64,
     owes: Owes,
     hands_out: u16,
@@ -40,8 +39,9 @@ impl BeforeHand {
         }
     }
 
-    /// The hand was none. A player whose stake is lost has paid what they owed; where nobody owed
-    /// anything, the game begins anew again.
+    /// Restores what seats owed before a void hand.
+    ///
+    /// A player whose stake is lost has paid what they owed, unless play started from scratch with that hand.
     pub(crate) fn put_back(&self, table: &mut Table, voided: &Voided) {
         table.bomb_next |= self.bomb_next;
         let lost = |seat| {

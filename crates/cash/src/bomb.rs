@@ -1,10 +1,10 @@
-//! Bomb pots: hands that everybody dealt in pays an ante for, and that are not bet on before the flop.
+//! Bomb pots: hands in which everyone dealt in posts an ante, and nobody bets before the flop.
 //!
-//! One is put in between two hands: it has the button where the next hand will have it, and that one
-//! has button and blinds as if it had not been. So bomb pots spare nobody a blind, nobody who sits out
-//! misses one by them, and who owes one is dealt in and owes it still. Who waits for the big blind
-//! waits on. From one bomb pot to another that follows it at once the button goes on by a player, so
-//! that who orders them chooses no seat to play them from.
+//! A bomb pot comes between two hands. It has the button where the next hand will have it, and that hand has button and
+//! blinds as if there had been no bomb pot. So nobody escapes a blind through it, and nobody who sits out misses one. A
+//! player who owes a blind is dealt in and still owes it; one who waits for the big blind keeps waiting. From one bomb
+//! pot to another that follows at once the button moves on by a player, so that nobody who orders them can choose a
+//! seat to play them from.
 
 use crate::draft::Draft;
 use crate::{Event, HostEvent, Refused, SeatEvent, Table, TableConfig};
@@ -13,14 +13,14 @@ use hand::BombPot;
 use table::{Goes, SeatState, Sitting};
 use units::{PlayerId, Seat, SeatSet};
 
-/// When a table plays bomb pots, and for how much.
+/// When a table plays bomb pots, with what ante and how many boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BombPots {
-    /// When.
+    /// When they are played.
     pub when: BombWhen,
-    /// What each seat pays, in big blinds: 1 to [`BombPots::ANTE_MAX`].
+    /// Ante of each seat, in big blinds: 1 to [`BombPots::ANTE_MAX`].
     pub ante_big_blinds: u8,
-    /// How many boards are dealt, 1 or 2.
+    /// Boards dealt, 1 or 2.
     pub boards: u8,
 }
 
@@ -29,19 +29,19 @@ pub struct BombPots {
 pub enum BombWhen {
     /// Each hand whose number is a multiple of this, 1 to [`BombPots::EVERY_MAX`].
     Every(u8),
-    /// The next one after the host ordered it.
+    /// The next hand after the host ordered it.
     Ordered,
-    /// The next one after all who are in wished it; house players wish whatever the people do.
+    /// The next hand, once all active players voted; house players follow.
     Agreed,
 }
 
 impl BombPots {
-    /// The largest ante in big blinds.
+    /// Maximum ante, in big blinds.
     pub const ANTE_MAX: u8 = 20;
-    /// The most hands from one to the next.
+    /// Maximum number of hands from one to the next.
     pub const EVERY_MAX: u8 = 100;
 
-    /// What makes a hand of this game one.
+    /// The bomb pot of one hand of this game.
     pub(crate) fn of(self, game: &Game) -> BombPot {
         let ante = game.stakes.big_blind.times(self.ante_big_blinds.into());
         BombPot { ante, boards: self.boards }
@@ -49,7 +49,7 @@ impl BombPots {
 }
 
 impl TableConfig {
-    /// Whether the rulebook, the games and their decks have room for the table's bomb pots.
+    /// Checks that rulebook, games and decks allow the table's bomb pots.
     pub(crate) fn check_bomb(&self) -> Result<(), ConfigError> {
         let Some(BombPots { when, ante_big_blinds, boards }) = self.bomb else { return Ok(()) };
         let unfit = |field, allowed: String| Err(ConfigError { field, allowed });
@@ -78,12 +78,12 @@ impl TableConfig {
 }
 
 impl Table {
-    /// Whether the next hand is a bomb pot; this was announced, and holds.
+    /// Whether the next hand is a bomb pot; once announced, it is not taken back.
     pub fn is_bomb_next(&self) -> bool {
         self.bomb_next
     }
 
-    /// Whether it is time to announce that the next hand is one.
+    /// Whether a bomb pot must be announced now.
     fn is_bomb_due(&self) -> bool {
         let Some(bomb) = self.config.bomb.filter(|_| !self.bomb_next && !self.is_closing()) else {
             return false;
@@ -95,7 +95,7 @@ impl Table {
             }
             BombWhen::Ordered => false,
             BombWhen::Agreed => {
-                // That somebody leaves is not known before he has folded: until the hand is over he counts.
+                // A departure is not public before the player has folded, so they count until the hand is over.
                 let counts = |sitting: &Sitting, seat| {
                     let goes = sitting.goes != Goes::No && !self.is_in_hand(seat);
                     sitting.state == SeatState::In && !goes && !sitting.stack.is_zero()
@@ -113,14 +113,14 @@ impl Table {
 }
 
 impl Draft {
-    /// Announces a bomb pot once it is time.
+    /// Announces a bomb pot if one is due.
     pub(crate) fn announce_bomb(&mut self) {
         if self.table.is_bomb_due() {
             self.emit(Event::Host(HostEvent::BombAnnounced { by: None }));
         }
     }
 
-    /// The host would have the next hand be one. An announced one stays.
+    /// Makes the next hand a bomb pot on the host's order, unless one is announced already.
     pub(crate) fn order_bomb(&mut self, by: PlayerId) -> Result<(), Refused> {
         if self.table.config.bomb.is_none() {
             return Err(Refused::BombNotOffered);
@@ -131,7 +131,7 @@ impl Draft {
         Ok(())
     }
 
-    /// A player wishes the next hand to be one, or no more.
+    /// Records a player's vote for a bomb pot, or that they take it back.
     pub(crate) fn wish_bomb(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         let by_wish = |bomb: BombPots| bomb.when == BombWhen::Agreed;

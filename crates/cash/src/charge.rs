@@ -1,11 +1,10 @@
-//! A charge for time: so much from each seat for every period that it is dealt hands in, taken at the
-//! table before the first hand of the period.
+//! A charge for time: an amount from each seat for every period in which it is dealt in.
 //!
-//! A period begins with the first hand that a seat is dealt after it was taken, or after its last
-//! period is over, and is paid for whole: who leaves within it gets nothing back, and who comes back
-//! to the table, or goes from one table of a pool to the next, pays for it once. Who is dealt nothing
-//! pays nothing. Sitting out and a pause of the host stop no period; after a stop of the room one
-//! that was under way begins anew.
+//! It is taken at the table, before the first hand of the period. A period begins with the first hand that a seat is
+//! dealt after it was taken or after its last period ended, and is paid in full. A player who leaves early gets nothing
+//! back; one who returns, or moves to another table of the pool, does not pay twice. A seat that is dealt no hand pays
+//! nothing. Neither sitting out nor a host's pause stops a period; after a stop of the room, a period under way starts
+//! again.
 
 use crate::draft::Draft;
 use crate::{Event, LeaveReason, MoneyEvent, Refused, Table, TableEvent};
@@ -13,8 +12,7 @@ use table::SitOutReason;
 use units::{Chips, Instant, Seat, SeatSet};
 
 impl Table {
-    /// What a seat pays before a hand that it is dealt into at this moment; zero where its time is paid,
-    /// and at tables that charge none.
+    /// What a seat would pay for a hand dealt now; zero if its time is paid or the table charges none.
     pub fn charge_due(&self, seat: Seat, now: Instant) -> Chips {
         match (self.config.time_charge(), self.cash_seat(seat)) {
             (Some(charge), Some(cash)) if cash.paid_until.is_none_or(|at| at <= now) => {
@@ -24,18 +22,18 @@ impl Table {
         }
     }
 
-    /// Whether a seat cannot pay what is due now and have a chip left to play for.
+    /// Whether a seat cannot pay what is due now and keep a chip to play for.
     pub(crate) fn is_short(&self, seat: Seat, now: Instant) -> bool {
         let due = self.charge_due(seat, now);
         !due.is_zero() && self.booked(seat) <= due
     }
 
-    /// The seats that the next hand would deal in, and that cannot pay for it now.
+    /// Seats that the next hand would deal in but that cannot pay for it now.
     pub(crate) fn unpaid(&self, now: Instant) -> impl Iterator<Item = Seat> {
         self.ready().iter().filter(move |seat| self.is_short(*seat, now))
     }
 
-    /// When a hand could open but for a seat that cannot pay for it.
+    /// When a hand could open, were it not for a seat that cannot pay for it.
     pub(crate) fn unpaid_at(&self) -> Option<Instant> {
         let charge = self.config.time_charge()?;
         let opens = self.opens_at()?;
@@ -45,7 +43,7 @@ impl Table {
         due.map(|at| at.max(opens)).min()
     }
 
-    /// The table as it is once all have paid what is due of them; none where nothing is.
+    /// The table after every charge that is due now; `None` if none is.
     pub(crate) fn after_charges(&self, now: Instant) -> Option<Table> {
         let due: Vec<_> = Seat::all().map(|seat| (seat, self.charge_due(seat, now))).collect();
         if due.iter().all(|(_, amount)| amount.is_zero()) {
@@ -60,7 +58,7 @@ impl Table {
         Some(after)
     }
 
-    /// Who of those dealt in pays how much now.
+    /// What each seat dealt in pays now.
     fn charges(&self, dealt: SeatSet, now: Instant) -> Vec<(Seat, Chips)> {
         let due = dealt.iter().map(|seat| (seat, self.charge_due(seat, now)));
         due.filter(|(_, amount)| !amount.is_zero()).collect()
@@ -68,7 +66,7 @@ impl Table {
 }
 
 impl Draft {
-    /// Those dealt into the hand just opened pay for the period that begins with it.
+    /// Charges the seats dealt into the hand just opened for the period that begins with it.
     pub(crate) fn charge_time(&mut self, dealt: SeatSet) {
         let shares = self.table.charges(dealt, self.now);
         if !shares.is_empty() {
@@ -76,7 +74,7 @@ impl Draft {
         }
     }
 
-    /// A hand is due: who cannot pay for it is not dealt in until he has more chips.
+    /// When a hand is due: sits out people who cannot pay for it, and removes such house players.
     pub(crate) fn see_to_unpaid(&mut self) {
         if self.table.unpaid_at().is_none_or(|at| at > self.now) {
             return;
@@ -91,7 +89,7 @@ impl Draft {
         }
     }
 
-    /// Nobody is dealt in again who would only be sat out for want of the charge.
+    /// Refuses to deal in a seat that the charge would only sit out again.
     pub(crate) fn covers_charge(&self, seat: Seat) -> Result<(), Refused> {
         match self.table.is_short(seat, self.now) {
             true => Err(Refused::ChargeNotCovered {

@@ -11,90 +11,99 @@ use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
 use units::{Bps, Chips, Currency, Millis, PlayerId, TableId};
 
-/// Largest small blind.
+/// Maximum small blind.
 const SMALL_BLIND_MAX: u64 = 1_000_000;
-/// Largest big blind, and largest small bet.
+/// Maximum big blind, and maximum small bet.
 const BIG_BLIND_MAX: u64 = SMALL_BLIND_MAX * BLINDS_RATIO_MAX;
-/// Least buy-in in big blinds.
+/// Minimum buy-in, in big blinds.
 const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
-/// Longest delay of what those who look on are told, in minutes.
+/// Maximum delay for spectators, in minutes.
 pub const RAIL_DELAY_MAX_MIN: u64 = 15;
 const MINUTE: Millis = Millis::seconds(60);
 const PAUSE_MAX: Millis = Millis::seconds(60);
 const AWAY_MAX: (Millis, Millis) = (Millis::seconds(60), Millis::seconds(24 * 3_600));
 
-/// What a table is, fixed when it opens.
+/// The options of one table, fixed when it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableConfig {
-    /// Which.
+    /// Identifier of the table.
     pub table: TableId,
-    /// Its name, as [`TABLE_NAME`] has it.
+    /// Name of the table, within the bounds of [`TABLE_NAME`].
     pub name: String,
-    /// The game; at a table of several the first, as are limit and stakes.
+    /// The game; in a mix the first one, as are limit and stakes.
     pub variant: &'static Variant,
-    /// How high one may bet.
+    /// The betting limit.
     pub limit: Limit,
-    /// What is played for: a small blind of 1 to 1,000,000, a big blind of 1 to 4 small blinds, an
-    /// ante of at most the big blind; with fixed limit a small bet of at least 1 and a big bet of 1
-    /// to 4 small bets. A game without blinds needs an ante of every seat, and where the lowest card
-    /// brings in a bring-in below the least bet; its big blind still says how deep stacks are.
+    /// Blinds, ante and bets.
+    ///
+    /// With blinds: a small blind of 1 to 1,000,000, a big blind of 1 to 4 small blinds, an ante of at most the big
+    /// blind. At fixed limit: a small bet of at least 1, a big bet of 1 to 4 small bets. A game without blinds needs an
+    /// ante from every seat, and a bring-in below the minimum bet where the lowest card brings in; its big blind still
+    /// says how deep stacks are.
     pub stakes: Stakes,
-    /// Its further games, and how one follows the other, at a table of several. Each is held to the
-    /// same bounds as the first.
+    /// The further games of a mix, and the order of play.
+    ///
+    /// Each has the same bounds as the first game.
     pub mix: Option<Mix>,
-    /// Whose chips.
+    /// Currency of the chips.
     pub currency: Currency,
-    /// The rulebook. The game, its limit, its seats, the blinds and the straddle are as this book
-    /// offers them.
+    /// The rulebook.
+    ///
+    /// Games, limits, seats, blinds and straddles must be ones that it offers.
     pub rulebook: Arc<Rulebook>,
-    /// Seats, 2 to 10 and within what the game takes and the rulebook allows.
+    /// Seats, 2 to 10, within what the game takes and the rulebook allows.
     pub seats_max: u8,
-    /// Least chips to sit down with: at least 2 big blinds.
+    /// Minimum buy-in, at least 2 big blinds.
     pub buy_in_min: Chips,
-    /// Most chips to sit down with, and the most that a top-up may reach: up to 1,000,000,000.
+    /// Maximum buy-in, and maximum stack after a top-up; up to 1,000,000,000.
     pub buy_in_max: Chips,
     /// Time to act, 5 s to 10 min.
     pub time_to_act: Millis,
-    /// The time that there is beside it.
+    /// Time beyond it: time bank, more time on request, or no limit at all.
     pub timing: Timing,
-    /// From the end of a hand to the next, up to 60 s.
+    /// Pause from the end of a hand to the next, up to 60 s.
     pub pause_between_hands: Millis,
-    /// After so long sitting out a seat is given up: 1 min to 24 h.
+    /// How long a seat may sit out before it is given up, 1 min to 24 h.
     pub away_max: Millis,
-    /// So long a free seat is held for whoever is next in line: 5 s to 5 min.
+    /// How long a free seat is held for the next player in line, 5 s to 5 min.
     pub seat_offer: Millis,
-    /// Who may straddle, if anybody may.
+    /// Who may straddle, if anyone.
     pub straddle: Option<Straddle>,
-    /// When bomb pots are played, if they are.
+    /// When bomb pots are played, if at all.
     pub bomb: Option<BombPots>,
-    /// Whether it is found by its link alone; such a table has a host.
+    /// Whether only players with the link find the table; such a table has a host.
     pub private: bool,
-    /// Who opened it and may give it orders.
+    /// Player who opened the table and may give orders.
     pub host: Option<PlayerId>,
-    /// Whether the host lets in whoever would sit down: a private table where one is known by his
-    /// name. See [`Table::must_ask`](crate::Table::must_ask).
+    /// Whether the host approves each player who would sit down.
+    ///
+    /// Only at a private table where players are known by name. See [`Table::must_ask`](crate::Table::must_ask).
     pub host_seats: bool,
-    /// How many house players are wanted at first, as many as the rulebook allows.
+    /// House players wanted at first, from 0 to the rulebook's maximum.
     pub house_players: u8,
-    /// What it charges where the operator sets that, within what the rulebook allows; `None` is as
-    /// the rulebook has it. See [`TableConfig::fee`].
+    /// What the table charges, if the operator sets it, within what the rulebook allows.
+    ///
+    /// `None` leaves it to the rulebook. See [`TableConfig::fee`].
     pub fee: Option<Fee>,
-    /// Its part in the jackpot, where it has one.
+    /// The table's part in the jackpot, if it has one.
     pub jackpot: Option<Jackpot>,
-    /// Whether nobody is told who the others are: a name is that of the seat, for one sitting.
+    /// Whether players stay unknown to each other: a name is that of the seat, for one sitting.
     pub anonymous: bool,
-    /// Who does not sit here is told of everything so much later: whole minutes, 0 to 15.
+    /// Delay for spectators other than the host: whole minutes, 0 to 15.
     pub rail_delay: Millis,
-    /// Whether those who look on are shown all cards of a hand that is over, as much later: it takes a
-    /// delay of a minute or more, and whoever sits down is told.
+    /// Whether spectators see all cards of a hand that is over, after the delay.
+    ///
+    /// Needs a delay of at least a minute; players learn of it when they sit down.
     pub rail_cards: bool,
-    /// The pool that it is a table of: then it has one game with blinds, no straddles, bomb pots,
-    /// jackpot and host, and it is neither private nor shown late.
+    /// The pool, for a pool's table.
+    ///
+    /// Such a table has one game with blinds, no straddles, bomb pots, jackpot or host, is not private and has no delay
+    /// for spectators.
     pub pool: Option<PoolConfig>,
 }
 
 impl TableConfig {
-    /// What every poker table is told of it.
+    /// The part of the options that every poker table has.
     pub fn settings(&self) -> Settings {
         Settings {
             table: self.table,
@@ -107,10 +116,10 @@ impl TableConfig {
         }
     }
 
-    /// Checks every setting.
+    /// Checks every option against its bounds and the rulebook.
     ///
     /// # Errors
-    /// The first that is not allowed.
+    /// The first option that is not allowed.
     pub fn check(&self) -> Result<(), ConfigError> {
         let is_fit = TABLE_NAME.fit(&self.name).is_ok_and(|fit| fit == self.name);
         require(is_fit, "name", || {
@@ -144,15 +153,15 @@ impl TableConfig {
         within(minutes + rest, (0, RAIL_DELAY_MAX_MIN), "rail_delay_min")?;
         require(!self.rail_cards || minutes > 0, "rail_cards", || "false without a delay".into())?;
         require(!self.private || self.rulebook.table.private_tables, "private", || {
-            format!("false: the rulebook {} knows no private tables", self.rulebook.key)
+            format!("false: the rulebook {} has no private tables", self.rulebook.key)
         })?;
         require(!self.private || self.host.is_some(), "host", || {
-            "given for a private table".into()
+            "present at a private table".into()
         })?;
         require(!self.host_seats || self.private, "host_seats", || {
             "false at a table that is not private".into()
         })?;
-        // He who chooses his guests has to know who they are.
+        // A host who chooses their guests has to know who they are.
         require(!self.host_seats || !self.anonymous, "host_seats", || {
             "false at an anonymous table".into()
         })?;
@@ -164,14 +173,12 @@ impl TableConfig {
         }
         self.jackpot.as_ref().map_or(Ok(()), |jackpot| {
             let offered = self.rulebook.table.jackpot.is_some();
-            require(offered, "jackpot.tables", || {
-                "tables of a rulebook that knows jackpots".into()
-            })?;
+            require(offered, "jackpot.tables", || "tables of a rulebook with jackpots".into())?;
             self.games().iter().try_for_each(|game| jackpot.check(game.variant.key))
         })
     }
 
-    /// What it charges: as the operator set it, else as the rulebook has it. `None` is nothing.
+    /// What the table charges: as the operator set it, or else by the rulebook; `None` if nothing.
     pub fn fee(&self) -> Option<Fee> {
         let of_book = || {
             let (rake, fee) = (&self.rulebook.rules.rake, &self.rulebook.table.fee);
@@ -184,7 +191,7 @@ impl TableConfig {
         }
     }
 
-    /// What it charges for time, where it does; then it takes no rake.
+    /// The charge for time, if there is one; such a table takes no rake.
     pub fn time_charge(&self) -> Option<TimeCharge> {
         match self.fee {
             Some(Fee::Time(charge)) => Some(charge),
@@ -192,8 +199,7 @@ impl TableConfig {
         }
     }
 
-    /// The switches of a hand of this game into which so many are dealt: the rulebook's, with what
-    /// the table charges.
+    /// The rules of one hand of this game with this many players: the rulebook's, with the table's rake.
     pub(crate) fn rules_of(&self, game: &Game, players: u8) -> Rules {
         let mut rules = self.rulebook.rules.clone();
         (rules.rake.share, rules.rake.cap) = match self.fee() {
@@ -203,12 +209,12 @@ impl TableConfig {
             Some(Fee::Time(_)) | None => (Bps(0), Chips::ZERO),
         };
         if self.jackpot.is_some() {
-            rules.muck = Muck::Nobody; // a hand that wins the jackpot, or does not, is seen
+            rules.muck = Muck::Nobody; // a hand that may win the jackpot must be seen
         }
         rules
     }
 
-    /// The rulebook offers the game so.
+    /// Checks that the rulebook offers the game with this limit and number of seats.
     fn check_game(&self, game: &Game) -> Result<(), ConfigError> {
         let rulebook = &self.rulebook;
         let offer = rulebook.offer(game.variant.key).ok_or_else(|| rulebook.no_such_game())?;
@@ -219,17 +225,17 @@ impl TableConfig {
         within(self.seats_max, (offer.variant.seats_min, self.seats_most()), "seats_max")
     }
 
-    /// Where the rulebook knows no largest buy-in at fixed limit, a table of nothing else has none.
+    /// Checks that a table of fixed limit only has no maximum buy-in if the rulebook sets none there.
     fn check_no_buy_in_max(&self) -> Result<(), ConfigError> {
         let limits: Vec<Limit> = self.games().iter().map(|game| game.limit).collect();
         let (_, most) = self.rulebook.table.buy_ins(&limits, self.stakes.big_blind);
         let has_none = most == Chips::new(BUY_IN_MAX);
         require(!has_none || self.buy_in_max == most, "buy_in_max", || {
-            format!("absent: the rulebook {} knows none at fixed limit", self.rulebook.key)
+            format!("absent: the rulebook {} has no maximum at fixed limit", self.rulebook.key)
         })
     }
 
-    /// In a pool blinds go by who owes them, not by where one sits.
+    /// Checks a pool's table, where blinds follow from who owes them, not from the seat.
     fn check_pool(&self) -> Result<(), ConfigError> {
         let Some(pool) = self.pool else { return Ok(()) };
         within(pool.least, (2, self.seats_max), "pool")?;
@@ -243,7 +249,7 @@ impl TableConfig {
         require(!self.private && self.host.is_none(), "private", || "false in a pool".into())
     }
 
-    /// As many seats as each of the games takes.
+    /// The maximum number of seats: what every one of the games takes.
     fn seats_most(&self) -> u8 {
         let games = self.games();
         let offers = games.iter().filter_map(|game| self.rulebook.offer(game.variant.key));
@@ -251,7 +257,7 @@ impl TableConfig {
         offers.map(|offer| offer.seats_max).chain(of_mix).min().unwrap_or(SEATS_MAX).min(SEATS_MAX)
     }
 
-    /// The rulebook has straddles of this kind, in any of the games.
+    /// Checks that the rulebook has straddles of this kind in at least one of the games.
     fn check_straddle(&self) -> Result<(), ConfigError> {
         let Some(kind) = self.straddle else { return Ok(()) };
         let rules = &self.rulebook.table;
@@ -262,7 +268,7 @@ impl TableConfig {
         })
     }
 
-    /// How the games follow each other.
+    /// Checks the mix: that the rulebook has it, its length, and the order of the games.
     fn check_mix(&self) -> Result<(), ConfigError> {
         let games = self.games();
         let Some(mix) = &self.mix else { return Ok(()) };
@@ -283,7 +289,7 @@ impl TableConfig {
     }
 }
 
-/// After pot limit the blinds stay or go up.
+/// Checks that after a pot-limit game the big blind stays the same or rises.
 fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
     let following = games.iter().cycle().skip(1);
     for (game, next) in games.iter().zip(following).filter(|(game, _)| game.limit == Limit::Pot) {
@@ -293,7 +299,7 @@ fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// The largest blinds for money that the rulebook has.
+/// Checks the blinds against the rulebook's maximum for money games.
 fn check_ceilings((small, big): (u64, u64), rulebook: &Rulebook) -> Result<(), ConfigError> {
     let rules = &rulebook.table;
     if let Some(most) = rules.small_blind_max {
@@ -363,7 +369,7 @@ fn check_stakes(game: &Game, currency: Currency, rulebook: &Rulebook) -> Result<
     Ok(())
 }
 
-/// Ante and least bet are within what the rulebook lets a player stake in one hand.
+/// Checks that ante and minimum bet are within the rulebook's maximum stake in one hand.
 fn check_stake_cap(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(), ConfigError> {
     let Some(cap) = rulebook.rules.stake_cap.map(Chips::get) else { return Ok(()) };
     let ante = if let Ante::Each(ante) = game.stakes.ante { ante.get() } else { 0 };
@@ -372,14 +378,14 @@ fn check_stake_cap(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(
     let least = least_bet.max(of_blinds.get()) + ante;
     require(least <= cap, bet_field(game.limit), || {
         format!(
-            "1 to {}: the rulebook {} has {cap} as the most in one hand",
+            "1 to {}: the rulebook {} allows {cap} at most in one hand",
             cap.saturating_sub(ante),
             rulebook.key
         )
     })
 }
 
-/// What the highest card must open with by the rulebook is less than a bet.
+/// Checks that the highest card's forced bet by the rulebook is less than a bet.
 fn check_high_card(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(), ConfigError> {
     let antes = u64::from(rulebook.table.five_card_bring_in_antes);
     let Some(most) = least_bet.saturating_sub(1).checked_div(antes) else { return Ok(()) };
@@ -388,7 +394,7 @@ fn check_high_card(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(
     within(ante, (1, most), "ante")
 }
 
-/// What the least bet is called.
+/// Name of the option that sets the minimum bet.
 fn bet_field(limit: Limit) -> &'static str {
     match limit {
         Limit::Fixed => "small_bet",

@@ -1,4 +1,4 @@
-//! From one hand to the next: who is dealt in, the button, the blinds, the cards.
+//! Opening a hand: who is dealt in, the button, the blinds, the deck.
 
 use crate::draft::Draft;
 use crate::owes::EntryPosts;
@@ -11,11 +11,11 @@ use table::{Comers, Dealing, DeckReady, Places, next_button};
 use units::bound::SEATS_MAX;
 use units::{Seat, SeatSet};
 
-/// Where a dealer who does not play sits: right of the first seat.
+/// Seat of a dealer who does not play: to the right of the first seat.
 const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
 impl Draft {
-    /// The deck is ready: fixes who is dealt in and what is posted.
+    /// Opens the hand with this deck: fixes who is dealt in and what they post.
     pub(crate) fn open_hand(&mut self, deck: DeckReady) -> Result<(), Refused> {
         let is_due = self.table.opens_at().is_some_and(|at| at <= self.now);
         if !is_due || !self.table.is_all_settled(self.now) {
@@ -33,8 +33,9 @@ impl Draft {
     }
 }
 
-/// The setup of the hand that opens now, whose deck has this commitment; at least two seats are ready.
-/// Beside it where the blinds would have been, of a hand that leaves them out.
+/// The setup of the hand that opens now, whose deck has this root; at least two seats must be ready.
+///
+/// In a hand without blinds, also where the blinds would have been.
 pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Option<PassedBlinds>) {
     let variant = game.variant;
     let draw = first_draw(table, root);
@@ -44,10 +45,10 @@ pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Optio
         Opening::Blinds if bomb.is_some() => {
             let Places { button, small, big, dealt: _, anew } = places(table, variant, draw);
             passed = Some(PassedBlinds { small, big });
-            // Who waits for the big blind waits on; nobody else has to.
+            // Players who wait for the big blind still wait; nobody else has to.
             let waits = |seat: &Seat| !anew && table.waits(*seat);
             let dealt: SeatSet = table.ready().iter().filter(|seat| !waits(seat)).collect();
-            // The button stays for the next hand; only from one bomb pot to another it goes on.
+            // The button stays for the next hand, and moves on only from one bomb pot to another.
             let before = table.last().and_then(|last| last.bomb);
             let next = before.and_then(|before| dealt.after(before).next());
             (next.unwrap_or(button), dealt, Vec::new())
@@ -81,8 +82,9 @@ pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Optio
     (setup, passed)
 }
 
-/// The lot that says where the first button is: the commitment to the first deck is drawn after those
-/// who sit there have sat down, and is public.
+/// A number that decides where the first button is, taken from the deck's root.
+///
+/// The root is public, and drawn after the players at the table have sat down.
 fn first_draw(table: &Table, root: &[u8; 32]) -> u64 {
     match table.rulebook().table.first_button {
         FirstButton::FirstSeat => 0,
@@ -101,7 +103,7 @@ fn places(table: &Table, variant: &Variant, draw: u64) -> Places {
     table::places(comers(table, variant), table.last(), rules.button, two, draw)
 }
 
-/// All who are ready, and of them those who owe nothing and those who wait.
+/// The seats that are ready, those among them that owe nothing, and those that wait.
 fn comers(table: &Table, variant: &Variant) -> Comers {
     let ready = table.ready();
     let those = |which: &dyn Fn(Seat) -> bool| ready.iter().filter(|seat| which(*seat)).collect();
@@ -113,7 +115,7 @@ fn comers(table: &Table, variant: &Variant) -> Comers {
     }
 }
 
-/// The one blind of a game that has only the button's, and what comers pay.
+/// The button's blind, the only one of its game, and what players post to come in.
 fn button_blind(
     table: &Table,
     stakes: &Stakes,
@@ -127,7 +129,7 @@ fn button_blind(
     [post(button, PostKind::ButtonBlind)].into_iter().chain(comers).collect()
 }
 
-/// Blinds, straddles, and what comers pay, in this order. A small blind that somebody missed is dead.
+/// Blinds, straddles, and what players post to come in, in this order; a missed small blind is dead.
 fn blinds(table: &Table, game: &Game, places: Places) -> Vec<Post> {
     let stakes = &game.stakes;
     let post = |seat, kind, amount| Post { seat, kind, amount };
@@ -152,15 +154,16 @@ fn blinds(table: &Table, game: &Game, places: Places) -> Vec<Post> {
 }
 
 impl Table {
-    /// The cards of the deck that [`Needs::Deck`](crate::Needs::Deck) asks for. Where they go by the
-    /// number of players, those count who are dealt in, not who waits to come in. At least one seat is
-    /// [ready](Table::ready).
+    /// The cards of the deck that [`Needs::Deck`](crate::Needs::Deck) asks for.
+    ///
+    /// In a game whose deck depends on the number of players, seats that wait to come in do not count. At least two
+    /// seats must be [ready](Table::ready).
     ///
     /// Source: `SVS-3.5.1-02`.
     pub fn next_deck(&self) -> CardSet {
         let game = self.next_game();
         let deck = game.variant.deck;
-        // Which deck it is does not say how many are dealt in.
+        // The root does not change how many are dealt in.
         let (setup, _) = setup(self, game, &[0; 32]);
         deck.cards(setup.seats.len() as u8)
     }
@@ -181,7 +184,7 @@ impl Table {
         }
     }
 
-    /// What a seat would put in beside the blinds if it came in now.
+    /// What a seat would post to come in now, without being the big blind.
     fn entry_posts(&self, seat: Seat) -> EntryPosts {
         let owes = self.cash_seat(seat).map(|cash| cash.owes).unwrap_or_default();
         owes.posts(self.rulebook().table.return_pays)

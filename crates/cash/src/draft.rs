@@ -2,26 +2,25 @@ use crate::{Event, MoneyEvent, Refused, Table, TableEvent};
 use ledger::Transfer;
 use units::{Instant, PlayerId, Seat, Seq};
 
-/// What follows from an input.
+/// What an input leads to.
 pub struct Drafted {
     /// The table after it.
     pub table: Table,
-    /// The events, in their order.
+    /// The events, in order.
     pub events: Vec<Event>,
-    /// The transfers that they make, as [`transfers`](crate::transfers) has them.
+    /// The transfers that the events make; see [`transfers`](crate::transfers).
     pub transfers: Vec<Transfer>,
 }
 
-/// Events as they are thought of, each taken at once into the table, so that what follows is decided on
-/// the table after it.
+/// Events under way: each is applied at once, so that the next decision sees the table after it.
 pub(crate) struct Draft {
     pub(crate) table: Table,
     pub(crate) now: Instant,
-    /// When what is thought about came: no later than now.
+    /// When the input arrived, at most `now`.
     pub(crate) came: Instant,
     pub(crate) events: Vec<Event>,
     transfers: Vec<Transfer>,
-    /// The number of the last event.
+    /// Sequence number of the last event.
     seq: Seq,
 }
 
@@ -39,8 +38,7 @@ impl Draft {
         self.events.push(event);
     }
 
-    /// What the table itself tells, one by one, with what cash tells in between: who pays the rake
-    /// is told before the first pot is paid.
+    /// Emits the inner table's events, with `RakePaid` before the first pot is awarded.
     pub(crate) fn emit_all(&mut self, events: impl IntoIterator<Item = TableEvent>) {
         for event in events {
             if matches!(event, TableEvent::Hand(hand::Event::PotAwarded { .. })) {
@@ -50,7 +48,7 @@ impl Draft {
         }
     }
 
-    /// Who pays the rake, once.
+    /// Emits who pays the rake, once a hand.
     fn tell_rake(&mut self) {
         let hand = self.table.hand().expect("a pot is paid in a hand");
         if !self.table.rake_paid.is_empty() || hand.rake().is_zero() {

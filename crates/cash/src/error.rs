@@ -16,15 +16,15 @@ pub enum Refused {
     SeatTaken(Seat),
     #[error("there is no seat {0}; the last is {1}")]
     SeatUnknown(Seat, u8),
-    #[error("seat {0} is held for another")]
+    #[error("seat {0} is held for another player")]
     SeatHeld(Seat, Instant),
     #[error("others wait for the open seats")]
     SeatAwaited,
     #[error("seat {0} is free")]
     SeatFree(Seat),
-    #[error("waits already")]
+    #[error("already on the waiting list")]
     AlreadyWaiting,
-    #[error("does not wait here")]
+    #[error("not on the waiting list")]
     NotWaiting,
     #[error("the list has {max} places")]
     ListFull { max: usize },
@@ -32,35 +32,35 @@ pub enum Refused {
     PasswordNeeded,
     #[error("the table has another password")]
     PasswordWrong,
-    #[error("private tables alone have passwords")]
+    #[error("only private tables have passwords")]
     PasswordNotOffered,
-    #[error("the host lets in who sits here: ask for a seat")]
+    #[error("the host approves each player: ask for a seat")]
     HostSeats,
     #[error("there is no need to ask for a seat here")]
     AskNotNeeded,
-    #[error("asks for that seat already")]
+    #[error("already asked for that seat")]
     AlreadyAsked,
-    #[error("the host has declined a short time ago")]
+    #[error("the host declined a short time ago")]
     Declined(Instant),
-    #[error("does not ask for a seat")]
+    #[error("this player did not ask for a seat")]
     NotAsking,
-    #[error("a private table is like no other")]
+    #[error("no other table is like a private one")]
     NoneLikeIt,
     #[error("every seat is taken")]
     Full,
-    #[error("a stack kept at {offered} is not within {min} to {max}")]
+    #[error("automatic top-up to {offered} is not within {min} to {max}")]
     AutoTopUp { min: Chips, max: Chips, offered: Chips },
-    #[error("sits here already")]
+    #[error("already seated here")]
     AlreadySeated,
-    #[error("does not sit here")]
+    #[error("not seated here")]
     NotSeated,
-    #[error("is leaving")]
+    #[error("already leaving")]
     Leaving,
     #[error("buy-in of {offered} is not within {min} to {max}")]
     BuyIn { min: Chips, max: Chips, offered: Chips },
     #[error("top-up of {offered}: at most {max}")]
     TopUp { max: Chips, offered: Chips },
-    #[error("sitting out already, or not sitting out")]
+    #[error("already sitting out, or not sitting out")]
     SitOutUnchanged,
     #[error("has no chips to come back with")]
     Broke,
@@ -70,7 +70,7 @@ pub enum Refused {
     StraddleNotOffered,
     #[error("no bomb pots here, or not in this way")]
     BombNotOffered,
-    #[error("it is not this player's choice which game is next")]
+    #[error("this player does not choose the next game")]
     NotYourChoice,
     #[error("there is no game {0} here; the last is {1}")]
     GameUnknown(u8, u8),
@@ -82,35 +82,35 @@ pub enum Refused {
     PlayerUnknown,
     #[error("that hand is not being played")]
     HandOver,
-    #[error("decision {0} is awaited")]
+    #[error("the hand waits for decision {0}")]
     Stale(ActionNo),
     #[error("not this player's turn")]
     NotYourTurn,
     #[error("the time ran out")]
     TooLate,
-    #[error("no time bank to be drawn on by a button here")]
+    #[error("no time bank with a button here")]
     NoTimeBank,
     #[error("the time bank is used up")]
     TimeBankEmpty,
-    #[error("the time bank runs already")]
+    #[error("the time bank is already running")]
     TimeBankRuns,
-    #[error("nobody may ask for more time here")]
+    #[error("no more time on request here")]
     MoreTimeNotOffered,
     #[error(transparent)]
     Illegal(#[from] hand::Illegal),
-    #[error("no deck or no cards are asked for")]
+    #[error("the table did not ask for this")]
     NotAsked,
     #[error(transparent)]
     BadDeal(#[from] hand::BadDeal),
-    #[error("the host has silenced this player")]
+    #[error("the host has muted this player")]
     Muted,
     #[error("at most {max} house players")]
     HousePlayers { max: u8 },
-    #[error("house players sit at play-money tables only")]
+    #[error("house players sit at play-chip tables only")]
     HouseNotAllowed,
     #[error("only a player of a pool may do that")]
     NotInPool,
-    #[error("nobody owes a blind on coming into a pool")]
+    #[error("nobody pays to come in to a pool")]
     PoolSharesBlinds,
     #[error("house players' nonces never count")]
     HouseNonce,

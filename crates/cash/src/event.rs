@@ -3,17 +3,18 @@ use crate::{Carried, OfferEnd, Plan, TableConfig, WaitEnd};
 use table::Goes;
 use units::{Chips, Instant, PlayerId, Seat};
 
-/// What happened at a table. With the hand's own events inside, this is the record, the wire, the
-/// history and the recovery.
+/// What happened at a table.
+///
+/// Together with the hand's own events this is what is recorded, sent to clients, exported and recovered from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The table opened.
     Opened(TableConfig),
-    /// Something that can happen at any poker table.
+    /// An event of any poker table.
     Table(TableEvent),
     /// A player took, changed or left a seat.
     Seat(SeatEvent),
-    /// A player of a pool came, went on or stayed.
+    /// A player of a pool came, moved on or stayed.
     Pool(PoolEvent),
     /// The waiting list or a held seat changed.
     List(ListEvent),
@@ -32,97 +33,96 @@ impl From<table::Event> for Event {
 /// What the player at a seat did or asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatEvent {
-    /// A player sat down with chips from his balance.
+    /// A player sat down with chips from their balance.
     Taken {
-        /// Where.
+        /// Seat taken.
         seat: Seat,
-        /// Who.
+        /// Player who sat down.
         player: PlayerId,
-        /// His name at the table.
+        /// Their name at the table.
         name: String,
         /// Whether it is a house player.
         house: bool,
-        /// The chips.
+        /// Chips they brought.
         buy_in: Chips,
     },
-    /// A player asked for chips that come after the hand. A later ask replaces it; zero is none any
-    /// more.
+    /// A player asked for chips after the hand; a later request replaces this one.
     TopUpAsked {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
-        /// How many.
+        /// Chips to come; zero cancels the request.
         amount: Chips,
     },
     /// Chips came to a stack from the player's balance.
     ToppedUp {
-        /// Where.
+        /// Seat topped up.
         seat: Seat,
-        /// How many.
+        /// Chips added.
         amount: Chips,
     },
-    /// The balance did not cover a top-up that had waited; it is forgotten.
+    /// The balance did not cover a pending top-up, which is dropped.
     TopUpFailed {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
     },
-    /// Up to how many chips a stack is filled between hands from now on; zero is no more.
+    /// The stack that a seat is topped up to between hands changed.
     AutoTopUpSet {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
-        /// Up to how many.
+        /// Stack to top up to; zero turns it off.
         to: Chips,
     },
-    /// A seat's player has decided what he does later.
+    /// A player planned what to do later.
     Planned {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
-        /// What; `None` is that he has taken it back.
+        /// The plan; `None` if they took it back.
         plan: Option<Plan>,
     },
-    /// A player leaves when the hand is over.
+    /// A player will leave when the hand is over.
     LeaveAsked {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
-        /// Why.
+        /// Why they leave.
         reason: LeaveReason,
     },
-    /// A player stood up; his chips went back to his balance.
+    /// A player left; their chips went back to their balance.
     Left {
-        /// Where.
+        /// Seat they left.
         seat: Seat,
-        /// Who.
+        /// Player who left.
         player: PlayerId,
-        /// The chips.
+        /// Chips they took.
         stack: Chips,
-        /// Why.
+        /// Why they left.
         reason: LeaveReason,
     },
-    /// The wish to straddle changed.
+    /// A player's wish to straddle changed.
     StraddleSet {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
         /// On or off.
         on: bool,
     },
-    /// The wish for a bomb pot changed.
+    /// A player's vote for a bomb pot changed.
     BombWished {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
         /// On or off.
         on: bool,
     },
-    /// The wish to come in on the big blind alone changed.
+    /// A player's wish to come in only on the big blind changed.
     WaitsSet {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
         /// On or off.
         on: bool,
     },
     /// The game of the next leg was chosen; a later choice before the hand opens replaces it.
     GameChosen {
-        /// By whom.
+        /// Seat of the player who chose.
         seat: Seat,
-        /// Which of the table's games, from 0.
+        /// Index in the table's games, from 0.
         game: u8,
     },
 }
@@ -136,34 +136,35 @@ impl From<SeatEvent> for Event {
 /// What happened to a player of a pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PoolEvent {
-    /// A player of a pool went on to its next hand with his chips. In a hand that he has folded the
-    /// seat is freed when it is over.
+    /// A player moved on to the pool's next hand with their chips.
+    ///
+    /// In a hand that they folded, the seat stays until the hand is over.
     WentOn {
-        /// Where.
+        /// Seat they left.
         seat: Seat,
-        /// Who.
+        /// Player who moved on.
         player: PlayerId,
-        /// The chips that he took along.
+        /// Chips they took.
         stack: Chips,
     },
-    /// A player of a pool came from another of its tables.
+    /// A player came from another table of the pool.
     Arrived {
-        /// Where.
+        /// Seat they have now.
         seat: Seat,
-        /// Who.
+        /// Player who came.
         player: PlayerId,
-        /// His name at the table.
+        /// Their name at the table.
         name: String,
         /// Whether it is a house player.
         house: bool,
-        /// The chips that he brought along.
+        /// Chips they brought.
         stack: Chips,
-        /// What he has beside them.
+        /// What else they brought.
         carried: Carried,
     },
-    /// The wish to see a folded hand to its end changed.
+    /// A player's wish to watch a folded hand to its end changed.
     StaysSet {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
         /// On or off.
         on: bool,
@@ -176,70 +177,71 @@ impl From<PoolEvent> for Event {
     }
 }
 
-/// What happened on the waiting list, and to the seats that are held.
+/// What happened on the waiting list and to held seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ListEvent {
-    /// A player has a place on the list, or says otherwise than before whether he would take a seat
-    /// at any table like this one.
+    /// A player joined the list, or changed whether they also wait for similar tables.
     Waits {
-        /// Who.
+        /// Player who waits.
         player: PlayerId,
-        /// Since when he waits for a seat here.
+        /// When they joined this list.
         since: Instant,
-        /// Since when at any table like this one; `None` if he does not.
+        /// When they queued for any table like this one; `None` if only for this one.
         any: Option<Instant>,
     },
-    /// A player asks the host for a seat, or for another than before; until he is let in he is on the
-    /// list, but not in the line.
+    /// A player asked the host for a seat, or for another one than before.
+    ///
+    /// Until they are let in they are on the list, but not in the line.
     Asked {
-        /// Who.
+        /// Player who asks.
         player: PlayerId,
-        /// Since when he asks.
+        /// When they first asked.
         since: Instant,
-        /// Which seat he would like, if not just any.
+        /// Seat they would like; `None` is any.
         seat: Option<Seat>,
     },
-    /// The host lets a player in who asked: he is in the line from now on.
+    /// The host let in a player who asked, who is in the line from now on.
     LetIn {
-        /// Who.
+        /// Player who was let in.
         player: PlayerId,
         /// Who ordered it.
         by: PlayerId,
     },
     /// A place on the list was given up.
     WaitEnded {
-        /// Who.
+        /// Player who no longer waits.
         player: PlayerId,
         /// Why.
         reason: WaitEnd,
     },
-    /// An offer ran out, here or at a table like this one, while he was away: he keeps his place,
-    /// and is offered nothing until he is back.
+    /// An offer, here or at a similar table, ran out while the player was away.
+    ///
+    /// They keep their place, but get no further offer until they are back.
     PassedOver {
-        /// Who.
+        /// Player who was passed over.
         player: PlayerId,
     },
-    /// The line of a player who waits was lost or came back.
+    /// A waiting player's connection was lost or came back.
     WaiterConnection {
-        /// Who.
+        /// Player who waits.
         player: PlayerId,
-        /// Whether he has one to the room.
+        /// Whether they are connected to the room.
         connected: bool,
     },
-    /// A free seat is held: nobody else may take it.
+    /// A free seat is held, and nobody else may take it.
     Offered {
-        /// Which.
+        /// Seat that is held.
         seat: Seat,
-        /// For whom; he waits here or at a table like this one.
+        /// Player it is held for, who waits here or at a similar table.
         player: PlayerId,
-        /// Until when.
+        /// When the offer runs out.
         until: Instant,
     },
-    /// A seat is held no more, and was not taken.
+    /// A seat is no longer held, and was not taken.
     OfferEnded {
-        /// Which.
+        /// Seat that was held.
         seat: Seat,
-        /// For whom it was held.
+        /// Player it was held for.
         player: PlayerId,
         /// Why.
         reason: OfferEnd,
@@ -252,15 +254,15 @@ impl From<ListEvent> for Event {
     }
 }
 
-/// What the host of a table, or the owner of the room, ordered.
+/// What the host of a table or the room's owner ordered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostEvent {
     /// The next hand is a bomb pot.
     BombAnnounced {
-        /// Who ordered it; none where it is its turn, or all agreed.
+        /// Who ordered it; `None` if the hand's number or a vote decided.
         by: Option<PlayerId>,
     },
-    /// Nobody new may sit down.
+    /// Newcomers may not sit down.
     Locked {
         /// Who ordered it.
         by: PlayerId,
@@ -270,50 +272,51 @@ pub enum HostEvent {
         /// Who ordered it.
         by: PlayerId,
     },
-    /// This player may not sit down again.
+    /// A player was barred from the table.
     Removed {
-        /// Who.
+        /// Player who was barred.
         player: PlayerId,
         /// Who ordered it.
         by: PlayerId,
     },
-    /// A private table has this password from now on, or none: whoever neither sits nor waits there has
-    /// to give it before he may.
+    /// The password of a private table was set or lifted.
+    ///
+    /// Anyone who neither sits nor waits there must give it before they may.
     PasswordSet {
-        /// What is kept of it: a slow hash, which whoever sets it makes; `None` where it is lifted.
+        /// The password's slow hash, made by the caller; `None` if it was lifted.
         hash: Option<String>,
         /// Who ordered it.
         by: PlayerId,
     },
-    /// This player has given the table's password.
+    /// A player gave the table's password.
     Admitted {
-        /// Who.
+        /// Player who gave it.
         player: PlayerId,
     },
-    /// Whom the host removed may come in again.
+    /// The bar on a removed player was lifted.
     LetBack {
-        /// Who.
+        /// Player who may come back.
         player: PlayerId,
         /// Who ordered it.
         by: PlayerId,
     },
-    /// What this player says is shown to nobody here.
+    /// A player's chat is hidden from everyone here.
     Muted {
-        /// Who.
+        /// Player who was muted.
         player: PlayerId,
         /// Who ordered it.
         by: PlayerId,
     },
-    /// He may speak again.
+    /// A player's chat is shown again.
     Unmuted {
-        /// Who.
+        /// Player who is no longer muted.
         player: PlayerId,
         /// Who ordered it.
         by: PlayerId,
     },
-    /// So many house players are wanted here.
+    /// The number of house players wanted here changed.
     HousePlayersWanted {
-        /// How many.
+        /// House players wanted.
         count: u8,
         /// Who ordered it.
         by: PlayerId,
@@ -329,37 +332,39 @@ impl From<HostEvent> for Event {
 /// Rake, charges for time and the jackpot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoneyEvent {
-    /// Who pays how much of the running hand's rake: told before its pots are paid, where there is
-    /// any. See [`hand::Hand::rake_shares`].
+    /// Who pays how much of the running hand's rake.
+    ///
+    /// Comes before the first pot is awarded, if there is rake. See [`hand::Hand::rake_shares`].
     RakePaid {
-        /// By seat; whoever pays nothing is not named.
+        /// Rake by seat; seats that pay nothing are left out.
         shares: Vec<(Seat, Chips)>,
     },
-    /// Those dealt into the hand just opened pay for the period that begins with it. Their stacks in
-    /// its header are those after it.
+    /// The seats dealt into the hand just opened paid for the period that begins with it.
+    ///
+    /// The stacks in the hand's header are those after it.
     TimeCharged {
-        /// By seat, no zero.
+        /// Chips by seat, never zero.
         shares: Vec<(Seat, Chips)>,
     },
-    /// What the winners of the hand's pots give of them to the jackpot.
+    /// What the winners of the hand's pots gave to the jackpot.
     JackpotFed {
-        /// By seat, no zero.
+        /// Chips by seat, never zero.
         shares: Vec<(Seat, Chips)>,
     },
-    /// The hand won the jackpot: it is paid before another begins.
+    /// The hand won the jackpot, which is paid before another hand begins.
     JackpotWon {
-        /// Whose hand was beaten.
+        /// Seats whose hand was beaten.
         beaten: Vec<Seat>,
-        /// By whose.
+        /// Seats that beat them.
         winners: Vec<Seat>,
     },
-    /// The jackpot was paid to players' balances; what is not begins the next.
+    /// The jackpot was paid to players' balances; what is left starts the next one.
     JackpotPaid {
-        /// What it held.
+        /// What the jackpot held.
         balance: Chips,
-        /// Who got how much, those first who were beaten.
+        /// Share of each player, the beaten ones first.
         shares: Vec<(PlayerId, Chips)>,
-        /// What the house keeps.
+        /// Share of the house.
         house: Chips,
     },
 }
@@ -379,13 +384,14 @@ pub enum LeaveReason {
     AwayTooLong,
     Broke,
     TableClosed,
-    /// To another hand of the pool.
+    /// Moved on to another hand of the pool.
     WentOn,
 }
 
 impl LeaveReason {
-    /// How the table plays on with a player who leaves for this reason during a hand. The host's and
-    /// the table's orders fold nobody: the pot is nobody's by an order.
+    /// How the table plays on with a player who leaves for this reason during a hand.
+    ///
+    /// Orders of the host or the table fold nobody: no order may decide who wins a pot.
     pub fn goes(self) -> Goes {
         match self {
             LeaveReason::Left | LeaveReason::AwayTooLong | LeaveReason::Broke => Goes::AtTurn,

@@ -1,4 +1,4 @@
-//! Inputs to events: the dispatch, what players decide in a hand, and what follows by itself.
+//! From inputs to events: the dispatch, decisions in a hand, and what follows by itself.
 
 use crate::draft::{Draft, Drafted};
 use crate::{
@@ -10,8 +10,9 @@ use table::{DeckReady, Step};
 use units::{Instant, PlayerId, Seat, Seq};
 
 impl Table {
-    /// The events that follow from an input at this moment. An empty list is an input that changes
-    /// nothing, such as a `Tick` too early or an order already carried out.
+    /// The events that follow from an input at this moment.
+    ///
+    /// None, if the input changes nothing: a `Tick` that comes too early, an order already carried out.
     ///
     /// # Errors
     /// [`Refused`]; the table is unchanged.
@@ -19,13 +20,13 @@ impl Table {
         self.clone().draft(now, now, Seq(0), input).map(|drafted| drafted.events)
     }
 
-    /// As [`Table::handle`], of a copy that is given away for it: what it becomes is given back with
-    /// the events, so that nobody need take them in once more. `came` is when the input came, if it had
-    /// to wait: whoever decided in time is not late because the room was slow. `after` is the number
-    /// of the last event of its record.
+    /// Like [`Table::handle`], but takes the table and returns it with the events applied.
+    ///
+    /// `came` is when the input arrived, if it had to wait: a player who decided in time is not late because the room
+    /// was slow. `after` is the sequence number of the last recorded event.
     ///
     /// # Errors
-    /// [`Refused`]; the copy is gone.
+    /// [`Refused`]; the table is consumed.
     pub fn draft(
         self,
         now: Instant,
@@ -58,7 +59,7 @@ impl Table {
 }
 
 impl Draft {
-    /// What may come to any table.
+    /// Handles input that is the same at any poker table.
     fn take_play(&mut self, input: TableInput) -> Result<(), Refused> {
         match input {
             TableInput::Commit { player, commitment } => self.commit(player, commitment)?,
@@ -112,7 +113,7 @@ impl Draft {
         Ok(())
     }
 
-    /// What players ask for their seats.
+    /// Handles requests of seated players.
     fn take_seat_input(&mut self, input: SeatInput) -> Result<(), Refused> {
         match input {
             SeatInput::Take { player, name, house, seat, buy_in, commitment } => {
@@ -136,7 +137,7 @@ impl Draft {
         }
     }
 
-    /// What a pool and its players ask.
+    /// Handles requests of a pool and its players.
     fn take_pool_input(&mut self, input: PoolInput) -> Result<(), Refused> {
         match input {
             PoolInput::Stay { player, on } => self.stay(player, on),
@@ -148,7 +149,7 @@ impl Draft {
         }
     }
 
-    /// What those who wait for a seat ask.
+    /// Handles requests about the waiting list.
     fn take_list_input(&mut self, input: ListInput) -> Result<(), Refused> {
         match input {
             ListInput::Wait { player, any } => self.wait(player, any),
@@ -163,7 +164,7 @@ impl Draft {
         }
     }
 
-    /// A player commits to a nonce for the next deck.
+    /// Commits a player to a nonce for the next deck.
     fn commit(&mut self, player: PlayerId, commitment: [u8; 32]) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         let event = self.table.play.commit(seat, commitment)?;
@@ -171,14 +172,14 @@ impl Draft {
         Ok(())
     }
 
-    /// Everything that is due.
+    /// Does everything that is due at this time.
     fn tick(&mut self) {
         for step in Step::ALL {
             let events = self.table.play.due(step, self.now);
             let has_run_out = step == Step::Clock && !events.is_empty();
             self.emit_all(events);
-            // What waited for the end of the hand comes first, while all who were in it are here; a
-            // player who is away too long is seen to at the next tick, which is due at once.
+            // What waited for the end of the hand comes first, while everyone who was in it is here. A player who is
+            // away too long is removed by the next tick, which is due at once.
             if has_run_out && !self.table.is_hand_running() {
                 return;
             }
@@ -191,8 +192,7 @@ impl Draft {
         self.tick_waiting();
     }
 
-    /// What follows by itself from what happened: folds of those who leave, and after a hand all
-    /// that waited for its end.
+    /// Emits what follows by itself: folds of players who leave and, after a hand, what waited for its end.
     fn settle(&mut self) {
         while let Some(events) = self.table.play.fold_of_leaver() {
             self.emit_all(events);
@@ -221,7 +221,7 @@ impl Draft {
         }
     }
 
-    /// What waited at one seat for the end of the hand.
+    /// Does what waited at one seat for the end of the hand.
     fn after_hand(&mut self, seat: Seat) {
         let Some(cash) = self.table.cash_seat(seat) else { return };
         if let Some(reason) = cash.leaving {

@@ -3,116 +3,118 @@ use cards::Card;
 use hand::Action;
 use units::{ActionNo, Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
-/// What may come to a table.
+/// Input to a table: from a player, the host, the pool, or the room.
 #[derive(Clone)]
 pub enum Input {
-    /// Something that may come to any poker table.
+    /// Input that any poker table takes, a cash table or not.
     Table(TableInput),
-    /// A player asks something for their seat.
+    /// A seated player's request, or one to sit down.
     Seat(SeatInput),
-    /// A pool or one of its players asks something.
+    /// A request of the pool, or of one of its players.
     Pool(PoolInput),
-    /// A player on the waiting list asks something.
+    /// A request of a player who waits or asks for a seat.
     List(ListInput),
-    /// The host, or the owner of the room, gives an order.
+    /// An order of the host or of the room's owner.
     Host {
-        /// Who gives it.
+        /// Player who gives the order.
         by: PlayerId,
-        /// Whether as the owner of the room.
+        /// Whether they give it as the owner of the room.
         owner: bool,
-        /// Which.
+        /// What they order.
         order: HostOrder,
     },
-    /// What [`Needs::Jackpot`](crate::Needs::Jackpot) asked for.
+    /// The answer to [`Needs::Jackpot`](crate::Needs::Jackpot).
     Jackpot {
-        /// What the jackpot holds.
+        /// What the jackpot holds now.
         balance: Chips,
     },
 }
 
-/// What may come to any poker table, whatever is played for.
+/// Input that any poker table takes, whatever the stakes are for.
 #[derive(Clone)]
 pub enum TableInput {
     /// A player commits to a nonce for the next deck.
     Commit {
-        /// Who.
+        /// Seated player who commits.
         player: PlayerId,
-        /// The commitment.
+        /// Commitment to the nonce.
         commitment: [u8; 32],
     },
-    /// A player decides.
+    /// A player decides: fold, check, call, bet, raise, discard or show.
     Act {
-        /// Who.
+        /// Player who acts.
         player: PlayerId,
-        /// In which hand.
+        /// Hand that they saw when they decided.
         hand_no: HandNo,
-        /// Which decision.
+        /// Decision that they answer, counted in the hand.
         action_no: ActionNo,
-        /// What.
+        /// What they do.
         action: Action,
     },
-    /// Whose turn it is will go on with his time bank once his time to act is over.
+    /// The player to act will draw on their time bank once their time to act is over.
     DrawOnBank {
-        /// Who.
+        /// Player who draws.
         player: PlayerId,
-        /// In which hand.
+        /// Hand that they saw.
         hand_no: HandNo,
-        /// In which decision.
+        /// Decision that the time is for.
         action_no: ActionNo,
     },
-    /// A player asks for more time a turn, or has enough of it.
+    /// A player asks for more time at each turn, or no longer needs it.
     MoreTime {
-        /// Who.
+        /// Player who asks.
         player: PlayerId,
-        /// On or off.
+        /// Whether they want more time.
         on: bool,
     },
-    /// A player's line was lost or came back (the first, or the last, of his connections).
+    /// A player's last connection was lost, or their first one opened.
     Connection {
-        /// Who.
+        /// Seated player.
         player: PlayerId,
-        /// Whether he is there.
+        /// Whether they are connected now.
         connected: bool,
     },
-    /// Many lines were lost all over the room.
+    /// Many connections were lost at once, all over the room.
     Outage,
-    /// The deck that [`Needs::Deck`](crate::Needs::Deck) asked for.
+    /// The answer to [`Needs::Deck`](crate::Needs::Deck).
     DeckReady {
-        /// The new hand's name.
+        /// Identifier of the new hand.
         hand: HandId,
-        /// The commitment to the deck.
+        /// Root that commits to the deck.
         root: [u8; 32],
         /// The deck, sealed under the hand's key.
         sealed: Vec<u8>,
-        /// The program's version, for the hand's header.
+        /// Version of the program, for the hand's header.
         version: String,
     },
-    /// The deck that [`Needs::Renewal`](crate::Needs::Renewal) asked for.
+    /// The answer to [`Needs::Renewal`](crate::Needs::Renewal).
     DeckRenewed {
-        /// The commitment to it.
+        /// Root that commits to the new deck.
         root: [u8; 32],
         /// The deck, sealed under the hand's key.
         sealed: Vec<u8>,
     },
-    /// What [`Needs::Cut`](crate::Needs::Cut) asked for: the nonces that were opened. Whoever gives
-    /// them has held each against its commitment.
+    /// The answer to [`Needs::Cut`](crate::Needs::Cut): the opened nonces.
+    ///
+    /// The caller has checked each nonce against its commitment.
     Cut {
-        /// By seat.
+        /// Opened nonces by seat.
         nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments for the next deck that came with them.
+        /// Commitments for the next deck that came with them, by seat.
         next: Vec<(Seat, [u8; 32])>,
     },
-    /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, drawn from the places that
-    /// it names, in their order.
+    /// The answer to [`Needs::Cards`](crate::Needs::Cards).
+    ///
+    /// The cards at the places that it names, in the same order.
     Cards {
         /// The cards.
         cards: Vec<Card>,
     },
-    /// The room's own fault: the running hand can never go on. It is void, and the table closes.
+    /// The room can never continue the running hand: the hand is void and the table closes.
     BrokenOff,
-    /// Time has passed: clocks that ran out, hands that are due, seats away too long.
+    /// Time has passed: clocks may have run out, a hand may be due, a seat may have been away too long.
     Tick,
-    /// The room is back after a stop: clocks start anew, so that nobody pays for our outage.
+    /// The room is back after a stop: clocks start again, so that no player pays for the outage.
     Recovered,
 }
 
@@ -127,86 +129,87 @@ impl From<TableInput> for Input {
 pub enum SeatInput {
     /// A player sits down.
     Take {
-        /// Who.
+        /// Player who sits down.
         player: PlayerId,
-        /// His name at the table.
+        /// Their name at the table.
         name: String,
         /// Whether it is a house player.
         house: bool,
-        /// Where; the first free seat if absent.
+        /// Seat they want; any free one if absent.
         seat: Option<Seat>,
-        /// With how many chips.
+        /// Chips they bring.
         buy_in: Chips,
-        /// The commitment to a nonce for the next deck.
+        /// Commitment to a nonce for the next deck.
         commitment: Option<[u8; 32]>,
     },
-    /// A player adds chips, now or after the hand.
+    /// A player adds chips, at once or after the hand.
     TopUp {
-        /// Who.
+        /// Player who tops up.
         player: PlayerId,
-        /// How many.
+        /// Chips to add.
         amount: Chips,
     },
-    /// A player wants his stack filled up between hands from now on.
+    /// A player wants their stack topped up between hands from now on.
     AutoTopUp {
-        /// Who.
+        /// Player who tops up.
         player: PlayerId,
-        /// Up to how many chips: the least to the most buy-in; zero is no more.
+        /// Stack to top up to, from the minimum to the maximum buy-in; zero turns it off.
         to: Chips,
     },
-    /// The player's balance did not cover the top-up that [`Event::ToppedUp`](crate::SeatEvent::ToppedUp)
-    /// would have booked: the one that waited is forgotten, or else no more come by themselves, and
-    /// what was thought of can be thought of again.
+    /// The player's balance did not cover the top-up of [`Event::ToppedUp`](crate::SeatEvent::ToppedUp).
+    ///
+    /// The pending top-up is dropped; if there was none, automatic top-ups are turned off. The input whose draft held
+    /// that top-up can then be drafted again.
     TopUpFailed {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
     },
-    /// A player wants no more hands for now.
+    /// A player sits out from the next hand on.
     SitOut {
-        /// Who.
+        /// Player who sits out.
         player: PlayerId,
     },
-    /// A player decides what he does later.
+    /// A player plans what to do later.
     Plan {
-        /// Who.
+        /// Player who plans.
         player: PlayerId,
-        /// What; `None` takes it back.
+        /// Their plan; `None` takes the last one back.
         plan: Option<Plan>,
     },
     /// A player wants to be dealt in again.
     ComeBack {
-        /// Who.
+        /// Player who comes back.
         player: PlayerId,
     },
-    /// A player stands up, now or after the hand.
+    /// A player leaves, at once or after the hand.
     Leave {
-        /// Who.
+        /// Player who leaves.
         player: PlayerId,
     },
     /// A player chooses the game of the next leg.
     ChooseGame {
-        /// Who.
+        /// Player whose choice it is.
         player: PlayerId,
-        /// Which of the table's games, from 0.
+        /// Index in the table's games, from 0.
         game: u8,
     },
-    /// A player wants to straddle when he can, or no more.
+    /// A player will straddle whenever they can, or no longer will.
     Straddle {
-        /// Who.
+        /// Player who straddles.
         player: PlayerId,
         /// On or off.
         on: bool,
     },
-    /// A player wishes the next hand to be a bomb pot, or no more.
+    /// A player votes for a bomb pot as the next hand, or takes the vote back.
     WishBomb {
-        /// Who.
+        /// Player who votes.
         player: PlayerId,
         /// On or off.
         on: bool,
     },
-    /// A player would rather wait for the big blind than pay to come in before it, or no more.
+    /// A player will wait for the big blind instead of paying to come in before it, or no longer will.
     WaitForBigBlind {
-        /// Who.
+        /// Player who would wait.
         player: PlayerId,
         /// On or off.
         on: bool,
@@ -219,34 +222,34 @@ impl From<SeatInput> for Input {
     }
 }
 
-/// What a pool and its players ask of a table.
+/// What a pool or one of its players asks of a table.
 #[derive(Clone)]
 pub enum PoolInput {
-    /// A player of a pool would see a hand that he has folded to its end, or no more.
+    /// A player will watch a hand that they folded to its end before the next one, or no longer will.
     Stay {
-        /// Who.
+        /// Player who would stay.
         player: PlayerId,
         /// On or off.
         on: bool,
     },
-    /// The pool deals a player in elsewhere, who has folded or is in no hand.
+    /// The pool deals a player in at another table; here they have folded or are in no hand.
     GoOn {
-        /// Who.
+        /// Player who moves on.
         player: PlayerId,
     },
-    /// A player whom the pool deals in here comes, with what he took along from his last table.
+    /// A player comes from another table of the pool to be dealt in here.
     Arrive {
-        /// Who.
+        /// Player who arrives.
         player: PlayerId,
-        /// His name at the table.
+        /// Their name at the table.
         name: String,
         /// Whether it is a house player.
         house: bool,
-        /// Where; the first free seat if absent.
+        /// Seat for them; the first free one if absent.
         seat: Option<Seat>,
-        /// His chips.
+        /// Chips that they bring.
         stack: Chips,
-        /// What he has beside them.
+        /// What else they bring from their last table.
         carried: Carried,
     },
 }
@@ -257,54 +260,57 @@ impl From<PoolInput> for Input {
     }
 }
 
-/// What those who wait for a seat ask.
+/// What a player who waits or asks for a seat wants.
 #[derive(Clone)]
 pub enum ListInput {
-    /// A player wants a place on the list.
+    /// A player joins the list, or changes whether they also wait for similar tables.
     Wait {
-        /// Who.
+        /// Player who waits.
         player: PlayerId,
-        /// Since when he would take a seat at any table like this one too; `None` if here alone.
+        /// When they queued for any table like this one; `None` if they wait for this one only.
         any: Option<Instant>,
     },
-    /// A player has given the table's password. Whoever says so has held it against this hash; whether it
-    /// is the table's, by the time that it comes here, the table sees.
+    /// A player gave the table's password, checked against this hash.
+    ///
+    /// The caller has done the check. The table compares the hash with its own, because the password may have changed
+    /// since.
     Admit {
-        /// Who.
+        /// Player who gave it.
         player: PlayerId,
-        /// What it was held against.
+        /// Hash that the password was checked against.
         hash: String,
     },
     /// A player asks the host for a seat.
     Ask {
-        /// Who.
+        /// Player who asks.
         player: PlayerId,
-        /// Which seat he would like, if not just any.
+        /// Seat they would like; `None` is any.
         seat: Option<Seat>,
     },
-    /// A player gives his place on the list up, and the seat that is held for him.
+    /// A player gives up their place on the list, and the seat held for them.
     StopWaiting {
-        /// Who.
+        /// Player who stops waiting.
         player: PlayerId,
-        /// Why.
+        /// Why they stop.
         why: WaitEnd,
     },
-    /// An open seat is offered to whoever is next in line, who may wait at a table like this one.
+    /// An open seat is offered to the next player in line, who may wait at another table like this one.
     OfferSeat {
-        /// To whom: [`Table::next_to_offer`](crate::Table::next_to_offer).
+        /// Player to offer it to: [`Table::next_to_offer`](crate::Table::next_to_offer).
         player: PlayerId,
     },
-    /// A player who waits here did not answer an offer at a table like this one: who is away keeps
-    /// his place and is passed over, who is there gives it up.
+    /// A player on this list let an offer at a similar table run out.
+    ///
+    /// A player who is away keeps their place and is passed over; a connected player loses it.
     PassOver {
-        /// Who.
+        /// Player who did not answer.
         player: PlayerId,
     },
-    /// The line of a player who waits was lost or came back.
+    /// A waiting player's connection was lost or came back.
     WaiterConnection {
-        /// Who.
+        /// Player who waits.
         player: PlayerId,
-        /// Whether he has one to the room.
+        /// Whether they are connected to the room.
         connected: bool,
     },
 }
@@ -315,47 +321,48 @@ impl From<ListInput> for Input {
     }
 }
 
-/// What a host may order.
+/// What a host or the room's owner may order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostOrder {
-    /// No further hand; a running hand is held, up to [`HAND_HELD_MAX`](table::HAND_HELD_MAX).
+    /// Deal no further hand; a running hand is held for up to [`HAND_HELD_MAX`](table::HAND_HELD_MAX).
     Pause,
-    /// Go on.
+    /// End a pause, or a wait after an outage.
     Resume,
-    /// Nobody new may sit down but the host himself.
+    /// Let nobody new sit down except the host.
     Lock,
-    /// Newcomers may sit down again.
+    /// Let newcomers sit down again.
     Unlock,
-    /// This player leaves after the hand and may not sit down again.
+    /// Make this player leave after the hand, and bar them from the table.
     Remove(PlayerId),
-    /// Whom the host removed may come in again.
+    /// Lift the bar on a removed player.
     LetBack(PlayerId),
-    /// This player, who asks for a seat or waits for one, is let in, and an open seat is held for him:
-    /// this one, else the one he asked for, else any. Where all are taken or due to others he is in the
-    /// line.
+    /// Let in a player who asks or waits for a seat, and hold an open seat for them.
+    ///
+    /// It is the seat named here, else the one they asked for, else any. If every seat is taken, held or due to others,
+    /// the player joins the line.
     Seat {
-        /// Who.
+        /// Player to let in.
         player: PlayerId,
-        /// Which seat, if the host says.
+        /// Seat to hold, if the host names one.
         seat: Option<Seat>,
     },
-    /// This player, who asks for a seat, gets none.
+    /// Refuse a seat to this player, who asks for one.
     Decline(PlayerId),
-    /// A private table has a password from now on, of which this hash is kept; `None` is none.
+    /// Set the password of a private table, given as its hash; `None` lifts it.
     Password(Option<String>),
-    /// What this player says is shown to nobody here.
+    /// Hide this player's chat from everyone here.
     Mute(PlayerId),
-    /// He may speak again.
+    /// Show their chat again.
     Unmute(PlayerId),
-    /// The next hand is a bomb pot.
+    /// Make the next hand a bomb pot.
     BombPot,
-    /// So many house players are wanted here: 0 to what the rulebook allows.
+    /// Number of house players wanted here, from 0 to the rulebook's maximum.
     HousePlayers(u8),
-    /// Everybody leaves after the hand and the table closes.
+    /// Make everyone leave after the hand, and close the table.
     Close,
-    /// Play is broken off at once, by the owner of the room alone: the running hand is void and the
-    /// stakes go back. Where `close`, everybody leaves and the table closes; else the next hand
-    /// follows.
+    /// Cancel play at once: the running hand is void and its stakes go back. Owner of the room only.
+    ///
+    /// With `close` everyone leaves and the table closes; without it the next hand follows.
     BreakOff {
         /// Whether the table closes.
         close: bool,

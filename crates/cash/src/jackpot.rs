@@ -1,4 +1,4 @@
-//! The bad-beat jackpot: what pots give to it, and who gets it.
+//! The bad-beat jackpot: what pots give to it, and who is paid from it.
 
 use crate::draft::Draft;
 use crate::{Event, MoneyEvent, Refused};
@@ -9,54 +9,57 @@ use units::{Bps, Chips, PlayerId, Seat};
 /// A table's part in the jackpot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jackpot {
-    /// What each pot that is large enough gives: at least 1.
+    /// What each large enough pot gives, at least 1.
     pub drop: Chips,
-    /// The least pot, rake included, that gives anything: at least the drop.
+    /// The smallest pot that gives anything, with rake; at least the drop.
     pub min_pot: Chips,
-    /// What wins it.
+    /// The hand that wins it.
     pub rule: BadBeatRule,
     /// How it is shared out.
     pub split: JackpotSplit,
 }
 
-/// Who has won the jackpot and waits for it.
+/// The players who won the jackpot, until it is paid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Who was beaten, in the order of the seats.
+    /// Players whose hand was beaten, in seat order.
     pub beaten: Vec<PlayerId>,
-    /// By whom.
+    /// Players who beat them.
     pub winners: Vec<PlayerId>,
-    /// Who else was dealt in.
+    /// Everyone else dealt in.
     pub others: Vec<PlayerId>,
 }
 
-/// What comes of a jackpot; the rest begins the next.
+/// How a jackpot is paid out; what is left starts the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Payout {
-    /// To the players, nobody twice and no zero.
+    /// Share of each player: nobody twice, never zero.
     pub shares: Vec<(PlayerId, Chips)>,
-    /// To the house.
+    /// Share of the house.
     pub house: Chips,
 }
 
 impl Jackpot {
-    /// That it can be paid, at a table of this game.
+    /// Checks that the jackpot can be paid at a table of this game.
     ///
     /// # Errors
-    /// The first setting that is not allowed.
+    /// The first option that is not allowed.
     pub fn check(&self, game: &str) -> Result<(), ConfigError> {
         let wrong = |field, allowed: String| Err(ConfigError { field, allowed });
         let JackpotSplit { table, house, winner, others } = self.split;
         if !is_jackpot_game(game) {
-            return wrong("jackpot.tables", "tables of hold'em or Omaha alone".into());
+            return wrong("jackpot.tables", "tables of hold'em or Omaha only".into());
         }
         if self.drop.is_zero() || self.drop > self.min_pot {
-            return wrong("jackpot.drop", format!("1 to {}, the least pot", self.min_pot));
+            return wrong(
+                "jackpot.drop",
+                format!("1 to {}, the smallest pot that counts", self.min_pot),
+            );
         }
         if table.0 + house.0 > Bps::WHOLE.0 || winner.0 + others.0 > Bps::WHOLE.0 {
             return wrong(
                 "jackpot.tables",
-                "of a rulebook whose parts are no more than all".into(),
+                "tables of a rulebook whose parts do not exceed the whole".into(),
             );
         }
         Ok(())
@@ -64,11 +67,11 @@ impl Jackpot {
 }
 
 impl Payout {
-    /// Shares a jackpot of this many chips out to those with a claim to it.
+    /// Shares a jackpot out among the players of a claim, and the house.
     ///
     /// # Examples
-    /// Of 1,234,567 chips 925,925 go to the table, 61,728 to the house, and 246,914 begin the next. With
-    /// one beaten, one winner and four others they get 462,964, 231,481 and 57,870 each.
+    /// Of 1,234,567 chips, 925,925 go to the table, 61,728 to the house, and 246,914 start the next jackpot. With one
+    /// beaten player, one winner and four others these get 462,964, 231,481 and 57,870 each.
     /// ```
     /// use books::JackpotSplit;
     /// use cash::{Claim, Payout};
@@ -95,7 +98,7 @@ impl Payout {
             (each(split.winner, &claim.winners), each(split.others, &claim.others));
         let given =
             winner.times(claim.winners.len() as u64) + other.times(claim.others.len() as u64);
-        // What is left is of those who were beaten; odd chips one each to the first seats.
+        // The beaten get what is left of the table's part; odd chips go one each to the first seats.
         let count = (claim.beaten.len() as u64).max(1);
         let (beaten, odd) = (table - given).split(count);
         let beaten = claim
@@ -111,11 +114,11 @@ impl Payout {
 }
 
 impl Draft {
-    /// What the finished hand gives to the jackpot, and whether it wins it.
+    /// Records what the finished hand gives to the jackpot, and whether it wins it.
     pub(crate) fn see_to_jackpot(&mut self) {
         let config = self.table.config.clone();
         let Some(jackpot) = &config.jackpot else { return };
-        let Some(hand) = self.table.hand() else { return }; // it was broken off
+        let Some(hand) = self.table.hand() else { return }; // the hand was void
         let shares = drop_shares(jackpot, hand, self.table.won());
         let won = hand.bad_beat(&jackpot.rule);
         if !shares.is_empty() {
@@ -129,7 +132,7 @@ impl Draft {
         }
     }
 
-    /// The jackpot holds so much: it is paid out.
+    /// Pays out the jackpot, which holds `balance`.
     pub(crate) fn pay_jackpot(&mut self, balance: Chips) -> Result<(), Refused> {
         let claim = self.table.claim.as_ref().ok_or(Refused::NotAsked)?;
         let jackpot = self.table.config.jackpot.as_ref().ok_or(Refused::NotAsked)?;
@@ -139,8 +142,9 @@ impl Draft {
     }
 }
 
-/// What the winners of a hand's pots give, in proportion to what they won: rounded down, what is left
-/// one chip each to the largest remainders, of equal ones to the first seat.
+/// What each winner of a hand's pots gives to the jackpot, in proportion to what they won.
+///
+/// Rounded down; the rest goes one chip each to the largest remainders, among equals the first seat.
 fn drop_shares(jackpot: &Jackpot, hand: &Hand, won: &[(Seat, Chips)]) -> Vec<(Seat, Chips)> {
     let paid: Chips = won.iter().map(|(_, amount)| *amount).sum();
     if paid + hand.rake() < jackpot.min_pot || paid < jackpot.drop {
@@ -157,6 +161,6 @@ fn drop_shares(jackpot: &Jackpot, hand: &Hand, won: &[(Seat, Chips)]) -> Vec<(Se
     shares.iter_mut().take(left as usize).for_each(|(_, share, _)| *share += 1);
     shares.sort_unstable_by_key(|(seat, ..)| *seat);
     let given = shares.into_iter().filter(|(_, share, _)| *share > 0);
-    // No share is more than the drop.
+    // No share exceeds the drop.
     given.map(|(seat, share, _)| (seat, Chips::new(share as u64))).collect()
 }

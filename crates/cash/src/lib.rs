@@ -1,9 +1,8 @@
-//! A table and the way to it: seats, buy-ins, the button, the clock, hands one after the other, the
-//! host's orders, money in and out.
+//! A cash table and its seats: buy-ins, the button, the clock, one hand after another, the host's orders, money.
 //!
-//! Pure, like the hand inside it: [`Table::handle`] takes a moment and an input and gives events or
-//! a refusal; [`Table::apply`] takes an event in and cannot fail. What is *not* here: a clock, a
-//! deck, sockets, storage, or what an observer may see.
+//! Pure, like the hand inside it: [`Table::handle`] takes a time and an input and returns events or a refusal;
+//! [`Table::apply`] applies an event and cannot fail. *Not* here: a clock, a deck, sockets, storage, or what an
+//! observer may see.
 
 mod apply;
 mod before;

@@ -1,33 +1,32 @@
-//! Figures for the lobby, and what they are counted from.
+//! Figures for the lobby: pot size, players per flop, hands per hour.
 
 use crate::Table;
 use hand::{Event, Hand};
 use std::collections::VecDeque;
 use units::{Chips, Instant};
 
-/// Figures are of this many finished hands.
+/// Number of finished hands that the figures cover.
 const HANDS_COUNTED: usize = 20;
 
-/// A table's running figures for the lobby: public facts of finished hands only.
+/// A table's figures for the lobby, from public facts of finished hands only.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableFigures {
-    /// Average pot of the last twenty hands, rake included, uncalled bets not.
+    /// Average pot of the last 20 hands, with rake, without uncalled bets.
     pub average_pot: Option<Chips>,
-    /// Players who saw the flop in percent of those dealt in, over the last twenty hands.
+    /// Players who saw the flop, in percent of those dealt in, over the last 20 hands.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour, from the times between the ends of the last twenty hands; `None` before the
-    /// second.
+    /// Hands per hour, from when each of the last 20 hands ended; `None` before the second.
     pub hands_per_hour: Option<u32>,
 }
 
 /// What the figures need of one hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
-    /// Pots awarded and rake.
+    /// Pots awarded, plus rake.
     pub(crate) pot: Chips,
     /// Seats dealt in.
     pub(crate) dealt_in: u32,
-    /// Seats still in it when the first card of a board came.
+    /// Seats that were still live when the first board card came.
     pub(crate) saw_flop: u32,
 }
 
@@ -35,7 +34,7 @@ pub(crate) struct Tally {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tallies(VecDeque<(Instant, Tally)>);
 
-/// What the lobby tells of a table's hands, and what it needs of the running one.
+/// The lobby figures of a table, and the tally of the running hand.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct HandCount {
     running: Tally,
@@ -44,23 +43,23 @@ pub(crate) struct HandCount {
 }
 
 impl HandCount {
-    /// Of these finished hands, oldest first, each with the moment of its end.
+    /// The count after these finished hands, oldest first, each with the time of its end.
     pub(crate) fn of(hands: impl IntoIterator<Item = (Instant, Tally)>) -> HandCount {
         let finished: Tallies = hands.into_iter().collect();
         HandCount { running: Tally::default(), figures: finished.figures(), finished }
     }
 
-    /// A hand opens with this many players.
+    /// Starts the tally of a hand with this many players.
     pub(crate) fn begin(&mut self, dealt_in: usize) {
         self.running = Tally { dealt_in: dealt_in as u32, ..Tally::default() };
     }
 
-    /// The running hand is void, and does not count.
+    /// Drops the tally of the running hand, which is void.
     pub(crate) fn drop_running(&mut self) {
         self.running = Tally::default();
     }
 
-    /// Takes an event of the running hand in, which the hand itself has taken in already.
+    /// Counts an event of the running hand, after the hand itself has applied it.
     pub(crate) fn take(&mut self, at: Instant, event: &Event, hand: &Hand) {
         match event {
             Event::BoardDealt { .. } if self.running.saw_flop == 0 => {
@@ -75,21 +74,21 @@ impl HandCount {
         }
     }
 
-    /// The finished hands that are counted, oldest first, each with the moment of its end.
+    /// The finished hands that count, oldest first, each with the time of its end.
     pub(crate) fn finished(&self) -> impl Iterator<Item = &(Instant, Tally)> {
         self.finished.0.iter()
     }
 }
 
 impl Table {
-    /// Figures for the lobby.
+    /// This table's figures for the lobby.
     pub fn figures(&self) -> &TableFigures {
         &self.count.figures
     }
 }
 
 impl FromIterator<(Instant, Tally)> for Tallies {
-    /// The last of them, where there are more than are counted.
+    /// Keeps the last 20 of them.
     fn from_iter<I: IntoIterator<Item = (Instant, Tally)>>(hands: I) -> Tallies {
         let mut tallies = Tallies::default();
         for (at, tally) in hands {
@@ -100,7 +99,7 @@ impl FromIterator<(Instant, Tally)> for Tallies {
 }
 
 impl TableFigures {
-    /// The figures of several tables as if they were one.
+    /// The figures of several tables taken together.
     pub fn of<'a>(tables: impl IntoIterator<Item = &'a Table>) -> TableFigures {
         let counted = tables.into_iter().flat_map(|table| table.count.finished().copied());
         let mut hands: Vec<(Instant, Tally)> = counted.collect();
@@ -110,7 +109,7 @@ impl TableFigures {
 }
 
 impl Tallies {
-    /// Takes a finished hand in and gives the figures with it.
+    /// Adds a finished hand and returns the new figures.
     pub(crate) fn finish(&mut self, at: Instant, tally: Tally) -> TableFigures {
         if self.0.len() == HANDS_COUNTED {
             self.0.pop_front();

@@ -2,21 +2,26 @@ use crate::{Event, MoneyEvent, PoolEvent, SeatEvent, Table, TableEvent};
 use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Instant, PlayerId, Seat, Seq};
 
-/// The transfers that an event makes, none for most: `SeatTaken` a buy-in, `ToppedUp` a top-up,
-/// `RakePaid` the rake from those who pay it, `TimeCharged` what seats pay for their time,
-/// `Hand(Ended)` one transfer of the whole hand's result,
-/// `JackpotFed` and `JackpotPaid` what goes to the jackpot and comes of it, `HandVoided` one of what
-/// the folded seats' stakes give to others, `SeatLeft` the way back; `WentOn` and `Arrived` the way
-/// between two tables of a pool.
+/// The transfers that an event makes; none for most events.
+///
+/// - `SeatTaken`: a buy-in.
+/// - `ToppedUp`: a top-up.
+/// - `RakePaid`: rake from the seats that pay it.
+/// - `TimeCharged`: what seats pay for their time.
+/// - `Hand(Ended)`: one transfer of the whole hand's result.
+/// - `HandVoided`: one transfer of what the stakes of folded seats give to others.
+/// - `JackpotFed`, `JackpotPaid`: what goes to the jackpot, and comes from it.
+/// - `SeatLeft`: a seat's chips back to the player.
+/// - `WentOn`, `Arrived`: the chips' way between two tables of a pool.
+///
 /// `before` is the table before the event.
 ///
-/// The two of a hand with rake add up to what each seat won or lost. Hands of old records do not tell
-/// who paid the rake: their result holds it.
+/// In a hand with rake, `RakePaid` and `Hand(Ended)` together give what each seat won or lost. Old records do not say
+/// who paid the rake; there the hand's result includes it.
 ///
-/// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `charge/<hand>`, `rake/<hand>`, `hand/<hand>`,
-/// `drop/<hand>`, `jackpot/<hand>`, `void/<hand>`, `leave/<table>/<seq>`, `went/<table>/<seq>`,
-/// `came/<table>/<seq>`.
-/// Postings of zero are left out, and so is a transfer that has no others.
+/// The keys are `join/<table>/<seq>`, `topup/<table>/<seq>`, `charge/<hand>`, `rake/<hand>`, `hand/<hand>`,
+/// `drop/<hand>`, `jackpot/<hand>`, `void/<hand>`, `leave/<table>/<seq>`, `went/<table>/<seq>` and
+/// `came/<table>/<seq>`. Postings of zero are left out, and so is a transfer without other postings.
 pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Transfer> {
     let table = before.config.table;
     let make = |key: String, kind, postings: Vec<Posting>| {
@@ -94,7 +99,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
             let key = format!("void/{}", header.hand);
             make(key, TransferKind::HandVoid, postings.collect())
         }
-        // On the way from one table of a pool to the next the chips are the pool's to keep for him.
+        // Between two tables of a pool, the pool holds the player's chips.
         Event::Pool(PoolEvent::WentOn { player, stack, .. }) => make(
             format!("went/{table}/{seq}"),
             TransferKind::Leave,
@@ -115,7 +120,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
     }
 }
 
-/// What each of these seats gives to one account.
+/// Postings that move these seats' shares to one account.
 fn from_seats(table: &Table, shares: &[(Seat, Chips)], to: Owner) -> Vec<Posting> {
     let seats = shares.iter().map(|(seat, amount)| {
         let sitting = table.seat(*seat).expect("who is in a hand sits");
@@ -126,13 +131,13 @@ fn from_seats(table: &Table, shares: &[(Seat, Chips)], to: Owner) -> Vec<Posting
     seats.chain([posting(table, to, whole.signed())]).collect()
 }
 
-/// From a player's balance to his seat; the other way if negative.
+/// Postings from a player's balance to their seat; the other way if `amount` is negative.
 fn to_seat(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
     let seat = Owner::seat(table.config.table, player);
     vec![posting(table, Owner::player(player), -amount), posting(table, seat, amount)]
 }
 
-/// From what a player has between the tables of a pool to his seat; the other way if negative.
+/// Postings from a player's chips in the pool to their seat; the other way if negative.
 fn by_way_of_pool(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
     let pool = table.config.pool.map_or(table.config.table, |pool| pool.pool);
     let (seat, between) = (table.config.table, pool);

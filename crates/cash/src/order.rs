@@ -4,8 +4,7 @@ use table::Voided;
 use units::{PlayerId, Seat};
 
 impl Draft {
-    /// An order of the host, or of the owner of the room. One that is carried out already changes
-    /// nothing.
+    /// Carries out an order of the host or the room's owner; one already carried out changes nothing.
     pub(crate) fn order(
         &mut self,
         by: PlayerId,
@@ -16,7 +15,7 @@ impl Draft {
             return Err(Refused::NotHost);
         }
         match order {
-            // The last hand is on its way, and nobody waits for another.
+            // The last hand is running and no other follows, so there is nothing to pause.
             HostOrder::Pause if self.table.closes_after_hand() => return Err(Refused::Closed),
             HostOrder::Pause if !self.table.is_paused() => {
                 self.emit(Event::Table(TableEvent::Paused { by }))
@@ -38,7 +37,7 @@ impl Draft {
             HostOrder::Seat { player, seat } => self.let_in(by, player, seat)?,
             HostOrder::Decline(player) => self.decline(player)?,
             HostOrder::Password(hash) => self.set_password(by, hash)?,
-            // Nobody silences himself: whoever orders it could take it back.
+            // Nobody may mute themselves: they could lift it as they please.
             HostOrder::Mute(player) if player == by => return Err(Refused::PlayerUnknown),
             HostOrder::Mute(player) => {
                 let ordered = self.table.muted.get(&player);
@@ -61,8 +60,9 @@ impl Draft {
         Ok(())
     }
 
-    /// He leaves after his hand and may not come back. What the host ordered before, the owner may make
-    /// his own.
+    /// Makes a player leave after their hand, and bars them.
+    ///
+    /// The owner may take over a removal that the host ordered.
     fn remove(&mut self, by: PlayerId, owner: bool, player: PlayerId) -> Result<(), Refused> {
         let seat = self.table.seat_of(player);
         let ordered = self.table.door.removed_by(player);
@@ -71,7 +71,7 @@ impl Draft {
         if !is_here && !makes_own {
             return Err(Refused::PlayerUnknown);
         }
-        // Nobody locks himself out.
+        // The host or owner who orders it is never barred.
         let own = player == by;
         if !own && (ordered.is_none() || makes_own) {
             self.emit(Event::Host(HostEvent::Removed { player, by }));
@@ -84,7 +84,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Lets the table go on; whoever orders it need not wait for lost lines either.
+    /// Ends a pause, and the wait after an outage.
     fn resume(&mut self, by: PlayerId) {
         if self.table.is_paused() {
             self.emit(Event::Table(TableEvent::Resumed { by }));
@@ -108,17 +108,17 @@ impl Draft {
         Ok(())
     }
 
-    /// A hand under way is played to its end; who is not in it leaves at once.
+    /// Closes the table after the running hand; players who are not in it leave at once.
     fn close(&mut self, by: PlayerId) {
         if self.table.closes_after_hand() {
             return;
         }
-        self.resume(by); // or the hand would never end
+        self.resume(by); // else the running hand would never end
         self.dissolve_list();
         self.send_home();
     }
 
-    /// Everybody leaves with the table, who is in a hand after it.
+    /// Makes everyone leave: at once, or after the hand that they are in.
     fn send_home(&mut self) {
         for seat in Seat::all() {
             if self.table.seat(seat).is_some() {
@@ -130,8 +130,7 @@ impl Draft {
         }
     }
 
-    /// Play is broken off: the running hand is void, its stakes go back, and the table closes or
-    /// goes on with the next hand.
+    /// Cancels play: the running hand is void, its stakes go back, and the table closes or plays on.
     pub(crate) fn break_off(&mut self, by: Option<PlayerId>, close: bool) {
         if let Some(voided) = Voided::of(&self.table.play, by) {
             self.emit(Event::Table(TableEvent::HandVoided(voided)));
@@ -142,8 +141,7 @@ impl Draft {
     }
 }
 
-/// Whether what was ordered against a player may be taken back: what the owner of the room ordered by
-/// him alone.
+/// Checks that `by` may lift an order against a player: the owner, or the person who gave it.
 fn may_lift(by: PlayerId, owner: bool, ordered: PlayerId) -> Result<(), Refused> {
     if owner || ordered == by { Ok(()) } else { Err(Refused::NotOwner) }
 }

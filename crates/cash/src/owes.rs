@@ -1,37 +1,37 @@
-//! What a seat owes before it is dealt in, and what it puts in to come in.
+//! Blinds that a seat owes before it is dealt in, and what it posts to come in.
 
 use books::ReturnPays;
 use table::{LastHand, has_passed};
 use units::Seat;
 
-/// What a seat owes before it is dealt in.
+/// Blinds that a seat owes before it is dealt in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Owes {
-    /// Nothing: he was dealt the last hand that had blinds.
+    /// Nothing: it was dealt into the last hand that had blinds.
     #[default]
     Nothing,
-    /// A big blind: he is new.
+    /// A big blind, from a new player.
     Entry,
-    /// What passed him while he sat out.
+    /// Blinds that passed the seat while it was not dealt in.
     Missed {
-        /// The small blind did.
+        /// The small blind passed it.
         small: bool,
-        /// The big blind did.
+        /// The big blind passed it.
         big: bool,
     },
 }
 
-/// What a comer puts in beside the blinds.
+/// What a seat posts to come in, other than as the big blind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EntryPosts {
-    /// A big blind, which counts as his bet.
+    /// A big blind that counts as the seat's bet.
     pub live: bool,
-    /// A small blind, which does not.
+    /// A small blind that does not.
     pub dead: bool,
 }
 
 impl Owes {
-    /// After a hand that was opened without this seat, and the one before it.
+    /// What the seat owes after a hand that it was not dealt into; `before` is the hand before that one.
     pub(crate) fn after(self, seat: Seat, before: Option<LastHand>, opened: LastHand) -> Owes {
         let (small, big) = match self {
             Owes::Entry => return Owes::Entry,
@@ -49,8 +49,9 @@ impl Owes {
         }
     }
 
-    /// After a hand that he was dealt into, of a game whose button has the only blind: a small blind that
-    /// passed him elsewhere he owes still.
+    /// What the seat owes after a hand with only a button blind that it was dealt into.
+    ///
+    /// A small blind missed in another game is still owed.
     pub(crate) fn after_button_blind(self) -> Owes {
         match self {
             Owes::Missed { small: true, big: _ } => Owes::Missed { small: true, big: false },
@@ -58,8 +59,9 @@ impl Owes {
         }
     }
 
-    /// After such a hand that was opened without this seat: whom the button went by has missed its
-    /// blind, which is owed as a big one.
+    /// What the seat owes after a hand with only a button blind that it was not dealt into.
+    ///
+    /// A seat that the button passed owes its blind, as a big blind.
     pub(crate) fn after_button(
         self,
         seat: Seat,
@@ -76,8 +78,9 @@ impl Owes {
         Owes::Missed { small, big: big || passed }
     }
 
-    /// What he owes who left with this and sits down again before it is forgotten: at least what a
-    /// newcomer does.
+    /// What a player who left owing this owes on return, while the room remembers it.
+    ///
+    /// At least what a newcomer owes.
     pub(crate) fn after_leaving(self, pays: ReturnPays) -> Owes {
         match (self, pays) {
             (Owes::Missed { big: true, .. }, _) => self,
@@ -88,7 +91,7 @@ impl Owes {
         }
     }
 
-    /// What he puts in to come in elsewhere than on the big blind.
+    /// What the seat posts to come in without being the big blind.
     pub(crate) fn posts(self, pays: ReturnPays) -> EntryPosts {
         match (self, pays) {
             (Owes::Nothing, _) => EntryPosts { live: false, dead: false },

@@ -1,4 +1,4 @@
-//! From hand to hand in a pool: who may go on, and who comes.
+//! From hand to hand in a pool: which players may move on, and their arrival.
 
 use crate::draft::Draft;
 use crate::{Event, PoolEvent, Refused, Table};
@@ -6,9 +6,10 @@ use table::SeatState;
 use units::{Chips, PlayerId, Seat};
 
 impl Table {
-    /// Whether a seat of a pool's table may be dealt into another hand now: it is not sitting out or
-    /// leaving, has chips, and is in no hand here or has folded it and does not stay to see its end.
-    /// Whoever has chips coming after the hand waits for them.
+    /// Whether a seat at a pool's table may be dealt into another hand now.
+    ///
+    /// The player must be connected, not sitting out or leaving, with no plan, and have chips. They must be in no hand
+    /// here, or have folded it without staying to the end or waiting for a top-up.
     pub fn is_free(&self, seat: Seat) -> bool {
         let taken = self.seat(seat).zip(self.cash_seat(seat));
         let Some((sitting, cash)) = taken.filter(|_| self.config.pool.is_some()) else {
@@ -29,14 +30,14 @@ impl Table {
 }
 
 impl Draft {
-    /// Whether he sees a hand that he has folded, or folds next, to its end before he goes on.
+    /// Sets whether the player watches a hand they folded, or fold next, to its end.
     pub(crate) fn stay(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         if self.table.config.pool.is_none() {
             return Err(Refused::NotInPool);
         }
-        // A wish that comes before his turn would tell the others what he is going to do: they see that
-        // something was recorded, though not what.
+        // Before the player's turn the wish would reveal their decision: others see that something was recorded, though
+        // not what.
         let plays = self.table.running().is_some_and(|hand| hand.live().contains(seat));
         if plays && !self.table.is_turn_of(seat) {
             return Err(Refused::NotYourTurn);
@@ -47,7 +48,7 @@ impl Draft {
         Ok(())
     }
 
-    /// To another hand, with all that he has beside what he put into this one.
+    /// Moves the player to another hand, with all chips that they did not put into this one.
     pub(crate) fn go_on(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         if !self.table.is_free(seat) {
@@ -57,8 +58,9 @@ impl Draft {
         Ok(())
     }
 
-    /// From another table of the pool. A stack that he keeps filled up is filled up by the next input,
-    /// of whoever knows whether his balance covers it.
+    /// Seats a player who comes from another table of the pool.
+    ///
+    /// An automatic top-up follows with the next input, from the caller, who knows the player's balance.
     pub(crate) fn arrive(&mut self, arrived: PoolEvent) -> Result<(), Refused> {
         let PoolEvent::Arrived { player, stack, .. } = &arrived else {
             return Err(Refused::NotAsked);

@@ -1,25 +1,27 @@
-//! A private table's password: who gave it may look on, wait, ask and sit down.
+//! A private table's password, required of players who would watch, wait, ask or sit down.
 //!
-//! The room is told a slow hash and never the password; that somebody gave the right one it is told
-//! as well. So nothing here costs time, and nothing that is stored or said gives the password away.
+//! The table gets a slow hash, never the password, and learns from the caller that a player gave the right one. So
+//! nothing here costs time, and nothing stored or sent gives the password away.
 
 use crate::draft::Draft;
 use crate::{Event, HostEvent, Refused, Table};
 use units::PlayerId;
 
 impl Table {
-    /// What is kept of its password, if it has one.
+    /// Hash of the table's password, if it has one.
     pub fn password(&self) -> Option<&str> {
         self.door.password.as_deref()
     }
 
-    /// Whether a player may come in: there is no password, or he is the host, has given it, or sat or
-    /// waited here when it was set. House players come by the host's wish, and are not asked for it.
+    /// Whether a player may come in without giving a password now.
+    ///
+    /// There is none, or the player is the host, gave it, or sat or waited here when it was set. House players come at
+    /// the host's request and are not asked for it.
     pub fn is_admitted(&self, player: PlayerId) -> bool {
         self.config.host == Some(player) || self.door.admits(player)
     }
 
-    /// A new password is asked of everybody but those who are here.
+    /// Sets or lifts the password; players who sit or wait here need not give it.
     pub(crate) fn take_password(&mut self, hash: Option<String>) {
         let sit = self.seats().map(|(_, sitting)| sitting.player);
         let wait = self.waiters.iter().map(|waiter| waiter.player);

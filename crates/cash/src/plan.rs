@@ -1,5 +1,4 @@
-//! What a player has decided for later: to leave after the hand, or to sit out once the big blind would
-//! be his again.
+//! What a player plans to do later: leave after the hand, or sit out at the next big blind.
 
 use crate::draft::Draft;
 use crate::{Event, LeaveReason, Refused, SeatEvent, Table, TableEvent, deal};
@@ -7,19 +6,20 @@ use hand::PostKind;
 use table::{SeatState, SitOutReason};
 use units::{PlayerId, Seat};
 
-/// What a player does later, unless he takes it back.
+/// What a player does later, unless they take it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// He leaves once the hand that he is in is over, and plays it until then.
+    /// To play the running hand to its end and leave.
     LeaveAfterHand,
-    /// He sits out from the hand on in which he would post the big blind again, or the one blind of
-    /// games that know no other. A table's first hand does not count: who posts in it may be drawn
-    /// with its deck.
+    /// To sit out from the hand in which they would post the big blind again.
+    ///
+    /// In games with one blind only, that blind. A table's first hand does not count, because its deck may decide who
+    /// posts.
     SitOutAtBigBlind,
 }
 
 impl Table {
-    /// The seat that is to sit out before the next hand opens: it would post its big blind.
+    /// The seat that planned to sit out and would post the next hand's big blind.
     pub(crate) fn rests_next(&self) -> Option<Seat> {
         let rests = |seat: &Seat| {
             self.cash_seat(*seat).is_some_and(|one| one.plan == Some(Plan::SitOutAtBigBlind))
@@ -30,7 +30,7 @@ impl Table {
         {
             return None;
         }
-        // Only a table's first hand goes by the deck that it is dealt from.
+        // Only a table's first hand depends on the deck's root, so any root will do.
         let setup = deal::setup(self, self.next_game(), &[0; 32]).0;
         let mut posts = setup.posts.iter();
         let big =
@@ -40,8 +40,9 @@ impl Table {
 }
 
 impl Draft {
-    /// A player decides what he does later; `None` takes it back. Whoever plans to leave after a hand
-    /// and is in none leaves at once.
+    /// Records what a player does later; `None` takes it back.
+    ///
+    /// A player who plans to leave after the hand, but is in none, leaves at once.
     pub(crate) fn plan(&mut self, player: PlayerId, plan: Option<Plan>) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         match plan {
@@ -63,7 +64,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Those sit out now who would post the big blind of the hand that opens, and planned to.
+    /// Sits out players who planned it and would post the big blind of the hand that is due.
     pub(crate) fn see_to_plans(&mut self) {
         while self.table.opens_at().is_some_and(|at| at <= self.now)
             && let Some(seat) = self.table.rests_next()

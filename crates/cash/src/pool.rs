@@ -1,31 +1,33 @@
-//! Speed poker: a pool of players instead of a table of them. Whoever has folded, or whose hand is
-//! over, is dealt into another hand of the pool at once. Here is who plays the next hand together,
-//! where each sits and who posts; where the hands are played, see [`Table`](crate::Table).
+//! Speed poker: who plays the pool's next hand together, where each sits, and who posts.
 //!
-//! The big blind is posted by whoever owes most of one: each hand of `n` players costs each of them
-//! an `n`th of a big blind, and whoever posts it has paid a whole one. So it comes to everybody as
-//! often as at a table, whatever he folds and wherever he is dealt in. The small blind and the
-//! button go round in the same way. Nobody chooses his opponents: where more wait than a hand
-//! takes, the lot says who plays, those first who were passed over before.
+//! In a pool, a player who has folded or whose hand is over is dealt into another hand at once. The hands themselves
+//! are played at a [`Table`](crate::Table).
+//!
+//! Each hand of `n` players costs each of them an `n`th of a big blind, and posting it pays a whole one; the player who
+//! owes most posts. So the big blind comes to everyone as often as at a table, no matter what they fold or where they
+//! are dealt in. The small blind and the button go round in the same way. Players do not choose their opponents: if
+//! more wait than a hand takes, lots decide, after those who were passed over before.
 
 use table::SeatTime;
 use units::{Chips, Instant, PlayerId, TableId};
 
-/// The share of a blind, or of the button, that one whole is counted as: every number of players up
-/// to ten divides it.
+/// One whole blind or button, in the units of [`Standing`].
+///
+/// Every number of players up to ten divides it.
 pub const WHOLE: i32 = 2_520;
 
-/// What makes a table one of a pool's.
+/// What makes a table part of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoolConfig {
-    /// Which pool.
+    /// The pool.
     pub pool: TableId,
-    /// With how many players a hand is dealt at least: 2 to as many as the table has seats.
+    /// Minimum players in a hand, from 2 to the seats of the table.
     pub least: u8,
 }
 
-/// What a player's hands in a pool come to. It goes with him from table to table, and is found again
-/// when he comes back soon after he left.
+/// A player's account of blinds and buttons in a pool.
+///
+/// It moves with the player from table to table, and is found again if they return soon after leaving.
 ///
 /// ```
 /// use cash::{Place, Standing, WHOLE};
@@ -33,36 +35,36 @@ pub struct PoolConfig {
 /// let new = Standing::default();
 /// let posted = new.after(6, Place::Big);
 /// assert_eq!(posted.big, WHOLE / 6 - WHOLE);
-/// // five hands later at other places he is even
+/// // five hands later at other places the player is even
 /// let even = (0..5).fold(posted, |standing, _| standing.after(6, Place::Between));
 /// assert_eq!(even.big, 0);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// How much of a big blind he owes, in parts of [`WHOLE`]; below zero he has paid ahead.
+    /// Big blinds owed, in parts of [`WHOLE`]; negative if paid ahead.
     pub big: i32,
-    /// The same of the small blind.
+    /// Small blinds owed, in the same unit.
     pub small: i32,
-    /// The same of the button, which he has had too seldom.
+    /// Buttons due to the player, in the same unit.
     pub button: i32,
-    /// Where he was dealt in last.
+    /// Place in the last hand.
     pub last: Place,
 }
 
-/// What goes with a player of a pool from table to table beside his chips.
+/// What a pool's player takes from table to table, apart from their chips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Carried {
-    /// What his hands came to.
+    /// Their account of blinds and buttons.
     pub standing: Standing,
-    /// What he has left of his time bank, and whether he asked for more time.
+    /// What is left of their time bank, and whether they asked for more time.
     pub time: SeatTime,
-    /// Up to how many chips his stack is filled between hands; zero if it is not.
+    /// Stack to top up to between hands; zero if off.
     pub auto_top_up: Chips,
-    /// Until when his time is paid, where it is charged.
+    /// When their paid time ends, where time is charged.
     pub paid_until: Option<Instant>,
 }
 
-/// A place in a hand, by what it is worth. Where two play, one has the button beside his blind.
+/// A place in a hand, by what it costs. Heads-up, a player with a blind may have the button too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Place {
@@ -75,8 +77,9 @@ pub enum Place {
 }
 
 impl Standing {
-    /// After a hand of so many `players`, 2 to 10, dealt in at this place. Of two players nobody has
-    /// the button for itself, and nothing is owed of it.
+    /// The account after a hand of `players`, 2 to 10, at this place.
+    ///
+    /// Heads-up, the button goes with a blind, so none is owed for it.
     pub fn after(self, players: u8, place: Place) -> Standing {
         let paid = |owed: i32, at: Place| {
             let whole = if place == at { WHOLE } else { 0 };
@@ -88,38 +91,38 @@ impl Standing {
     }
 }
 
-/// A player of a pool who plays no hand.
+/// A pool's player who is in no hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// Whether it is a house player.
     pub house: bool,
-    /// What his hands came to so far.
+    /// Their account of blinds and buttons.
     pub standing: Standing,
-    /// How often others who waited with him were dealt in and he was not.
+    /// How often a hand was dealt without them while they waited.
     pub passed: u32,
 }
 
 /// How a pool deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// Most players in a hand.
+    /// Maximum players in a hand.
     pub seats: u8,
-    /// Least players in a hand.
+    /// Minimum players in a hand.
     pub least: u8,
-    /// Whether house players play among themselves; else one of those dealt in is a person.
+    /// Whether house players may play among themselves; otherwise at least one human is dealt in.
     pub house_alone: bool,
 }
 
 impl Draw {
-    /// Who plays the next hand together, in the order of their seats: the small blind, the big blind,
-    /// and on to the button; of two the big blind is the second. `None` where too few wait.
+    /// The players of the next hand in seat order; `None` if too few wait.
     ///
-    /// Whoever was passed over oftener comes first, and else the lot decides, which is made of `luck`
-    /// and who he is: neither the order of those who wait nor what a player does bears on it. A place
-    /// goes to whoever is owed most of it, and to whoever had it in his last hand only where nobody
-    /// else is left.
+    /// The order is small blind, big blind, and so on to the button; heads-up, the big blind is second.
+    ///
+    /// Players who were passed over more often come first. Otherwise lots decide, made from `luck` and the player's
+    /// identity: neither the order of `waiting` nor anything a player does affects them. A place goes to the player who
+    /// owes or is due most of it, but to the one who had it in their last hand only if no other player is left.
     pub fn next(self, waiting: &[Waiting], luck: &[u8; 32]) -> Option<Vec<PlayerId>> {
         let mut order: Vec<&Waiting> = waiting.iter().collect();
         order.sort_by_key(|one| (u32::MAX - one.passed, lot(luck, one.player, 0)));
@@ -151,7 +154,7 @@ impl Draw {
     }
 }
 
-/// A player's lot for one purpose: nobody can work it out without `luck`.
+/// A player's lot for one purpose; unpredictable without `luck`.
 fn lot(luck: &[u8; 32], player: PlayerId, purpose: u8) -> u64 {
     let mut hasher = blake3::Hasher::new_keyed(luck);
     hasher.update(&player.bits().to_le_bytes());

@@ -1,5 +1,4 @@
-//! A hand that is over, told again: a table of those alone who were dealt into it, and of what
-//! happened the events that are the hand's.
+//! Replaying a finished hand: a table of only those dealt in, and the events of the hand.
 
 use crate::CashSeat;
 use crate::{Event, Table, TableConfig, TableEvent};
@@ -8,24 +7,25 @@ use table::{HandHeader, Sitting};
 use table::{Newcomer, SeatTime};
 use units::{Chips, Instant, PlayerId, Seat};
 
-/// Who was dealt into a hand, with what is told of him besides his play.
+/// A player who was dealt into a hand, as they were at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealtIn {
-    /// Where.
+    /// Their seat.
     pub seat: Seat,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// His name at the table.
+    /// Their name at the table.
     pub name: String,
     /// Whether it is a house player.
     pub house: bool,
-    /// [`Sitting::nth`], from which his alias at an anonymous table follows.
+    /// [`Sitting::nth`], from which an alias at an anonymous table follows.
     pub nth: u64,
 }
 
 impl Table {
-    /// Who was dealt into the hand of [`Table::header`] and still sits there, in the order of the
-    /// seats; empty before the first hand. While it runs these are all who were dealt in.
+    /// Players dealt into [`Table::header`]'s hand who still sit there, in seat order.
+    ///
+    /// Complete while the hand runs; empty before the first hand.
     pub fn all_dealt_in(&self) -> Vec<DealtIn> {
         let dealt = self.seats().filter(|(seat, _)| self.dealt_in(*seat).is_some());
         let one = |(seat, sitting): (Seat, &Sitting)| {
@@ -35,11 +35,12 @@ impl Table {
         dealt.map(one).collect()
     }
 
-    /// A table for telling one of its hands again, just before its `HandOpened`: only those who were
-    /// dealt in sit there, and nothing came before. It takes that event, and then of all that
-    /// followed what [is the hand's](Event::is_of_hand).
+    /// A table to replay one of its hands on, as it was just before `HandOpened`.
     ///
-    /// `charged` is what each paid for his time with the hand's opening: the header's stacks are
+    /// Only the players dealt in sit there. Apply `HandOpened`, then the later events that [belong to the
+    /// hand](Event::is_of_hand).
+    ///
+    /// `charged` is what each seat paid for time as the hand opened, because the header's stacks are those after it.
     /// those after it.
     pub fn for_hand(
         at: Instant,
@@ -67,7 +68,7 @@ impl Table {
 }
 
 impl Event {
-    /// Whether the running hand is over with it: ended, or broken off for good.
+    /// Whether this event ends the running hand, normally or as void.
     pub fn ends_hand(&self) -> bool {
         matches!(
             self,
@@ -76,8 +77,9 @@ impl Event {
         )
     }
 
-    /// Whether it is a hand's own: what was dealt, put in, decided, shown, won and taken. Who came,
-    /// went or lost his line meanwhile is not; nor are clocks, but that one ran out.
+    /// Whether this event belongs to the hand: cards, posts, decisions, awards, rake.
+    ///
+    /// Arrivals, departures and lost connections do not; of the clock's events, only that a time ran out does.
     pub fn is_of_hand(&self) -> bool {
         match self {
             Event::Table(event) => event.is_of_hand(),

@@ -1,32 +1,34 @@
-//! Tables of several games: mixed games that change in order, and dealer's choice. One game's hands
-//! in a row are a leg.
+//! Tables of several games: mixed games in a fixed order, and dealer's choice.
+//!
+//! The hands of one game in a row are a leg.
 
 use crate::{Owes, Table, TableConfig};
 use books::{Game, LegLength, NextGame};
 use table::Leg;
 use units::{Instant, Millis, Seat, SeatSet};
 
-/// At most so long it is waited for a player's choice of the next game.
+/// Maximum time to choose the next game.
 const CHOICE_MAX: Millis = Millis::seconds(20);
 
-/// The question which game is next.
+/// The choice of the next game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Whom it is put to, or who has answered it.
+    /// Seat that is asked, or has answered.
     pub seat: Seat,
-    /// Until when he may answer; `None` while the table is paused.
+    /// Until when they may answer; `None` while the table is stopped.
     pub until: Option<Instant>,
-    /// His answer: which of the table's games. He may change it until the hand opens.
+    /// Their answer, an index in the table's games; they may change it until the hand opens.
     pub chosen: Option<u8>,
 }
 
-/// A choice that is due, as the table keeps it: whose it is follows from who is there.
+/// An open choice as the table stores it; whose it is follows from who is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenChoice {
-    /// Since when it may be made; begins anew when the table goes on after a stop.
+    /// When the time to choose began; restarts when the table goes on after a stop.
     pub since: Instant,
-    /// What was chosen, and from which seat. Who leaves takes his choice with him: it is the next
-    /// one's, for as long as is left of the time.
+    /// The seat that chose, and the game.
+    ///
+    /// If its player leaves, the choice passes to the next one, for what is left of the time.
     pub chosen: Option<(Seat, u8)>,
 }
 
@@ -37,7 +39,7 @@ impl TableConfig {
         [self.first_game()].into_iter().chain(others.cloned()).collect()
     }
 
-    /// The game at a place of [`TableConfig::games`].
+    /// The game at this index of [`TableConfig::games`].
     pub(crate) fn game(&self, at: u8) -> Game {
         let others = self.mix.as_ref().map_or(&[][..], |mix| &mix.others);
         let other = usize::from(at).checked_sub(1).and_then(|at| others.get(at));
@@ -48,15 +50,16 @@ impl TableConfig {
         Game { variant: self.variant, limit: self.limit, stakes: self.stakes.clone() }
     }
 
-    /// How many games are played here.
+    /// Number of games played here.
     pub(crate) fn games_count(&self) -> u8 {
         1 + self.mix.as_ref().map_or(0, |mix| mix.others.len() as u8)
     }
 }
 
 impl Table {
-    /// The game of the hand of [`Table::header`], before the first hand the first of its games, also where
-    /// another is chosen: it changes with the hand.
+    /// The game of [`Table::header`]'s hand; before the first hand, the table's first game.
+    ///
+    /// A game chosen for the next leg shows only once its hand opens.
     pub fn game(&self) -> Game {
         match self.header() {
             Some(header) => {
@@ -64,22 +67,22 @@ impl Table {
                 let (limit, stakes) = (setup.limit, setup.stakes.clone());
                 Game { variant: setup.variant, limit, stakes }
             }
-            // After a hand that was broken off, or from a snapshot: still the last leg's.
+            // After a void hand, or from a snapshot: still the last leg's.
             None => self.config.game(self.leg().map_or(0, |leg| leg.game)),
         }
     }
 
-    /// The game of the next hand, if nothing else is chosen.
+    /// The game of the next hand, unless another one is chosen.
     pub fn next_game(&self) -> Game {
         self.config.game(self.next_leg().map_or(0, |leg| leg.game))
     }
 
-    /// Where the last hand opened stood; `None` before a table's first, and at a table of one game.
+    /// The leg of the last hand opened; `None` before the first hand, and at a table of one game.
     pub fn leg(&self) -> Option<Leg> {
         self.last()?.leg
     }
 
-    /// Where the next hand stands, as far as it is known; `None` at a table of one game.
+    /// The leg of the next hand, as far as it is known; `None` at a table of one game.
     pub fn next_leg(&self) -> Option<Leg> {
         let mix = self.config.mix.as_ref()?;
         let last = self.leg();
@@ -100,8 +103,9 @@ impl Table {
         Some(Leg { game, hand: 1, hands, chooser: self.chooser() })
     }
 
-    /// Where the hand that opens now stands, of those who are dealt in: they may be fewer than are
-    /// ready, and as many are a round.
+    /// The leg of the hand that opens now, with these seats dealt in.
+    ///
+    /// They may be fewer than are ready; a round has as many hands as seats dealt in.
     pub(crate) fn leg_of(&self, dealt: SeatSet) -> Option<Leg> {
         let leg = self.next_leg()?;
         let begins_round = leg.hand == 1
@@ -109,32 +113,33 @@ impl Table {
         Some(if begins_round { Leg { hands: dealt.len() as u8, ..leg } } else { leg })
     }
 
-    /// The question which game is next, while it is open.
+    /// The choice of the next game, while it is open.
     pub fn choice(&self) -> Option<Choice> {
         let OpenChoice { since, chosen } = self.choice?;
         let until = (!self.is_stopped()).then(|| since + self.choice_wait());
         Some(Choice { seat: self.chooser()?, until, chosen: chosen.map(|(_, game)| game) })
     }
 
-    /// When the next hand may open for all that is still to be chosen.
+    /// When the next hand may open although no choice was made.
     pub(crate) fn chosen_at(&self) -> Option<Instant> {
         let choice = self.choice.filter(|choice| choice.chosen.is_none())?;
         Some(choice.since + self.choice_wait())
     }
 
-    /// So long it is waited for a choice.
+    /// How long a player has to choose.
     fn choice_wait(&self) -> Millis {
         self.config.time_to_act.min(CHOICE_MAX)
     }
 
-    /// Whose choice the next game is, where one is chosen: whoever has made it, else the first seat
-    /// that is in after the last chooser's, and at first whoever has the button in the first hand.
+    /// Whose choice the next game is, where one is chosen.
+    ///
+    /// The seat that has chosen, else the first seat in after the last chooser's; in the first leg, the first seat in.
     fn chooser(&self) -> Option<Seat> {
         self.config.mix.as_ref().filter(|mix| mix.next == NextGame::Chosen)?;
         if let Some((seat, _)) = self.choice.and_then(|choice| choice.chosen) {
             return Some(seat);
         }
-        // Whoever owes a blind may have to wait for it, and chooses no game that he is not dealt into.
+        // A seat that owes a blind may have to wait, so it does not choose a game that it may not be dealt into.
         let ready = self.ready();
         let owes = |seat: &Seat| self.cash_seat(*seat).is_some_and(|one| one.owes != Owes::Nothing);
         let settled: SeatSet = ready.iter().filter(|seat| !owes(seat)).collect();
@@ -145,7 +150,7 @@ impl Table {
         }
     }
 
-    /// Asks which game is next once that is to be known, and no longer once it is not.
+    /// Opens the choice of the next game once it is due, and drops it once it is not.
     pub(crate) fn see_to_choice(&mut self, at: Instant) {
         let is_chosen = self.config.mix.as_ref().is_some_and(|mix| mix.next == NextGame::Chosen);
         let is_due = is_chosen

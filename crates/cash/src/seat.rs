@@ -1,40 +1,40 @@
-//! What a cash game adds to a taken seat.
+//! What cash play adds to a taken seat.
 
 use crate::{Carried, LeaveReason, Owes, Plan, Standing};
 use table::{SeatTime, Sitting};
 use units::{Chips, Instant};
 
-/// What a cash game knows of a taken seat beside its [`Sitting`].
+/// What a cash table knows of a taken seat in addition to its [`Sitting`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CashSeat {
-    /// Chips to come after the hand.
+    /// Chips to add after the hand.
     pub top_up: Chips,
-    /// Up to how many chips the stack is filled between hands; zero if it is not.
+    /// Stack to top up to between hands; zero if off.
     pub auto_top_up: Chips,
-    /// Whether the player leaves after the hand, and why.
+    /// Why the player leaves after the hand; `None` if they stay.
     pub leaving: Option<LeaveReason>,
-    /// What the player has decided for later.
+    /// What the player plans to do later.
     pub plan: Option<Plan>,
     /// Whether the player straddles when they can.
     pub straddles: bool,
-    /// Whether the player wishes the next hand to be a bomb pot; a bomb pot uses it up.
+    /// Whether the player votes for a bomb pot; a bomb pot uses the vote up.
     pub wishes_bomb: bool,
-    /// What the seat owes before it is dealt in.
+    /// Blinds that the seat owes before it is dealt in.
     pub owes: Owes,
-    /// Whether the player would rather wait for the big blind than pay to come in before it.
+    /// Whether the player waits for the big blind instead of paying to come in before it.
     pub waits_for_big_blind: bool,
-    /// How many hands in a row were dealt without the seat.
+    /// Hands that the seat sat out since it was last dealt in.
     pub hands_out: u16,
-    /// Until when its time is paid, at a table that charges for it; `None` before its first hand.
+    /// When its paid time ends, where time is charged; `None` before its first hand.
     pub paid_until: Option<Instant>,
-    /// In a pool, the player's share of blinds and buttons so far.
+    /// In a pool, the player's account of blinds and buttons.
     pub standing: Standing,
-    /// In a pool, whether the player sees a folded hand to its end before they go on.
+    /// In a pool, whether the player watches folded hands to their end.
     pub stays: bool,
 }
 
 impl CashSeat {
-    /// A seat just taken by a newcomer.
+    /// The seat of a newcomer.
     pub(crate) fn new() -> CashSeat {
         CashSeat {
             top_up: Chips::ZERO,
@@ -52,13 +52,14 @@ impl CashSeat {
         }
     }
 
-    /// Whether its player is here no longer, and only what they put into the running hand is.
+    /// Whether the player has moved on in the pool, and only their chips in the running hand are left.
     pub fn is_gone(&self) -> bool {
         self.leaving == Some(LeaveReason::WentOn)
     }
 
-    /// What goes with its player to the next table of their pool, where their connection is looked
-    /// at again.
+    /// What the player takes to the next table of their pool.
+    ///
+    /// Connections are not part of it: the next table checks them itself.
     pub(crate) fn carries(&self, sitting: &Sitting) -> Carried {
         let time = SeatTime { lost_at: None, ..sitting.time };
         let (auto_top_up, paid_until) = (self.auto_top_up, self.paid_until);

@@ -1,40 +1,41 @@
-//! The settle-up sheet of a private table: who brought what, who took what away, and who pays whom.
+//! The settle-up sheet of a private table: buy-ins, cash-outs, and who pays whom.
 
 use crate::Table;
 use units::{Chips, PlayerId};
 
-/// One player's line, for as long as the table is open.
+/// One player's line, kept while the table is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetLine {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// His name at the table.
+    /// Their latest name at the table.
     pub name: String,
-    /// All that he sat down with and topped up.
+    /// Buy-ins and top-ups in total.
     pub bought_in: Chips,
-    /// All that he left with.
+    /// Chips they left with, in total.
     pub cashed_out: Chips,
 }
 
-/// One of the payments that settle a sheet.
+/// One payment in settling a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
-    /// From whom.
+    /// Player who pays.
     pub from: PlayerId,
-    /// To whom; `None` is the house, for rake and the like.
+    /// Player who is paid; `None` is the house, for rake and the like.
     pub to: Option<PlayerId>,
-    /// How much, never zero.
+    /// Amount, never zero.
     pub amount: Chips,
 }
 
 impl Table {
-    /// Who has bought in here, in the order in which they came; nobody at public tables.
+    /// Everyone who bought in here, in order of arrival; empty at public tables.
     pub fn sheet(&self) -> &[SheetLine] {
         &self.sheet
     }
 
-    /// What each of the sheet has won or lost: chips taken away and at the table by the books, so without
-    /// a hand under way, less chips brought.
+    /// What each player on the sheet won or lost: chips cashed out and at the table, less buy-ins.
+    ///
+    /// Chips in a running hand count as its players' still.
     pub fn nets(&self) -> impl Iterator<Item = (PlayerId, i64)> {
         self.sheet.iter().map(|line| {
             let here = self.seat_of(line.player).map_or(Chips::ZERO, |seat| self.booked(seat));
@@ -43,7 +44,7 @@ impl Table {
         })
     }
 
-    /// A player sits down with chips, or adds some; his name is the last that he had here.
+    /// Adds a buy-in or top-up to the sheet; a new name replaces the player's last.
     pub(crate) fn bought(&mut self, player: PlayerId, name: Option<&str>, amount: Chips) {
         if !self.config.private {
             return;
@@ -65,7 +66,7 @@ impl Table {
         }
     }
 
-    /// A player leaves with chips.
+    /// Adds the chips that a player leaves with to the sheet.
     pub(crate) fn cashed(&mut self, player: PlayerId, amount: Chips) {
         if let Some(line) = self.sheet.iter_mut().find(|line| line.player == player) {
             line.cashed_out += amount;
@@ -73,9 +74,10 @@ impl Table {
     }
 }
 
-/// Payments after which everybody has what he won: equal amounts first, then from whoever owes most
-/// to whoever is owed most, so that there are fewer payments than players. What players together have
-/// lost is the house's.
+/// Payments that settle a sheet: each player ends with what they won.
+///
+/// Equal amounts are paired first; then the player who owes most pays the one who is owed most. There are always fewer
+/// payments than parties. What the players together have lost goes to the house.
 ///
 /// # Examples
 /// ```
@@ -114,7 +116,7 @@ pub fn payments(nets: impl IntoIterator<Item = (PlayerId, i64)>) -> Vec<Payment>
         }
         None => true,
     });
-    // The largest first; of equal ones whoever came first, and the house last.
+    // The largest first; among equals the earlier player, and the house last.
     while let (Some(debtor), Some(creditor)) = (largest(&owe), largest(&owed)) {
         let amount = owe[debtor].1.min(owed[creditor].1);
         pay(owe[debtor].0, owed[creditor].0, amount);
@@ -126,7 +128,7 @@ pub fn payments(nets: impl IntoIterator<Item = (PlayerId, i64)>) -> Vec<Payment>
     payments
 }
 
-/// The place of the largest amount, the first of equal ones.
+/// Index of the largest amount, the first among equals.
 fn largest<T>(amounts: &[(T, u64)]) -> Option<usize> {
     (0..amounts.len()).rev().max_by_key(|&at| amounts[at].1)
 }
@@ -149,12 +151,12 @@ mod tests {
         assert_eq!(settled(&[]), []);
         assert_eq!(settled(&[0, 0]), []);
         assert_eq!(settled(&[-5, 5]), [(1, 2, 5)]);
-        // Equal amounts pair off, though others owe more.
+        // Equal amounts pair off, although others owe more.
         assert_eq!(settled(&[-90, 40, -40, 90]), [(1, 4, 90), (3, 2, 40)]);
         assert_eq!(settled(&[-50, -50, 60, 30]), [(1, 3, 50), (2, 4, 30), (2, 3, 10), (2, 0, 10)]);
     }
 
-    /// Everybody has what he won, with fewer payments than there are who pay or are paid.
+    /// Every net is settled, with fewer payments than parties.
     #[test]
     fn any_sheet_is_settled() {
         let mut state = 0x5eed_u64;

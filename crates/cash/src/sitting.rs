@@ -1,4 +1,4 @@
-//! What a player asks for his seat: to take it, chips, a rest, to leave.
+//! What a player asks for their seat: to take it, add chips, sit out, come back, leave.
 
 use crate::CashSeat;
 use crate::draft::Draft;
@@ -50,8 +50,9 @@ impl Draft {
         Ok(())
     }
 
-    /// The seat that he asks for, or without one the seat held for him, else the first open one.
-    /// What is held for another, or due to those who wait, is not his.
+    /// The seat that the player gets: the one asked for, else the one held for them, else the first open.
+    ///
+    /// Refuses seats that are held for others or due to players who wait.
     pub(crate) fn free_seat(&self, player: PlayerId, seat: Option<Seat>) -> Result<Seat, Refused> {
         let table = &self.table;
         let last = table.config.seats_max;
@@ -72,15 +73,16 @@ impl Draft {
             Some((seat, offer)) => Refused::SeatHeld(seat, offer.until),
             None => Refused::Full,
         })?;
-        // Who gives a seat back that is held for him takes none that another waits for.
+        // A player who gives back a held seat takes none that another waits for.
         if own.is_none() && table.is_awaited_before(player) {
             return Err(Refused::SeatAwaited);
         }
         Ok(seat.unwrap_or(open))
     }
 
-    /// Chips up to the largest buy-in: at once, or after the hand that the seat is in. A stack that
-    /// has grown by then takes less of them.
+    /// Adds chips up to the maximum buy-in, at once or after the hand that the seat is in.
+    ///
+    /// If the stack has grown by then, only as many are added as the maximum leaves room for.
     pub(crate) fn top_up(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         let max = self.table.config.buy_in_max.saturating_sub(self.table.stack(seat));
@@ -96,7 +98,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Chips by themselves between hands, up to this stack; at once where no hand keeps them off.
+    /// Sets the stack to top up to between hands, and tops up at once if the seat is in no hand.
     pub(crate) fn auto_top_up(&mut self, player: PlayerId, to: Chips) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         let (min, max) = (self.table.config.buy_in_min, self.table.config.buy_in_max);
@@ -113,8 +115,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Between hands: the top-up that waited, and what the stack is short of the one he keeps; both
-    /// in one, so that the balance is asked once. Who rests keeps his chips where they are.
+    /// Between hands, adds the pending top-up and what the stack lacks of its automatic level.
+    ///
+    /// Both come as one event, so that the balance is checked once. A player who sits out gets no automatic top-up.
     pub(crate) fn fill_up(&mut self, seat: Seat) {
         let CashSeat { top_up, auto_top_up, .. } = *self.cash(seat);
         let stack = self.sitting(seat).stack;
@@ -126,12 +129,12 @@ impl Draft {
         if !amount.is_zero() {
             self.emit(Event::Seat(SeatEvent::ToppedUp { seat, amount }));
         } else if !top_up.is_zero() {
-            // He won: no room is left for it.
+            // The stack has grown: no room is left for it.
             self.emit(Event::Seat(SeatEvent::TopUpAsked { seat, amount: Chips::ZERO }));
         }
     }
 
-    /// What waited is forgotten; where nothing did, it was the stack that is filled by itself.
+    /// Drops the pending top-up; if there was none, turns automatic top-ups off.
     pub(crate) fn top_up_failed(&mut self, seat: Seat) -> Result<(), Refused> {
         let cash = self.table.cash_seat(seat).ok_or(Refused::NotAsked)?;
         if !cash.top_up.is_zero() {
@@ -167,7 +170,7 @@ impl Draft {
         self.covers_charge(seat)?;
         self.come_in(seat);
         if !self.table.is_in_hand(seat) {
-            self.fill_up(seat); // nothing was added while he was away
+            self.fill_up(seat); // nothing was added while they sat out
         }
         Ok(())
     }
@@ -175,7 +178,7 @@ impl Draft {
     pub(crate) fn leave(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         match self.cash(seat).leaving {
-            // Who would leave with the table may give his hand up and go.
+            // A player who would leave as the table closes may fold and leave now.
             None | Some(LeaveReason::TableClosed) => {
                 self.leave_seat(seat, LeaveReason::Left);
                 Ok(())
@@ -195,7 +198,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The game of the next leg. Who chooses is there.
+    /// Sets the game of the next leg, if the choice is this player's.
     pub(crate) fn choose_game(&mut self, player: PlayerId, game: u8) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         let choice = self.table.choice().filter(|choice| choice.seat == seat);
@@ -210,7 +213,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Whether he pays to come in where he owes a blind, or waits until the big blind is his.
+    /// Sets whether the player waits for the big blind instead of paying to come in.
     pub(crate) fn wait_for_big_blind(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         if self.table.config.pool.is_some() {
@@ -222,7 +225,7 @@ impl Draft {
         Ok(())
     }
 
-    /// At once, or after the hand that the seat is in.
+    /// Leaves at once, or after the hand that the seat is in.
     pub(crate) fn leave_seat(&mut self, seat: Seat, reason: LeaveReason) {
         if self.table.is_in_hand(seat) {
             self.emit(Event::Seat(SeatEvent::LeaveAsked { seat, reason }));
@@ -231,7 +234,7 @@ impl Draft {
         }
     }
 
-    /// Deals in again whoever wanted for nothing but chips, and has enough now.
+    /// Deals in a seat again that sat out only for lack of chips and has enough now.
     fn come_in_with_chips(&mut self, seat: Seat) {
         let sitting = self.sitting(seat);
         let has_some = !sitting.stack.is_zero() && !self.table.is_short(seat, self.now);
@@ -240,7 +243,7 @@ impl Draft {
         }
     }
 
-    /// Deals a seat in again; whoever asks for it is there.
+    /// Deals a seat in again; a request counts as proof that the player is connected.
     fn come_in(&mut self, seat: Seat) {
         if !self.sitting(seat).connected {
             self.emit(Event::Table(TableEvent::Connection { seat, connected: true }));
@@ -248,7 +251,7 @@ impl Draft {
         self.emit(Event::Table(TableEvent::CameBack { seat }));
     }
 
-    /// Frees a seat, if it is taken; it must not be in a hand.
+    /// Frees a seat if it is taken; it must not be in a hand.
     pub(crate) fn stand_up(&mut self, seat: Seat, reason: LeaveReason) {
         if let Some(Sitting { player, stack, .. }) = self.table.seat(seat) {
             self.emit(Event::Seat(SeatEvent::Left {
@@ -269,7 +272,7 @@ impl Draft {
         }
     }
 
-    /// Frees a seat that sat out more hands than the rulebook lets it.
+    /// Frees a seat that sat out more hands than the rulebook allows.
     pub(crate) fn give_up_if_out_too_long(&mut self, seat: Seat) {
         let most = self.table.rulebook().table.hands_out_max;
         let hands_out = self.table.cash_seat(seat).map_or(0, |cash| cash.hands_out);
@@ -297,7 +300,7 @@ fn is_broke(sitting: &Sitting) -> bool {
     matches!(sitting.state, SeatState::Out { reason: SitOutReason::Broke, .. })
 }
 
-/// Whether a seat sits out for want of chips: it has none, or too few for the charge.
+/// Whether a seat sits out for lack of chips: it has none, or too few for the charge.
 fn lacks_chips(sitting: &Sitting) -> bool {
     let unpaid = matches!(sitting.state, SeatState::Out { reason: SitOutReason::Unpaid, .. });
     unpaid || is_broke(sitting)

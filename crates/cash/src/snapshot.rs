@@ -1,4 +1,4 @@
-//! A table between hands as a plain value, so that it need not be played again from its first event.
+//! A table between hands as a plain value, so that it need not be replayed from its first event.
 
 use crate::CashSeat;
 use crate::door::Door;
@@ -7,83 +7,81 @@ use crate::{Carried, OpenChoice, Owes, SeatOffer, SheetLine, Table, TableConfig,
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, PlayerId, Seat};
 
-/// All of a table between hands that the next hand, and whatever comes before it, depends on.
+/// The state of a table between hands, as far as later hands and orders depend on it.
 ///
-/// Of the finished hand only [`LastHand`] and its figures are in it, neither cards nor header: a
-/// table begun from a snapshot shows no last hand until the next one opens, and nobody can show
-/// cards of it. So a snapshot belongs just before a `HandOpened`, where the finished hand ends
-/// anyway.
+/// Of the finished hand it keeps only [`LastHand`](table::LastHand) and its figures, neither cards nor header. A table
+/// restored from it shows no last hand until the next one opens, and no cards of it can be shown. So take a snapshot
+/// just before a `HandOpened`, where the finished hand disappears anyway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// What the table is.
+    /// The table's options.
     pub config: TableConfig,
     /// What every poker table keeps.
     pub table: table::Snapshot,
-    /// What cash adds to each taken seat, in order.
+    /// What cash play adds to each taken seat, in order.
     pub seats: Vec<(Seat, CashSeat)>,
     /// The choice of the next game, while it is due.
     pub choice: Option<OpenChoice>,
     /// Whether the next hand is a bomb pot.
     pub bomb_next: bool,
-    /// Whether nobody new may sit down.
+    /// Whether the host has locked the table to newcomers.
     pub locked: bool,
-    /// Who was removed, and who ordered it.
+    /// Removed players, and who ordered it.
     pub removed: BTreeMap<PlayerId, PlayerId>,
-    /// Who left with chips and may not come back with fewer yet.
+    /// Players who left and are remembered, with their chips and debts.
     pub leavers: Vec<Leaver>,
-    /// Who waits for a seat, in order.
+    /// Players on the list, in order of arrival.
     pub waiters: Vec<Waiter>,
-    /// The seats that are held.
+    /// Seats held for a player.
     pub offers: Vec<(Seat, SeatOffer)>,
-    /// What is kept of its password, if it has one.
+    /// Hash of the table's password, if it has one.
     pub password: Option<String>,
-    /// Who has given it, or sat or waited here when it was set.
+    /// Players who gave it, or sat or waited here when it was set.
     pub admitted: BTreeSet<PlayerId>,
-    /// Whom the host declined, and until when they may not ask again.
+    /// Players whom the host declined, and when each may ask again.
     pub declined: BTreeMap<PlayerId, Instant>,
-    /// Whom the host silenced.
+    /// Muted players, and who ordered it.
     pub muted: BTreeMap<PlayerId, PlayerId>,
-    /// Who bought in at a private table.
+    /// Players who bought in, at a private table.
     pub sheet: Vec<SheetLine>,
-    /// How many house players are wanted.
+    /// Number of house players wanted.
     pub house_wanted: u8,
-    /// The hands that its figures are of, oldest first.
+    /// The finished hands behind the lobby figures, oldest first.
     pub counted: Vec<CountedHand>,
 }
 
-/// Who left, with how many chips.
+/// A player who left, and what they left with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaver {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// The chips.
+    /// Their chips.
     pub stack: Chips,
-    /// When.
+    /// When they left.
     pub at: Instant,
-    /// What he had beside them: of his time bank, and in a pool what his hands came to.
+    /// What else they had: time bank, paid time, and in a pool their account of blinds.
     pub carried: Carried,
-    /// What he owed.
+    /// Blinds that they owed.
     pub owes: Owes,
-    /// Whether he went on to another of the pool's tables; else he left for good.
+    /// Whether they moved on to another table of the pool, rather than left.
     pub went_on: bool,
 }
 
-/// What a table's figures need of one finished hand.
+/// What the lobby figures need of one finished hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountedHand {
     /// When it ended.
     pub ended_at: Instant,
-    /// Pots awarded and rake.
+    /// Pots awarded, plus rake.
     pub pot: Chips,
     /// Seats dealt in.
     pub dealt_in: u32,
-    /// Seats still in it when the first card of a board came.
+    /// Seats that were still live when the first board card came.
     pub saw_flop: u32,
 }
 
 impl Table {
-    /// The table as a plain value; none while a hand is under way or a jackpot waits to be paid, and of a table that closes or is
-    /// closed.
+    /// The table as a plain value; `None` during a hand, before a jackpot is paid, and once it is closing.
     pub fn snapshot(&self) -> Option<Snapshot> {
         let table = self.play.snapshot().filter(|_| self.claim.is_none())?;
         let counted = self.count.finished().map(|&(ended_at, tally)| {
@@ -115,9 +113,10 @@ impl Table {
         })
     }
 
-    /// The table of a snapshot. It gives what the table gave that the snapshot
-    /// was taken of, but for showing cards of the finished hand; from the next `HandOpened` on the
-    /// two are equal.
+    /// The table of a snapshot.
+    ///
+    /// It behaves like the table that the snapshot was taken of, except that no cards of the finished hand can be
+    /// shown. From the next `HandOpened` on the two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, table: play, seats, locked, choice, removed, leavers, .. } =
             snapshot;

@@ -10,25 +10,25 @@ use std::sync::Arc;
 use table::{SeatState, Sitting};
 use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat};
 
-/// So long a pool remembers what somebody owes who left it.
+/// How long a pool remembers what a player who left it owes.
 const POOL_REMEMBERS: Millis = Millis::seconds(60 * 60);
 
-/// A cash table as far as it has been played: a [`table::Table`] and what cash adds to it. A copy is
-/// cheap: the large and constant parts are shared.
+/// A cash table at one moment: a [`table::Table`] and what cash play adds to it.
 ///
-/// It reads as the table inside it; only its events change that one.
+/// Cloning is cheap: the large, constant parts are shared. It dereferences to the inner table, which changes only
+/// through events.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
     /// What every poker table has.
     pub(crate) play: table::Table,
     pub(crate) config: Arc<TableConfig>,
-    /// What cash adds to each taken seat.
+    /// What cash play adds to each taken seat.
     pub(crate) seats: BySeat<Option<CashSeat>>,
     /// What seats owed before the running hand opened.
     pub(crate) before_hand: Option<Arc<BeforeHand>>,
-    /// The players who wait for a seat, in order.
+    /// Players on this table's list, in order of arrival.
     pub(crate) waiters: Vec<Waiter>,
-    /// The seats that are held.
+    /// Seats held for a player.
     pub(crate) offers: BySeat<Option<SeatOffer>>,
     /// Who may come in.
     pub(crate) door: Door,
@@ -36,18 +36,18 @@ pub struct Table {
     pub(crate) choice: Option<OpenChoice>,
     /// Whether the next hand is a bomb pot.
     pub(crate) bomb_next: bool,
-    /// The players who won the jackpot with the last hand, until it is paid.
+    /// Players who won the jackpot with the last hand, until it is paid.
     pub(crate) claim: Option<Claim>,
-    /// Who pays the rake of the hand, once that is told.
+    /// Rake that each seat pays of the hand, from `RakePaid` on.
     pub(crate) rake_paid: Vec<(Seat, Chips)>,
-    /// The players who left with chips and may not come back with fewer yet.
+    /// Players who left and are remembered, with their chips and debts.
     pub(crate) leavers: Vec<Leaver>,
-    /// The players who were silenced, and who ordered it.
+    /// Muted players, and who ordered it.
     pub(crate) muted: BTreeMap<PlayerId, PlayerId>,
-    /// The players who bought in at a private table.
+    /// Players who bought in, at a private table.
     pub(crate) sheet: Vec<SheetLine>,
     pub(crate) house_wanted: u8,
-    /// What the lobby tells of its hands.
+    /// Figures for the lobby.
     pub(crate) count: HandCount,
 }
 
@@ -59,56 +59,55 @@ impl Deref for Table {
     }
 }
 
-/// What a table needs from outside before anything else can happen.
+/// What a table needs from outside before it can continue.
 ///
-/// The way of a hand, input by input; each arrow is one call of [`Table::handle`]:
+/// The course of a hand, input by input; each arrow is one call of [`Table::handle`]:
 ///
-/// 1. `Deck` is needed once two seats are in, the table is not paused and the pause between hands
-///    is over. `DeckReady` → `HandOpened`, and `TimeCharged` where it is due. This batch must be durable, and shown, before
-///    anything else of the hand is asked for: whoever is dealt in is now fixed, and a player who
-///    leaves is still dealt in, and folded when it is his turn.
-/// 2. Where those dealt in have committed to nonces, `Cut` is needed: a second at most is waited for
-///    them to be opened. `Cut` → `DeckCut`, `Hand(Started)`, antes and blinds. Else nothing is
-///    needed; [`Table::wake_at`] names the moment of `HandOpened`, which has passed, and `Tick` →
-///    `Hand(Started)`, antes and blinds.
-/// 3. `Cards` is needed, several times in a row: for each seat's cards, later for each board's. Each
-///    `Cards` → `Hand(HoleDealt)` or `Hand(BoardDealt)` and what follows from it.
-///    In a draw game it may be `Renewal` instead: then the deck is renewed as a hand is opened, its
-///    commitment alone and shown first, and cut as in 2.
-/// 4. Nothing is needed while a seat thinks. `Act`, or `Tick` when its clock has run out → the
-///    decision and what follows; perhaps `Cards` are needed again, which belong to the same batch.
-/// 5. The input that ends the hand gives `Hand(Ended)` and, in the same list, all that waited for
-///    it: top-ups, leaving, sitting out, closing.
+/// 1. `Deck`, once two seats are in, the table is not paused and the pause between hands is over. `DeckReady` →
+///    `HandOpened`, and `TimeCharged` where it is due. This batch must be durable, and shown, before anything else of
+///    the hand is asked for. From here on it is fixed who is dealt in: a player who leaves is still dealt in, and
+///    folded at their turn.
+/// 2. `Cut`, if players who are dealt in have committed to nonces, which are waited for a second at most. `Cut` →
+///    `DeckCut`, `Hand(Started)`, antes and blinds. Without commitments nothing is needed: [`Table::wake_at`] gives the
+///    time of `HandOpened`, which has passed, and `Tick` → `Hand(Started)`, antes and blinds.
+/// 3. `Cards`, several times in a row: for each seat's cards, later for each board's. `Cards` → `Hand(HoleDealt)` or
+///    `Hand(BoardDealt)` and what follows. A draw game may need `Renewal` instead: the new deck comes like the first
+///    one, its root alone and shown first, then cut as in 2.
+/// 4. `Nothing`, while a player decides. `Act`, or `Tick` when their clock has run out → the decision and what follows.
+///    If `Cards` are needed again, they belong to the same batch.
+/// 5. The input that ends the hand gives `Hand(Ended)` and, in the same list, everything that waited for the end:
+///    top-ups, departures, sitting out, closing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// A deck for the next hand: answer with [`Input::DeckReady`](crate::TableInput::DeckReady). What
-    /// comes of it must be durable and shown before cards are given.
+    /// A deck for the next hand: answer with [`Input::DeckReady`](crate::TableInput::DeckReady).
+    ///
+    /// The resulting events must be durable and shown before cards are given.
     Deck,
-    /// A new deck of the cards that [`Hand::renewal`] names, for the running hand: answer with
-    /// [`Input::DeckRenewed`](crate::TableInput::DeckRenewed). What comes of it must be durable and shown
-    /// before cards are given.
+    /// A new deck of the cards that [`Hand::renewal`] names, for the running hand.
+    ///
+    /// Answer with [`Input::DeckRenewed`](crate::TableInput::DeckRenewed). The resulting events must be durable and
+    /// shown before cards are given.
     Renewal,
-    /// The nonces behind the commitments of [`Table::commitments`]: answer with
-    /// [`Input::Cut`](crate::TableInput::Cut) as soon as all are there, and with those that are there at
-    /// the moment `until` at the latest.
+    /// The nonces behind the commitments of [`Table::commitments`].
+    ///
+    /// Answer with [`Input::Cut`](crate::TableInput::Cut) once all are there, or at `until` with those that are.
     Cut {
-        /// Until when they are waited for.
+        /// The latest time to answer.
         until: Instant,
     },
     /// The cards at these places of the deck: answer with [`Input::Cards`](crate::TableInput::Cards).
     Cards {
-        /// Their places in the deal, from 0; at least one.
+        /// Places in the deal, from 0; at least one.
         places: Vec<u8>,
     },
-    /// What the jackpot holds, which the last hand has won: answer with
-    /// [`Input::Jackpot`](crate::Input::Jackpot).
+    /// The jackpot's balance, because the last hand won it: answer with [`Input::Jackpot`](crate::Input::Jackpot).
     Jackpot,
-    /// Nothing, until something comes or time passes.
+    /// Nothing, until an input comes or time passes.
     Nothing,
 }
 
 impl Table {
-    /// The table after its first event, `Opened`.
+    /// A table just opened, as after the event `Opened`.
     pub fn open(at: Instant, config: TableConfig) -> Table {
         let house_wanted = config.house_players;
         Table {
@@ -131,7 +130,7 @@ impl Table {
         }
     }
 
-    /// What is needed from outside at this moment.
+    /// What the table needs from outside now.
     pub fn needs(&self, now: Instant) -> Needs {
         if let Some(until) = self.cut_due() {
             return Needs::Cut { until };
@@ -152,14 +151,14 @@ impl Table {
         }
     }
 
-    /// Whether nobody has to sit out before the next hand opens.
+    /// Whether no seat has to sit out before the next hand opens.
     pub(crate) fn is_all_settled(&self, now: Instant) -> bool {
         self.unpaid(now).next().is_none() && self.rests_next().is_none()
     }
 
-    /// When time next makes a difference, if ever: an [`Input::Tick`](crate::TableInput::Tick) is due, or
-    /// [`Table::needs`] asks for a deck. It may have passed already. While a deck that is needed
-    /// does not come, it stays in the past.
+    /// When the table next needs an [`Input::Tick`](crate::TableInput::Tick) or a deck; `None` if never.
+    ///
+    /// May be in the past, and stays there while a needed deck does not come.
     pub fn wake_at(&self) -> Option<Instant> {
         if self.is_deck_waiting() {
             return self.play.wake_at();
@@ -169,30 +168,31 @@ impl Table {
         clocks.chain(self.next_hand_at()).chain(self.unpaid_at()).min()
     }
 
-    /// What it is.
+    /// The table's options.
     pub fn config(&self) -> &TableConfig {
         &self.config
     }
-    /// What cash adds to a taken seat.
+    /// What cash play adds to a taken seat.
     pub fn cash_seat(&self, seat: Seat) -> Option<&CashSeat> {
         self.seats[seat].as_ref()
     }
-    /// The taken seats whose players have not gone on to another hand of their pool, in order.
+    /// Taken seats in order, without those of players who moved on in their pool.
     pub fn present(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         let is_gone = |seat| self.cash_seat(seat).is_some_and(CashSeat::is_gone);
         self.play.seats().filter(move |(seat, _)| !is_gone(*seat))
     }
-    /// Where a player sits; nowhere once he went on to another hand of his pool.
+    /// The player's seat; `None` once they moved on to another hand of their pool.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.present().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
-    /// When the next hand begins, if one waits: two seats are in, and the table is not paused; while
-    /// the next game is still to be chosen, it may be earlier. It may have passed already. At a
-    /// table of a pool nobody can say: the pool decides who is dealt in where.
+    /// When the next hand begins; `None` unless two seats are in and the table is not paused.
+    ///
+    /// May be in the past. While the next game is still to be chosen, the hand may begin earlier. Always `None` at a
+    /// pool's table, because the pool decides who is dealt in where.
     pub fn next_hand_at(&self) -> Option<Instant> {
         self.opens_at().filter(|_| self.config.pool.is_none())
     }
-    /// When a hand may open here at the earliest.
+    /// The earliest time at which a hand may open here.
     pub(crate) fn opens_at(&self) -> Option<Instant> {
         let is_busy = self.is_hand_running() || self.claim.is_some();
         if self.is_stopped() || self.is_closing() || is_busy {
@@ -201,31 +201,31 @@ impl Table {
         let ready = self.ready();
         let chips = ready.iter().map(|seat| self.booked(seat).get()).sum::<u64>();
         let playable = ready.len() >= 2 && Chips::try_new(chips).is_ok();
-        // Who is dealt in by a pool has just come.
+        // A pool deals players in as they arrive: no pause.
         let rests = self.last().filter(|_| self.config.pool.is_none());
         let pause = rests.map(|_| self.config.pause_between_hands).unwrap_or_default();
         let rested = self.rests_since() + pause;
         playable.then(|| self.chosen_at().map_or(rested, |at| at.max(rested)))
     }
-    /// With how many chips a player must sit down at least because he left with as many a short time
-    /// ago; zero if he did not. The rulebook says whether they may be more than the largest buy-in.
+    /// Minimum buy-in for a player who left recently, from the chips they left with; zero for others.
+    ///
+    /// The rulebook says whether it may exceed the maximum buy-in.
     pub fn least_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
         self.leaver(player, now).map_or(Chips::ZERO, |left| self.brought_back(left))
     }
-    /// What of the chips that he left with he must bring back.
+    /// The part of their chips that a player who left must bring back.
     fn brought_back(&self, left: &Leaver) -> Chips {
         match self.rulebook().table.rejoin_above_max {
             true => left.stack,
             false => left.stack.min(self.config.buy_in_max),
         }
     }
-    /// With what this player left a short time ago, if he did.
+    /// The record of a player who left recently enough that they must bring their chips back.
     pub(crate) fn leaver(&self, player: PlayerId, now: Instant) -> Option<&Leaver> {
         let within = self.rulebook().table.rejoin_within;
         self.last_left(player).filter(|left| !left.went_on && now < left.at + within)
     }
-    /// With how many chips a player must sit down at least because he left with as many, and until
-    /// when; nothing where any buy-in will do.
+    /// Minimum buy-in for a returning player, and when it expires; `None` where the usual minimum holds.
     pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
@@ -233,42 +233,43 @@ impl Table {
         let until = left.at + within;
         (least > self.config.buy_in_min).then_some((least, until))
     }
-    /// Who left here with chips, or went on to another hand of the pool, and is still remembered.
+    /// The record of a player who left or moved on in the pool, while it is kept.
     pub fn last_left(&self, player: PlayerId) -> Option<&Leaver> {
         self.leavers.iter().rev().find(|left| left.player == player)
     }
-    /// For how long who left is remembered: as long as he may not come back with fewer chips; in a
-    /// pool long enough that nobody leaves to be spared the blinds that he owes.
+    /// How long players who left are remembered.
+    ///
+    /// At least while they must bring their chips back; in a pool, long enough that nobody leaves to escape the blinds
+    /// that they owe.
     pub(crate) fn remembers_for(&self) -> Millis {
         let within = self.rulebook().table.rejoin_within;
         let within = if self.config.pool.is_some() { within.max(POOL_REMEMBERS) } else { within };
-        // Nobody pays twice for a period.
+        // a period paid for is kept, so that nobody pays for it twice
         self.config.time_charge().map_or(within, |charge| within.max(charge.period))
     }
-    /// Whether this player is silenced.
+    /// Whether this player is muted.
     pub fn is_muted(&self, player: PlayerId) -> bool {
         self.muted.contains_key(&player)
     }
-    /// Who is silenced.
+    /// The muted players.
     pub fn muted(&self) -> impl Iterator<Item = PlayerId> {
         self.muted.keys().copied()
     }
-    /// How many house players are wanted here.
+    /// Number of house players wanted here.
     pub fn house_wanted(&self) -> u8 {
         self.house_wanted
     }
-    /// How much of the rake of [`Table::header`]'s hand a seat pays, once that is told.
+    /// Rake that a seat pays in [`Table::header`]'s hand, once `RakePaid` has come; zero before.
     pub fn rake_paid(&self, seat: Seat) -> Chips {
         let mut paid = self.rake_paid.iter().filter(|(at, _)| *at == seat);
         paid.next().map_or(Chips::ZERO, |(_, amount)| *amount)
     }
-    /// Who waits for the jackpot that the last hand has won.
+    /// Players who wait for the jackpot that the last hand won.
     pub fn claim(&self) -> Option<&Claim> {
         self.claim.as_ref()
     }
 
-    /// When a seat that sits out is given up; never while the table is stopped or the seat is in a
-    /// hand.
+    /// When a seat that sits out is given up; `None` while the table is stopped or the seat is in a hand.
     pub(crate) fn away_ends(&self, seat: Seat) -> Option<Instant> {
         if self.is_stopped() || self.is_in_hand(seat) {
             return None;

@@ -1,4 +1,4 @@
-//! Straddles: who may post one, and how high.
+//! Straddles: who may post one, and how much.
 
 use crate::Table;
 use books::{Game, Straddle};
@@ -6,10 +6,10 @@ use hand::{Limit, Post, PostKind};
 use table::Places;
 use units::{Chips, Seat, SeatSet};
 
-/// A straddle needs somebody who is in and posts no blind.
+/// Minimum seats dealt in for a straddle: one of them must post no blind.
 const SEATS_MIN: usize = 3;
 
-/// The straddles of the hand that opens now, in the order in which they are posted.
+/// The straddles of the hand that opens now, in posting order.
 pub(crate) fn posts(table: &Table, game: &Game, places: Places) -> Vec<Post> {
     let rules = &table.rulebook().table;
     let Some(kind) = table.config.straddle.filter(|_| rules.may_straddle(game.variant)) else {
@@ -43,7 +43,7 @@ pub(crate) fn posts(table: &Table, game: &Game, places: Places) -> Vec<Post> {
             button.map(|seat| post(seat, least)).into_iter().collect()
         }
         Straddle::Mississippi => {
-            // Clockwise from the button the button itself is the last.
+            // Clockwise from the button, the button itself comes last.
             let last = free.after(places.button).filter(|&seat| wishes(seat, least)).last();
             last.map(|seat| post(seat, least)).into_iter().collect()
         }

@@ -1,87 +1,85 @@
-//! Waiting for a seat. Who comes first is served first: a seat that is free is offered to him and held
-//! for a stated time, and nobody else may take it meanwhile.
+//! Waiting for a seat: first come, first served, and a free seat is offered for a limited time.
 //!
-//! Each table has a list of its own. Who would take a seat at any table like it says so on the list of
-//! one of them, his home; [`Table::line`] is the line for a table's seats, of its own list and of those
-//! who would sit anywhere, in the order in which they came.
+//! While a seat is offered to a player, nobody else may take it.
 //!
-//! Where the host lets in who sits down, those who ask him are on the same list: they keep their
-//! place in time, but are in no line and due no seat until he lets them in. From then on they wait
-//! like others, so that neither can take a seat that the other is due.
+//! Each table has its own list. A player who would take a seat at any similar table says so on the list of one of them,
+//! their home. [`Table::line`] is the line for a table's seats: its own list, and those on similar tables' lists who
+//! would sit anywhere, in order of arrival.
+//!
+//! Where the host approves each player, those who ask the host are on the same list. They keep their place in time, but
+//! are not in the line and get no seat until the host lets them in. From then on they wait like the others, so that
+//! neither group can take a seat that is due to the other.
 
 use crate::draft::Draft;
 use crate::{Event, ListEvent, Refused, Table, TableConfig};
 use units::{Instant, Millis, PlayerId, Seat};
 
-/// Most players on one table's list.
+/// Maximum players on one table's list.
 pub const WAITERS_MAX: usize = 100;
 
-/// So long a player who has left the room keeps his place on a list.
+/// How long a player who has left the room keeps their place on a list.
 pub const WAITER_AWAY_MAX: Millis = Millis::seconds(5 * 60);
 
 /// A place on a table's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiter {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// Since when he waits for a seat here.
+    /// When they joined this list.
     pub since: Instant,
-    /// Since when he would take one at any table like this as well; `None` if he would not.
+    /// When they also queued for any table like this one; `None` if only for this one.
     pub any: Option<Instant>,
-    /// Since when he has no line to the room; `None` while he has one. Begins anew after a stop of
-    /// the room.
+    /// When they lost their connection to the room, or the room came back; `None` while connected.
     pub away: Option<Instant>,
-    /// Whether an offer ran out while he was away: he keeps his place, and is offered no other seat
-    /// until he is back.
+    /// Whether an offer ran out while they were away; they get no further offer until they are back.
     pub passed_over: bool,
-    /// Whether he asks the host for a seat, and has not been let in.
+    /// Whether they ask the host for a seat and have not been let in.
     pub asks: bool,
-    /// The seat that he asked the host for.
+    /// The seat that they asked the host for.
     pub seat: Option<Seat>,
 }
 
-/// A seat that is held.
+/// A held seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatOffer {
-    /// For whom.
+    /// Player it is held for.
     pub player: PlayerId,
-    /// Until when; begins anew after a stop of the room.
+    /// When the offer runs out; a stop of the room restarts the time.
     pub until: Instant,
 }
 
 /// Why a place on a list is given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WaitEnd {
-    /// He asked for it, or declined an offer.
+    /// The player asked for it, or declined an offer.
     Asked,
-    /// He has a seat.
+    /// The player has a seat.
     Seated,
-    /// He was there, and an offer ran out.
+    /// The player was connected and let an offer run out.
     NotAnswered,
-    /// He was away for longer than [`WAITER_AWAY_MAX`].
+    /// The player was away for longer than [`WAITER_AWAY_MAX`].
     Away,
-    /// The host removed him.
+    /// The host removed the player.
     Removed,
-    /// He asked the host for a seat, who declined.
+    /// The host declined the player's request for a seat.
     Declined,
     /// The table closes.
     TableClosed,
 }
 
-/// Why a seat is held no more, but that it was taken.
+/// Why a seat is no longer held, when nobody took it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OfferEnd {
-    /// He does not want it.
+    /// The player does not want it.
     Declined,
-    /// He did not answer in time.
+    /// The player did not answer in time.
     RanOut,
-    /// He waits no more: he has another seat, or may not sit here any more.
+    /// The player no longer waits: they have another seat, or may not sit here any more.
     Withdrawn,
 }
 
 impl TableConfig {
-    /// Whether a player may take a seat at the one for a seat at the other: both are public, of no
-    /// pool, and the games, their limits and stakes, the currency and the rulebook are the same.
+    /// Whether both tables are public, in no pool, and of equal games, limits, stakes, currency and rulebook.
     pub fn is_like(&self, other: &TableConfig) -> bool {
         let mix = |config: &TableConfig| config.mix.as_ref().map(|mix| (mix.length, mix.next));
         !self.private
@@ -96,26 +94,26 @@ impl TableConfig {
 }
 
 impl Table {
-    /// Its own list, who came first before the others; those who ask the host are among them.
+    /// This table's own list in order of arrival, including players who ask the host.
     pub fn waiters(&self) -> &[Waiter] {
         &self.waiters
     }
-    /// A player's place on it.
+    /// A player's place on this list.
     pub fn waiter(&self, player: PlayerId) -> Option<&Waiter> {
         self.waiters.iter().find(|waiter| waiter.player == player)
     }
-    /// Those of its own list who are in its line: all but those who ask the host.
+    /// Players of this list who are in line: all except those who ask the host.
     pub fn in_line(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| !waiter.asks)
     }
-    /// Those who ask the host for a seat, who came first before the others.
+    /// Players who ask the host for a seat, in order of arrival.
     pub fn askers(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| waiter.asks)
     }
-    /// Whether a player has to ask the host before he may sit down: at a table where the host lets in
-    /// who comes, anybody but the host himself, whom he has let in, and who left with chips so lately
-    /// that the rulebook would have him bring them back. House players come by the host's wish, and
-    /// are not asked about.
+    /// Whether a player must ask the host before they may sit down here; not for house players.
+    ///
+    /// Where the host approves each player, everyone must, except the host, players already let in, and players who
+    /// left so recently that the rulebook makes them bring their chips back.
     pub fn must_ask(&self, player: PlayerId, now: Instant) -> bool {
         let is_let_in = || self.in_line().any(|waiter| waiter.player == player);
         self.config.host_seats
@@ -124,23 +122,24 @@ impl Table {
             && self.offer_to(player).is_none()
             && !is_let_in()
     }
-    /// Until when a player who left may come back without asking the host; nothing where nobody asks.
+    /// Until when a player who left may return without asking the host; `None` where nobody must ask.
     pub fn returns(&self, player: PlayerId) -> Option<Instant> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
         self.config.host_seats.then_some(left.at + within)
     }
-    /// The seats that are held, in order.
+    /// Held seats, in order.
     pub fn offers(&self) -> impl Iterator<Item = (Seat, SeatOffer)> {
         self.offers.iter().filter_map(|(seat, offer)| Some((seat, (*offer)?)))
     }
-    /// The seat that is held for a player.
+    /// The seat held for a player.
     pub fn offer_to(&self, player: PlayerId) -> Option<(Seat, SeatOffer)> {
         self.offers().find(|(_, offer)| offer.player == player)
     }
 
-    /// Everybody who would take a seat here, who came first before the others: its own list, and from
-    /// the lists of `like`, tables like this one, those who would sit anywhere.
+    /// Everyone who would take a seat here, in order of arrival.
+    ///
+    /// The line of this list, and players on the lists of `like`, similar tables, who would sit anywhere.
     pub fn line<'a>(&'a self, like: impl IntoIterator<Item = &'a Table>) -> Vec<&'a Waiter> {
         let own = self.in_line().map(|waiter| (waiter.since, waiter));
         let anywhere = like.into_iter().flat_map(|table| &table.waiters);
@@ -155,8 +154,9 @@ impl Table {
         line.into_iter().map(|(_, waiter)| waiter).collect()
     }
 
-    /// Whom the next free seat is to be offered to, if there is one: the first of [`Table::line`] who
-    /// may sit here, has no seat held anywhere, and was not passed over.
+    /// The player to offer the next free seat to, if there is one.
+    ///
+    /// The first of [`Table::line`] who may sit here, has no seat held anywhere, and was not passed over.
     pub fn next_to_offer<'a>(
         &'a self,
         like: impl IntoIterator<Item = &'a Table> + Clone,
@@ -181,8 +181,7 @@ impl Table {
         next.map(|waiter| waiter.player)
     }
 
-    /// Whether there is a seat for a player to take: the one held for him, or an open one that is not
-    /// due to somebody before him on the list.
+    /// Whether a player may take a seat now: one held for them, or an open one not due to others.
     pub fn has_seat_for(&self, player: PlayerId) -> bool {
         self.offer_to(player).is_some() || !self.is_awaited_before(player)
     }
@@ -192,7 +191,7 @@ impl Table {
         self.open_seats().next()
     }
 
-    /// The seat to hold for a player: the one that he asked for, if it is open, else the first open one.
+    /// The seat to hold for a player: the one that they asked for if it is open, else the first open one.
     fn seat_to_offer(&self, player: PlayerId) -> Option<Seat> {
         let asked = self.waiter(player).and_then(|waiter| waiter.seat);
         let is_open = |seat: &Seat| self.open_seats().any(|open| open == *seat);
@@ -205,7 +204,7 @@ impl Table {
         seats.filter(move |seat| self.seat(*seat).is_none() && self.offers[*seat].is_none())
     }
 
-    /// Whether every open seat is somebody else's turn: of those before this player on the list.
+    /// Whether every open seat is due to a player ahead of this one on the list.
     pub(crate) fn is_awaited_before(&self, player: PlayerId) -> bool {
         let before = self.in_line().take_while(|waiter| waiter.player != player);
         let due =
@@ -213,14 +212,14 @@ impl Table {
         self.open_seats().count() <= due.count()
     }
 
-    /// When a held seat, or the place of one who is away, is given up.
+    /// When each held seat, and each absent player's place, is given up.
     pub(crate) fn waiting_ends(&self) -> impl Iterator<Item = Instant> {
         let offers = self.offers().map(|(_, offer)| offer.until);
         let away = self.waiters.iter().filter_map(|waiter| waiter.away);
         offers.chain(away.map(|since| since + WAITER_AWAY_MAX))
     }
 
-    /// Takes a new place in, behind those who came before.
+    /// Adds a player to the list, or updates their place, in order of arrival.
     pub(crate) fn take_place(&mut self, player: PlayerId, since: Instant, any: Option<Instant>) {
         let known = self.waiters.iter().position(|waiter| waiter.player == player);
         let before = known.map(|at| self.waiters.remove(at));
@@ -232,7 +231,7 @@ impl Table {
         self.waiters.insert(at, waiter);
     }
 
-    /// Takes in who asks the host, behind those who came before.
+    /// Adds a player who asks the host, in order of arrival.
     pub(crate) fn take_ask(&mut self, player: PlayerId, since: Instant, seat: Option<Seat>) {
         self.door.declined.remove(&player);
         self.take_place(player, since, None);
@@ -244,7 +243,7 @@ impl Table {
         self.waiters.iter_mut().find(|waiter| waiter.player == player)
     }
 
-    /// After a stop of the room nobody pays for the time that went by.
+    /// Restarts absences and offers after a stop of the room, so that no player pays for it.
     pub(crate) fn wait_anew(&mut self, at: Instant) {
         for waiter in &mut self.waiters {
             waiter.away = waiter.away.map(|_| at);
@@ -259,8 +258,7 @@ impl Table {
 }
 
 impl Draft {
-    /// A place on the list, or for any table like this one too, or no more for any; `any` is since
-    /// when.
+    /// Joins this list, or changes `any`: when the player also queued for similar tables.
     pub(crate) fn wait(&mut self, player: PlayerId, any: Option<Instant>) -> Result<(), Refused> {
         let table = &self.table;
         if table.closes_after_hand() {
@@ -304,7 +302,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Asks the host for a seat, or for another than before.
+    /// Asks the host for a seat, or for another one than before.
     pub(crate) fn ask(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refused> {
         let table = &self.table;
         if table.closes_after_hand() {
@@ -344,8 +342,9 @@ impl Draft {
         Ok(())
     }
 
-    /// The host lets a player in, and a seat is held for him: the one that the host names, whoever is
-    /// before him in the line; else only one that is due to nobody before him.
+    /// Lets a player in for the host, and holds a seat for them.
+    ///
+    /// A seat that the host names is held even if others are ahead in line; any other only if nobody ahead is due it.
     pub(crate) fn let_in(
         &mut self,
         by: PlayerId,
@@ -390,7 +389,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The host does not let him in.
+    /// Declines a player's request for the host.
     pub(crate) fn decline(&mut self, player: PlayerId) -> Result<(), Refused> {
         let asks = self.table.waiter(player).is_some_and(|waiter| waiter.asks);
         if !asks {
@@ -400,7 +399,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Gives a place up, and a seat that is held for him.
+    /// Gives up a place, and the seat held for the player.
     pub(crate) fn stop_waiting(&mut self, player: PlayerId, why: WaitEnd) -> Result<(), Refused> {
         let held = self.table.offer_to(player);
         if held.is_none() && self.table.waiter(player).is_none() {
@@ -420,7 +419,7 @@ impl Draft {
         }
     }
 
-    /// Holds an open seat for him who is next in line.
+    /// Holds an open seat for the player who is next in line.
     pub(crate) fn offer_seat(&mut self, player: PlayerId) -> Result<(), Refused> {
         if self.table.closes_after_hand() {
             return Err(Refused::Closed);
@@ -434,7 +433,7 @@ impl Draft {
         Ok(())
     }
 
-    /// He did not answer at another table: who is away keeps his place here.
+    /// The player let an offer at a similar table run out: if they are away they keep their place here.
     pub(crate) fn pass_over(&mut self, player: PlayerId) -> Result<(), Refused> {
         let waiter = self.table.waiter(player).ok_or(Refused::NotWaiting)?;
         if waiter.away.is_none() {
@@ -445,7 +444,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Whether a player who waits has a line to the room.
+    /// Records whether a waiting player is connected to the room.
     pub(crate) fn waiter_connection(
         &mut self,
         player: PlayerId,
@@ -458,17 +457,17 @@ impl Draft {
         Ok(())
     }
 
-    /// A seat was taken: nothing else is held for whoever took it, and he waits no more.
+    /// Ends the wait of a player who took a seat, and drops the seat held for them.
     pub(crate) fn is_served(&mut self, player: PlayerId) {
         self.end_wait(player, WaitEnd::Seated, OfferEnd::Withdrawn);
     }
 
-    /// The host removed him.
+    /// Ends the wait of a player whom the host removed.
     pub(crate) fn remove_waiter(&mut self, player: PlayerId) {
         self.end_wait(player, WaitEnd::Removed, OfferEnd::Withdrawn);
     }
 
-    /// The table closes: nobody gets a seat any more.
+    /// Ends every wait, because the table closes.
     pub(crate) fn dissolve_list(&mut self) {
         let held: Vec<PlayerId> = self.table.offers().map(|(_, offer)| offer.player).collect();
         let waiting = self.table.waiters.iter().map(|waiter| waiter.player);
@@ -477,7 +476,7 @@ impl Draft {
         }
     }
 
-    /// Offers that ran out, and places of those who are away too long.
+    /// Ends offers that ran out, and the places of players away for too long.
     pub(crate) fn tick_waiting(&mut self) {
         let now = self.now;
         let due = self.table.offers().filter(|(_, offer)| offer.until <= now);

@@ -27,15 +27,15 @@ fn what_is_not_allowed_is_named() {
         let ConfigError { field, allowed } = scale.check(&rules(book)).unwrap_err();
         format!("{field}: {allowed}")
     };
-    assert_eq!(refused(scale(0, 4, &[]), "house"), "rake.cap: 0 where rake.share_bps is");
+    assert_eq!(refused(scale(0, 4, &[]), "house"), "rake.cap: 0 if rake.share_bps is 0");
     assert_eq!(
         refused(scale(0, 0, &["2/2/3"]), "house"),
-        "rake.caps: empty where rake.share_bps is 0"
+        "rake.caps: empty if rake.share_bps is 0"
     );
     assert_eq!(refused(scale(10_001, 4, &[]), "house"), "rake.share_bps: 0, or 1 to 10000");
     assert_eq!(refused(scale(500, 0, &[]), "house"), format!("rake.cap: 1 to {}", Chips::MAX));
-    let steps = "rake.caps: up to 100 steps, none twice, the smaller big blind first, of equal ones \
-                 fewer players first, and none above rake.cap, 4";
+    let steps = "rake.caps: up to 100 steps, ordered by big blind, then by players, without duplicates, \
+                 and none above rake.cap, 4";
     for wrong in [["2/2/1", "2/2/2"], ["2/3/1", "2/2/1"], ["3/2/1", "2/3/1"], ["2/2/1", "2/3/5"]] {
         assert_eq!(refused(scale(500, 4, &wrong), "house"), steps);
     }

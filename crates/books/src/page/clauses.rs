@@ -1,8 +1,9 @@
 //! Which clauses of the rulebooks describe how a game is played.
 
-/// The clauses of each game and mix of the program, those of one book behind another's. No book has six-card
-/// Omaha, high/low games of five and six cards, short deck or ace-to-five triple draw: what is told there
-/// are the clauses of the parts that such a game is made of.
+/// The clauses of each built-in game and mix, book by book.
+///
+/// No book has six-card Omaha, high/low games of five and six cards, short deck or ace-to-five triple draw: for those,
+/// the clauses of the parts that the game is made of.
 const CLAUSES: &[(&str, &str)] = &[
     (
         "holdem",
@@ -126,8 +127,7 @@ const CLAUSES: &[(&str, &str)] = &[
     ("omaha_mixed", "PSC-A1n-01 PSC-A1a-08"),
 ];
 
-/// The clauses that describe a game or mix; none of an operator's own, nor of dealer's choice, which no
-/// book has.
+/// The clauses that describe a game or mix; none for an operator's own game or dealer's choice.
 pub(super) fn of(key: &str) -> Vec<String> {
     let clauses = CLAUSES.iter().find(|(of, _)| *of == key).map_or("", |(_, clauses)| clauses);
     clauses.split_whitespace().map(str::to_owned).collect()

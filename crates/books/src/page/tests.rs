@@ -2,7 +2,7 @@ use super::{concerns, games, hundredths};
 use crate::Shelf;
 use hand::{BetSize, Game, Made, PotSharing, Variant};
 
-/// What this book has otherwise than the house in hold'em, and what the house has, by the key.
+/// This book's value and the house's, for a key that differs in hold'em.
 fn told(book: &str, key: &str) -> (String, String) {
     let games = games(&Shelf::built_in());
     let holdem = games.games.iter().find(|game| game.key == "holdem").unwrap();
@@ -26,8 +26,9 @@ fn amounts_have_their_currency_and_parts_are_percent() {
     said("pokerstars-cz", "rake.share_bps_max", "5 %", "100 %");
 }
 
-/// Every game of the program, and every mix but dealer's choice, names the clauses that it is played by,
-/// once each, and each is there and is a rule of play.
+/// Every built-in game, and every mix except dealer's choice, names the clauses that it is played by.
+///
+/// Each clause exists, is a rule of play, and is named once.
 #[test]
 fn every_game_has_its_clauses() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rulebooks/owners.tsv");
@@ -42,7 +43,7 @@ fn every_game_has_its_clauses() {
             assert!(owners.lines().any(|line| line.split('\t').next() == Some(id)), "{key}: {id}");
         }
     }
-    // Whatever stands beside a game in a book is of that game.
+    // The clauses beside a game in a book are clauses of that game.
     for (game, book) in
         all.games.iter().flat_map(|game| game.rulebooks.iter().map(move |b| (game, b)))
     {
@@ -55,7 +56,7 @@ fn every_game_has_its_clauses() {
     }
 }
 
-/// What a clause says of tables, or of all games.
+/// Whether a clause is about tables, or about all games.
 fn is_of_the_room(id: &str) -> bool {
     ["PSC-A1a-30", "RAY-POK-", "SVP-"].iter().any(|begins| id.starts_with(begins))
 }
@@ -81,7 +82,7 @@ fn what_is_kept_in_hundredths_is_written_out() {
     assert_eq!(written, ["0", "0.05", "0.5", "1", "44,000", "1,234,567.89"]);
 }
 
-/// A changed copy of a game, under a key of its own.
+/// A changed copy of a game, under its own key.
 fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
     let mut game = Game::of(Variant::by_key(of).unwrap());
     game.key = format!("own_{of}");
@@ -89,7 +90,7 @@ fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
     game.keep().unwrap()
 }
 
-/// A rulebook's keys are told of an own game where the engine asks for them.
+/// The keys shown for an own game are those that the engine uses for it.
 #[test]
 fn keys_are_told_of_own_games_by_what_they_are() {
     let razz = own("razz", |_| {});

@@ -1,5 +1,4 @@
-//! Keys of a rulebook that are each allowed, but not beside one another: what one says could never be,
-//! or another says that it is not so.
+//! Values of a rulebook that are each allowed, but contradict each other.
 
 use super::{SeenBy, TableRules};
 use crate::reading::KeyFault;
@@ -8,9 +7,11 @@ use hand::{Muck, Rake, Rules};
 use toml::Value;
 use units::Chips;
 
-/// The big blind is at most so many small ones where it is not twice the small one.
+/// Maximum ratio of the big blind to the small one, where it need not be twice the small one.
 const BLINDS_RATIO_MAX: u64 = crate::BLINDS_RATIO_MAX;
 
+/// Checks that no value of a book contradicts another.
+///
 /// # Errors
 /// Names the first key that another contradicts.
 pub(super) fn check(rules: &Rules, table: &TableRules) -> Result<(), KeyFault> {
@@ -18,37 +19,37 @@ pub(super) fn check(rules: &Rules, table: &TableRules) -> Result<(), KeyFault> {
     ceilings(table)?;
     rake(&rules.rake, &table.fee)?;
     if rules.muck == Muck::Nobody && table.mucked_seen_by != SeenBy::Nobody {
-        let allowed = "\"nobody\" where showdown.muck is";
+        let allowed = "\"nobody\" if showdown.muck is \"nobody\"";
         return Err(KeyFault::value("showdown.mucked_seen_by", "\"dealt_in\"", allowed));
     }
     match table.runs_answer {
         Some(answer) if rules.runs_max == 1 => {
             let seconds = (answer.0 / 1_000).to_string();
-            Err(KeyFault::value("runs.answer_s", &seconds, "0 where runs.max is 1"))
+            Err(KeyFault::value("runs.answer_s", &seconds, "0 if runs.max is 1"))
         }
         _ => Ok(()),
     }
 }
 
-/// Whoever may straddle does so in some game.
+/// Checks that there are kinds of straddle if and only if there are games to straddle in.
 fn straddles(table: &TableRules) -> Result<(), KeyFault> {
     let TableRules { straddles, straddle_games: games, .. } = table;
     if straddles.is_empty() == games.is_empty() {
         return Ok(());
     }
     let kinds: Vec<&str> = straddles.iter().copied().map(Straddle::word).collect();
-    let allowed = "empty where blinds.straddle_games is, and only there";
+    let allowed = "empty if and only if blinds.straddle_games is empty";
     Err(KeyFault::value("blinds.straddles", &Value::from(kinds).to_string(), allowed))
 }
 
-/// Of two ceilings neither is one that no table reaches because of the other.
+/// Checks that neither maximum of the blinds is out of reach because of the other.
 fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
     let Some(big) = table.big_blind_max.map(Chips::get) else { return Ok(()) };
     let fault =
         |allowed: String| Err(KeyFault::value("blinds.big_blind_max", &big.to_string(), &allowed));
     let small = table.small_blind_max.map(Chips::get);
     match (small, table.big_blind_is_double) {
-        (None, true) if big < 2 => fault("0 (any), or 2 and more".into()),
+        (None, true) if big < 2 => fault("0 (any), or at least 2".into()),
         (Some(small), true) if small.checked_mul(2) != Some(big) => {
             fault(format!("twice blinds.small_blind_max, {}, or 0 (any)", small.saturating_mul(2)))
         }
@@ -63,17 +64,18 @@ fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
     }
 }
 
-/// A charge is for the operator to set, and what is rounded down leaves something.
+/// Checks that only the operator charges for time, and that rounding leaves some rake.
 fn rake(rake: &Rake, fee: &FeeRules) -> Result<(), KeyFault> {
     if fee.time_charge && !fee.operator_sets {
-        let allowed = "false where rake.operator_sets is";
+        let allowed = "false if rake.operator_sets is false";
         return Err(KeyFault::value("rake.time_charge", "true", allowed));
     }
     let caps = fee.steps.iter().map(|step| step.cap).chain([rake.cap]).chain(fee.cap_max);
     let Some(least) = caps.filter(|cap| !cap.is_zero()).min() else { return Ok(()) };
     let rounding = rake.rounding.0;
     if rounding > least {
-        let allowed = format!("1 to {least}, the least cap: else nothing is ever taken under it");
+        let allowed =
+            format!("1 to {least}, the smallest cap: a larger rounding would take nothing");
         return Err(KeyFault::value("rake.rounding", &rounding.to_string(), &allowed));
     }
     Ok(())

@@ -1,5 +1,6 @@
-//! A book that says only what it has otherwise than another: made whole before it is read, so that
-//! its hash is of every rule that it has.
+//! A book that contains only its differences from another, merged before it is read.
+//!
+//! So its hash covers every rule that it has.
 
 use super::notes::{self, KeyNote};
 use super::{Rulebook, RulebookError, lacks, limit_word};
@@ -7,19 +8,20 @@ use crate::reading::{KeyFault, parsed};
 use std::fmt::Write as _;
 use toml::{Table, Value};
 
-/// A book made whole.
+/// A merged book.
 pub(super) struct Whole {
     /// Its text.
     pub(super) text: String,
-    /// What is in it. Read by this, an error names what the operator wrote.
+    /// Its keys and values; errors in them name what the operator wrote.
     pub(super) keys: Table,
 }
 
-/// The whole of a book: of one that names another in `extends` that other's, with what it has otherwise
-/// in its place. A book that lists games offers these alone, and of the other's mixes those that it can.
+/// Merges a book with the one that it names in `extends`; any other book stays as it is.
+///
+/// A book that lists games offers only these, and of the other's mixes those that these games allow.
 ///
 /// # Errors
-/// The text is no TOML, or names no book of the program.
+/// The text is not TOML, or names no built-in book.
 pub(super) fn whole(key: &str, text: &str) -> Result<Whole, RulebookError> {
     made_whole(text).map_err(|fault| RulebookError { book: key.into(), fault })
 }
@@ -36,7 +38,7 @@ fn made_whole(text: &str) -> Result<Whole, KeyFault> {
     })?;
     for key in ["version", "name"] {
         if !own.contains_key(key) {
-            return Err(KeyFault::Missing { key: key.into(), allowed: "its own".into() });
+            return Err(KeyFault::Missing { key: key.into(), allowed: "the book's own".into() });
         }
     }
     let lists_games = own.get("games").and_then(Value::as_table).is_some_and(|own| !own.is_empty());
@@ -62,7 +64,7 @@ fn made_whole(text: &str) -> Result<Whole, KeyFault> {
     Ok(Whole { text: written(&base.key, &notes), keys })
 }
 
-/// What the one says, and what the other says otherwise.
+/// Puts the values of `own` in place of those in `keys`.
 fn merge(keys: &mut Table, own: Table) {
     for (key, own) in own {
         match (keys.get_mut(&key), own) {
@@ -74,7 +76,7 @@ fn merge(keys: &mut Table, own: Table) {
     }
 }
 
-/// Leaves out the mixes of the other book whose games are not offered here: what is left.
+/// Removes mixes whose games are not offered, and returns those that are left.
 fn leave_out_mixes(keys: &mut Table) -> Option<Value> {
     let games = keys.get("games")?.as_table()?.clone();
     let has = |key: &str, limit| {
@@ -89,7 +91,7 @@ fn leave_out_mixes(keys: &mut Table) -> Option<Value> {
     Some(offered.clone())
 }
 
-/// A book of these lines, table by table.
+/// The text of a book with these keys, table by table.
 fn written(base: &str, notes: &[KeyNote]) -> String {
     let mut out = format!("# Made whole from {base}.toml and what this book has otherwise.\n");
     let mut say = |line: std::fmt::Arguments<'_>| {

@@ -1,26 +1,27 @@
-//! What a rulebook's text says beside its keys: the clauses they come from, and what they mean.
+//! What a rulebook's text says about its keys: the clauses they come from, and what they mean.
 
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-/// A key of a rulebook, as its text has it.
+/// A key of a rulebook, with its comments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyNote {
-    /// The key, with the tables that it is in: `rake.cap`.
+    /// Key with the tables that it is in: `rake.cap`.
     pub key: String,
-    /// Its value, as TOML writes it: two that are the same are so however the text has them.
+    /// Value in TOML's normal form, so that equal values are equal texts.
     pub value: String,
-    /// The clauses that it comes from, such as `SVS-2.4.2-01`.
+    /// Clauses that it comes from, such as `SVS-2.4.2-01`.
     pub clauses: Vec<String>,
-    /// What stands above it in comments: the house's book says there what a key is.
+    /// Comment above it: in the house's book this explains the key.
     pub above: String,
-    /// What stands beside it after the clauses.
+    /// Comment beside it, after the clauses.
     pub beside: String,
 }
 
-/// Every key of a text that is a rulebook, as the parser of its settings sees them, in the text's order:
-/// the comment of a key above and beside it. A text that is no TOML has none.
+/// Every key of a rulebook's text in order, with the comments above and beside it.
+///
+/// None if the text is not TOML.
 pub(super) fn of(text: &str) -> Vec<KeyNote> {
     let (Ok(places), Ok(values)) = (DeTable::parse(text), text.parse::<Table>()) else {
         return Vec::new();
@@ -32,7 +33,7 @@ pub(super) fn of(text: &str) -> Vec<KeyNote> {
     let mut notes = Vec::new();
     for Leaf { key, value, place, .. } in leaves {
         let before = &text[last.min(place.start)..place.start];
-        // The rest of the line before is that key's.
+        // The rest of the last key's line belongs to that key.
         let begin = if last == 0 { 0 } else { before.find('\n').map_or(before.len(), |at| at + 1) };
         let above = above(&before[begin..]);
         let rest = text[place.end..].lines().next().unwrap_or_default().trim();
@@ -43,13 +44,13 @@ pub(super) fn of(text: &str) -> Vec<KeyNote> {
     notes
 }
 
-/// A key that is no table, but for a game, which is a key of its own.
+/// A key that is not a table; each game counts as one key.
 struct Leaf {
     key: String,
     value: String,
-    /// Where its key begins.
+    /// Offset of the key.
     key_at: usize,
-    /// From its key to the end of its value; of a key in braces, those of the braces.
+    /// From the key to the end of its value; inside braces, the span of the braces.
     place: Range<usize>,
 }
 
@@ -79,7 +80,7 @@ fn find(
     }
 }
 
-/// The comment in the lines right before the one that ends here.
+/// The comment lines directly above the last line of `before`, joined.
 fn above(before: &str) -> String {
     let (lines, _) = before.rsplit_once('\n').unwrap_or_default();
     let comment = |line: &&str| line.trim().starts_with('#');
@@ -89,7 +90,7 @@ fn above(before: &str) -> String {
     words.join(" ")
 }
 
-/// The clauses with which a comment begins, and its words after a colon.
+/// The clauses at the start of a comment, and its words after a colon.
 fn clauses(comment: &str) -> (Vec<String>, String) {
     let (ids, words) = comment.split_once(": ").unwrap_or((comment, ""));
     let ids: Vec<&str> = ids.split(", ").filter(|id| !id.is_empty()).collect();
@@ -100,7 +101,7 @@ fn clauses(comment: &str) -> (Vec<String>, String) {
     }
 }
 
-/// `SVS-2.4.4-01`, `PSC-A1a-10`: a rulebook, its section, two digits.
+/// Whether this is a clause: `SVS-2.4.4-01`, `PSC-A1a-10`: a rulebook, a section, two digits.
 fn is_clause(word: &str) -> bool {
     let parts: Vec<&str> = word.split('-').collect();
     let [book, .., number] = parts[..] else { return false };

@@ -64,7 +64,7 @@ fn nothing_is_written_zero() {
     assert_eq!(book("ray").table.runs_answer, None);
 }
 
-/// What each book has otherwise than the house, in the hand's switches.
+/// What each book has differently from the house, in the rules of a hand.
 #[test]
 fn a_book_differs_from_the_house_where_its_clauses_do() {
     let rake = Rake { no_flop_no_drop: false, ..Rules::HOUSE.rake };
@@ -115,7 +115,7 @@ fn a_book_differs_from_the_house_where_its_clauses_do() {
     assert_eq!(book("svepof").rules, svepof);
 }
 
-/// The same of what the room does around a hand.
+/// What each book has differently from the house around a hand.
 #[test]
 fn and_so_it_does_around_a_hand() {
     let svenska_spel = &book("svenska-spel").table;
@@ -248,7 +248,7 @@ fn faults_name_the_key_its_value_and_what_is_allowed() {
     check_fault("cap = 4\n", "", "fixed_limit.cap is missing; it must be 0 to 100");
     check_fault("cap = 4\n", "cap = -4\n", "fixed_limit.cap is -4; it must be 0 to 100");
     check_fault("cap = 4\n", "cap = 4.0\n", "fixed_limit.cap is 4.0; it must be 0 to 100");
-    let allowed = "0 (no cap) or 2 and more";
+    let allowed = "0 (no cap) or at least 2";
     check_fault("cap = 4\n", "cap = 1\n", &format!("fixed_limit.cap is 1; it must be {allowed}"));
     check_fault(
         "\"half_counts\"\n\n",
@@ -263,7 +263,7 @@ fn faults_name_the_key_its_value_and_what_is_allowed() {
     check_fault(
         "razz = false",
         "razz = false\nbadugi = true",
-        "fixed_limit.open_pair.badugi is unknown; the keys there are stud, stud_8, razz, five_card",
+        "fixed_limit.open_pair.badugi is unknown; expected one of stud, stud_8, razz, five_card",
     );
     check_fault(
         "share_bps = 0",
@@ -307,7 +307,10 @@ fn a_books_own_rake_is_within_its_bounds() {
         ("cap_max = 8", "rake.cap is 9; it must be 1 to 8"),
         ("caps = [\"2/1/3\"]", "rake.caps is [\"2/1/3\"]; it must be a list of"),
         ("caps = [\"2/2/10\"]", "rake.caps is 2/2/10; it must be up to 100 steps"),
-        ("rounding = 10", "rake.rounding is 10; it must be 1 to 9, the least cap: else nothing"),
+        (
+            "rounding = 10",
+            "rake.rounding is 10; it must be 1 to 9, the smallest cap: a larger rounding",
+        ),
     ] {
         let error = with(rake).unwrap_err();
         assert!(error.starts_with(says), "{rake}: {error}");
@@ -319,15 +322,15 @@ fn contradictions_are_named_too() {
     check_fault(
         "share_bps = 0",
         "share_bps = 500",
-        "rake.cap is 0; it must be 0 where rake.share_bps is, and only there",
+        "rake.cap is 0; it must be 0 if and only if rake.share_bps is 0",
     );
     check_fault(
         "price_base_amounts = 0",
         "price_base_amounts = 2",
-        "stakes.price_base_amount is 0; it must be 0 where stakes.price_base_amounts is, and only there",
+        "stakes.price_base_amount is 0; it must be 0 if and only if stakes.price_base_amounts is 0",
     );
     let kinds = "[\"under_the_gun\", \"restraddle\", \"button\", \"mississippi\"]";
-    let straddles = "it must be empty where blinds.straddle_games is, and only there";
+    let straddles = "it must be empty if and only if blinds.straddle_games is empty";
     check_fault(
         &format!("straddles = {kinds}"),
         "straddles = []",
@@ -341,15 +344,14 @@ fn contradictions_are_named_too() {
     check_fault(
         "operator_sets = true",
         "operator_sets = false",
-        "rake.time_charge is true; it must be false where rake.operator_sets is",
+        "rake.time_charge is true; it must be false if rake.operator_sets is false",
     );
     let muck = house().replace("muck = \"beaten\"", "muck = \"nobody\"");
     let muck = muck.replace("mucked_seen_by = \"nobody\"", "mucked_seen_by = \"dealt_in\"");
     let fault = Rulebook::parse("house", &muck, VARIANTS).unwrap_err().fault.to_string();
-    let says =
-        "showdown.mucked_seen_by is \"dealt_in\"; it must be \"nobody\" where showdown.muck is";
+    let says = "showdown.mucked_seen_by is \"dealt_in\"; it must be \"nobody\" if showdown.muck is \"nobody\"";
     assert_eq!(fault, says);
-    check_fault("\nmax = 4", "\nmax = 1", "runs.answer_s is 10; it must be 0 where runs.max is 1");
+    check_fault("\nmax = 4", "\nmax = 1", "runs.answer_s is 10; it must be 0 if runs.max is 1");
     check_fault(
         "five_card_bring_in_antes = 0",
         "five_card_bring_in_antes = 5",
@@ -361,7 +363,7 @@ fn contradictions_are_named_too() {
         "holdem = { limits = [\"no\"], seats_max = 11 }",
         "games.holdem.seats_max is 11; it must be 2 to 10",
     );
-    let limits = "a list out of \"no\", \"pot\", \"fixed\", each once at most";
+    let limits = "a list of \"no\", \"pot\", \"fixed\", each at most once";
     for wrong in ["[]", "[\"no\", \"no\"]", "[\"spread\"]", "\"no\""] {
         check_fault(
             holdem,
@@ -382,7 +384,7 @@ fn contradictions_are_named_too() {
     assert!(error.contains("games.holdem is missing"), "{error}");
 }
 
-/// Of the ceilings of both blinds none is out of reach.
+/// Neither maximum of the blinds is out of reach.
 #[test]
 fn ceilings_of_blinds_go_together() {
     let with = |is_double: bool, small: u64, big: u64| {
@@ -402,14 +404,14 @@ fn ceilings_of_blinds_go_together() {
         (false, 6, 25, "6 to 24 where blinds.small_blind_max is 6, or 0 (any)"),
         (true, 30, 50, "twice blinds.small_blind_max, 60, or 0 (any)"),
         (true, 20, 50, "twice blinds.small_blind_max, 40, or 0 (any)"),
-        (true, 0, 1, "0 (any), or 2 and more"),
+        (true, 0, 1, "0 (any), or at least 2"),
     ] {
         let says = format!("blinds.big_blind_max is {big}; it must be {allowed}");
         assert_eq!(with(is_double, small, big), Err(says), "{is_double} {small} {big}");
     }
 }
 
-/// The rules page tells what a book has otherwise also where its text has it in another way.
+/// The rules page shows differences however the book's text writes them.
 #[test]
 fn a_key_is_noted_however_it_is_written() {
     let note = |from: &str, to: &str, key: &str| {
@@ -423,7 +425,7 @@ fn a_key_is_noted_however_it_is_written() {
     let told = |value: &str, clauses: &str, beside: &str, above: &str| {
         (value.to_owned(), clauses.to_owned(), beside.to_owned(), above.to_owned())
     };
-    let meaning = "What a player does whose time runs out: \"check_or_fold\" or \"fold\", even where he might check.";
+    let meaning = "What happens when a player's time runs out: \"check_or_fold\", or \"fold\" even where they could check.";
     let line = "time_out = \"check_or_fold\"";
     let found = note(line, "time_out=\"fold\"#SVS-2.3.2-07: here", "clock.time_out");
     assert_eq!(found, told("\"fold\"", "SVS-2.3.2-07", "here", meaning));
@@ -434,14 +436,14 @@ fn a_key_is_noted_however_it_is_written() {
     let (value, clauses, _, above) = note(suits, lines, "stud.suits");
     assert_eq!(value, "[\"diamonds\", \"clubs\", \"hearts\", \"spades\"]");
     assert_eq!(clauses, "PSC-A1e-05");
-    assert_eq!(above, "The suits, the lowest first, where two cards up are of one rank.");
+    assert_eq!(above, "The suits, the lowest first, for cards up of the same rank.");
     let holdem = "holdem = { limits = [\"no\", \"pot\", \"fixed\"], seats_max = 10 }";
     let found =
         note(holdem, "holdem.limits = [\"fixed\", \"no\"]\nholdem.seats_max = 2", "games.holdem");
     assert_eq!(found.0, "{ limits = [\"fixed\", \"no\"], seats_max = 2 }");
 }
 
-/// Keys whose other values no book of the program has.
+/// Keys whose other values no built-in book has.
 #[test]
 fn a_book_may_have_any_value_of_a_key() {
     let rules = |from: &str, to: &str| changed(from, to).unwrap().rules;
@@ -461,7 +463,7 @@ fn a_book_may_have_any_value_of_a_key() {
     assert_eq!(antes.table.usual_bring_in, UsualBringIn::TwoAntes);
 }
 
-/// Who may muck, and who shows nevertheless.
+/// Who may muck, and who must show anyway.
 #[test]
 fn who_shows_unasked_is_said_where_others_are_asked() {
     let with = |muck: &str, first: bool, last: bool| {
@@ -480,13 +482,13 @@ fn who_shows_unasked_is_said_where_others_are_asked() {
         "showdown.called_shows is false; it must be true unless showdown.muck is \"asked\"";
     assert_eq!(with("nobody", false, true), Err(allowed.into()));
     assert_eq!(with("beaten", false, false), Err(allowed.into()));
-    let allowed = "showdown.uncontested_shows is false; it must be true where showdown.called_shows is: \
-                   then somebody always shows";
+    let allowed = "showdown.uncontested_shows is false; it must be true if showdown.called_shows is true: \
+                   then a player always shows";
     assert_eq!(with("asked", true, false), Err(allowed.into()));
     assert_eq!(with("beaten", true, false), Err(allowed.into()));
 }
 
-/// Every book says of every key where it comes from, and means clauses that are there.
+/// Every book names the source of every key, and only clauses that exist.
 #[test]
 fn every_key_names_its_clause() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rulebooks/owners.tsv");

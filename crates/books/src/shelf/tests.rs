@@ -67,7 +67,7 @@ fn a_book_that_extends_another_is_that_but_for_what_it_says() {
     };
     assert_eq!(note(&club, "clock.time_out").beside, "nobody waits here");
     assert_eq!(club.notes.len(), house.notes.len());
-    // The hash is of the whole text, and the whole text is a book that extends none.
+    // The hash covers the whole text, and the whole text is a book that extends none.
     assert_eq!(club.hash, *blake3::hash(club.text.as_bytes()).as_bytes());
     let again = Rulebook::parse("club", &club.text, VARIANTS).unwrap();
     assert_eq!((again.rules, again.hash), (club.rules.clone(), club.hash));
@@ -106,14 +106,14 @@ fn a_book_is_written_as_toml_lets_it() {
     }
 }
 
-/// Without the operator's own game.
+/// The book's table rules without the operator's own game.
 fn plain_table(book: &Rulebook) -> crate::TableRules {
     let mut table = book.table.clone();
     table.games.retain(|offer| VARIANTS.contains(&offer.variant));
     table
 }
 
-/// What it does not say is as far the other book's as its own games let it.
+/// Mixes that it does not list are the other book's, as far as its games allow.
 #[test]
 fn a_book_that_lists_games_has_the_mixes_of_these() {
     let own = |games: &[&str]| {
@@ -146,12 +146,12 @@ fn faults_name_file_key_value_and_what_is_allowed() {
     let cases = [
         ("\"house\"", "\"casino\"", "extends is \"casino\"; it must be one of house, svenska-spel"),
         ("\"house\"", "7", "extends is 7; it must be one of house"),
-        ("version = \"1\"\n", "", "version is missing; it must be its own"),
-        ("name = \"The club\"\n", "", "name is missing; it must be its own"),
+        ("version = \"1\"\n", "", "version is missing; it must be the book's own"),
+        ("name = \"The club\"\n", "", "name is missing; it must be the book's own"),
         ("\"fold\"", "\"wait\"", "clock.time_out is \"wait\"; it must be \"check_or_fold\" or"),
-        ("time_out", "time_in", "clock.time_in is unknown; the keys there are time_out"),
-        ("[clock]", "[clocks]", "clocks is unknown; the keys there are version, name, games"),
-        ("cap = 300", "", "rake.cap is 0; it must be 0 where rake.share_bps is, and only there"),
+        ("time_out", "time_in", "clock.time_in is unknown; expected one of time_out"),
+        ("[clock]", "[clocks]", "clocks is unknown; expected one of version, name, games"),
+        ("cap = 300", "", "rake.cap is 0; it must be 0 if and only if rake.share_bps is 0"),
         ("cap = 300", "cap = 300\ncap = 300", "line 13, `cap = 300`: duplicate key"),
         ("cap = 300", "cap =\n300", "line 13, `300`: "),
         ("[clock]", "seats = 4\n[clock]", "seats is 4; it must be a table"),
@@ -159,7 +159,7 @@ fn faults_name_file_key_value_and_what_is_allowed() {
         (
             "[clock]",
             "[fixed_limit]\nopen_pair = { badugi = true }\n[clock]",
-            "fixed_limit.open_pair.badugi is unknown; the keys there are stud, stud_8, razz",
+            "fixed_limit.open_pair.badugi is unknown; expected one of stud, stud_8, razz",
         ),
         (
             "[clock]",
@@ -169,7 +169,7 @@ fn faults_name_file_key_value_and_what_is_allowed() {
         (
             "[clock]",
             "[games]\nsnap = { limits = [\"no\"], seats_max = 2 }\n[clock]",
-            "games.snap is unknown; the keys there are holdem, short_deck",
+            "games.snap is unknown; expected one of holdem, short_deck",
         ),
         ("[clock]", "[games]\nrazz = 8\n[clock]", "games.razz is 8; it must be a table"),
         (
@@ -205,13 +205,12 @@ fn what_is_shown_by_one_name_is_one() {
         ("Horse", "the mix horse"),
     ] {
         let fault = Shelf::with(&[named(name)], &[]).expect_err(name).to_string();
-        let says =
-            format!("games/own.toml: name is {name:?}; it must be another than that of {of}");
+        let says = format!("games/own.toml: name is {name:?}; it must differ from that of {of}");
         assert_eq!(fault, says);
     }
     assert_eq!(
         club("\"The club\"", "\"House Rules\"").expect_err("taken"),
-        "rulebooks/club.toml: name is \"House Rules\"; it must be another than that of the rulebook house",
+        "rulebooks/club.toml: name is \"House Rules\"; it must differ from that of the rulebook house",
     );
     let twice = Shelf::with(&[], &[book("club", CLUB), book("club-2", CLUB)]).unwrap_err();
     assert!(twice.to_string().ends_with("that of the rulebook club"), "{twice}");
@@ -224,21 +223,21 @@ fn names_are_keys_and_taken_once() {
     };
     let razz = game("razz");
     let taken =
-        "games/razz.toml: the program has a game \"razz\" of its own: name the file otherwise";
+        "games/razz.toml: the program already has a game \"razz\": choose another file name";
     assert_eq!(refused(&[razz], &[]), taken);
     let twice = refused(&[game("own"), game("own")], &[]);
-    assert_eq!(twice, "games/own.toml: there is another file of this name");
+    assert_eq!(twice, "games/own.toml: another file has this name");
     let key = refused(&[game("Own Game")], &[]);
     assert!(
         key.starts_with("games/Own Game.toml: key is \"Own Game\"; it must be 1 to 30"),
         "{key}"
     );
     let house = refused(&[], &[book("house", CLUB)]);
-    assert!(house.contains("the program has a rulebook \"house\" of its own"), "{house}");
+    assert!(house.contains("the program already has a rulebook \"house\""), "{house}");
     let twice = refused(&[], &[book("club", CLUB), book("club", CLUB)]);
-    assert!(twice.ends_with("there is another file of this name"), "{twice}");
+    assert!(twice.ends_with("another file has this name"), "{twice}");
     for wrong in ["", "Club", "a_b", "../club", &"x".repeat(31)] {
         let fault = refused(&[], &[book(wrong, CLUB)]);
-        assert!(fault.contains(&format!("{wrong:?} is no name of a rulebook")), "{fault}");
+        assert!(fault.contains(&format!("{wrong:?} is not a rulebook name")), "{fault}");
     }
 }

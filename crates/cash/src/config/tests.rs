@@ -62,7 +62,7 @@ fn an_ordinary_table_is_allowed() {
     assert_eq!(config().check(), Ok(()));
 }
 
-/// What a book offers, by family, in its own words; each game makes a table with each of its limits.
+/// What a book offers, by family, in order; each game makes a valid table with each of its limits.
 #[track_caller]
 fn check_catalogue(book: &Arc<Rulebook>, families: &[(Family, &[&str])]) {
     let offered = |family| {
@@ -181,7 +181,7 @@ fn each_setting_has_its_bounds() {
     check_refused("seat_offer_s", "5 to 300", |c| c.seat_offer = Millis(4_999));
     check_refused("seat_offer_s", "5 to 300", |c| c.seat_offer = Millis::seconds(301));
     check_refused("away_max_s", "60 to 86400", |c| c.away_max = Millis::seconds(59));
-    check_refused("host", "given for a private table", |c| c.private = true);
+    check_refused("host", "present at a private table", |c| c.private = true);
 }
 
 const UNDER_THE_GUN: Option<Straddle> = Some(Straddle::UnderTheGun);
@@ -196,7 +196,7 @@ fn a_table_of_fixed_limit_has_no_largest_buy_in_where_the_book_knows_none() {
             table
         };
         assert_eq!(fixed(1_000_000_000).check(), Ok(()));
-        let allowed = format!("absent: the rulebook {key} knows none at fixed limit");
+        let allowed = format!("absent: the rulebook {key} has no maximum at fixed limit");
         check_refused("buy_in_max", &allowed, |c| *c = fixed(10_000));
         check_refused("buy_in_max", &allowed, |c| *c = fixed(999_999_999));
         for limit in [Limit::No, Limit::Pot] {
@@ -209,17 +209,17 @@ fn a_table_of_fixed_limit_has_no_largest_buy_in_where_the_book_knows_none() {
     assert_eq!(house.check(), Ok(()), "the house has one");
 }
 
-/// What a hand begins with is within the most that one may stake in it.
+/// What a hand starts with is within the maximum that a player may stake in it.
 #[test]
 fn a_table_is_within_the_most_that_a_player_may_stake_in_a_hand() {
-    let most = "the rulebook house has 109 as the most in one hand";
+    let most = "the rulebook house allows 109 at most in one hand";
     let capped = |table: TableConfig, cap: u64| {
         let mut own = (*book("house")).clone();
         own.rules.stake_cap = Some(Chips::new(cap));
         TableConfig { rulebook: Arc::new(own), ..table }
     };
     assert_eq!(capped(config(), 100).check(), Ok(()));
-    let big = "1 to 99: the rulebook house has 99 as the most in one hand";
+    let big = "1 to 99: the rulebook house allows 99 at most in one hand";
     check_refused("big_blind", big, |c| *c = capped(config(), 99));
     for game in ["stud", "five_card_stud", "short_deck"] {
         for (limit, field) in [(Limit::Fixed, "small_bet"), (Limit::Pot, "big_blind")] {
@@ -231,8 +231,8 @@ fn a_table_is_within_the_most_that_a_player_may_stake_in_a_hand() {
     }
 }
 
-/// What the highest card must open with is less than a bet; what is too much for that is named, not
-/// the bring-in, which follows from it.
+/// The highest card must open with less than a bet. The error names the ante or the bet that is too large, not the
+/// bring-in, which follows from it.
 #[test]
 fn a_highest_card_opens_with_less_than_a_bet() {
     let by = |antes: u8, ante: u64, big_blind: u64| {
@@ -278,7 +278,7 @@ fn a_book_says_who_straddles_and_who_pays_antes() {
         c.rulebook = book("win2day");
         c.stakes.ante = Ante::BigBlind(Chips::new(10));
     });
-    // Everybody pays where there are no blinds, whatever the book has for the others.
+    // Without blinds everyone posts an ante, no matter which antes the book has for other games.
     let mut stud = of("stud", Limit::Fixed);
     let mut own = (*book("house")).clone();
     own.table.antes = vec![AnteBy::Button];
@@ -337,7 +337,7 @@ fn by_win2day_blinds_have_a_ceiling_in_euros() {
         assert_eq!(by("EUR", small, big), Err(("small_blind", "1 to 2500".into())));
         assert_eq!(by("PLAY", small, big), Ok(()), "play chips are worth nothing");
     }
-    // The big blind alone cannot pass it by this book, but by one with other blinds.
+    // By this book the big blind alone cannot exceed it, but by a book with other blinds it can.
     let mut own = (*book("win2day")).clone();
     own.table.big_blind_is_double = false;
     let mut table = config();
@@ -407,7 +407,7 @@ fn a_book_offers_its_games_its_blinds_and_its_straddles() {
     }
 }
 
-/// A table of this game, with the stakes that it is usually played for.
+/// A table of this game, with its default stakes.
 fn of(variant: &'static str, limit: Limit) -> TableConfig {
     let mut table = config();
     table.variant = Variant::by_key(variant).unwrap();

@@ -7,7 +7,7 @@ use units::SeatSet;
 const RULES: [ButtonRule; 3] = [ButtonRule::Moving, ButtonRule::Dead, ButtonRule::Stays];
 const TWO: [HeadsUpBlinds; 2] = [HeadsUpBlinds::ButtonSmall, HeadsUpBlinds::NextSmall];
 
-/// Where a seat of the random table stands.
+/// State of a seat at the random table.
 #[derive(Clone, Copy, PartialEq)]
 enum Is {
     Free,
@@ -15,8 +15,8 @@ enum Is {
     In,
 }
 
-/// Players come, sit out, come back and leave at random; every hand is held against what each rule
-/// promises, worked out seat by seat from the hands before.
+/// Players come, sit out, come back and leave at random. Each hand is checked against what each rule promises, worked
+/// out seat by seat from the hands before.
 #[test]
 fn over_many_hands_the_blinds_are_shared_as_promised() {
     for seed in 0..600 {
@@ -101,10 +101,10 @@ fn hold(
         return;
     }
     assert!(settled.difference(dealt).is_empty(), "who was dealt in is dealt in again: {at}");
-    // Comers: never the small blind nor the button; who would rather wait, on the big blind alone.
+    // Players who come in: never small blind or button; if they would rather wait, only on the big blind.
     let came = dealt.difference(settled);
     let is_comer = |seat: Seat| came.contains(seat);
-    // (A button that stays is a marker alone: who has it may be the last comer before its place.)
+    // (A button that stays is only a marker: it may be at the last player to come in before its place.)
     assert!(!is_comer(button) || rule == ButtonRule::Stays, "{at}");
     assert!(!small.is_some_and(is_comer), "{at}");
     for seat in came.iter() {
@@ -117,13 +117,13 @@ fn hold(
             if dealt.len() > 2 {
                 let order: Vec<Seat> = dealt.after(button).take(2).collect();
                 assert_eq!(order, [small.unwrap(), big], "{at}");
-                // Step by step: no settled seat lies between the old button and the new one.
+                // Step by step: no settled seat is between the old button and the new one.
                 let skipped = settled.iter().any(|s| is_between(last.unwrap().button, s, button));
                 assert!(!skipped || last.unwrap().button == button, "{at}");
             }
         }
         ButtonRule::Dead | ButtonRule::Stays => {
-            // The big blind moves to the next who is ready, and who paid it pays the small one.
+            // The big blind moves to the next seat that is ready, and the seat that paid it pays the small one.
             let next = ready.after(last_big).find(|&seat| seat != last_big).unwrap();
             assert_eq!(big, next, "{at}");
             if dealt.len() > 2 {
@@ -136,7 +136,7 @@ fn hold(
     }
 }
 
-/// Blinds that stay where they were have gone by nobody; those that move, by whoever sits between.
+/// Blinds that stay where they were pass nobody; those that move pass the seats between.
 #[test]
 fn blinds_that_stay_pass_nobody() {
     let hand = |small: u8, big: u8| LastHand {

@@ -7,8 +7,9 @@ use test_kit::Dice;
 const NAMES: [&str; 6] = ["ana", "bo", "cy", "dee", "eve", "fay"];
 const HANDS: usize = 40;
 
-/// An evening of people who come, sit out, come back and leave after hands with blinds, without bomb pots
-/// and with them: who is dealt in, the button and what is posted are the same, hand by hand.
+/// The same evening of players who come, sit out, come back and leave, without bomb pots and with them.
+///
+/// In the hands with blinds the same seats are dealt in, with the same button and the same posts.
 #[test]
 fn blinds_are_shared_as_if_there_were_no_bomb_pots() {
     let mut bombs = 0;
@@ -30,7 +31,7 @@ fn blinds_are_shared_as_if_there_were_no_bomb_pots() {
     assert!(bombs > 200, "{bombs}");
 }
 
-/// Where nobody comes or goes everybody posts as often as the others, whatever the period.
+/// If nobody comes or goes, everyone posts equally often, whatever the period.
 #[test]
 fn everybody_posts_as_often_whatever_the_period_of_the_bomb_pots() {
     for (seats, every) in [(2, 2), (3, 3), (4, 4), (6, 6), (6, 3), (5, 2)] {
@@ -52,7 +53,7 @@ fn everybody_posts_as_often_whatever_the_period_of_the_bomb_pots() {
     }
 }
 
-/// Where each hand is a bomb pot the button goes round.
+/// If each hand is a bomb pot, the button goes round.
 #[test]
 fn the_button_goes_round_where_there_are_bomb_pots_alone() {
     let text = format!(
@@ -64,7 +65,7 @@ fn the_button_goes_round_where_there_are_bomb_pots_alone() {
     assert_eq!(buttons, ["s1", "s3", "s4", "s1", "s3", "s4"]);
 }
 
-/// Who sits at seats 3 to 6; ana and bo are always there.
+/// Players at seats 3 to 6; ana and bo are always there.
 #[derive(Default)]
 struct Guests {
     names: [Option<String>; 4],
@@ -72,7 +73,9 @@ struct Guests {
 }
 
 impl Guests {
-    /// What happens after a hand. Who leaves does not come again, or he would have to bring what he had.
+    /// What happens after a hand.
+    ///
+    /// Guests who leave do not return, or they would have to bring their chips back.
     fn after_hand(&mut self, dice: &mut Dice) -> String {
         let at = dice.below(4) as usize;
         let Some(name) = &self.names[at] else {
@@ -90,7 +93,7 @@ impl Guests {
     }
 }
 
-/// The same evening, with a bomb pot every so many hands.
+/// The same evening, with a bomb pot every `every` hands.
 fn text(rules: &str, evening: &[String], every: Option<u64>) -> String {
     let bomb = every.map_or(String::new(), |every| format!("bomb pot {every} 1 1\n"));
     let mut text = format!(
@@ -111,7 +114,7 @@ fn text(rules: &str, evening: &[String], every: Option<u64>) -> String {
     text
 }
 
-/// Of each hand with blinds who is dealt in, the button and what is posted.
+/// Each hand with blinds: who is dealt in, the button and the posts.
 fn with_blinds(told: &str) -> Vec<String> {
     let mut hands: Vec<String> = Vec::new();
     let mut is_bomb = false;

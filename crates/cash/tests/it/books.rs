@@ -1,5 +1,4 @@
-//! The rulebooks as they are, at play: hands by the rules of a book, where its clauses differ from the
-//! house's.
+//! Hands by the rules of a built-in book, where its clauses differ from the house's.
 
 use crate::world::{book, game};
 use books::Game;
@@ -15,8 +14,9 @@ struct Played {
     events: Vec<Event>,
 }
 
-/// A hand of so many players with 1,000 each at 50/100 and bets of 100/200, the button at seat 1; stud at
-/// an ante of 20 and a bring-in of 50, without a button. Rake is 5 %. Cards come as they are asked for.
+/// A hand at 50/100 and bets of 100/200, the button at seat 1, each player with 1,000.
+///
+/// Stud has an ante of 20 and a bring-in of 50, without a button. Rake is 5 %.
 fn begin(key: &str, variant: &str, limit: Limit, players: u8) -> Hand {
     let variant = game(variant);
     let mut rules = book(key).rules;
@@ -50,8 +50,7 @@ fn begin(key: &str, variant: &str, limit: Limit, players: u8) -> Hand {
     Hand::begin(setup.into(), &mut events).unwrap()
 }
 
-/// Deals these cards, in the order in which they are asked for, and takes these decisions, each the next
-/// seat's.
+/// Deals these cards in the order in which they are asked for, and makes these decisions one after another.
 fn play(mut hand: Hand, cards: &str, acts: Vec<(u8, Action)>) -> Played {
     let named = parse_cards(cards).unwrap();
     let others = hand.deck().difference(named.iter().copied().collect::<CardSet>());
@@ -107,7 +106,7 @@ impl Played {
     }
 }
 
-/// Two at a fixed limit: a bet and three raises before the flop.
+/// Heads-up at fixed limit: a bet and three raises before the flop.
 fn three_raises(key: &str) -> Played {
     let acts = vec![(1, to(200)), (2, to(300)), (1, to(400))];
     play(begin(key, "holdem", Limit::Fixed, 2), "", acts)
@@ -137,7 +136,7 @@ fn by_win2day_rake_is_taken_once_before_the_pay_out() {
     let worked = play(begin("win2day", "holdem", Limit::No, 3), "AhAd 7c2d KhKd", acts);
     assert_eq!(worked.rake(), [25]);
     assert_eq!(worked.won().iter().map(|(_, amount)| amount).sum::<u64>(), 475);
-    // A hand without a flop too: of two blinds of 50 that were matched.
+    // Rake comes from a hand without a flop too: two blinds of 50, matched.
     let folded = play(begin("win2day", "holdem", Limit::No, 3), "", vec![(1, Fold), (2, Fold)]);
     assert_eq!(folded.rake(), [5]);
 }
@@ -146,7 +145,7 @@ fn by_win2day_rake_is_taken_once_before_the_pay_out() {
 #[test]
 fn by_win2day_losers_show_too() {
     let acts = [vec![(1, Action::Call), (2, Action::Check)], checks(&[2, 1, 2, 1, 2, 1])].concat();
-    let cards = "AhAd KhKd 2c3d7h 8s 9s"; // the left of the button shows first, and wins
+    let cards = "AhAd KhKd 2c3d7h 8s 9s"; // the seat left of the button shows first, and wins
     let played = play(begin("win2day", "holdem", Limit::No, 2), cards, acts);
     let shown = played.events.iter().filter_map(|event| match event {
         Event::Shown { seat, .. } => Some(seat.number()),
@@ -155,7 +154,7 @@ fn by_win2day_losers_show_too() {
     assert_eq!(shown.collect::<Vec<_>>(), [2, 1]);
 }
 
-/// Up at stud: the first three of each seat, two of them down.
+/// Up to third street: the first three cards of each seat, two of them down.
 fn third_street(key: &str, variant: &str, cards: &str, acts: Vec<(u8, Action)>) -> Played {
     let players = parse_cards(cards).unwrap().len() as u8 / 3;
     play(begin(key, variant, Limit::Fixed, players), cards, acts)
@@ -171,8 +170,7 @@ fn by_win2day_who_brought_in_may_complete() {
     assert_eq!(played.options().raise_to.map(|range| range.min), Some(Chips::new(100)));
 }
 
-/// Four at stud for 2.00/4.00 as a table of this book's is made; which card is up, and what who must brings
-/// in.
+/// Four players at stud for 2.00/4.00 by this book's defaults: who must bring in, and how much.
 fn usual_bring_in(key: &str) -> (Option<Seat>, Option<Chips>) {
     let c = Chips::new;
     let mut setup = begin(key, "stud", Limit::Fixed, 4).setup().clone();
@@ -219,7 +217,7 @@ fn by_ray_the_odd_chip_of_stud_goes_to_the_highest_card() {
     let third = vec![(3, Action::BringIn), (1, to(100)), (2, Action::Call), (3, Action::Fold)];
     let acts = [third, checks(&[1, 2, 1, 2, 1, 2, 1, 2])].concat();
     let played = play(hand, cards, acts);
-    // 63 of antes and 250: the ace of spades before that of diamonds.
+    // 63 of antes and 250: the ace of spades comes before that of diamonds.
     assert_eq!(played.won(), [(2, 157), (1, 156)]);
 }
 
@@ -233,7 +231,7 @@ fn by_svenska_spel_the_discards_are_mixed_in_before_anything_is_dealt() {
     let draws = vec![(2, throws(0)), (3, throws(1)), (4, throws(2))];
     let hand = begin("svenska-spel", "draw_7e", Limit::No, 4);
     let played = play(hand, &own.concat(), [before, draws].concat());
-    // Two are left, and ten were thrown away by the two before.
+    // Two are left, and the two players before threw ten away.
     assert_eq!(played.hand.asks(), Asks::Deck);
     assert_eq!((played.hand.cards_left(), played.hand.renewal().len()), (2, 12));
 }

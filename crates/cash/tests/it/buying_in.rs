@@ -9,7 +9,7 @@ use units::{Chips, Currency, PlayerId, Seat};
 
 const ANA: PlayerId = PlayerId::from_bits(1);
 
-/// A table of this book and limit with the buy-ins that are usual at this big blind, and chips for Ana.
+/// A table of this book and limit with the default buy-ins for this big blind, and chips for Ana.
 fn table(key: &str, limit: Limit, big_blind: u64) -> World {
     let buy_ins = book(key).table.buy_ins(&[limit], Chips::new(big_blind));
     table_of(key, limit, buy_ins)
@@ -44,7 +44,7 @@ fn top_up(world: &mut World, amount: u64) -> Result<(), Refused> {
         .map(|_| ())
 }
 
-/// What is in his account away from the tables, and in front of him.
+/// Ana's balance away from the tables, and her chips at the table.
 fn held(world: &World) -> (i64, i64) {
     let (table, currency) = (world.table.config().table, Currency::PLAY);
     let balance = |account| world.book.balance(account);
@@ -59,7 +59,7 @@ fn a_buy_in_moves_chips_from_the_account_to_the_table() {
         sit(&mut world, 200).unwrap();
         assert_eq!(held(&world), (GRANT - 200, 200), "{key}");
     }
-    // Nothing but these chips can be staked.
+    // Nothing else can be staked.
     tells(
         "ana sits 1 with 200
         bo sits 2 with 200
@@ -95,7 +95,7 @@ fn fixed_limit_has_a_least_buy_in_alone() {
     let mut world = table("win2day", Limit::Fixed, 1);
     assert_eq!(sit(&mut world, 19), refused(20, most, 19));
     assert_eq!(sit(&mut world, 5_000), Ok(()));
-    // Where the book knows a largest buy-in, fixed limit has it too.
+    // Where the book has a maximum buy-in, fixed limit has it too.
     let mut world = table("house", Limit::Fixed, 5);
     assert_eq!(sit(&mut world, 1_001), refused(100, 1_000, 1_001));
 }
@@ -114,7 +114,7 @@ fn chips_are_added_up_to_the_most() {
     assert_eq!(top_up(&mut world, 1), refused(0, 1));
 }
 
-/// Whoever has won more than the most keeps it and adds nothing.
+/// A player who has won more than the maximum keeps it and adds nothing.
 // clause: SVS-2.4-08
 #[test]
 fn nothing_is_added_above_the_most() {
@@ -148,7 +148,7 @@ fn chips_are_bought_up_to_the_most_also_after_the_last_are_lost() {
     let (max, offered) = (Chips::new(4_000), Chips::new(4_001));
     assert_eq!(top_up(&mut world, 4_001), Err(Refused::TopUp { max, offered }));
     assert_eq!(top_up(&mut world, 4_000), Ok(()));
-    // Who has lost all keeps his seat.
+    // A player who has lost everything keeps the seat.
     tells(
         "blinds 1/2
         deck AsAc KsKh 7s8d9hJd3c
@@ -200,7 +200,7 @@ fn no_chips_come_during_a_hand() {
             ],
         );
     }
-    // The limits are those of that moment: of 190 asked for, what has room comes.
+    // The limits are those at that moment: of 190 asked for, as many come as there is room for.
     tells(
         "blinds 1/2
         host pauses

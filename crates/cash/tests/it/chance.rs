@@ -1,4 +1,4 @@
-//! Random but likely inputs: what people do at a table over hours, and what they should not.
+//! Random but likely inputs: what people do at a table over hours, and what they should not do.
 
 use crate::world::{HOST, World, any_seat};
 use books::{BankDrawn, Refill, TimeBank, Timing};
@@ -13,7 +13,7 @@ pub(crate) fn player(dice: &mut Dice) -> PlayerId {
     PlayerId::from_bits(u128::from(dice.below(PLAYERS as u64)) + 1)
 }
 
-/// Lets one thing happen: mostly whoever's turn it is decides; else somebody comes, goes, or waits.
+/// Lets one thing happen: usually the player to act decides; else someone comes, goes, or time passes.
 pub(crate) fn step(world: &mut World, dice: &mut Dice) {
     let roll = dice.below(100);
     let is_turn = world.table.turn().is_some();
@@ -35,7 +35,7 @@ pub(crate) fn step(world: &mut World, dice: &mut Dice) {
     world.settle();
 }
 
-/// Whoever's turn it is takes one of his options; sometimes he asks for what he may not do.
+/// The player to act takes one of their options, or sometimes tries what they may not do.
 fn decide(world: &mut World, dice: &mut Dice) {
     let (seat, _) = world.table.turn().unwrap();
     let hand = world.table.hand().unwrap();
@@ -78,7 +78,7 @@ fn decide(world: &mut World, dice: &mut Dice) {
     let _refused = world.send(input);
 }
 
-/// Whoever is asked chooses a game, sometimes one that is not there; sometimes another does.
+/// The player asked chooses a game, sometimes one that is not there; sometimes another player does.
 fn choose(world: &mut World, seat: Seat, dice: &mut Dice) {
     let asked = world.table.seat(seat).unwrap().player;
     let player = if dice.below(5) == 0 { player(dice) } else { asked };
@@ -89,7 +89,7 @@ fn choose(world: &mut World, seat: Seat, dice: &mut Dice) {
     assert_eq!(events.is_ok(), fits, "{player} chooses {game}");
 }
 
-/// Some of those who committed open their nonces, and some of these commit anew.
+/// Some players who committed open their nonces, and some commit again.
 fn cut(world: &mut World, dice: &mut Dice) {
     let dealt = world.table.seats().map(|(seat, _)| seat);
     let committed: Vec<_> = dealt.filter(|seat| world.table.committed(*seat).is_some()).collect();
@@ -123,7 +123,7 @@ fn any_action(dice: &mut Dice) -> Action {
 }
 
 fn any_input(world: &World, dice: &mut Dice) -> Input {
-    // Mostly somebody who sits there; else anybody.
+    // Usually a player who sits there, else anyone.
     let seated: Vec<PlayerId> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
     let anybody = seated.len() < 4 || dice.below(3) == 0;
     let who = if anybody { player(dice) } else { dice.pick(&seated) };
@@ -214,8 +214,9 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
     }
 }
 
-/// What comes to a table where the host lets in who sits down: somebody asks, is let in or declined;
-/// seldom the host changes the password, and somebody gives it.
+/// Input for a table where the host approves each player: someone asks, is let in or declined.
+///
+/// Rarely the host changes the password, and someone gives it.
 fn at_the_door(world: &World, dice: &mut Dice, who: PlayerId) -> Input {
     let waiters: Vec<PlayerId> = world.table.waiters().iter().map(|one| one.player).collect();
     let player = if waiters.is_empty() { who } else { dice.pick(&waiters) };
@@ -260,7 +261,7 @@ fn order(dice: &mut Dice) -> HostOrder {
     .clone()
 }
 
-/// A room at work: everybody has chips.
+/// A table in which every player has chips.
 pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
     let mut config = crate::world::config();
     config.limit = dice.pick(&[hand::Limit::No, hand::Limit::Pot, hand::Limit::Fixed]);
@@ -280,7 +281,7 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
     open_as(seed, dice, config)
 }
 
-/// The same at a table of one's own.
+/// The same with these table options.
 pub(crate) fn open_as(seed: u64, dice: &mut Dice, config: cash::TableConfig) -> World {
     let (rake, cap) = dice.pick(&[(0, 0), (500, 3), (250, 100)]);
     let config = cash::TableConfig { timing: timing(seed), ..config };
@@ -295,7 +296,7 @@ pub(crate) fn open_as(seed: u64, dice: &mut Dice, config: cash::TableConfig) -> 
     world
 }
 
-/// One table of four has nothing beside its time to act, one no limit, the others a bank each.
+/// One table in four has only its time to act, one no limit, the others a bank each.
 fn timing(seed: u64) -> Timing {
     let dice = &mut Dice::new(seed ^ 0xc10c);
     let seconds = Millis::seconds;
@@ -311,7 +312,7 @@ fn timing(seed: u64) -> Timing {
     }
 }
 
-/// Says which seed failed.
+/// Prints which seed failed.
 pub(crate) struct Seed(pub(crate) u64);
 
 impl Drop for Seed {

@@ -8,8 +8,9 @@ use hand::Event as Of;
 use ledger::Kind;
 use test_kit::Dice;
 
-/// What comes of a script holds these lines, one right after the other; `..` stands for any lines
-/// between, and so do its beginning and its end.
+/// Checks that a script's output contains these lines, each right after the last.
+///
+/// `..` stands for any lines between; any lines may come before the first and after the last.
 #[track_caller]
 pub(crate) fn tells(script: &str, lines: &[&str]) {
     let script: Vec<&str> = script.trim().lines().map(str::trim).collect();
@@ -22,7 +23,7 @@ pub(crate) fn tells(script: &str, lines: &[&str]) {
     }
 }
 
-/// Three at seats 1, 4 and 6.
+/// Three players at seats 1, 4 and 6.
 const THREE: &str = "
     host pauses
     ana sits 1 with 100
@@ -47,7 +48,7 @@ fn the_button_moves_clockwise_one_step_a_hand() {
             "hand 4: s1 s4 s6, button s1",
         ],
     );
-    // By this book it is with a player though the small blind left, and not at his empty seat.
+    // By this book the button is at a player although the small blind left, and not at the empty seat.
     tells(
         &format!(
             "by ray\n{}\nbo leaves\ncy folds\nana folds\nwait 3s",
@@ -117,7 +118,7 @@ fn a_straddle_is_two_big_blinds() {
             host resumes"
         )
     };
-    // Nobody is asked for an amount: it is exactly 40, and only the seat after the big blind may.
+    // There is no amount to choose: it is exactly 40, and only the seat after the big blind may straddle.
     tells(
         &format!(
             "{}\neve calls\nana calls\nbo calls\ncy calls\ndee raises to 79\ndee raises to 80",
@@ -146,7 +147,7 @@ fn a_straddle_is_two_big_blinds() {
         &format!("{}\ndee folds", sits(1000).replace("dee straddles\n", "")),
         &["s3 posts the big blind of 20", "dee folds", "s4 folds"],
     );
-    // Whoever cannot pay it all is not offered it, nor is anybody heads-up.
+    // A player who cannot pay it in full is not offered it, and nobody is heads-up.
     tells(
         &format!("{}\ndee folds", sits(39)),
         &["s3 posts the big blind of 20", "dee folds", "s4 folds"],
@@ -206,7 +207,7 @@ fn players_play_against_each_other() {
             }
         }
         read = world.log.len();
-        // The house's books: what it gave out, and its rake.
+        // The house's accounts: the chips it gave out, and its rake.
         let all_rake: i64 = world
             .log
             .iter()
@@ -283,7 +284,7 @@ fn a_hand_begins_anew() {
 #[test]
 fn by_svenska_spel_time_out_is_a_fold() {
     let script = format!("by svenska-spel\n{THREE}");
-    // He faces the blind; he might check.
+    // ana faces the blind; cy might check.
     tells(&format!("{script}\nwait 10s"), &["s1 out of time", "s1 folds"]);
     tells(
         &format!("{script}\nana calls\nbo calls\nwait 10s"),
@@ -315,7 +316,7 @@ fn by_win2day_time_out_is_a_check_where_that_is_free() {
     tells(&script, &["s6 out of time", "s6 checks", "..", "cy checks", "s6 checks"]);
 }
 
-/// Two at seats 1 and 2, blinds of 5 and 10.
+/// Two players at seats 1 and 2, blinds of 5 and 10.
 const TWO: &str = "blinds 5/10
     host pauses
     ana sits 1 with 1000
@@ -421,7 +422,7 @@ ana runs 1"
         ),
     );
     assert_eq!([boards(&agreed), boards(&declined)], [5, 3]);
-    // Who does not answer has it run once. He has his own time for it, not the table's.
+    // A player who does not answer has it run once. The time is the book's time for an answer.
     tells(
         &format!("{two}\nbo runs 2\nwait 3900ms\nwait 100ms"),
         &["wait 100ms", "s1 out of time", "s1 would run it 1 times"],
@@ -534,7 +535,7 @@ fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
     assert!(!world.table.is_hand_running(), "nobody is asked anything");
     let hand = world.table.hand().unwrap();
     assert_eq!(hand.boards().iter().map(|board| board.len()).collect::<Vec<_>>(), [5]);
-    // Of all that was staked the rake alone is not paid out.
+    // Of all chips staked only the rake is not paid out.
     let paid: u64 = world
         .log
         .iter()
@@ -596,7 +597,7 @@ fn by_svenska_spel_position_one_gets_the_first_card() {
         world.wait(units::Millis::seconds(3));
     };
     (0..3).for_each(|_| fold_all(&mut world));
-    // Where position one is empty the next clockwise has it.
+    // Where position one is empty, the next seat clockwise gets it.
     world
         .send(cash::Input::Seat(cash::SeatInput::Leave { player: units::PlayerId::from_bits(1) }))
         .unwrap();
@@ -616,7 +617,7 @@ fn by_svenska_spel_position_one_gets_the_first_card() {
     assert_eq!(first.last(), Some(&2));
 }
 
-/// Those at these seats, in hands that are folded.
+/// Seats these players, for hands that are folded.
 fn seated(world: &mut World, seats: &[u8]) {
     world.host(cash::HostOrder::Pause).unwrap();
     for &n in seats {
@@ -677,7 +678,7 @@ fn by_svenska_spel_the_first_button_is_drawn_and_moves_one_place_a_hand() {
         assert_eq!(told[..3], first, "lot {lot}");
         assert_eq!(told[3], told[0], "and round again");
     }
-    // Where the book draws none it is the first seat's.
+    // Where the book draws none, it is the first seat.
     let mut world = World::new(12, config(), book("house"));
     world.lot = 1;
     seated(&mut world, &[1, 3, 6]);
@@ -699,7 +700,7 @@ fn by_svenska_spel_stud_has_no_button() {
             fold_all(&mut world);
             world.wait(units::Millis::seconds(3));
         }
-        // The dealer stands right of the first seat, in every hand, and none of the five is there.
+        // The dealer is to the right of the first seat in every hand, and none of the five is there.
         let told = buttons(&world);
         assert!(told.len() >= 10 && told.iter().all(|button| *button == 10), "{key}: {told:?}");
     }
@@ -720,7 +721,7 @@ fn by_svenska_spel_only_the_seat_after_the_big_blind_straddles() {
     let straddled =
         [&blinds[..], &["s3 posts the big blind of 2", "s4 posts a straddle of 4"]].concat();
     tells(&format!("{five}\ndee straddles\nhost resumes"), &straddled);
-    // The wish of all others makes no difference, and after the cards his own comes too late.
+    // The wish of the others makes no difference, and seat 4's own comes too late after the cards.
     let all = "ana straddles\nbo straddles\ncy straddles\neve straddles";
     let without = format!("{five}\n{all}\nhost resumes\ndee straddles\ndee calls");
     let told = [

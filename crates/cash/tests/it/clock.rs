@@ -1,5 +1,4 @@
-//! Time: what the rulebooks' clauses say of it, time banks, more time, lost lines, no limit, and the
-//! wait for many who lost their lines at once.
+//! Time: the rulebooks' clauses about it, time banks, more time, lost connections, no limit, and outages.
 
 use crate::world::{World, book, config};
 use books::{BankDrawn, Refill, TimeBank, Timing};
@@ -12,8 +11,7 @@ const S1: Seat = Seat::new(1);
 const S2: Seat = Seat::new(2);
 const S3: Seat = Seat::new(3);
 
-/// So many at seats 1, 2 and so on with 100 chips, 20 s to act; the first hand waits for its first
-/// decision.
+/// Players at seats 1, 2 and so on with 100 chips, 20 s to act; the first hand waits for a decision.
 fn seated(book_key: &str, timing: Timing, count: u8) -> World {
     seated_by(book(book_key), timing, count)
 }
@@ -51,7 +49,7 @@ fn bank(size: u64, drawn: BankDrawn) -> Timing {
     Timing { bank: Some(bank), ..Timing::default() }
 }
 
-/// Whoever's turn it is decides, at this moment and with no look at the clock before.
+/// Makes the decision for the player to act, now, with no tick before.
 fn act(world: &mut World, action: Action) -> Result<Vec<Event>, Refused> {
     let (seat, _) = world.table.turn().expect("it is somebody's turn");
     let player = world.table.seat(seat).unwrap().player;
@@ -67,7 +65,7 @@ fn acts(world: &mut World, actions: &[Action]) {
     }
 }
 
-/// Whoever's turn it is presses the button of his time bank.
+/// Presses the time bank button for the player to act.
 fn press(world: &mut World) -> Result<Vec<Event>, Refused> {
     let (seat, _) = world.table.turn().expect("it is somebody's turn");
     let player = world.table.seat(seat).unwrap().player;
@@ -80,7 +78,7 @@ fn line(world: &mut World, seat: u8, connected: bool) {
     world.settle();
 }
 
-/// Time goes by and nobody looks at the clock.
+/// Lets time pass without a tick.
 fn pass(world: &mut World, length: u64) {
     world.now += Millis(length);
 }
@@ -91,7 +89,7 @@ fn check_turn(world: &World, seat: Seat, seconds_left: u64) {
     assert_eq!(world.table.turn(), Some((seat, Some(until))), "at {:?}", world.now);
 }
 
-/// What was decided from here on in the log.
+/// The events from this place in the log.
 fn told(world: &World, from: usize) -> Vec<&Event> {
     world.log[from..].iter().map(|(_, event)| event).collect()
 }
@@ -117,7 +115,7 @@ fn a_decision_counts_up_to_the_end_of_the_time_and_not_after_it() {
         pass(&mut world, 19_900);
         act(&mut world, Action::Call).unwrap();
         pass(&mut world, 20_100);
-        // Nobody has looked at the clock since; it is too late all the same.
+        // There was no tick since; it is too late all the same.
         assert_eq!(act(&mut world, Action::Call), Err(Refused::TooLate), "{book}");
         let from = world.log.len();
         world.settle();
@@ -129,7 +127,7 @@ fn a_decision_counts_up_to_the_end_of_the_time_and_not_after_it() {
     }
 }
 
-/// Whoever decided in time is not late because the room was slow.
+/// A player who decided in time is not late because the room was slow.
 #[test]
 fn what_came_in_time_counts_however_late_it_is_read() {
     let world = seated("svenska-spel", Timing::default(), 3);
@@ -171,7 +169,7 @@ fn by_win2day_a_lost_line_is_treated_as_any_other_silence() {
     let from = world.log.len();
     world.wait(Millis::seconds(20));
     assert!(timed_out(&world, from, S2) && folded(&world, from, S2) && !world.table.is_all_in(S2));
-    // With nothing bet he stays in.
+    // With nothing bet, S2 stays in.
     let mut world = seated("win2day", Timing::default(), 3);
     acts(&mut world, &[Action::Call, Action::Call, Action::Check]);
     line(&mut world, 2, false);
@@ -183,8 +181,7 @@ fn by_win2day_a_lost_line_is_treated_as_any_other_silence() {
     check_turn(&world, S3, 20);
 }
 
-/// By this book S2 has been silent on the flop, with his line up or not, and stays in; now S3 bets 10
-/// and S1 calls.
+/// S2 timed out on the flop, connected or not, and stays in; now S3 bets 10 and S1 calls.
 fn silent_on_the_flop(book: &str, is_there: bool) -> World {
     let mut world = seated(book, Timing::default(), 3);
     acts(&mut world, &[Action::Call, Action::Call, Action::Check]);
@@ -208,7 +205,7 @@ fn by_win2day_who_was_silent_and_is_gone_is_folded_at_once_by_a_bet() {
     assert!(timed_out(&world, from, S2) && folded(&world, from, S2));
     assert_eq!(world.now, now, "nobody waits for him");
     check_turn(&world, S3, 20);
-    // Who is connected has a fresh clock, also where he has come back only now.
+    // A connected player has a fresh clock, even one who came back only now.
     let mut world = silent_on_the_flop("win2day", true);
     acts(&mut world, &bet);
     check_turn(&world, S2, 20);
@@ -216,18 +213,18 @@ fn by_win2day_who_was_silent_and_is_gone_is_folded_at_once_by_a_bet() {
     line(&mut world, 2, true);
     acts(&mut world, &bet);
     check_turn(&world, S2, 20);
-    // So has who goes in this very turn, and who may still check.
+    // So has a player whose connection is lost in this very turn, and one who may still check.
     line(&mut world, 2, false);
     check_turn(&world, S2, 20);
     let mut world = silent_on_the_flop("win2day", false);
     acts(&mut world, &[Action::Check, Action::Check]);
     check_turn(&world, S2, 20);
-    // It is of one hand, and of the player: a line alone folds nobody.
+    // It counts for one hand and for a time-out: a lost connection alone folds nobody.
     let mut world = seated("win2day", Timing::default(), 3);
     acts(&mut world, &[Action::RaiseTo(Chips::new(10))]);
     line(&mut world, 2, false);
     check_turn(&world, S2, 20);
-    // The other books have it otherwise.
+    // The other books do not fold at once.
     for book in ["house", "ray", "pokerstars-cz"] {
         let mut world = silent_on_the_flop(book, false);
         acts(&mut world, &bet);
@@ -235,7 +232,7 @@ fn by_win2day_who_was_silent_and_is_gone_is_folded_at_once_by_a_bet() {
     }
 }
 
-/// A stop of the room is no fault of his, even where everybody's line was lost by it.
+/// Nobody is to blame for a stop of the room, even if it cut every connection.
 #[test]
 fn after_a_stop_of_the_room_nobody_is_folded_at_once() {
     let mut world = silent_on_the_flop("win2day", false);
@@ -266,7 +263,7 @@ fn by_svenska_spel_a_time_bank_is_limited_and_used_up() {
     world.wait(Millis(20_001));
     let sat_out = Event::Table(TableEvent::SatOut { seat: S2, reason: SitOutReason::TimedOut });
     assert!(told(&world, 0).contains(&&sat_out));
-    // He folded; in the next hand there is nothing left, and the command is refused.
+    // S2 folded; in the next hand nothing is left, and the command is refused.
     acts(&mut world, &[Action::Check, Action::Check, Action::Check, Action::Check]);
     world.send(Input::Seat(SeatInput::ComeBack { player: player(2) })).unwrap();
     world.wait(Millis::seconds(3));
@@ -290,14 +287,14 @@ fn by_svenska_spel_a_time_bank_is_used_by_choice_during_the_ordinary_time() {
     check_turn(&world, S2, 5 + 60);
     assert_eq!(press(&mut world), Err(Refused::TimeBankRuns));
     acts(&mut world, &[Action::Call]);
-    // He pressed and needed none of it.
+    // S2 pressed and needed none of it.
     assert_eq!(bank_of(&world, S2), 60_000);
-    // Seat 3 does not press: out of time at 20 s, although his bank is full.
+    // Seat 3 does not press: out of time at 20 s, although the bank is full.
     let from = world.log.len();
     world.wait(Millis::seconds(20));
     assert!(timed_out(&world, from, S3) && folded(&world, from, S3));
     assert_eq!(bank_of(&world, S3), 60_000);
-    // A press after the deadline is refused, also before anybody looked at the clock.
+    // A press after the deadline is refused, even before a tick.
     pass(&mut world, 20_100);
     assert_eq!(press(&mut world), Err(Refused::TooLate));
     let other_book = book("svenska-spel");
@@ -337,11 +334,11 @@ fn a_bank_drawn_by_itself_lengthens_the_time_and_is_spent_to_the_millisecond() {
     world.wait(Millis(4_321));
     acts(&mut world, &[Action::Call]);
     assert_eq!(bank_of(&world, S1), 30_000 - 4_321);
-    // A decision in the bank's time that nobody looked at the clock before.
+    // A decision in the bank's time, with no tick before.
     pass(&mut world, 25_000);
     acts(&mut world, &[Action::Call]);
     assert_eq!(bank_of(&world, S2), 25_000);
-    // A clock that is looked at long after everything is over ends there all the same.
+    // If the tick comes long after everything is over, the clock still ended in time.
     let from = world.log.len();
     pass(&mut world, 500_000);
     world.settle();
@@ -365,7 +362,7 @@ fn a_bank_is_refilled_by_the_hands_that_a_seat_is_dealt_into() {
         left.push(bank_of(&world, S1));
         world.wait(Millis::seconds(3));
     }
-    // Dealt into the 1st to the 5th hand: 10 s at the 2nd, up to 25 s at the 4th.
+    // Dealt into hands 1 to 5: 10 s at the 2nd, up to 25 s at the 4th.
     assert_eq!(left, [7_000, 17_000, 17_000, 25_000, 25_000]);
 }
 
@@ -446,7 +443,7 @@ fn a_lost_line_gives_the_rulebooks_time_once_a_hand() {
     line(&mut world, 1, false);
     check_turn(&world, S1, 8 + 15);
     acts(&mut world, &[Action::Call, Action::Call, Action::Check]);
-    // Lost before his turn; seat 1 had his in this hand.
+    // Lost before their turn; seat 1 has used its extra time in this hand.
     line(&mut world, 2, false);
     line(&mut world, 2, true);
     line(&mut world, 3, false);
@@ -457,7 +454,7 @@ fn a_lost_line_gives_the_rulebooks_time_once_a_hand() {
     check_turn(&world, S1, 20);
 }
 
-/// The time of a lost line is beside the bank: what it counts is put back with the clock.
+/// A lost connection's time comes in addition to the bank, which starts only after it.
 #[test]
 fn a_lost_line_draws_on_no_bank() {
     let mut world = seated("house", bank(30, BankDrawn::ByItself), 3);
@@ -476,25 +473,25 @@ fn without_limit_a_clock_runs_only_for_who_is_not_there() {
     assert_eq!(world.table.turn(), Some((S1, None)));
     world.wait(Millis::seconds(100_000));
     assert_eq!(world.table.turn(), Some((S1, None)));
-    // A lost line gets the ordinary time, and none once it is back.
+    // A lost connection gets the usual time, until it is back.
     line(&mut world, 1, false);
     check_turn(&world, S1, 20);
     line(&mut world, 1, true);
     assert_eq!(world.table.turn(), Some((S1, None)));
     acts(&mut world, &[Action::Call]);
-    // So does who says that he is away.
+    // So does a player who sits out.
     world.send(Input::Seat(SeatInput::SitOut { player: player(2) })).unwrap();
     check_turn(&world, S2, 20);
     world.send(Input::Seat(SeatInput::ComeBack { player: player(2) })).unwrap();
     assert_eq!(world.table.turn(), Some((S2, None)));
-    // The host removes a seat that never answers: it has the ordinary time too.
+    // The host removes a seat that never answers: it gets the usual time too.
     let from = world.log.len();
     world.host(HostOrder::Remove(player(2))).unwrap();
     check_turn(&world, S2, 20);
     world.wait(Millis::seconds(20));
     assert!(folded(&world, from, S2));
     assert_eq!(world.table.turn(), Some((S3, None)));
-    // Once the table closes everybody has the ordinary time.
+    // Once the table closes, everyone gets the usual time.
     world.host(HostOrder::Close).unwrap();
     check_turn(&world, S3, 20);
     world.wait(Millis::seconds(200));
@@ -507,8 +504,8 @@ fn without_limit_a_clock_runs_only_for_who_is_not_there() {
     assert_eq!(world.table.turn(), Some((S1, None)));
 }
 
-/// Who lets the question pass has it run once, in the time that the book has for an answer; that is no
-/// time-out, and draws on no bank.
+/// A player who does not answer has it run once, after the book's time for an answer. It is no time-out, and costs no
+/// time bank.
 #[test]
 fn silence_about_runs_costs_no_bank_and_no_place() {
     let mut own = book("house");
@@ -541,7 +538,7 @@ fn a_question_about_runs_has_its_time_also_where_others_have_no_limit() {
     acts(&mut world, &[Action::Call]);
     let (seat, deadline) = world.table.turn().unwrap();
     assert_eq!(deadline, Some(world.now + Millis::seconds(10)));
-    // A lost line has its time here too, once; that it is back takes no limit away.
+    // A lost connection gets its time here too, once; coming back does not remove the limit.
     for connected in [false, true, false, true] {
         line(&mut world, seat.number(), connected);
         assert_eq!(world.table.turn(), Some((seat, Some(world.now + Millis::seconds(25)))));
@@ -552,12 +549,12 @@ fn a_question_about_runs_has_its_time_also_where_others_have_no_limit() {
     assert!(world.table.hand().unwrap().is_over());
 }
 
-/// A wait of a minute where many lines are lost.
+/// A wait of a minute in an outage.
 fn waits() -> Timing {
     Timing { outage_hold: Millis::seconds(60), ..Timing::default() }
 }
 
-/// So many at a table that waits, by a book that has it so and gives one lost line no time.
+/// Players at a table that waits, by a book that allows it and gives one lost connection no time.
 fn waiting(count: u8) -> World {
     let mut own = book("svenska-spel");
     own.table.time.outage_hold_max = Millis::seconds(60);
@@ -598,7 +595,7 @@ fn a_table_waits_for_many_who_lose_their_lines_at_once() {
     assert_eq!(outage(&world), Some(until));
     assert_eq!(world.table.held_until(), Some(until));
     assert_eq!(act(&mut world, Action::Call), Err(Refused::Paused));
-    // Enough are back, which is more than half of them: the hand goes on, with a whole clock.
+    // More than half of them are back: the hand goes on, with a full clock.
     world.wait(Millis::seconds(30));
     line(&mut world, 3, true);
     assert_eq!(outage(&world), Some(until));
@@ -620,21 +617,21 @@ fn it_waits_no_longer_than_it_says() {
     world.wait(Millis(1));
     assert_eq!(told(&world, from), [&Event::Table(TableEvent::OutageEnded)]);
     check_turn(&world, S1, 20);
-    // Whoever is not there then is out of time as ever.
+    // A player who is not back then runs out of time as usual.
     world.wait(Millis::seconds(20));
     assert!(timed_out(&world, from, S1));
 }
 
 #[test]
 fn neither_one_person_nor_old_losses_nor_the_house_stop_a_table() {
-    // A lone guest beside programs: he stops nobody, however many of those are cut off.
+    // A lone guest with house players stops nobody, even if all of them are cut off.
     let mut world = waiting(1);
     sit(&mut world, 2, true);
     sit(&mut world, 3, true);
     world.settle();
     (1..=3).for_each(|seat| line(&mut world, seat, false));
     assert_eq!(outage(&world), None);
-    // Six seconds apart are not at once.
+    // Six seconds apart is not at once.
     let mut world = waiting(4);
     line(&mut world, 3, false);
     pass(&mut world, 5_001);
@@ -647,7 +644,7 @@ fn neither_one_person_nor_old_losses_nor_the_house_stop_a_table() {
     assert_eq!(outage(&world), None);
     line(&mut world, 3, false);
     assert!(outage(&world).is_some());
-    // Where the settings say so, never.
+    // Never, if the table's options say so.
     let mut world = seated("svenska-spel", Timing::default(), 2);
     line(&mut world, 1, false);
     line(&mut world, 2, false);
@@ -692,7 +689,7 @@ fn a_wait_is_within_what_pauses_may_hold_a_hand() {
     line(&mut world, 2, false);
     line(&mut world, 3, false);
     assert_eq!(outage(&world), Some(world.now + Millis::seconds(10)));
-    // A pause during it holds no longer either, and then the table is paused.
+    // A pause during the wait does not hold the hand longer; then the table is paused.
     world.host(HostOrder::Pause).unwrap();
     world.wait(Millis::seconds(10));
     assert_eq!((outage(&world), world.table.held_until()), (None, None));
@@ -755,7 +752,7 @@ fn each_setting_of_time_has_its_bounds() {
     let unlimited = Timing { unlimited: true, ..Timing::default() };
     let error = cash::TableConfig { timing: unlimited, ..open }.check().unwrap_err();
     assert_eq!((error.field, &*error.allowed), ("unlimited_time", "false at a public table"));
-    // win2day knows no time bank.
+    // Win2day has no time bank.
     let win2day = cash::TableConfig {
         rulebook: book("win2day").into(),
         timing: bank(30, BankDrawn::ByButton),
@@ -766,7 +763,7 @@ fn each_setting_of_time_has_its_bounds() {
     assert_eq!((error.field, &*error.allowed), ("time_bank_s", "0"));
 }
 
-/// Who was gone long before, and is not back, keeps nobody waiting for those who are.
+/// The table does not wait for a player who was gone long before.
 #[test]
 fn a_table_waits_for_those_who_were_lost_at_once_alone() {
     let mut world = waiting(5);
@@ -787,7 +784,7 @@ fn a_table_waits_for_those_who_were_lost_at_once_alone() {
     assert_eq!(outage(&world), None);
 }
 
-/// Who is lost while the table waits is waited for too.
+/// The table also waits for players whose connection is lost during the wait.
 #[test]
 fn a_table_that_waits_waits_for_those_who_are_lost_meanwhile() {
     let mut world = waiting(4);

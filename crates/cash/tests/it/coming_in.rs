@@ -1,8 +1,8 @@
-//! Coming in, sitting out and coming back, as the rulebooks have it.
+//! Coming in, sitting out and coming back, by the rulebooks.
 
 use crate::clauses::tells;
 
-/// Four at seats 1 to 4 of a Svenska Spel table, blinds 5/10; hand 1 has its button at seat 1.
+/// Four players at seats 1 to 4 of a Svenska Spel table, blinds 5/10; hand 1 has its button at seat 1.
 const FOUR: &str = "by svenska-spel
     blinds 5/10
     host pauses
@@ -12,7 +12,7 @@ const FOUR: &str = "by svenska-spel
     dee sits 4 with 1000
     host resumes";
 
-/// Two more, at seats 5 and 6, from hand 1 on.
+/// Two more players, at seats 5 and 6, from hand 1 on.
 fn six(book: &str) -> String {
     let more = "eve sits 5 with 1000\n fay sits 6 with 1000\n host resumes";
     FOUR.replace("svenska-spel", book).replace("host resumes", more)
@@ -31,8 +31,8 @@ fn on_the_big_blind_a_newcomer_posts_it_and_no_more() {
             &[
                 "hand 1: s1 s2 s4, button s1",
                 "..",
-                // The button is at 2, the small blind at 4, the big one at 1; seat 3 would be the small
-                // blind and waits.
+                // The button is at 2, the small blind at 4, the big one at 1; seat 3 would be the small blind and
+                // waits.
                 "hand 2: s1 s2 s4, button s2",
                 "s4 posts the small blind of 5",
                 "s1 posts the big blind of 10",
@@ -95,7 +95,7 @@ fn elsewhere_a_newcomer_posts_a_live_big_blind_after_the_blinds() {
                 dee calls\neve checks"
             ),
             &[
-                // Hand 5 has its button at 1: seat 5 lies behind the blinds at 2 and 3.
+                // Hand 5 has its button at 1: seat 5 comes after the blinds at 2 and 3.
                 "hand 5: s1 s2 s3 s4 s5, button s1",
                 "s2 posts the small blind of 5",
                 "s3 posts the big blind of 10",
@@ -107,7 +107,7 @@ fn elsewhere_a_newcomer_posts_a_live_big_blind_after_the_blinds() {
             ],
         );
     }
-    // Where nobody goes on there is no game to enter: the first hand has its blinds alone.
+    // With no hand before there is no game to enter: the first hand has only its blinds.
     tells(
         FOUR,
         &[
@@ -136,8 +136,8 @@ fn who_would_rather_wait_comes_in_on_the_big_blind() {
     );
 }
 
-/// Six play; in hand 2 the button is at 2 and the big blind at 4. Then these sit out after hand 1,
-/// and come back before the hand of the number beside them.
+/// Six play; in hand 2 the button is at 2 and the big blind at 4. `who` sits out after hand 1 and comes back before
+/// hand number `hand`.
 #[track_caller]
 fn back(book: &str, who: &str, hand: u8, lines: &[&str]) {
     let played = |n: u8| (0..n).map(|_| "everybody folds\nwait 3s\n").collect::<String>();
@@ -163,10 +163,10 @@ fn whom_the_big_blind_did_not_pass_comes_back_for_nothing() {
                 "hand 3: s1 s2 s3 s4 s5 s6, button s3",
                 "s4 posts the small blind of 5",
                 "s5 posts the big blind of 10",
-                "everybody folds", // and that is all that was posted
+                "everybody folds", // and nothing else was posted
             ],
         );
-        // So does who was out in the hand alone in which he would have had the button.
+        // So does a player who was out only in the hand in which they would have had the button.
         let round = "everybody folds\nwait 3s\n";
         tells(
             &format!(
@@ -183,8 +183,8 @@ fn whom_the_big_blind_did_not_pass_comes_back_for_nothing() {
                 "everybody folds",
             ],
         );
-        // Nor does he pay where only the small blind passed him: seat 4, the big blind of hand 2, sits
-        // out hand 3.
+        // A player whom only the small blind passed does not pay either: seat 4, the big blind of hand 2, sits out hand
+        // 3.
         tells(
             &format!(
                 "{}\n{round}dee sits out\n{round}dee comes back\n{round}everybody folds",
@@ -257,7 +257,7 @@ fn thirty_hands_may_be_sat_out_and_no_more() {
     for book in BOTH {
         let six = format!("away 3600s\n{}", six(book));
         let kept = format!("{six}\nfay sits out\n{}fay sits out", out(31));
-        tells(&kept, &["fay sits out", "refused: sitting out already, or not sitting out"]);
+        tells(&kept, &["fay sits out", "refused: already sitting out, or not sitting out"]);
         tells(
             &format!("{six}\nfay sits out\n{}", out(32)),
             &["s6 free: fay leaves with 1000 (AwayTooLong)"],
@@ -267,8 +267,7 @@ fn thirty_hands_may_be_sat_out_and_no_more() {
 
 #[test]
 fn what_was_missed_is_paid_where_the_book_says_so() {
-    // The house: only the small blind passed seat 4, who was the big blind of hand 2 and sat out
-    // hand 3.
+    // The house: only the small blind passed seat 4, who was the big blind of hand 2 and sat out hand 3.
     let house = |who: &str, hands: usize, played: usize| {
         let round = "everybody folds\nwait 3s\n";
         let (before, out) = (round.repeat(hands), round.repeat(played));
@@ -281,7 +280,7 @@ fn what_was_missed_is_paid_where_the_book_says_so() {
             "hand 3: s1 s2 s3 s5 s6, button s3",
             "s5 posts the big blind of 10",
             "..",
-            // It is the button's turn to be at his seat: he waits.
+            // The button would be at their seat: they wait.
             "hand 4: s1 s2 s3 s5 s6, button s4",
             "s5 posts the small blind of 5",
             "s6 posts the big blind of 10",
@@ -376,7 +375,7 @@ fn who_sits_out_gets_no_cards_and_posts_nothing() {
 
 #[test]
 fn who_left_comes_back_with_what_he_had() {
-    // He won 15 by the blinds of hand 1 and leaves with more than he came with.
+    // ana won 15 by the blinds of hand 1 and leaves with more than she came with.
     let left =
         "blinds 5/10\nhost pauses\nana sits 1 with 400\nbo sits 2 with 400\ncy sits 3 with 400
         host resumes\nana raises to 30\neverybody folds\nana leaves";
@@ -403,8 +402,8 @@ fn who_left_comes_back_with_what_he_had() {
     );
 }
 
-/// Whoever leaves with more than the largest buy-in brings all of it back, or as much as he may: so says
-/// the rulebook. Once the time is over he brings what he likes.
+/// A player who leaves with more than the maximum buy-in brings all of it back, or as much as the rulebook allows. Once
+/// the time is over they bring what they like.
 #[test]
 fn what_was_won_comes_back_above_the_largest_buy_in() {
     let left =
@@ -439,7 +438,7 @@ fn what_was_won_comes_back_above_the_largest_buy_in() {
     }
 }
 
-/// The world holds that the deck asked for is the one of those dealt in.
+/// The world checks that the deck asked for is the one for the players dealt in.
 // clause: SVS-3.5.1-02
 #[test]
 fn who_waits_to_come_in_does_not_count_for_the_deck() {

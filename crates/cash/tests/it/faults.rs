@@ -1,4 +1,4 @@
-//! The rulebooks' clauses about play that is broken off for good.
+//! The rulebooks' clauses about hands that are void.
 
 use crate::clauses::tells;
 use crate::world::{World, book, config};
@@ -8,8 +8,7 @@ use hand::{Action, RakeTime};
 use ledger::Owner;
 use units::{Bps, Chips, PlayerId, Seat};
 
-/// Blinds 5/10, button at seat 1: seat 2 has folded his small blind, seats 3 and 4 have 30 in, and the
-/// flop is there.
+/// Blinds 5/10, button at seat 1: seat 2 has folded the small blind, seats 3 and 4 have 30 in, and the flop is dealt.
 fn on_the_flop(book: &str) -> String {
     format!(
         "{book}
@@ -45,7 +44,7 @@ fn who_is_still_in_gets_his_stake_back_and_shares_what_the_folded_lose() {
             ],
         );
     }
-    // The odd chip goes to the first left of the button, which is at seat 2 here: to seat 4.
+    // The odd chip goes to the first seat left of the button, which is at seat 2 here: to seat 4.
     let next = "everybody folds
         wait 3s
         ana raises to 30
@@ -78,7 +77,7 @@ fn by_another_book_the_folded_stakes_go_back_too() {
     }
 }
 
-/// Ana and Bo have put 150 each in before the flop, which is there; a twentieth was taken as rake.
+/// Ana and Bo have put in 150 each before the flop, which is dealt; a twentieth was taken as rake.
 fn raked() -> World {
     let mut rules: Rulebook = book("svenska-spel");
     rules.rules.rake.share = Bps(500);

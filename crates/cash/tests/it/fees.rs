@@ -1,4 +1,4 @@
-//! What a table charges.
+//! What a table charges: rake and time.
 
 use crate::world::{World, book, config, deck};
 use books::{Fee, RakeScale, TimeCharge};
@@ -18,8 +18,9 @@ fn percent(share: u32, cap: u64, steps: &[&str]) -> Fee {
     Fee::Percent(RakeScale { share: Bps(share), cap: Chips::new(cap), steps })
 }
 
-/// So many players with this stack at a table of this book and charge; one hand, all-in by the first
-/// two, in which the aces of whoever is dealt first stand up.
+/// One hand at a table of this book and charge, in which the first two seats go all-in.
+///
+/// Each player has `stack`; a third player folds. The aces, dealt last to the button at seat 1, win.
 fn all_in(book_key: &str, fee: Fee, players: usize, stack: u64) -> World {
     let stack = Chips::new(stack);
     let (buy_in_min, buy_in_max) = (Chips::new(4), Chips::new(1_000_000));
@@ -111,7 +112,7 @@ fn one_to_five_percent_and_five_dollars_at_most() {
     assert_eq!(at(percent(500, 501, &[])).unwrap_err().allowed, "1 to 500");
 }
 
-/// A cap holds for those dealt in, and the table keeps what it opened with.
+/// The cap is the one for the players dealt in, and the table keeps the fee it opened with.
 #[test]
 fn the_cap_is_by_players_dealt_in() {
     let steps = ["1/10/1", "2/2/3", "2/6/7"];
@@ -122,8 +123,7 @@ fn the_cap_is_by_players_dealt_in() {
     assert_eq!(three.table.config().fee(), Some(percent(500, 9, &steps)));
 }
 
-/// 6 for half an hour at a table of `ray`, three seats taken by these players; the hands are folded
-/// by the clock.
+/// A table of `ray` with a charge of 6 for each period of this many minutes, three seats taken.
 fn timed(minutes: u64) -> World {
     let period = Millis::seconds(60 * minutes);
     let fee = Some(Fee::Time(TimeCharge { amount: Chips::new(6), period }));
@@ -146,7 +146,7 @@ fn sit(world: &mut World, player: PlayerId, n: u8, buy_in: u64) {
     world.send(take).unwrap();
 }
 
-/// All fold to the last; nobody is given up by the clock.
+/// Everyone folds to the last player; no one is given up by the clock.
 fn fold_round(world: &mut World) {
     world.settle();
     while let Some((seat, _)) = world.table.turn() {
@@ -154,7 +154,7 @@ fn fold_round(world: &mut World) {
     }
 }
 
-/// What each of the three has paid by the books.
+/// What each of the three has paid, by the events.
 fn paid(world: &World) -> [u64; 3] {
     PLAYERS.map(|player| {
         let of = |event: &Event| match event {
@@ -169,7 +169,7 @@ fn paid(world: &World) -> [u64; 3] {
     })
 }
 
-/// Plays hand after hand until so many minutes are over.
+/// Plays hand after hand for this many minutes.
 fn play_for(world: &mut World, minutes: u64) {
     let end = world.now + Millis::seconds(60 * minutes);
     while world.now < end {
@@ -188,7 +188,7 @@ fn six_for_half_an_hour_of_every_seat() {
     assert_eq!(paid(&world), [6, 6, 6]); // for the period that begins
     play_for(&mut world, 29);
     assert_eq!((paid(&world), rake(&world)), ([6, 6, 6], 18));
-    // After half an hour each is debited six again, before the next hand; no pot pays anything.
+    // After half an hour each pays six again, before the next hand; no pot pays anything.
     world.now = begun + Millis::seconds(30 * 60);
     fold_round(&mut world);
     assert_eq!((paid(&world), rake(&world)), ([12, 12, 12], 36));
@@ -198,7 +198,7 @@ fn six_for_half_an_hour_of_every_seat() {
     assert!(world.replayed() == world.table);
 }
 
-/// What the hand is played with is what is left: chips, header and books agree.
+/// The hand is played with what the charge left: chips, header and books agree.
 #[test]
 fn a_hand_begins_with_what_the_charge_left() {
     let mut world = timed(30);
@@ -219,7 +219,7 @@ fn who_is_dealt_nothing_pays_nothing_and_who_leaves_gets_nothing_back() {
             world.now += Millis::seconds(60);
             world.settle();
             if world.table.dealt_in(Seat::new(3)).is_none() {
-                fold_round(world); // he waits for his place in the blinds
+                fold_round(world); // seat 3 waits for its place in the blinds
             }
         }
         fold_round(world);
@@ -227,7 +227,7 @@ fn who_is_dealt_nothing_pays_nothing_and_who_leaves_gets_nothing_back() {
     deal(&mut world);
     let begun = world.now;
     assert_eq!(paid(&world)[2], 6);
-    // Within his period he leaves and comes back: nothing is given back, nothing paid twice.
+    // The player leaves and comes back within the period: nothing is given back, nothing paid twice.
     let stack = world.table.booked(Seat::new(3)).get();
     world.send(Input::Seat(SeatInput::Leave { player: PLAYERS[2] })).unwrap();
     assert_eq!(world.table.seat_of(PLAYERS[2]), None);
@@ -244,7 +244,7 @@ fn who_is_dealt_nothing_pays_nothing_and_who_leaves_gets_nothing_back() {
 fn who_cannot_pay_is_not_dealt_in_until_he_has_topped_up() {
     let mut world = timed(30);
     world.settle();
-    // Seat 1 loses all but four of its chips to seat 2 at the first hand it plays against it.
+    // Seat 1 loses all but four of its chips to seat 2 in the first hands against it.
     let lost = Chips::new(90);
     while world.table.booked(Seat::new(1)) > Chips::new(6) {
         let short = world.table.booked(Seat::new(1)).saturating_sub(Chips::new(4));
@@ -260,7 +260,7 @@ fn who_cannot_pay_is_not_dealt_in_until_he_has_topped_up() {
     assert!(world.log[before..].iter().any(|(_, event)| *event == out));
     assert!(world.table.dealt_in(Seat::new(1)).is_none());
     assert_eq!(paid(&world)[0], 6);
-    // Coming back takes more chips than he has.
+    // Coming back takes more chips than the player has.
     let refused = world.send(Input::Seat(SeatInput::ComeBack { player: PLAYERS[0] })).err();
     let charge = Chips::new(6);
     assert_eq!(refused, Some(Refused::ChargeNotCovered { charge, stack: left }));
@@ -280,7 +280,7 @@ fn who_cannot_pay_is_not_dealt_in_until_he_has_topped_up() {
     assert!(world.replayed() == world.table);
 }
 
-/// Seat 1 loses this much to whoever else bets, by folding to a bet that it called first.
+/// Seat 1 loses this much to a seat that bets, by calling and then folding.
 fn lose(world: &mut World, amount: Chips) {
     world.settle();
     if world.table.turn().is_none() {
@@ -306,7 +306,7 @@ fn lose(world: &mut World, amount: Chips) {
     }
 }
 
-/// A house player pays like anybody else, and gives his seat up where he cannot.
+/// A house player pays like everyone else, and gives up the seat when it cannot.
 #[test]
 fn house_players_pay_or_go() {
     let mut world = timed(10);
@@ -352,7 +352,7 @@ fn a_stop_of_the_room_costs_nobody_his_time() {
     assert_eq!(paid(&world), [12, 12, 12]);
 }
 
-/// The clock was set back before he left: he is remembered until his period is over, and no shorter.
+/// The clock was set back before the player left: they are remembered until their period is over.
 #[test]
 fn a_clock_that_is_set_back_makes_nobody_pay_twice() {
     let hour = Millis::seconds(60 * 60);

@@ -9,7 +9,7 @@ use hand::{Action, BadBeatRule};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, TableId};
 
-/// Full houses of aces over kings, beaten by any four of a kind.
+/// Aces full of kings or better, beaten by any four of a kind.
 fn jackpot(drop: u64, min_pot: u64) -> Jackpot {
     Jackpot {
         drop: Chips::new(drop),
@@ -23,7 +23,7 @@ fn player(n: u8) -> PlayerId {
     PlayerId::from_bits(u128::from(n))
 }
 
-/// So many players with 200 each at a table of win2day, which shows all hands.
+/// This many players with 200 each at a table of Win2day, which shows all hands.
 fn table(jackpot: Option<Jackpot>, players: u8, cards: &str) -> World {
     table_by(book("win2day"), jackpot, players, cards)
 }
@@ -53,7 +53,7 @@ fn table_by(by: Rulebook, jackpot: Option<Jackpot>, players: u8, cards: &str) ->
     world
 }
 
-/// Puts so much into the jackpot, from a seat at another table, so that it holds it.
+/// Puts this much into the jackpot, from a seat at another table.
 fn fill(world: &mut World, amount: i64) {
     let (elsewhere, giver, play) = (TableId::from_bits(99), player(99), Currency::PLAY);
     let way = [
@@ -107,14 +107,14 @@ fn held(world: &World, account: fn(Currency) -> Account) -> i64 {
     world.book.balance(account(Currency::PLAY))
 }
 
-/// The claim is answered with what the books hold.
+/// Answers the claim with what the books hold.
 fn pay(world: &mut World) -> Vec<Event> {
     assert_eq!(world.table.needs(world.now), Needs::Jackpot);
     let balance = Chips::new(held(world, Account::jackpot) as u64);
     world.send(Input::Jackpot { balance }).unwrap()
 }
 
-/// Of two players the big blind at seat 2 is dealt first: eights, against ace and king.
+/// Heads-up the big blind at seat 2 is dealt first: eights, against ace and king.
 const ACES_FULL_OF_KINGS: &str = "8c8d AcKd AsAhKs8s8h";
 const ACES_FULL_OF_QUEENS: &str = "8c8d AcQd AsAhQs8s8h";
 
@@ -136,7 +136,7 @@ fn only_chosen_tables_give_and_win() {
 fn every_large_enough_pot_gives_so_much() {
     let mut world = table(Some(jackpot(5, 20)), 2, "2c7d AcKd");
     for paid in 0..200 {
-        // Six of each are 12 of two: too small a pot; ten are 20.
+        // Six from each are 12 together, too small a pot; ten from each are 20.
         let stacks =
             |world: &World| world.table.booked(Seat::new(1)) + world.table.booked(Seat::new(2));
         let (before, large) = (stacks(&world), paid % 2 == 0);
@@ -167,7 +167,7 @@ fn every_large_enough_pot_gives_so_much() {
     assert_eq!(drops.count(), 100);
 }
 
-/// What each winner of a shared pot gives is in proportion; the odd chip is the first seat's.
+/// Each winner of a shared pot gives in proportion; the odd chip is the first seat's.
 #[test]
 fn winners_of_a_shared_pot_give_together() {
     let mut world = table(Some(jackpot(5, 20)), 2, "AsKs AhKh 2c2d2h3c4d");
@@ -193,13 +193,13 @@ fn a_certain_hand_beaten_by_a_certain_higher_one_wins_it() {
     let claim = wins(ACES_FULL_OF_KINGS).unwrap();
     assert_eq!((claim.beaten, claim.winners), (vec![player(1)], vec![player(2)]));
     assert_eq!(wins(ACES_FULL_OF_QUEENS), None);
-    // Aces full of kings lie on the board: the loser plays none of his cards.
+    // The board itself is aces full of kings: the loser plays no hole card.
     assert_eq!(wins("KcKd 2c3d AsAhAdKsKh"), None);
-    assert!(wins("KcKd 2cAc AsAhAdKsKh").is_none()); // the winner plays one of his
-    // Four aces of which three lie on the board, and so does the seven beside them.
+    assert!(wins("KcKd 2cAc AsAhAdKsKh").is_none()); // the winner plays one hole card
+    // Four aces, three of them on the board, and so is the seven as kicker.
     assert_eq!(wins_by("AsAhAd2s2h", "Ac3h 7s7h AsAhAd2c7d"), None);
     assert!(wins_by("AsAhAd2s2h", "AcKh 7s7h AsAhAd2c7d").is_some()); // the king plays
-    // Who folds before the showdown was not beaten.
+    // A player who folds before the showdown was not beaten.
     let mut world = table(Some(jackpot(5, 20)), 2, ACES_FULL_OF_KINGS);
     act(&mut world, Action::RaiseTo(Chips::new(30)));
     act(&mut world, Action::Fold);
@@ -225,7 +225,7 @@ fn the_first_board_counts() {
 // clause: W2D-9.1-04, W2D-9.1-05, W2D-9.1-06
 #[test]
 fn three_quarters_go_to_the_table() {
-    // Six are dealt in: the beaten and the winner are the last two, in the blinds.
+    // Six are dealt in: the beaten player and the winner are the last two, in the blinds.
     let cards = "8c8d AcKd 2c3h 2d3d 2h3c 4c5d AsAhKs8s8h";
     let mut world = table(Some(jackpot(5, 20)), 6, cards);
     fill(&mut world, 1_234_567 - 5);
@@ -233,7 +233,7 @@ fn three_quarters_go_to_the_table() {
     two_all_in(&mut world);
     assert_eq!(held(&world, Account::jackpot), 1_234_567);
     let rake = held(&world, Account::rake);
-    // Nobody is dealt another hand before it is paid, and who leaves is paid all the same.
+    // No hand is dealt before it is paid, and a player who leaves is paid all the same.
     assert_eq!(world.table.next_hand_at(), None);
     world.send(Input::Seat(SeatInput::Leave { player: player(4) })).unwrap();
     pay(&mut world);
@@ -264,7 +264,7 @@ fn balance(world: &World, n: u8) -> i64 {
     world.book.balance(Account::player(player(n), Currency::PLAY))
 }
 
-/// A table that closes waits until it is paid.
+/// A table that closes waits until the jackpot is paid.
 #[test]
 fn a_table_closes_once_it_is_paid() {
     let mut world = table(Some(jackpot(5, 20)), 2, ACES_FULL_OF_KINGS);
@@ -276,7 +276,7 @@ fn a_table_closes_once_it_is_paid() {
     assert!(world.table.is_closed());
 }
 
-/// A game without a jackpot, a book without one, and a drop that no pot covers are refused.
+/// A game without a jackpot, a book without one, and a drop above the smallest pot are refused.
 #[test]
 fn what_cannot_be_paid_is_refused() {
     let at = |change: fn(&mut TableConfig)| {
@@ -291,7 +291,7 @@ fn what_cannot_be_paid_is_refused() {
     assert_eq!(at(|c| c.jackpot.as_mut().unwrap().drop = Chips::new(21)), Err("jackpot.drop"));
 }
 
-/// The clock was set far ahead: with one tick the hand ends and its winner has been away too long.
+/// The clock was set far ahead: in one tick the hand ends and its winner has been away too long.
 #[test]
 fn a_winner_who_has_been_away_too_long_gives_before_his_seat_is_given_up() {
     let mut world = table(Some(jackpot(5, 20)), 2, ACES_FULL_OF_KINGS);
@@ -309,7 +309,7 @@ fn a_winner_who_has_been_away_too_long_gives_before_his_seat_is_given_up() {
     assert!(world.table.seat(bettor).is_none(), "then his seat is free");
 }
 
-/// With a rake of one in twenty the winner of a pot of 20 gets 19: the pot counts whole.
+/// With a rake of one in twenty the winner of a pot of 20 gets 19: the whole pot counts.
 // clause: W2D-9.1-02
 #[test]
 fn a_raked_pot_of_exactly_the_least_gives() {

@@ -1,4 +1,4 @@
-//! The table from outside: scripts of the trade, and hours of chance.
+//! Tests of the table from outside: scripts, and hours of random play.
 #![allow(clippy::unwrap_used)]
 
 mod bombs;

@@ -123,7 +123,7 @@ fn rake_is_part_of_the_hand() {
     assert_eq!(told(&world).len(), 4);
 }
 
-/// A hand whose record is from before says nothing of who paid: its result holds the rake.
+/// An old record does not say who paid the rake: the hand's result includes it.
 #[test]
 fn a_record_from_before_is_booked_as_it_was() {
     let mut world = heads_up(1_000, "AsAc KsKh 7s8d9hJd3c");

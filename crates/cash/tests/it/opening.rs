@@ -7,7 +7,7 @@ use cash::{
 };
 use units::{Chips, HandId, PlayerId, Seat};
 
-/// Three players, and a hand whose header is there but not its first card.
+/// Three players, and a hand with its header but not its first card.
 fn opened() -> World {
     let mut world = World::new(0, config(), rules(0, 0));
     for n in 1..=3 {
@@ -47,8 +47,7 @@ fn the_hand_waits_for_a_tick_that_is_due() {
     assert_eq!(world.table.needs(world.now), Needs::Cards { places: vec![0, 3] });
 }
 
-/// Who is dealt in is fixed by the header: nobody changes the deal by leaving once the deck is
-/// drawn.
+/// The header fixes who is dealt in: nobody changes the deal by leaving once the deck is drawn.
 #[test]
 fn whoever_leaves_is_dealt_in_and_folded() {
     let mut world = opened();
@@ -67,7 +66,7 @@ fn whoever_leaves_is_dealt_in_and_folded() {
     assert_eq!(world.table.seat_of(first), Some(seat), "his seat is his until the hand is over");
 }
 
-/// The table closes after a hand that nobody wants to play any more.
+/// The table closes after a hand that everyone has left.
 #[test]
 fn all_leave_and_the_host_closes() {
     let mut world = opened();
@@ -81,7 +80,7 @@ fn all_leave_and_the_host_closes() {
     assert_eq!(world.table.seats().count(), 0);
 }
 
-/// A table that failed is closed by the books in the middle of a hand: nothing waits there.
+/// A table that failed is closed by its events in the middle of a hand: then it needs nothing.
 #[test]
 fn a_table_closed_by_force_waits_for_nothing() {
     let mut world = opened();

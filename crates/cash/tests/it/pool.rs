@@ -1,4 +1,4 @@
-//! Speed poker: who is drawn, what the blinds come to in the long run, and a table of a pool.
+//! Speed poker: who is drawn, what blinds cost in the long run, and a table of a pool.
 
 use crate::world::{World, book, config, rules};
 use books::{BankDrawn, Fee, Refill, Straddle, TimeBank, TimeCharge, Timing};
@@ -41,8 +41,8 @@ fn anybody(dice: &mut Dice, count: u64) -> Vec<Waiting> {
     (0..count).map(one).collect()
 }
 
-/// The rule as one reads it: a place is for whoever is owed most of it, of those who did not have it
-/// in their last hand if there is anybody.
+/// The rule as one reads it: a place goes to the player who owes or is due most of it. Those who had it in their last
+/// hand come after all others.
 fn may_have(place: Place, owed: fn(&Standing) -> i32, who: &Waiting, others: &[Waiting]) -> bool {
     let of = |one: &Waiting| (one.standing.last == place, owed(&one.standing));
     let (mine_again, mine) = of(who);
@@ -123,7 +123,7 @@ fn nobody_chooses_his_opponents() {
     }
 }
 
-/// A second bookkeeping, with other means: how many hands of each size, and how often which blind.
+/// An independent count: how many hands of each size, and how often which blind.
 #[derive(Default)]
 struct Tally {
     sizes: BTreeMap<usize, i64>,
@@ -137,8 +137,9 @@ impl Tally {
     }
 }
 
-/// An evening of a pool: hands of chance length, players who come, leave and return. Gives the most
-/// that anybody was ever ahead or behind, of big and of small blinds, in parts of [`WHOLE`].
+/// An evening of a pool: hands of random length, players who come, leave and return.
+///
+/// Returns the most that anyone was ever ahead or behind, in big and in small blinds, in parts of [`WHOLE`].
 fn evening(seed: u64, players: u64, seats: u8, hands: usize) -> (i64, i64) {
     let mut dice = Dice::new(seed);
     let draw = Draw { seats, least: 2, house_alone: false };
@@ -196,8 +197,8 @@ fn evening(seed: u64, players: u64, seats: u8, hands: usize) -> (i64, i64) {
     worst
 }
 
-/// The bound that is promised: over any stretch since he came, nobody has posted two big blinds more
-/// or fewer than the hands that he was dealt cost, nor two and a half small ones.
+/// The promised bound: no player ever posted two big blinds, or two and a half small ones, more or fewer than their
+/// hands cost.
 #[test]
 fn blinds_come_to_everybody_as_often_as_at_a_table() {
     for (seed, players, seats) in
@@ -225,7 +226,7 @@ fn of_pool() -> TableConfig {
     config
 }
 
-/// A table of a pool where so many have sat down at the first seats.
+/// A table of a pool with this many players at the first seats.
 fn seated(count: u64, named: &str) -> World {
     let mut world = World::new(5, of_pool(), book(named));
     for at in 1..=count {
@@ -261,7 +262,7 @@ fn who_comes_into_a_pool_pays_the_blind_of_his_seat_and_else_nothing() {
     assert_eq!(dealt, 4, "a newcomer on a middle seat is dealt in as all are");
     assert_eq!(posts(&world), [(1, PostKind::SmallBlind, 5), (2, PostKind::BigBlind, 10)]);
     assert_eq!(world.table.header().unwrap().setup.button, Seat::new(4));
-    // What each hand came to goes with him.
+    // The account of blinds goes with the player.
     let standing = |at| world.table.cash_seat(Seat::new(at)).unwrap().standing;
     assert_eq!(standing(1), Standing::default().after(4, Place::Small));
     assert_eq!(standing(2), Standing::default().after(4, Place::Big));
@@ -328,7 +329,7 @@ fn who_folded_goes_on_with_his_chips_and_what_he_put_in_stays() {
     let went = goes_on(&mut world, 2).unwrap();
     let (seat, stack) = (Seat::new(2), Chips::new(90));
     assert_eq!(went, [Event::Pool(PoolEvent::WentOn { seat, player: player(2), stack })]);
-    // His blind lies in the pot, and he sits here no more.
+    // The blind stays in the pot, and the player no longer sits here.
     assert_eq!(world.table.booked(seat), Chips::new(10));
     assert_eq!(world.table.seat_of(player(2)), None);
     assert_eq!(goes_on(&mut world, 2), Err(Refused::NotSeated));
@@ -341,7 +342,7 @@ fn who_folded_goes_on_with_his_chips_and_what_he_put_in_stays() {
     assert!(world.table.seat(seat).is_none(), "his seat is free with the end of the hand");
     let freed = |event: &Event| matches!(event, Event::Seat(SeatEvent::Left { reason: LeaveReason::WentOn, stack, .. }) if stack.is_zero());
     assert!(world.log.iter().any(|(_, event)| freed(event)));
-    // He comes again, with what he took along and what is held for him.
+    // The player comes again, with what they took and what is held for them.
     let (name, carried) = ("P2".into(), Carried::default());
     let back = Input::Pool(PoolInput::Arrive {
         player: player(2),
@@ -380,7 +381,7 @@ fn who_stays_or_has_chips_coming_sees_the_hand_to_its_end() {
     assert!(world.table.seat(Seat::new(3)).is_none());
     let left = world.table.last_left(player(3)).unwrap();
     assert_eq!(left.stack, Chips::new(150));
-    // Who rests is not dealt in elsewhere.
+    // A player who sits out is not dealt in elsewhere.
     world.send(Input::Seat(SeatInput::SitOut { player: player(4) })).unwrap();
     assert_eq!(goes_on(&mut world, 4), Err(Refused::NotAsked));
 }
@@ -416,12 +417,12 @@ fn what_he_has_of_time_and_the_stack_that_he_keeps_go_along() {
     goes_on_as(&mut world, player).unwrap();
     let left = world.table.last_left(player).unwrap();
     assert_eq!((left.carried.time, left.carried.auto_top_up), (time, Chips::new(120)));
-    // He left no seat for good: nothing is held against him here.
+    // The player left no seat for good: there is no minimum buy-in here.
     assert_eq!(world.table.least_to_rejoin(player, world.now), Chips::ZERO);
 }
 
-/// A period that was paid for at one table of the pool is paid for at all of them; who comes with too few
-/// chips for the next one sits out, though nobody says when the next hand is.
+/// A period paid at one table of the pool is paid at all of them. A player with too few chips for the next one sits
+/// out, even though nobody says when the next hand is.
 #[test]
 fn time_that_is_paid_for_goes_along() {
     let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(600) };
@@ -458,8 +459,8 @@ fn time_that_is_paid_for_goes_along() {
     assert!(stacks.eq([90, 84, 6]));
 }
 
-/// The room stops in the hand that a player went on from: those who sit here have their period whole, and
-/// the player who went on had paid until a moment, which is remembered as it was.
+/// The room stops in a hand that a player moved on from. Those who sit here get a full period again; the player who
+/// moved on keeps the paid time that they had.
 // clause: RAY-FEE-04
 #[test]
 fn a_stop_of_the_room_leaves_the_period_of_who_went_on() {

@@ -52,8 +52,7 @@ fn chips_books_and_clocks_hold_whatever_happens() {
     assert!(let_in > 3 && declined > 3, "{let_in} let in, {declined} declined");
 }
 
-/// Every line is cut: the hand ends by its clocks, every seat is given up, and no chips are left
-/// behind.
+/// Cuts every connection: the hand ends by its clocks, every seat is given up, and no chips are left behind.
 fn everybody_goes_home(world: &mut crate::world::World) {
     world.host(HostOrder::Resume).unwrap();
     let players: Vec<_> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
@@ -86,7 +85,7 @@ fn closing_empties_the_table() {
     }
 }
 
-/// Each game at each of its limits, with its usual way to open.
+/// Each game at each of its limits, with its usual opening.
 #[test]
 fn chips_books_and_clocks_hold_in_every_game() {
     let mut renewed = 0;
@@ -110,7 +109,7 @@ fn chips_books_and_clocks_hold_in_every_game() {
             }
             config.check().unwrap();
             let mut world = open_as(seed, &mut dice, config);
-            let draws = variant.family == Family::Draw; // for decks that run short
+            let draws = variant.family == Family::Draw; // long enough for decks to run short
             for _ in 0..if draws { 500 } else { 120 } {
                 step(&mut world, &mut dice);
             }
@@ -122,7 +121,7 @@ fn chips_books_and_clocks_hold_in_every_game() {
             renewed += world.log.iter().filter(new).count();
             everybody_goes_home(&mut world);
         }
-        let least = 3 * variant.limits.len() as u64; // a table of them may soon be empty or locked
+        let least = 3 * variant.limits.len() as u64; // such a table may soon be empty or locked
         assert!(hands > least, "{}: {hands} hands", variant.key);
     }
     assert!(renewed > 0, "no deck ran short");

@@ -1,4 +1,4 @@
-//! Tables of several games: which game each hand is, for what, who has the button, who chooses.
+//! Tables of several games: which game each hand is, the stakes, the button, and who chooses.
 
 use crate::chance::{Seed, open_as, step};
 use crate::world::{World, book, config, game};
@@ -9,7 +9,7 @@ use table::{HandHeader, Leg, SeatState};
 use test_kit::Dice;
 use units::{Chips, Millis, PlayerId, Seat};
 
-/// A table of this rotation under PokerStars' Czech book, for these blinds.
+/// A table of this rotation under PokerStars' Czech book, with these blinds.
 fn mixed(key: &str, seats_max: u8, small_blind: u64, big_blind: u64) -> TableConfig {
     let rotation = Rotation::by_key(key).unwrap();
     let (small_blind, big_blind) = (Chips::new(small_blind), Chips::new(big_blind));
@@ -81,7 +81,7 @@ impl Evening {
         self.world.send(input).unwrap();
     }
 
-    /// Opens the next hand and plays it by the least that each may do; `at` sees each decision.
+    /// Opens the next hand and plays it with the smallest action each time; `at` sees each decision.
     fn hand(&mut self, mut at: impl FnMut(&World, &Options)) -> &HandHeader {
         let before = self.world.table.hand_no();
         for _ in 0..10 {
@@ -113,7 +113,7 @@ impl Evening {
         self
     }
 
-    /// The games so far, each with how many hands of it followed each other.
+    /// The games so far, each with its number of hands in a row.
     fn legs(&self) -> Vec<(&'static str, Limit, usize)> {
         let mut legs: Vec<(&str, Limit, usize)> = Vec::new();
         for header in &self.hands {
@@ -162,7 +162,7 @@ fn horse_goes_through_its_five_games_and_begins_again() {
     }
 }
 
-/// Twelve hands with the button end at seat 3: one with seats 4, 5 and 6 alone, eleven with all.
+/// Twelve hands, after which the button is at seat 3: one with only seats 4, 5 and 6, eleven with all.
 fn up_to_the_stud_games(key: &str) -> Evening {
     let mut evening = Evening::new(mixed(key, 6, 100, 200), 4..=6);
     evening.hands(1);
@@ -185,7 +185,7 @@ fn the_button_is_out_during_stud() {
     assert_eq!(evening.legs().last(), Some(&("holdem", FIXED, 1)));
     assert_eq!(evening.blinds()[30], (4, vec![5, 6]));
 
-    // Whoever leaves meanwhile, and whoever misses a stud hand, changes nothing for the others.
+    // A player who leaves meanwhile, or misses a stud hand, changes nothing for the others.
     let mut evening = up_to_the_stud_games("horse");
     evening.hands(5);
     let player = |seat: u8| PlayerId::from_bits(seat.into());
@@ -197,7 +197,7 @@ fn the_button_is_out_during_stud() {
     assert_eq!(evening.blinds()[30], (4, vec![5, 6]));
 }
 
-/// A newcomer to a stud hand owes his post at the first hand with blinds all the same.
+/// A newcomer to a stud hand still owes their post at the first hand with blinds.
 #[test]
 fn stud_pays_no_post() {
     let mut evening = up_to_the_stud_games("horse");
@@ -221,7 +221,7 @@ fn hose_is_horse_without_razz() {
     assert_eq!(evening.blinds()[24], (4, vec![5, 6]));
 }
 
-/// What the first to act may raise to, before the flop.
+/// The range that the first player to act may raise to, before the flop.
 fn first_raise(evening: &mut Evening) -> (u64, u64) {
     let mut range = None;
     evening.hand(|_, options| {
@@ -254,7 +254,7 @@ fn holdem_mixed_alternates_its_limits() {
 #[test]
 fn the_game_changes_after_six_hands_or_nine() {
     for (seats, hands) in [(2, 6), (6, 6), (7, 9), (9, 9)] {
-        // Two play, whatever the seats: it is the seats that count.
+        // Two play at each table; the number of seats decides.
         let mut evening = Evening::new(mixed("holdem_mixed", seats, 100, 200), 1..=2);
         evening.hands(2 * hands + 1);
         let legs = evening.legs();
@@ -316,7 +316,7 @@ fn games_without_a_fixed_limit_are_played_for_half() {
     let mut evening = Evening::new(config, 1..=6);
     evening.hands(48);
     for (at, header) in evening.hands.iter().enumerate() {
-        // As the sheet had it before anybody sat down.
+        // As the sheet had it before anyone sat down.
         let row = &sheet[at / 6];
         let (variant, limit, stakes) =
             (header.variant, header.setup.limit, header.setup.stakes.clone());
@@ -346,7 +346,7 @@ fn blinds_never_fall_after_pot_limit() {
     config.mix.as_mut().unwrap().others[0].stakes.big_blind = Chips::new(400);
     config.mix.as_mut().unwrap().others[0].stakes.small_blind = Chips::new(200);
     assert_eq!(refused(&config), ("big_blind", "400 to 4000000".into()));
-    // After the last comes the first. A game after another limit may well be for less.
+    // After the last game comes the first. After other limits, the next game may be for less.
     let eight = mixed("eight_game", 6, 100, 200);
     let last = eight.games().last().unwrap().clone();
     assert!(last.limit == Limit::Pot && last.stakes.big_blind < eight.stakes.big_blind);
@@ -363,7 +363,7 @@ fn a_mix_has_bounds() {
     refused("mix", "horse, hose, eight_game, holdem_mixed, omaha_mixed", |c| {
         c.mix.as_mut().unwrap().key = "medley".into();
     });
-    refused("games", "2 to 40 of them", |c| c.mix.as_mut().unwrap().others.clear());
+    refused("games", "2 to 40 games", |c| c.mix.as_mut().unwrap().others.clear());
     refused("hands", "1 to 100", |c| c.mix.as_mut().unwrap().length = LegLength::Hands(0));
     refused("hands", "1 to 100", |c| c.mix.as_mut().unwrap().length = LegLength::Hands(101));
     refused("seats_max", "2 to 6", |c| c.seats_max = 7);
@@ -372,7 +372,7 @@ fn a_mix_has_bounds() {
     });
 }
 
-/// Seats that a choice's table has: no more than its smallest game takes.
+/// A table of dealer's choice has no more seats than its smallest game takes.
 #[test]
 fn a_table_has_as_many_seats_as_its_smallest_game() {
     let games = |keys: &[&str]| {
@@ -390,8 +390,8 @@ fn a_table_has_as_many_seats_as_its_smallest_game() {
     }
 }
 
-/// A choice before the first hand is of that hand: until it opens the table is of its first game, as it
-/// was told to whoever watched since.
+/// A choice before the first hand is for that hand. Until it opens, the table shows its first game, as it did to
+/// everyone who watched.
 #[test]
 fn a_choice_changes_the_game_with_the_hand() {
     let games = Game::beside_each_other(
@@ -421,7 +421,7 @@ fn a_choice_changes_the_game_with_the_hand() {
     assert_eq!(keys(&evening).0, "razz");
 }
 
-/// A stud game for ten, whose last seat is also where a dealer stands who does not play.
+/// A stud game for ten, whose last seat is also that of a dealer who does not play.
 #[test]
 fn the_button_of_a_stud_game_passes_the_tenth_seat() {
     let mut ten = hand::Game::of(game("five_card_stud"));
@@ -448,7 +448,7 @@ fn the_button_of_a_stud_game_passes_the_tenth_seat() {
     assert_eq!(buttons, [4, 9, 10, 4, 9]);
 }
 
-/// What a table should do, told by a counter that knows nothing of how the table keeps it.
+/// What a table should do, by an independent counter.
 struct Counter {
     sheet: Vec<Game>,
     mix: Mix,
@@ -465,7 +465,7 @@ impl Counter {
         Counter { sheet, mix, played: Vec::new(), leg: (0, 0), chosen: None }
     }
 
-    /// Holds the next hand to the count; `ready` is who is in.
+    /// Checks the next hand against the count; `choosers` are the seats that may choose.
     fn count(&mut self, header: &HandHeader, choosers: &[Seat]) {
         let after =
             |seat: Seat| *choosers.iter().find(|next| **next > seat).unwrap_or(&choosers[0]);
@@ -506,7 +506,7 @@ impl Counter {
     }
 }
 
-/// Hours at tables of every mix, with people who come, go and choose, and a room that dies.
+/// Hours at tables of every mix, with players who come, go and choose, and restarts from the record.
 #[test]
 fn the_games_are_what_a_counter_says() {
     let (mut hands, mut changes, mut chosen) = (0, 0, 0);
@@ -520,7 +520,7 @@ fn the_games_are_what_a_counter_says() {
         for at in 0..400 {
             step(&mut world, &mut dice);
             if dice.below(20) == 0 {
-                // What the record alone gives, or the snapshot between hands, goes on the same way.
+                // A table from the record alone, or from the snapshot between hands, goes on in the same way.
                 world.table = world.replayed();
             }
             let mut table = None;
@@ -530,7 +530,7 @@ fn the_games_are_what_a_counter_says() {
                     Event::Seat(SeatEvent::GameChosen { seat, game }) => {
                         counter.chosen = Some((*seat, *game))
                     }
-                    // Who leaves takes his choice with him.
+                    // A player who leaves takes their choice with them.
                     Event::Seat(SeatEvent::Left { seat, .. }) => {
                         counter.chosen = counter.chosen.filter(|(chooser, _)| chooser != seat);
                     }
@@ -540,7 +540,7 @@ fn the_games_are_what_a_counter_says() {
                             sitting.state == SeatState::In && stays
                         };
                         let ready: Vec<_> = table.seats().filter(is_in).collect();
-                        // Who owes a blind chooses only where all do.
+                        // A player who owes a blind chooses only if all of them owe one.
                         let owes = |seat| table.cash_seat(seat).unwrap().owes;
                         let settled: Vec<_> =
                             ready.iter().filter(|(seat, _)| owes(*seat) == Owes::Nothing).collect();

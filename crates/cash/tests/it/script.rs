@@ -1,24 +1,25 @@
-//! A table's evening as text. Lines that begin at the margin are what happens; indented lines are
-//! what the table answers. `UPDATE_EXPECT=1` writes the answers anew.
+//! A table's evening as text: lines at the margin are what happens, indented lines what the table answers.
+//!
+//! `UPDATE_EXPECT=1` rewrites the answers.
 //!
 //! ```text
-//! seats 6                      how many, before anything else (other settings: see `set`)
-//! deck AsKs 2c7d               the next deck begins with these, in the order of the deal
+//! seats 6                      number of seats, before anything else (other settings: see `set`)
+//! deck AsKs 2c7d               the next deck begins with these, in dealing order
 //! ana sits 1 with 100          seat and chips; `any` seat; `house zed sits ...` for a house player
 //! ana waits | waits for any | waits no more | is served elsewhere | is passed over
-//! ana goes away | looks in     while she waits; the world offers open seats to who is next
-//! host seats                   who asks him, before anything else: ana asks for 2 | any
+//! ana goes away | looks in     while she waits; the world offers open seats to the next in line
+//! host seats                   the host approves each player; before anything else: ana asks for 2 | any
 //! host sets the password 1 | lifts the password; ana gives the password 1
 //! host seats ana at 3 | any    declines ana
-//! ana keeps 100                her stack is filled up to 100 between hands, 0: no more
+//! ana keeps 100                her stack is topped up to 100 between hands; 0 turns it off
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
 //! ana waits for the big blind | pays to come in
 //! ana plans to leave | plans to sit out | plans nothing    after the hand; at the big blind
-//! everybody folds              one after the other, until the hand is over
+//! everybody folds              one after another, until the hand is over
 //! ana commits 7                to a nonce that is 7, 32 times
-//! game draw_7e                 another than hold'em, before anything else
-//! mix horse | mix horse 3      a mixed game, in legs of so many hands; before anything else
+//! game draw_7e                 instead of hold'em, before anything else
+//! mix horse | mix horse 3      a mixed game, in legs of 3 hands; before anything else
 //! bomb pot 3 5 2               every third hand, five big blinds, two boards; `agreed` or `ordered` instead
 //! ante 2 button                who pays an ante; `straddles button` (or another kind) likewise
 //! ana wishes a bomb pot | wishes no bomb pot; host orders a bomb pot
@@ -30,7 +31,7 @@
 //! by win2day                   the rulebook, before anything else; `rule` with words of `set`
 //! owner breaks off | breaks off for good
 //! room comes back              after a stop
-//! room cannot go on            the running hand is broken off
+//! room cannot go on            the running hand is void, and the table closes
 //! book refuses 2               the waiting top-up of seat 2 is not covered
 //! wait 3s | wait 200ms          time passes
 //! ```
@@ -63,7 +64,7 @@ pub(crate) fn check(file: &str, text: &str) {
     assert_eq!(played, text, "{file}");
 }
 
-/// A script with the answers.
+/// The script with the table's answers.
 pub(crate) fn played(text: &str) -> String {
     Script::play(text)
 }
@@ -315,7 +316,7 @@ impl Script {
         &self.names[player.bits() as usize - 1]
     }
 
-    /// An event in words; nothing for cards and what goes without saying.
+    /// An event in words; `None` for cards and the obvious.
     fn tell(&self, at: &Instant, event: &Event) -> Option<String> {
         Some(match event {
             Event::Opened(_) => return None,
@@ -483,7 +484,7 @@ impl Script {
             Event::Host(HostEvent::HousePlayersWanted { count, by }) => {
                 format!("{count} house players wanted by {}", self.name(*by))
             }
-            // Told of in `fees.rs` and `jackpot.rs`.
+            // Tested in `fees.rs` and `jackpot.rs`.
             Event::Money(MoneyEvent::RakePaid { .. })
             | Event::Money(MoneyEvent::JackpotFed { .. }) => return None,
             Event::Money(MoneyEvent::TimeCharged { .. }) => return None,
@@ -655,14 +656,14 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
     }
 }
 
-/// The games of a rotation, for the blinds set before.
+/// Sets the games of a rotation, with the blinds set before.
 fn mix(settings: &mut TableConfig, key: &str, hands: Option<u8>) {
     let rotation = Rotation::by_key(key).unwrap();
     let length = LegLength::Hands(hands.unwrap_or_else(|| rotation.hands(settings.seats_max)));
     several(settings, key, &rotation.variants(), length, NextGame::InOrder);
 }
 
-/// Dealer's choice among these games, each with its usual limit.
+/// Sets dealer's choice among these games, each at its default limit.
 fn choice(settings: &mut TableConfig, length: &str, games: &[&str]) {
     let games: Vec<_> = games.iter().map(|key| (game(key), game(key).limits[0])).collect();
     let length = match length {

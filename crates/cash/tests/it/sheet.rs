@@ -23,7 +23,7 @@ fn act(world: &mut World, player: PlayerId, action: Action) {
     world.settle();
 }
 
-/// Name, bought in, cashed out, net, of everybody.
+/// Name, bought in, cashed out and net of everyone.
 fn told(world: &World) -> Vec<(String, u64, u64, i64)> {
     let lines = world.table.sheet().iter().zip(world.table.nets());
     let line = |(line, (player, net)): (&cash::SheetLine, (PlayerId, i64))| {
@@ -61,7 +61,7 @@ fn it_follows_chips_in_and_out() {
     let paid = payments(world.table.nets());
     assert_eq!(paid.len(), 1);
     assert_eq!((paid[0].from, paid[0].to, paid[0].amount), (ANA, Some(BO), Chips::new(100)));
-    // It is part of the record: a table that is played again has the same.
+    // The sheet is part of the record: a replayed table has the same.
     assert_eq!(world.replayed().sheet(), world.table.sheet());
 }
 

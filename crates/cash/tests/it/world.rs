@@ -1,5 +1,6 @@
-//! A table with a stub dealer, a clock that the test turns, and a book that takes every transfer in.
-//! After every event it is checked that chips and books agree.
+//! A table with a stub dealer, a clock that the test sets, and a book that takes every transfer.
+//!
+//! After every event it checks that chips and books agree.
 
 use books::{Rulebook, Straddle};
 use cards::Card;
@@ -12,13 +13,14 @@ use ledger::{Account, Book, Owner, Posting, Transfer, TransferKey, TransferKind}
 use test_kit::Dice;
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seat, Seq, TableId};
 
-/// What each player owns before he sits down.
+/// Chips of each player before they sit down.
 pub(crate) const GRANT: i64 = 1_000_000;
 pub(crate) const HOST: PlayerId = PlayerId::from_bits(1);
 const TABLE: TableId = TableId::from_bits(77);
 
-/// No-limit hold'em 1/2 for play chips: six seats, 40 to 200, 10 s to act, 3 s between hands, 60 s
-/// away, straddles, a host.
+/// No-limit hold'em 1/2 for play chips: six seats, 40 to 200, 10 s to act, 3 s between hands.
+///
+/// 60 s away, straddles, a host.
 pub(crate) fn config() -> TableConfig {
     let config = TableConfig {
         table: TABLE,
@@ -61,13 +63,14 @@ pub(crate) fn config() -> TableConfig {
     config
 }
 
-/// The game of this key.
+/// The game with this key.
 pub(crate) fn game(key: &str) -> &'static hand::Variant {
     hand::Variant::by_key(key).unwrap()
 }
 
-/// The book of this key, to be changed. The house asks nobody here how often the board is run, which
-/// would come between whatever else is looked at.
+/// The book with this key, as a copy that tests may change.
+///
+/// The house does not ask how often to run the board here: that would interrupt other tests.
 pub(crate) fn book(key: &str) -> Rulebook {
     let mut book = (*Rulebook::built_in(key).unwrap()).clone();
     if key == "house" {
@@ -76,7 +79,7 @@ pub(crate) fn book(key: &str) -> Rulebook {
     book
 }
 
-/// The house's rules, with a rake of so many basis points up to so many chips.
+/// The house's rules, with this rake in basis points, up to this cap.
 pub(crate) fn rules(rake_bps: u32, cap: u64) -> Rulebook {
     let mut book = book("house");
     book.rules.rake.share = units::Bps(rake_bps);
@@ -84,7 +87,7 @@ pub(crate) fn rules(rake_bps: u32, cap: u64) -> Rulebook {
     book
 }
 
-/// The deck that begins with these cards, in the order of the deal.
+/// The deck that begins with these cards, in dealing order.
 pub(crate) fn deck(first: &str) -> Vec<Card> {
     let first = cards::parse_cards(first).unwrap();
     let rest = Card::all().filter(|card| !first.contains(card));
@@ -95,16 +98,16 @@ pub(crate) struct World {
     pub(crate) table: Table,
     pub(crate) now: Instant,
     pub(crate) seq: Seq,
-    /// Every event, `Opened` aside.
+    /// Every event except `Opened`.
     pub(crate) log: Vec<(Instant, Event)>,
     pub(crate) book: Book,
     pub(crate) hands: u64,
-    /// Hands that opened at a table begun from its snapshot as at the table itself.
+    /// Hands that opened at a table restored from its snapshot as at the table itself.
     pub(crate) snapshots: u64,
-    /// The order of the next deck instead of a shuffled one.
+    /// The next deck, instead of a shuffled one.
     pub(crate) next_deck: Option<Vec<Card>>,
     pub(crate) deck: Vec<Card>,
-    /// What a lot is drawn by from a deck's commitment.
+    /// The first eight bytes of each deck's root, from which the first button is drawn.
     pub(crate) lot: u64,
     dice: Dice,
     opened: (Instant, TableConfig),
@@ -144,7 +147,7 @@ impl World {
         self.book.post(&grant).unwrap();
     }
 
-    /// Chips of a player's that lie between two tables of a pool.
+    /// Puts a player's chips between two tables of a pool.
     pub(crate) fn put_between(&mut self, player: PlayerId, pool: TableId, chips: Chips) {
         let between = Owner::seat(pool, player);
         let went = Transfer {
@@ -159,7 +162,7 @@ impl World {
         self.book.post(&went).unwrap();
     }
 
-    /// One input; its events are taken in one by one, each with its transfers.
+    /// Sends one input, and applies its events one by one, each with its transfers.
     pub(crate) fn send(&mut self, input: Input) -> Result<Vec<Event>, Refused> {
         self.check_snapshot(&input);
         let before = self.table.clone();
@@ -184,7 +187,7 @@ impl World {
         Ok(events)
     }
 
-    /// Gives the table all that it asks for, until it waits for somebody or for time to pass.
+    /// Gives the table everything it needs, until it waits for a player or for time to pass.
     pub(crate) fn settle(&mut self) {
         loop {
             if let Some(player) = self.table.next_to_offer([]) {
@@ -235,7 +238,7 @@ impl World {
                     );
                 }
                 Needs::Cards { places } => {
-                    // One taker after the other, whatever the places: so scripts are written.
+                    // One taker after the other, whatever the places: scripts are written so.
                     let from = usize::from(self.table.hand().unwrap().cards_dealt());
                     let cards = self.deck[from..from + places.len()].to_vec();
                     self.send(Input::Table(TableInput::Cards { cards })).unwrap();
@@ -271,12 +274,12 @@ impl World {
         self.send(Input::Host { by: HOST, owner: false, order })
     }
 
-    /// The table that the log alone gives.
+    /// The table replayed from the log alone.
     pub(crate) fn replayed(&self) -> Table {
         self.replayed_until(self.log.len())
     }
 
-    /// The table that the first events of the log give.
+    /// The table replayed from the first events of the log.
     pub(crate) fn replayed_until(&self, count: usize) -> Table {
         let (at, config) = self.opened.clone();
         let mut table = Table::open(at, config);
@@ -286,7 +289,7 @@ impl World {
         table
     }
 
-    /// Chips on the table and in the books are the same, seat by seat and together.
+    /// Checks that chips on the table and in the books agree, seat by seat and in total.
     fn check_chips(&self) {
         let mut at_seats = 0;
         for (seat, sitting) in self.table.seats() {
@@ -309,8 +312,9 @@ impl World {
         assert_eq!(on_table + hand.pot_total() + hand.rake(), began, "chips in the hand");
     }
 
-    /// A table begun from a snapshot goes on as the one it was taken of, but that it knows no last
-    /// hand whose cards could be shown; from the next `HandOpened` on they are equal.
+    /// Checks that a table restored from a snapshot goes on like the one it was taken of.
+    ///
+    /// It knows no last hand whose cards could be shown; from the next `HandOpened` on the two are equal.
     fn check_snapshot(&mut self, input: &Input) {
         let Some(snapshot) = self.table.snapshot() else { return };
         let mut again = Table::from_snapshot(snapshot.clone());
@@ -335,7 +339,7 @@ impl World {
         }
     }
 
-    /// Whoever's turn it is has a clock, and whoever waits for a hand gets one.
+    /// Checks that the player to act has a clock, and that players who wait for a hand get one.
     fn check_clock(&self) {
         let wake_at = self.table.wake_at();
         assert!(wake_at.is_none_or(|at| at > self.now), "left something undone");
@@ -366,7 +370,7 @@ impl World {
     }
 }
 
-/// A seat to choose, sometimes one that is not there.
+/// A seat to choose, sometimes one that does not exist.
 pub(crate) fn any_seat(dice: &mut Dice) -> Option<Seat> {
     Seat::try_new(dice.below(9) as u8).ok()
 }

@@ -53,6 +53,6 @@ fn the_operators_page_shows_games_that_are_taken() {
     fs::write(folder.path().join("games/pineapple_8.toml"), "name = 7").unwrap();
     let wrong = run(&["games", games[0], games[1]]);
     assert_eq!(wrong.out, "");
-    let named = "games/pineapple_8.toml: name is 7; it must be words, and not empty";
+    let named = "games/pineapple_8.toml: name is 7; it must be text that is not empty";
     assert!(wrong.error.contains(named), "{}", wrong.error);
 }

@@ -222,7 +222,7 @@ fn a_book_without_private_tables_refuses_them() {
     let refusal = refused_private("win2day").unwrap();
     assert_eq!(refusal.code, RefusalCode::TableSettingUnfit);
     assert_eq!(refusal.params["field"], "private");
-    assert_eq!(refusal.params["allowed"], "false: the rulebook win2day knows no private tables");
+    assert_eq!(refusal.params["allowed"], "false: the rulebook win2day has no private tables");
     for rulebook in ["house", "ray", "pokerstars-cz", "svepof"] {
         assert_eq!(refused_private(rulebook), None, "{rulebook}");
     }

@@ -400,7 +400,7 @@ fn a_charge_is_by_percent_or_by_time_and_never_both() {
     config.rulebook = "win2day".into();
     assert_eq!(
         refusal(config.put_shelf(Shelf::built_in())),
-        "time_charge.amount cannot be 6; it must be 0: the rulebook knows no charge for time at \
+        "time_charge.amount cannot be 6; it must be 0: the rulebook has no charge for time at \
          tables of the rulebook win2day"
     );
 }
