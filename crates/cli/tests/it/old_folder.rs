@@ -97,6 +97,10 @@ fn assert_shows(found: &Value, expected: &Value, at: &str) {
     match (found, expected) {
         (Value::Object(found), Value::Object(expected)) => {
             for (key, expected) in expected {
+                // A book's remarks may be reworded between programs; its version tells of its values.
+                if key == "rulebook_hash" {
+                    continue;
+                }
                 let found = found.get(key).unwrap_or(&Value::Null);
                 assert_shows(found, expected, &format!("{at}.{key}"));
             }
