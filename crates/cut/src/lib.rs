@@ -19,6 +19,8 @@
 //! | veil    | `H("cardroom veil 1" \| nonce 32 bytes)`                                           |
 //! | nonce   | `H("cardroom seed 1" \| secret 32 bytes \| table u128 \| renewals u8 \| hand number 7 bytes)` |
 //! | cut     | `XOF("cardroom deal 1" \| root \| hand u128 \| count u8 \| n u32 \| n nonces)`    |
+//! | hidden  | `H("cardroom hide 1" \| secret 32 bytes)`                                             |
+//! | lots    | `XOF("cardroom lots 1" \| secret 32 bytes \| tournament u128 \| n u32 \| n nonces \| purpose)` |
 //!
 //! **Tree.** A deck of `count` cards (1 to 255) has leaves at places 0 to `count - 1`. They are padded to the next
 //! power of two with filler hashes of 32 zero bytes each; neighbours are joined pair by pair, level by level, until one
@@ -29,22 +31,29 @@
 //! **Cut.** `XOF` is BLAKE3's output, read as far as needed. Without nonces the order is 0, 1, 2, ... Otherwise start
 //! with that, and for `i` from `count - 1` down to 1: read one byte; while it is not below the largest multiple of
 //! `i + 1` that is at most 256, read the next; `j` is the remainder of the byte divided by `i + 1`; swap places `i` and
-//! `j`. //! Nonces are 32 bytes each, in the order in which the hand's header lists their commitments (the veil of each),
+//! `j`. Nonces are 32 bytes each, in the order in which the hand's header lists their commitments (the veil of each),
 //! without those that were not opened in time. Card `i` of the hand is leaf `order[i]`.
 //!
 //! **Nonce.** The room accepts any 32 bytes. Our clients derive theirs from one secret that they keep, as the table
 //! says. The hand number is that of the table's last hand when they commit (0: none yet), and `renewals` counts how
 //! often that hand's deck was renewed.
 //!
+//! **Lots.** What a tournament draws (seats, the order in which tables break, prizes) comes from a secret that it hides
+//! before registration opens and shows after the last draw. Every purpose has a stream, named by the bytes of `purpose`
+//! to the end of the input. A number below `n` is read as a `u64`; while it is not below the largest multiple of `n`
+//! that is at most 2^64, the next one is read; the lot is its remainder divided by `n`.
+//!
 //! `tests/data/golden.json` holds values to compare with; `tests/data/golden.py`, a second implementation made from
 //! this text alone, wrote them.
 
 mod leaf;
+mod lots;
 mod nonce;
 mod order;
 mod tree;
 
 pub use leaf::{Leaf, Salt, leaf_hash};
+pub use lots::{Lots, lots_root};
 pub use nonce::{Nonce, commitment, nonce};
 pub use order::order;
 pub use tree::{Path, Tree, verify};

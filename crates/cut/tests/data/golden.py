@@ -59,6 +59,25 @@ def order(root, hand, nonces, count):
     return places
 
 
+def hidden(secret):
+    return blake3(b"cardroom hide 1" + secret).digest()
+
+
+def lots(secret, tournament, nonces, purpose, below):
+    text = b"cardroom lots 1" + secret + tournament.to_bytes(16, "big")
+    text += len(nonces).to_bytes(4, "big") + b"".join(nonces) + purpose
+    stream = blake3(text).digest(length=65536)
+    at, drawn = 0, []
+    for n in below:
+        while True:
+            value = int.from_bytes(stream[at : at + 8], "big")
+            at += 8
+            if value < 2**64 - 2**64 % n:
+                break
+        drawn.append(value % n)
+    return drawn
+
+
 def some_bytes(name, length):
     return blake3(b"golden " + name.encode()).digest(length=length)
 
@@ -70,7 +89,7 @@ def deck(name, count):
 
 
 def main():
-    out = {"leaves": [], "trees": [], "seeds": [], "veils": [], "orders": []}
+    out = {"leaves": [], "trees": [], "seeds": [], "veils": [], "orders": [], "lots": []}
     for place, card in [(0, 0), (0, 51), (1, 0), (51, 17), (254, 51)]:
         salt = some_bytes(f"leaf {place} {card}", 16)
         out["leaves"].append(
@@ -104,6 +123,21 @@ def main():
                 "nonces": [nonce.hex() for nonce in nonces],
                 "count": count,
                 "order": order(root, hand, nonces, count),
+            }
+        )
+    for tournament, nonce_count, purpose in [(0, 0, b""), (1, 1, b"seats"), (2**128 - 1, 9, bytes(range(256)))]:
+        secret = some_bytes(f"lots {tournament}", 32)
+        nonces = [some_bytes(f"lot nonce {tournament} {i}", 32) for i in range(nonce_count)]
+        below = [1, 2, 3, 52, 300_000, 2**63 + 1, 2**63 + 1, 2**63 + 1, 2**64 - 1]
+        out["lots"].append(
+            {
+                "secret": secret.hex(),
+                "hidden": hidden(secret).hex(),
+                "tournament": f"{tournament:032x}",
+                "nonces": [nonce.hex() for nonce in nonces],
+                "purpose": purpose.hex(),
+                "below": [str(n) for n in below],
+                "drawn": [str(n) for n in lots(secret, tournament, nonces, purpose, below)],
             }
         )
     print(json.dumps(out))

@@ -1,7 +1,7 @@
 //! Checks `tests/data/golden.json`, which a second implementation wrote from the crate's text alone.
 
 use cards::Card;
-use cut::{Leaf, Tree, commitment, leaf_hash, nonce, order, verify};
+use cut::{Leaf, Lots, Tree, commitment, leaf_hash, lots_root, nonce, order, verify};
 use serde_json::Value;
 
 fn golden() -> Value {
@@ -76,5 +76,25 @@ fn orders() {
         let hand = u128::from_be_bytes(bytes(&row["hand"]));
         let expected: Vec<u8> = list(row, "order").iter().map(number).collect();
         assert_eq!(order(&bytes(&row["root"]), hand, &nonces, number(&row["count"])), expected);
+    }
+}
+
+#[test]
+fn lots() {
+    for row in list(&golden(), "lots") {
+        let secret = bytes(&row["secret"]);
+        assert_eq!(lots_root(&secret), bytes(&row["hidden"]));
+        let tournament = u128::from_be_bytes(bytes(&row["tournament"]));
+        let nonces: Vec<_> = list(row, "nonces").iter().map(bytes).collect();
+        let purpose = row["purpose"].as_str().expect("a text");
+        let purpose: Vec<u8> = (0..purpose.len() / 2)
+            .map(|at| u8::from_str_radix(&purpose[2 * at..2 * at + 2], 16).expect("hex"))
+            .collect();
+        let number =
+            |value: &Value| value.as_str().expect("a text").parse::<u64>().expect("a number");
+        let mut lots = Lots::new(&secret, tournament, &nonces, &purpose);
+        for (n, drawn) in list(row, "below").iter().zip(list(row, "drawn")) {
+            assert_eq!(lots.below(number(n)), number(drawn), "{row}");
+        }
     }
 }

@@ -87,7 +87,10 @@ impl Tournament {
             }
             Event::Offered { knock, until } => {
                 let (entry, until) = (knock.out.entry, *until);
-                self.roster.offers.insert((until, entry));
+                // A purchase on its way decides; there is nothing to wait for beside it.
+                if !self.roster.pending.contains_key(&entry) {
+                    self.roster.offers.insert((until, entry));
+                }
                 self.entrant(entry).status = Status::Offered { knock: knock.clone(), until };
             }
             Event::Bought { entry, price, add_on, .. } => {
@@ -396,6 +399,9 @@ impl Tournament {
 
     fn chips_added(&mut self, entry: EntryId) {
         let Some((price, add_on)) = self.take_pending(entry) else { return };
+        if let Status::Offered { until, .. } = self.entrant(entry).status {
+            self.roster.offers.remove(&(until, entry));
+        }
         let entrant = self.entrant(entry);
         entrant.more.prize += price.prize;
         entrant.more.fee += price.fee;

@@ -39,6 +39,23 @@ pub enum Purpose {
     Spin,
 }
 
+impl Purpose {
+    /// The bytes that name this purpose's stream: one for its kind, eight for its number (big-endian).
+    pub fn bytes(self) -> [u8; 9] {
+        let (kind, number) = match self {
+            Purpose::Seats(table) => (1, table.0.into()),
+            Purpose::BreakingOrder => (2, 0),
+            Purpose::LateSeat(entry) => (3, entry.0.into()),
+            Purpose::Move(passage) => (4, passage.0),
+            Purpose::Break(table) => (5, table.0.into()),
+            Purpose::Spin => (6, 0),
+        };
+        let mut bytes = [kind, 0, 0, 0, 0, 0, 0, 0, 0];
+        bytes[1..].copy_from_slice(&u64::to_be_bytes(number));
+        bytes
+    }
+}
+
 /// A tournament's decisions about one or more inputs, not yet stored.
 pub struct Draft<'a> {
     pub(super) tournament: Tournament,
@@ -203,7 +220,8 @@ impl<'a> Draft<'a> {
         }
         let out = KnockOut { entry, table, ended, round, stack: seat.stack_before };
         let knock = Knock { out, began, won_by: seat.won_by };
-        if self.may_buy_again(&knock) {
+        let is_buying = self.tournament.roster.pending.contains_key(&entry);
+        if is_buying || self.may_buy_again(&knock) {
             let until = self.now.max(ended) + self.tournament.plan.rebuy_offer;
             self.emit(Event::Offered { knock, until });
         } else {

@@ -118,7 +118,10 @@ impl Draft<'_> {
     pub(super) fn chips_refused(&mut self, entry: EntryId) {
         self.emit(Event::ChipsRefused(entry));
         let entrant = &self.tournament.roster.entries[entry.0 as usize];
-        if let Status::Offered { knock, .. } = &entrant.status {
+        let is_buying = self.tournament.roster.pending.contains_key(&entry);
+        if let Status::Offered { knock, .. } = &entrant.status
+            && !is_buying
+        {
             let knock = knock.clone();
             self.knocks_out(knock);
         }

@@ -1,7 +1,7 @@
 //! The machine over paper tables: every kind from registration to the last payment, over good and bad links.
 
 use crate::plans::{MINUTE, freezeout, price, re_entries, rebuys, short_handed, sit_and_go};
-use crate::world::World;
+use crate::world::{World, seeds};
 use seating::{EntryId, Hold, TableNo};
 use std::collections::BTreeMap;
 use tournament::bounties::HeadRules;
@@ -37,7 +37,7 @@ fn every_place_is_taken(world: &World) {
 
 #[test]
 fn a_freezeout_ends_with_one_winner_over_any_link() {
-    for seed in 0..30 {
+    for seed in seeds(30) {
         let players = [2, 3, 9, 10, 18, 27, 45, 64][seed as usize % 8];
         let world = played(freezeout(), players, seed, seed % 3 == 0);
         every_place_is_taken(&world);
@@ -48,7 +48,7 @@ fn a_freezeout_ends_with_one_winner_over_any_link() {
 
 #[test]
 fn rebuys_and_add_ons_are_in_the_pool() {
-    for seed in 0..12 {
+    for seed in seeds(12) {
         let mut world = World::new(rebuys(), seed);
         world.bad_link = seed % 3 == 0;
         world.buys = 10;
@@ -64,7 +64,7 @@ fn rebuys_and_add_ons_are_in_the_pool() {
 
 #[test]
 fn latecomers_and_re_entries_get_seats_and_places() {
-    for seed in 0..12 {
+    for seed in seeds(12) {
         let mut world = World::new(re_entries(), seed);
         world.bad_link = seed % 3 == 0;
         world.buys = 3;
@@ -85,7 +85,7 @@ fn latecomers_and_re_entries_get_seats_and_places() {
 
 #[test]
 fn bounties_are_paid_to_the_last_unit() {
-    for seed in 0..8 {
+    for seed in seeds(8) {
         let mut plan = freezeout();
         let half = HeadRules { paid: Bps(5_000), odd: tournament::bounties::OddUnit::Head };
         let rules = if seed % 2 == 0 { HeadRules::FIXED } else { half };
@@ -97,7 +97,7 @@ fn bounties_are_paid_to_the_last_unit() {
 
 #[test]
 fn a_satellite_ends_when_all_who_are_left_have_a_seat() {
-    for seed in 0..8 {
+    for seed in seeds(8) {
         let mut plan = freezeout();
         let target = price(50_00, 5_00);
         plan.prizes = PrizeRules::Satellite { seats: Seats::FromPool, target };
@@ -114,7 +114,7 @@ fn a_satellite_ends_when_all_who_are_left_have_a_seat() {
 
 #[test]
 fn the_better_half_wins_double() {
-    for seed in 0..6 {
+    for seed in seeds(6) {
         let mut plan = sit_and_go(10);
         plan.seats = 10;
         plan.tables.final_table.players = 10;
@@ -136,7 +136,7 @@ fn a_spin_draws_its_prize_before_the_first_hand() {
     let table =
         spins::Table { players: 3, draws: 100, rows: vec![row(2, 75), row(4, 20), row(10, 5)] };
     let mut drawn = std::collections::BTreeMap::new();
-    for seed in 0..60 {
+    for seed in seeds(60) {
         let mut plan = sit_and_go(3);
         plan.prizes = PrizeRules::Spin(table.clone());
         plan.pool = PoolRules { source: Source::Entries, guarantee: None };
@@ -155,7 +155,7 @@ fn a_spin_draws_its_prize_before_the_first_hand() {
 
 #[test]
 fn at_the_time_limit_hands_end_and_chips_decide() {
-    for seed in 0..6 {
+    for seed in seeds(6) {
         let mut plan = freezeout();
         plan.end = End::Clock(Millis(4 * MINUTE));
         plan.tables.hand_for_hand.before_prizes = None;
@@ -181,7 +181,7 @@ fn too_few_entries_are_paid_back_in_full() {
 
 #[test]
 fn what_is_called_off_pays_the_pool_and_the_fees() {
-    for seed in 0..10 {
+    for seed in seeds(10) {
         let mut world = World::new(freezeout(), seed);
         world.registers(20);
         for _ in 0..60 + seed * 100 {
@@ -273,7 +273,7 @@ fn a_refused_input_leaves_no_event() {
 
 #[test]
 fn tables_stay_within_one_and_break_as_soon_as_they_can() {
-    for seed in 0..6 {
+    for seed in seeds(6) {
         let mut world = World::new(freezeout(), seed);
         world.registers(60);
         let mut quiet = 0;
@@ -292,7 +292,7 @@ fn tables_stay_within_one_and_break_as_soon_as_they_can() {
 #[test]
 fn hand_for_hand_begins_one_before_the_prizes() {
     let mut rounds = 0;
-    for seed in 0..30 {
+    for seed in seeds(30) {
         let world = played(short_handed(), 60, seed, seed % 3 == 0);
         let on = world.record.iter().position(|(_, event)| *event == Event::HandForHand(true));
         let Some(on) = on else { continue };
@@ -338,7 +338,7 @@ fn each_table_plays_one_hand_a_round() {
 
 #[test]
 fn places_are_those_of_a_naive_list() {
-    for seed in 0..8 {
+    for seed in seeds(8) {
         let world = played(short_handed(), 40, seed, seed % 2 == 0);
         let mut outs: Vec<(Instant, u64, EntryId)> = Vec::new();
         let knocks = world.record.iter().filter_map(|(_, event)| match event {
@@ -383,7 +383,7 @@ fn a_table_that_fails_goes_on_as_another() {
 
 #[test]
 fn chips_at_the_end_are_all_that_were_sold() {
-    for seed in 0..6 {
+    for seed in seeds(6) {
         let mut world = World::new(rebuys(), seed);
         world.buys = 10;
         world.registers(20);

@@ -187,6 +187,13 @@ impl Paper {
         self.seats.values().map(|one| one.stack.get()).sum()
     }
 
+    /// What it stands still for, if it does.
+    pub(crate) fn told(&self) -> String {
+        let stacks: Vec<u64> = self.seats.values().map(|one| one.stack.get()).collect();
+        let (held, out, hand) = (self.held, self.after_out, self.hand.is_some());
+        format!("stacks {stacks:?}, held {held}, after out {out}, in a hand {hand}")
+    }
+
     pub(crate) fn is_playing(&self) -> bool {
         self.hand.is_some()
     }

@@ -11,6 +11,12 @@ use tournament::{
 };
 use units::{Instant, Millis, PlayerId};
 
+/// The seeds of a test: this many, or as many times more as the variable `TOURNAMENT_SEEDS` says.
+pub(crate) fn seeds(few: u64) -> std::ops::Range<u64> {
+    let times = std::env::var("TOURNAMENT_SEEDS").ok().and_then(|times| times.parse().ok());
+    0..few * times.unwrap_or(1)
+}
+
 /// Everything in one place.
 pub(crate) struct World {
     pub(crate) tournament: Tournament,
@@ -29,23 +35,25 @@ pub(crate) struct World {
     lots: TestLots,
 }
 
-/// Lots of a seed: a stream a purpose.
+/// The room's own lots, of a secret that the seed gives.
 struct TestLots {
-    seed: u64,
-    streams: BTreeMap<Purpose, Dice>,
+    secret: [u8; 32],
+    streams: BTreeMap<Purpose, cut::Lots>,
 }
 
 impl Lots for TestLots {
     fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
-        let seed = self.seed ^ (self.streams.len() as u64) << 20;
-        self.streams.entry(purpose).or_insert_with(|| Dice::new(seed)).below(n)
+        let open = || cut::Lots::new(&self.secret, 1, &[], &purpose.bytes());
+        self.streams.entry(purpose).or_insert_with(open).below(n)
     }
 }
 
 impl World {
     pub(crate) fn new(plan: Plan, seed: u64) -> World {
         let opened = Tournament::open(plan).unwrap();
-        let lots = TestLots { seed: seed ^ 0x10_75, streams: BTreeMap::new() };
+        let mut secret = [0; 32];
+        secret[..8].copy_from_slice(&seed.to_le_bytes());
+        let lots = TestLots { secret, streams: BTreeMap::new() };
         World {
             tournament: opened.clone(),
             tables: BTreeMap::new(),
@@ -231,7 +239,7 @@ impl World {
         let tables: Vec<String> = self
             .tables
             .iter()
-            .map(|(no, p)| format!("{}: {} seats, hand {}", no.0, p.seats.len(), p.is_playing()))
+            .map(|(no, p)| format!("{}: {:?}, {}", no.0, p.schedule.at(self.now), p.told()))
             .collect();
         format!(
             "{:?}, {} left, tables {tables:?}, {:?}",

@@ -1,0 +1,68 @@
+use crate::{Hash, Nonce};
+
+/// What is published of a tournament's secret before anybody registers: BLAKE3 of `"cardroom hide 1"` and the secret.
+///
+/// The secret is opened after the last draw, and everyone can compute every lot again.
+///
+/// ```
+/// let secret = [7; 32];
+/// assert_ne!(cut::lots_root(&secret), secret);
+/// assert_ne!(cut::lots_root(&secret), cut::lots_root(&[8; 32]));
+/// ```
+pub fn lots_root(secret: &[u8; 32]) -> Hash {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom hide 1");
+    hasher.update(secret);
+    hasher.finalize().into()
+}
+
+/// The lots of one purpose: a stream of numbers that a secret, a tournament and the opened nonces give.
+///
+/// Each purpose has a stream of its own, so that what is drawn for one does not depend on the others. Nobody can
+/// choose the numbers as long as one nonce, or the secret, is unknown to the party that chose the rest.
+///
+/// ```
+/// let mut lots = cut::Lots::new(&[7; 32], 1, &[[9; 32]], b"seats of table 1");
+/// let (first, second) = (lots.below(52), lots.below(52));
+/// assert!(first < 52 && second < 52);
+/// assert_eq!(cut::Lots::new(&[7; 32], 1, &[[9; 32]], b"seats of table 1").below(52), first);
+/// ```
+pub struct Lots {
+    stream: blake3::OutputReader,
+}
+
+impl Lots {
+    /// The stream of a purpose; `nonces` are those that were opened in time, in the order of their commitments.
+    pub fn new(secret: &[u8; 32], tournament: u128, nonces: &[Nonce], purpose: &[u8]) -> Lots {
+        let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32");
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"cardroom lots 1");
+        hasher.update(secret);
+        hasher.update(&tournament.to_be_bytes());
+        hasher.update(&nonce_count.to_be_bytes());
+        for nonce in nonces {
+            hasher.update(nonce);
+        }
+        hasher.update(purpose);
+        Lots { stream: hasher.finalize_xof() }
+    }
+
+    /// The next number below `n`, each as likely as the others.
+    ///
+    /// Values at or above the largest multiple of `n` are skipped, because they would favour small numbers.
+    ///
+    /// # Panics
+    /// If `n` is 0.
+    pub fn below(&mut self, n: u64) -> u64 {
+        // 2^64 modulo n: so many values at the top are skipped.
+        let over = (u64::MAX % n + 1) % n;
+        loop {
+            let mut bytes = [0; 8];
+            self.stream.fill(&mut bytes);
+            let value = u64::from_be_bytes(bytes);
+            if value <= u64::MAX - over {
+                return value % n;
+            }
+        }
+    }
+}
