@@ -15,51 +15,51 @@ pub enum ForgetError {
     /// No player has this identifier.
     #[error("there is no player {player}")]
     Unknown {
-        /// The identifier.
+        /// The unknown identifier.
         player: PlayerId,
     },
     /// The player was forgotten before.
     #[error("player {player} was forgotten already")]
     Already {
-        /// The player.
+        /// The player's identifier.
         player: PlayerId,
     },
     /// The player owns the room.
     #[error("player {player} is the room's owner: let somebody else become it first")]
     Owner {
-        /// The player.
+        /// The player's identifier.
         player: PlayerId,
     },
     /// A house player is a program, not a person.
     #[error("player {player} is a house player, not a person")]
     House {
-        /// The house player.
+        /// The house player's identifier.
         player: PlayerId,
     },
     /// They sit or wait at a table, or are on their way from one to the next.
     #[error("player {player} is at table {table}: they leave it first")]
     AtTable {
-        /// The player.
+        /// The player's identifier.
         player: PlayerId,
-        /// The table.
+        /// The table's identifier.
         table: TableId,
     },
     /// They host an open table.
     #[error("player {player} hosts table {table}: it is closed first")]
     Hosts {
-        /// The host.
+        /// The host's identifier.
         player: PlayerId,
-        /// The table.
+        /// The table's identifier.
         table: TableId,
     },
     /// They hold money other than play chips, which no command takes away.
     #[error("player {player} has {amount} in {currency}: it is paid out first")]
     Money {
-        /// The player.
+        /// The player's identifier.
         player: PlayerId,
         /// Their balance, in minor units.
         amount: i64,
-        /// The currency.
+        /// Currency of the balance.
         currency: Currency,
     },
     /// The room's record does not open.

@@ -116,7 +116,7 @@ pub(crate) fn straddle(kind: StraddleKind) -> Straddle {
     }
 }
 
-/// When bomb pots are played. `hands` counts only if they come every so many hands.
+/// When bomb pots are played. `hands` applies only to `every`.
 pub(crate) fn bomb(rule: BombRule) -> Result<BombPots, ConfigError> {
     let BombRule { when, hands, ante_big_blinds, boards } = rule;
     let when = match when {

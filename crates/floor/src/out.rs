@@ -18,7 +18,7 @@ pub enum Out {
     },
     /// Answer a question.
     Reply {
-        /// The question.
+        /// Number of the question.
         ask: AskId,
         /// The answer, of the kind that the question names.
         answer: Result<Box<Answer>, Refusal>,
@@ -37,7 +37,7 @@ pub enum Out {
     },
     /// A player became the owner of the room.
     Owner {
-        /// The owner.
+        /// The new owner's identifier.
         player: PlayerId,
     },
     /// The store is broken: end the process and recover from the disk.

@@ -49,9 +49,9 @@ pub enum RecoverError {
     /// Chips at a table differ from the books.
     #[error("table {table}: player {player} has {at_table} at the table and {booked} in the books")]
     Books {
-        /// The table.
+        /// The table's identifier.
         table: TableId,
-        /// The player.
+        /// The player's identifier.
         player: PlayerId,
         /// Chips at the table.
         at_table: u64,
