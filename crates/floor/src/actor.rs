@@ -61,7 +61,6 @@ pub(crate) struct Actor {
     pub(crate) house_wanted: u8,
 }
 
-/// Nonces by seat.
 pub(crate) type Nonces = BTreeMap<Seat, HeldNonce>;
 
 /// One player's nonce, until the deck is cut.

@@ -57,7 +57,6 @@ impl Cashier {
         chips(self.book.balance(Account::seat(table, player, self.currency)))
     }
 
-    /// Every account with its balance.
     pub(crate) fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
         self.book.balances()
     }

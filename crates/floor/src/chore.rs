@@ -38,7 +38,6 @@ pub(crate) enum Chore {
 
 /// How long a chore that came to nothing is put off.
 pub(crate) const PUT_OFF: Millis = Millis::seconds(1);
-/// State of a table's chores.
 pub(crate) struct Chores {
     /// Whether the pool was served last, so that a letter comes next.
     pub(crate) pool_was_served: bool,
@@ -64,7 +63,7 @@ impl Chores {
     }
 }
 
-/// What bears on chores from outside the table.
+/// State outside the table that its chores depend on.
 pub(crate) struct Circumstances {
     pub(crate) now: Instant,
     /// Whether a new hand may begin.

@@ -106,9 +106,7 @@ pub(crate) enum Reply {
     NewOwner(ReplyTo<Claimed>, Secrets),
     /// The own page of a known player who becomes the owner.
     Owner(ReplyTo<Claimed>, PlayerId),
-    /// A player's own page.
     Me(ReplyTo<Me>, PlayerId),
-    /// The order of this table.
     Order(ReplyTo<OrderView>, TableId),
     RecoveryCode(ReplyTo<NewCode>, String),
     OwnerLink(ReplyTo<String>, String),

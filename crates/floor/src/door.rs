@@ -64,7 +64,7 @@ pub struct Session {
     pub token: String,
 }
 
-/// What the owner's link gave.
+/// Result of using the owner's link.
 #[derive(Clone, Debug)]
 pub struct Claimed {
     /// The new owner's own page; for a new player with the recovery code.

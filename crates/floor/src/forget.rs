@@ -15,7 +15,7 @@ pub enum ForgetError {
     /// No player has this identifier.
     #[error("there is no player {player}")]
     Unknown {
-        /// The unknown identifier.
+        /// The identifier that was given.
         player: PlayerId,
     },
     /// The player was forgotten before.
@@ -72,7 +72,7 @@ pub enum ForgetError {
 pub struct Forgetting {
     /// The one batch: nothing else may be written before it.
     pub batch: Batch,
-    /// Their last name.
+    /// The name that they used last.
     pub name: String,
 }
 

@@ -7,7 +7,7 @@ use units::{Instant, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem};
 
-/// What each observer learns. Most learn the same, which is made once.
+/// What each observer learns of a batch. Most observers learn the same, so it is made once.
 pub(crate) struct Heard {
     rail: Vec<NewsItem>,
     /// News of the players whose news differ from the rail's.

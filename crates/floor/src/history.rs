@@ -62,7 +62,7 @@ pub struct History {
     names: BTreeMap<TableId, TableName>,
 }
 
-/// What a list says of a table.
+/// What a list of hands shows of a table.
 #[derive(Clone)]
 struct TableName {
     name: String,

@@ -41,7 +41,7 @@ impl House {
     pub(crate) fn is_offered(&self) -> bool {
         self.on
     }
-    /// Notes a change that bears on who should sit where.
+    /// Notes that house players may have to move.
     pub(crate) fn look_again(&mut self) {
         self.stale = true;
     }
@@ -49,7 +49,7 @@ impl House {
     pub(crate) fn take_stale(&mut self) -> bool {
         std::mem::take(&mut self.stale)
     }
-    /// Sets the places.
+    /// Sets where house players should sit.
     pub(crate) fn place(&mut self, places: BTreeMap<TableId, Vec<HouseSeat>>) {
         self.places = places;
     }
@@ -64,7 +64,6 @@ impl House {
     pub(crate) fn is_hiring(&self) -> bool {
         self.hiring
     }
-    /// Every house player there is.
     pub(crate) fn players(&self) -> &BTreeSet<PlayerId> {
         &self.players
     }

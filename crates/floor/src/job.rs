@@ -49,7 +49,7 @@ pub(crate) enum Message {
     Forgiven(PlayerId, TableId),
     /// The owner closes a pool.
     PoolCloses { pool: TableId, asker: Asker, player: PlayerId },
-    /// Something bears on who waits for a hand in a pool.
+    /// The players who wait for a hand in a pool may have changed.
     PoolsStirred,
     /// What each player on a waiting list was last sent.
     PlacesTold(BTreeMap<PlayerId, Places>),

@@ -20,7 +20,6 @@ impl Channel {
     }
 }
 
-/// One connection.
 pub(crate) struct Line {
     pub(crate) channel: Channel,
     pub(crate) player: Option<PlayerId>,
@@ -42,7 +41,6 @@ impl Lines {
     pub(crate) fn get(&self, conn: ConnId) -> Option<&Line> {
         self.all.get(&conn)
     }
-    /// Every greeted connection.
     pub(crate) fn greeted(&self) -> impl Iterator<Item = ConnId> {
         self.all.iter().filter(|(_, line)| line.greeted).map(|(conn, _)| *conn)
     }

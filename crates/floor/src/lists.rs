@@ -44,7 +44,7 @@ impl Lists {
     pub(crate) fn remove(&mut self, table: TableId) -> bool {
         self.tables.remove(&table)
     }
-    /// Records what everybody was sent.
+    /// Remembers what each player was sent.
     pub(crate) fn tell(&mut self, places: BTreeMap<PlayerId, Places>) {
         self.told = places;
     }

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use units::bound::MAILBOX_MAX;
 use units::{ConnId, HandNo, Instant, PlayerId};
 
-/// Who gets the answer.
+/// Receiver of the answer to a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asker {
     /// Nobody: the work is the floor's own.
@@ -22,7 +22,7 @@ pub(crate) enum Asker {
 /// Work for a table.
 #[derive(Clone)]
 pub(crate) enum Work {
-    /// An input for the table.
+    /// An input that the table handles by itself.
     Input(Input),
     /// Cards to show after the hand. Not a numbered decision: the number of the awaited decision is filled in when the
     /// letter is handled.
@@ -32,7 +32,7 @@ pub(crate) enum Work {
     Say { player: PlayerId, name: String, named: Option<Instant>, text: String },
     /// A deck for the next hand.
     Deck,
-    /// Payment of the jackpot.
+    /// Payment of the jackpot that the last hand won.
     Jackpot,
     /// The cards that the hand asks for.
     Cards,
@@ -43,7 +43,7 @@ pub(crate) enum Work {
     Cut,
 }
 
-/// Work, and who gets the answer.
+/// Work, and the receiver of its answer.
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: Asker,

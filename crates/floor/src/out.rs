@@ -42,7 +42,7 @@ pub enum Out {
     },
     /// The store is broken: end the process and recover from the disk.
     Halt {
-        /// Reason for the log.
+        /// Reason, for the log.
         reason: String,
     },
     /// A line for the operator's log; never holds a live card or a secret.
@@ -57,7 +57,7 @@ pub enum Out {
 pub struct HouseSeat {
     /// A player of kind `House`, whom the floor keeps in play chips.
     pub player: PlayerId,
-    /// The table, or the pool.
+    /// Table or pool to sit down at.
     pub table: TableId,
     /// Chips to sit down with.
     pub buy_in: Chips,

@@ -23,7 +23,6 @@ pub(crate) struct Pools {
     stirred: bool,
 }
 
-/// One pool.
 pub(crate) struct Pool {
     /// Options of its tables, except that each has its own identifier.
     pub(crate) config: TableConfig,
@@ -63,11 +62,10 @@ impl Pools {
     pub(crate) fn get(&self, pool: TableId) -> Option<&Pool> {
         self.all.get(&pool)
     }
-    /// Every pool.
     pub(crate) fn values(&self) -> impl Iterator<Item = &Pool> {
         self.all.values()
     }
-    /// Notes a change that bears on who waits for a hand.
+    /// Notes that the players who wait for a hand may have changed.
     pub(crate) fn stir(&mut self) {
         self.stirred = true;
     }

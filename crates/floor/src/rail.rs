@@ -37,7 +37,7 @@ enum Later {
     Line(Spoken),
 }
 
-/// What spectators see next.
+/// The next thing that spectators see.
 pub(crate) enum Due {
     News(Told),
     /// The whole table: no news leads from what they know to what they see now.
@@ -102,7 +102,7 @@ impl Rail {
         at.min(now) + self.delay
     }
 
-    /// When the next of it is due.
+    /// When the next held entry is due.
     pub(crate) fn due_at(&self) -> Option<Instant> {
         self.waiting.front().map(|(due, _)| *due)
     }
@@ -158,7 +158,6 @@ impl Rail {
         heard
     }
 
-    /// Whose turn it is, as spectators see it.
     fn turn_news(&self) -> NewsItem {
         view::turn_news(&self.table, Observer::Rail)
     }

@@ -62,9 +62,9 @@ pub struct JackpotSettings {
     pub drop: Chips,
     /// Minimum pot with a drop, in big blinds.
     pub min_pot_big_blinds: u64,
-    /// What wins it at hold'em.
+    /// Hands that win it at hold'em.
     pub holdem: BadBeatRule,
-    /// What wins it at Omaha.
+    /// Hands that win it at Omaha.
     pub omaha: BadBeatRule,
     /// Names of the public tables that play for it.
     pub tables: Vec<String>,

@@ -329,7 +329,7 @@ impl Step {
         self.send_all(sends);
     }
 
-    /// Everything outside a table that bears on its chores.
+    /// The state outside a table that its chores depend on.
     fn circumstances(&self, table: TableId) -> Option<Circumstances> {
         let around = &self.around;
         let actor = around.tables.get(&table)?;

@@ -114,7 +114,6 @@ impl Tables {
         self.stir(*table);
         self.tend(*table)
     }
-    /// Every table.
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
         self.all.values().map(Box::as_ref)
     }
@@ -164,7 +163,6 @@ impl Tables {
         let all: Vec<TableId> = self.all.keys().copied().collect();
         all.into_iter().for_each(|table| self.stir(table));
     }
-    /// Whether any table is queued.
     pub(crate) fn has_stirred(&self) -> bool {
         !self.queue.is_empty()
     }

@@ -20,7 +20,7 @@ pub struct VoidedHand {
     pub at: Instant,
     /// The player who ordered it; absent if the room itself could not go on.
     pub by: Option<PlayerId>,
-    /// The table's rulebook.
+    /// Key of the table's rulebook.
     pub rulebook: String,
     /// What the rulebook does with the stakes of players who had folded: `share` or `return`.
     pub dead_money: &'static str,

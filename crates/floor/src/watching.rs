@@ -117,7 +117,7 @@ pub(crate) fn watch(
     Ok(table)
 }
 
-/// Stops showing a table to those whom its host removed, or who have not given its password.
+/// Stops sending a table to connections that may not see it any more: removed players, and those without its password.
 pub(crate) fn unwatch_removed(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.tables.get(&table) else { return };
@@ -133,7 +133,7 @@ pub(crate) fn unwatch_removed(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// Stops showing a connection a table.
+/// Stops sending a table to a connection.
 pub(crate) fn unwatch(job: &mut Job<'_>, conn: ConnId, table: TableId) {
     job.tell(Message::Unwatch(conn, table));
 }

@@ -87,7 +87,6 @@ pub(crate) fn own_cards_at_end(hand: &Hand) -> usize {
     own.unsigned_abs() as usize
 }
 
-/// Whether the game has draws.
 pub(crate) fn has_draws(hand: &Hand) -> bool {
     deals(hand).any(|deal| matches!(deal, Deal::Draw(_)))
 }

@@ -78,7 +78,6 @@ fn hole_cards(variant: &Variant) -> u8 {
     variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum()
 }
 
-/// The games of a mix.
 pub(crate) fn mix(table: &Table) -> Option<MixView> {
     let mix = table.config().mix.as_ref()?;
     let currency = table.config().currency;
@@ -102,7 +101,6 @@ pub(crate) fn leg(leg: Leg) -> LegView {
     LegView { game, hand, hands, chooser }
 }
 
-/// A count of people.
 pub(crate) fn count(people: usize) -> u32 {
     u32::try_from(people).unwrap_or(u32::MAX)
 }

@@ -25,7 +25,7 @@ struct Seeded {
     accident: Arc<Accident>,
 }
 
-/// What happens to everybody who draws randomness, while it is set.
+/// Faults of every draw of randomness, while they are set.
 #[derive(Default)]
 pub struct Accident {
     pub panics: AtomicBool,

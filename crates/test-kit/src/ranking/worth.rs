@@ -5,7 +5,7 @@
 
 use cards::Card;
 
-/// A ranking.
+/// Way of ranking hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum By {

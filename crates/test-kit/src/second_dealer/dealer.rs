@@ -68,7 +68,6 @@ pub(super) struct Player {
     thrown: Vec<Card>,
 }
 
-/// A thing to do.
 #[derive(Clone)]
 enum Todo {
     Ante { seat: Seat, owed: u64 },
@@ -119,7 +118,7 @@ pub struct Dealer {
     pub(super) players: Vec<Player>,
     pub(super) boards: Vec<Vec<Card>>,
     pub(super) deck: Vec<Card>,
-    /// What is still to do, the next thing first.
+    /// What is still to do, the next item first.
     todo: Vec<Todo>,
     pub(super) street: usize,
     pub(super) round: Round,
@@ -398,12 +397,12 @@ impl Dealer {
         }
     }
 
-    /// Removes the first thing from the list.
+    /// Removes the first item from the list.
     fn done(&mut self) {
         self.todo.remove(0);
     }
 
-    /// Works down the list to the next thing that requires an event.
+    /// Works down the list to the next item that requires an event.
     fn settle(&mut self) {
         while let Some(todo) = self.todo.first().cloned() {
             if self.says(&todo).is_some() {
@@ -415,7 +414,7 @@ impl Dealer {
         }
     }
 
-    /// What a thing to do requires; `None` once it is done.
+    /// What must come next for an item of the list; `None` once it is done.
     fn says(&self, todo: &Todo) -> Option<Due> {
         match todo {
             Todo::Ante { seat, owed } => {
@@ -463,7 +462,7 @@ impl Dealer {
         }
     }
 
-    /// What replaces a thing on the list once it requires nothing more.
+    /// The items that replace a finished item.
     fn leads_to(&mut self, todo: &Todo) -> Vec<Todo> {
         match todo {
             Todo::Street => {

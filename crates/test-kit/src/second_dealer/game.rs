@@ -84,7 +84,6 @@ const GAMES: [Game; 25] = [
     game("badugi", "dddd x x! x!", Draw, &[Half(Any, By::Badugi)]),
 ];
 
-/// The bets of fixed limit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bets {
     Small,
