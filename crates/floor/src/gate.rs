@@ -3,7 +3,7 @@
 use units::{Instant, Millis};
 use wire::{Notice, Refusal, RefusalCode};
 
-/// No hand begins this short before a planned restart.
+/// No hand begins this close to a planned restart.
 const LAST_HAND_BEFORE_RESTART: Millis = Millis::seconds(5);
 
 /// What keeps the room from accepting anything, or from dealing.

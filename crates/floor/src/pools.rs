@@ -196,7 +196,7 @@ impl Pools {
         let offered = pool.config.currency.is_play() && !pool.closing;
         Some((pool.config.clone(), if offered { wanted.into() } else { 0 }))
     }
-    /// The same for every pool that wants any.
+    /// Options and number of house players of every pool that wants any.
     pub(crate) fn house_wishes(&self, tables: &Tables) -> Vec<(TableId, TableConfig, usize)> {
         let wish = |&id: &TableId| {
             let (config, wanted) = self.house_wanted(id, tables)?;

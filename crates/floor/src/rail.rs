@@ -76,7 +76,7 @@ impl Rail {
         }
     }
 
-    /// Holds events of the table.
+    /// Adds events of the table, to be held until they are due.
     pub(crate) fn happened(
         &mut self,
         at: Instant,
@@ -90,7 +90,7 @@ impl Rail {
         }
     }
 
-    /// Holds a chat line that all may read.
+    /// Adds a chat line that all may read, to be held until it is due.
     pub(crate) fn said(&mut self, at: Instant, now: Instant, spoken: Spoken) {
         let due = self.due(at, now);
         self.waiting.push_back((due, Later::Line(spoken)));

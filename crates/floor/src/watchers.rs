@@ -58,7 +58,7 @@ impl Watchers {
         self.lines.contains_key(&player)
     }
 
-    /// Whether a player watches from any connection that they may play here from.
+    /// Whether a player watches from a connection that allows play here.
     ///
     /// A player who only watches from elsewhere could not answer a decision.
     pub(crate) fn has_at_seat(&self, player: PlayerId) -> bool {

@@ -191,7 +191,7 @@ fn a_table_of_no_such_book_or_game_is_refused_by_the_names_that_there_are() {
     assert!(by_ray.contains("game") && !by_ray.contains("pineapple_8"), "{by_ray}");
 }
 
-/// However many games there are, and whatever the rulebook has the highest card open with.
+/// With more games than fit into a mix, and with a rulebook that sets its own opening bet for the highest card.
 #[test]
 fn dealers_choice_is_of_as_many_games_as_fit() {
     let text = Shelf::built_in().game_text("holdem").unwrap();
