@@ -128,7 +128,7 @@ impl Game {
     }
 }
 
-/// The games of the room that are not among those every player knows.
+/// The room's games that are not built in.
 pub(crate) fn told(view: &GamesView) -> Vec<(String, Game)> {
     let others = view.games.iter().filter(|page| Game::of(&page.key).is_none());
     others.filter_map(|page| Some((page.key.clone(), Game::told(page)?))).collect()
@@ -262,7 +262,7 @@ fn chance(game: Game, seen: &Seen, own: &[Card], whim: &mut Whim) -> u64 {
             + game.own.saturating_sub(up.len())
             + game.board.saturating_sub(seen.board.len());
         if wanted > deck.len() {
-            return 500; // a deck that runs short: no more is known
+            return 500; // the deck runs short: nothing more is known
         }
         for at in 0..wanted {
             let from = whim.between(at as u64, deck.len() as u64 - 1) as usize;

@@ -7,16 +7,16 @@ use wire::{Act, GamesView, OptionsView, SeatView, TableView, WagerRange};
 /// A house player's style of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Temper {
-    /// Hands played, about, in percent.
+    /// Hands played, in percent, roughly.
     pub looseness: u8,
-    /// Raises rather than calls, in percent.
+    /// How often it raises rather than calls, in percent.
     pub aggression: u8,
-    /// Bluffs when there is a chance, in percent.
+    /// How often it bluffs when it could, in percent.
     pub bluff: u8,
 }
 
 impl Temper {
-    /// A temper that follows from the seed, from careful (plays one hand in six) to lively (two in five).
+    /// A temper drawn from the seed, from careful (plays one hand in six) to lively (two in five).
     pub fn from_seed(seed: u64) -> Temper {
         let mut whim = Whim::new(seed ^ 0x7e4d_9e52);
         Temper {
@@ -29,9 +29,9 @@ impl Temper {
 
 /// A house player, who knows what their seat sees and nothing else.
 ///
-/// Plays hold'em sensibly by position, made hands, draws and pot odds, varies, and thinks for a human time. Plays every
-/// other game by its equity against an unseen hand. Never folds when checking is free, and never asks for what the
-/// options do not offer.
+/// Plays hold'em by position, made hands, draws and pot odds, with some variation, and takes a human time to think.
+/// Plays every other game by its equity against an unseen hand. Never folds when checking is free, and never picks an
+/// act that the options do not offer.
 #[derive(Clone, Debug)]
 pub struct HousePlayer {
     temper: Temper,
@@ -43,10 +43,10 @@ pub struct HousePlayer {
     told: Vec<(String, games::Game)>,
 }
 
-/// A turn's decision, made once, whichever of `think` and `decide` is called first.
+/// A turn's decision, made once, by whichever of `think` and `decide` is called first.
 #[derive(Clone, Debug)]
 struct Planned {
-    /// The decision it is for, if they were asked for one; each table counts its hands from 1.
+    /// The decision that it is for, if there was one; each table counts its hands from 1.
     asked: Option<(TableId, HandNo, ActionNo)>,
     act: Act,
     think: Millis,
@@ -71,7 +71,7 @@ impl HousePlayer {
         HousePlayer { temper, whim, pace, planned: None, told: Vec::new() }
     }
 
-    /// The same player, with the room's games (`GET /api/games`): they can play the operator's games too.
+    /// The same player, with the room's games (`GET /api/games`), so that they can play the operator's games too.
     #[must_use]
     pub fn told(self, games: &GamesView) -> HousePlayer {
         HousePlayer { told: games::told(games), ..self }
@@ -99,7 +99,7 @@ impl HousePlayer {
                 .or_else(|| {
                     games::weigh(&self.told, table, me, options, self.temper, &mut self.whim)
                 })
-                // Not a game this player knows: they pay nothing and give nothing away.
+                // An unknown game: pay nothing and give nothing away.
                 .unwrap_or_else(|| settle(Intent::GiveUp, options));
             return (act, Millis(self.whim.between(900, 3_000)));
         };
@@ -158,7 +158,7 @@ impl Strategy for HousePlayer {
 
 /// The answer to a question that is not about betting.
 ///
-/// Brings in for the minimum, shows the cards, and runs the board as often as the people in the hand like; once if
+/// Brings in for the minimum, shows the cards, and runs the board as often as the humans in the hand wish; once if
 /// there are none.
 fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
     let is_person = |seat: &SeatView| seat.in_hand && !seat.folded && !seat.house;

@@ -8,7 +8,7 @@ use evaluator::high;
 /// Possible opponents' hands sampled.
 const SAMPLE: u64 = 160;
 
-/// The intent after the flop: how often the hand is best now, what it may become, what it costs.
+/// The intent after the flop, from how often the hand is best now, how it may improve, and the price.
 pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let draws = Draws::of(s.hole, &s.board);
     let best_now = best_of_all(s, whim);

@@ -23,7 +23,6 @@ pub(crate) struct Situation {
     pub(crate) my_bet: Chips,
     /// The player's stack, without their bet.
     pub(crate) my_stack: Chips,
-    /// The big blind.
     pub(crate) big_blind: Chips,
     /// Bets and raises on this street, blinds not counted.
     pub(crate) raises: u64,

@@ -1,12 +1,12 @@
-/// A small generator for whims (`SplitMix64`), which makes two house players differ.
+/// A small random generator (`SplitMix64`), which makes two house players differ.
 ///
-/// It deals no card, but anyone who knows its seed can read a player's cards from their acts: where that matters, the
+/// It deals no cards, but anyone who knows its seed can infer a player's cards from their acts. Where that matters, the
 /// seed comes from the system.
 #[derive(Clone, Debug)]
 pub(crate) struct Whim(u64);
 
 impl Whim {
-    /// The whims of this seed.
+    /// Starts at this seed.
     pub(crate) fn new(seed: u64) -> Whim {
         Whim(seed)
     }
@@ -20,7 +20,10 @@ impl Whim {
         z ^ (z >> 31)
     }
 
-    /// A number from `least` to `most`, both included. Panics if `least` is above `most`.
+    /// A number from `least` to `most`, both included.
+    ///
+    /// # Panics
+    /// If `least` is above `most`.
     pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.next() % (most - least + 1)
     }

@@ -1,5 +1,5 @@
-//! How long a room takes to start again: plays so many hands at one table of six, closes the room,
-//! and opens it from its last snapshot and, for comparison, from its first entry.
+//! How long a room takes to start: plays hands at one six-seat table, closes the room, and opens it from its last
+//! snapshot and, for comparison, from its first entry.
 //!
 //! `cargo run --release -p floor --example start -- 20000`
 
@@ -23,7 +23,7 @@ const BUY_IN: Chips = Chips::new(1_000);
 
 type Room = Floor<SqliteStore<Thought>>;
 
-/// A room, and how it is woken when its store has kept something.
+/// A room, and the signal that its store has completed something.
 struct World {
     floor: Room,
     woken: Receiver<()>,
@@ -77,7 +77,7 @@ fn config() -> FloorConfig {
     }
 }
 
-/// The store opened, loaded, and a floor on it; how many entries were read.
+/// Opens and loads the store, with a floor on it; returns also how many entries were read.
 fn start(database: &Path, now: Instant, from_first: bool) -> (Room, usize) {
     let wake = Box::new(|| {});
     let store = SqliteStore::open(database, Settings::default(), wake).expect("a database");
@@ -102,10 +102,10 @@ fn open(store: SqliteStore<Thought>, loaded: Loaded, now: Instant) -> Room {
     Floor::open(config(), key, Box::new(SystemEntropy), store, loaded, now).expect("the room opens")
 }
 
-/// Plays, and gives the moment of the end.
+/// Plays this many hands; returns the time at the end.
 fn play(database: &Path, hands: u64) -> Instant {
     let (wake, woken) = channel();
-    // Nobody waits any more while the store is being closed.
+    // Nobody waits any more while the store is closing.
     let wake = Box::new(move || {
         let _ = wake.send(());
     });
@@ -141,7 +141,7 @@ impl World {
         self.floor.tables().next().expect("the one table")
     }
 
-    /// Steps until nothing is under way.
+    /// Steps until nothing is in flight.
     fn settle(&mut self) {
         loop {
             for out in self.floor.step(self.now) {
@@ -161,7 +161,7 @@ impl World {
             if !self.floor.is_busy() {
                 return;
             }
-            // A wake may have come before this step already.
+            // A wake may have come before this step.
             let _ = self.woken.recv_timeout(std::time::Duration::from_millis(1));
         }
     }
@@ -172,7 +172,7 @@ impl World {
         self.settle();
     }
 
-    /// A new guest on a line of his own takes a seat.
+    /// Seats a new guest on a new connection.
     fn sit_down(&mut self, table: TableId, seat: u64) -> PlayerId {
         let name = format!("Guest {seat}");
         self.floor.ask(ask::OpenGuest { name }.numbered(AskId(seat)));
@@ -193,7 +193,7 @@ impl World {
         me.player
     }
 
-    /// Whoever has little asks for more, and is in again.
+    /// Tops up every short stack, and deals in those who sat out.
     fn top_up(&mut self, table: TableId, players: &[PlayerId]) {
         for (conn, player) in (0..).map(ConnId).zip(players) {
             let seat = self.table().seat_of(*player).expect("nobody leaves");
@@ -206,7 +206,7 @@ impl World {
         }
     }
 
-    /// What whoever is to act decides: he checks where he can, calls mostly, folds sometimes.
+    /// The decision of the player to act: check if possible, otherwise mostly call, sometimes fold.
     fn decision(&self, players: &[PlayerId], draws: &mut u64) -> Option<(ConnId, Command)> {
         let table = self.table();
         let (seat, _) = table.turn()?;

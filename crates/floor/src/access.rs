@@ -18,12 +18,12 @@ use shuffler::EntropyError;
 use units::{Millis, PlayerId};
 use wire::{Me, Refusal, RefusalCode as Code};
 
-/// How often it is kept that a device was heard of.
+/// How often the store notes that a device was seen.
 const SEEN_EVERY: Millis = Millis(24 * 3_600_000);
-/// What the owner is called until he takes another name.
+/// The owner's name until they choose another.
 const OWNER_NAME: &str = "Owner";
 
-/// The player's own page.
+/// A player's own page.
 pub(crate) fn me(around: &Around, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
     let name = around.people.player(player)?.name.clone();
     let tables = around.tables.of(player).map(|actor| actor.id()).collect();
@@ -43,7 +43,7 @@ pub(crate) fn me(around: &Around, player: PlayerId, recovery_code: Option<String
     })
 }
 
-/// A new player with chips, and for a guest a session and a recovery code.
+/// Plans a new player with chips; a guest also gets a session and a recovery code.
 pub(crate) fn open_guest(
     job: &mut Job<'_>,
     name: &str,
@@ -72,7 +72,7 @@ pub(crate) fn open_guest(
     Ok((Errand { changes, facts, sessions, transfers, names, ..Errand::default() }, secrets))
 }
 
-/// The player of the session with this token's hash; notes, once a day, that the device was heard of.
+/// The player of the session with this token's hash; notes, once a day, that the device was seen.
 pub(crate) fn hear_of(job: &mut Job<'_>, token: &SecretHash) -> Option<PlayerId> {
     let around = job.around;
     let session = around.sessions.session(token)?;
@@ -83,7 +83,7 @@ pub(crate) fn hear_of(job: &mut Job<'_>, token: &SecretHash) -> Option<PlayerId>
     Some(session.player)
 }
 
-/// A new guest with a session.
+/// Plans a new guest with a session.
 pub(crate) fn new_guest(job: &mut Job<'_>, name: &str) -> Result<(Errand, Secrets), NoErrand> {
     let (errand, secrets) = open_guest(job, name, Kind::Guest)?;
     Ok((errand, secrets.ok_or_else(failed)?))
@@ -121,16 +121,20 @@ pub(crate) fn new_recovery_code(
     Ok((Errand { changes, busy, ..Errand::default() }, code))
 }
 
-/// Lines are not told apart by session, so all of the player's end; those of other devices come
-/// back with their own session.
+/// Plans to close a session.
+///
+/// Connections are not told apart by session, so all of the player's connections close; other devices come back with
+/// their own session.
 pub(crate) fn close_session(around: &Around, token: SecretHash) -> Errand {
     let close = around.sessions.who(&token);
     let sessions = vec![SessionChange::Closed { token }];
     Errand { sessions, close, ..Errand::default() }
 }
 
-/// A recovery code leaves other devices signed in, since it also carries a player from one to
-/// the next; this is for the one that was lost.
+/// Plans to close every session of a player except this one.
+///
+/// A recovery code leaves other devices signed in, since it also moves a player from one device to the next. This is
+/// for a lost device.
 pub(crate) fn close_other_sessions(around: &Around, token: SecretHash) -> Result<Errand, NoErrand> {
     let player = around.sessions.who(&token).ok_or(Code::NameNeeded)?;
     let others = around.sessions.of(player).filter(|other| *other != token);
@@ -139,7 +143,7 @@ pub(crate) fn close_other_sessions(around: &Around, token: SecretHash) -> Result
     Ok(Errand { sessions, close, ..Errand::default() })
 }
 
-/// The player who opened the owner's link becomes the owner: a new guest, if they have no name.
+/// Plans to make the player who opened the owner's link the owner: a new guest, if they have no name.
 pub(crate) fn claim_owner(
     job: &mut Job<'_>,
     secret: &str,
@@ -161,12 +165,12 @@ pub(crate) fn claim_owner(
         }
     };
     errand.changes.push(Change::OwnerSet { player });
-    // The link is used once, also by two who open it at the same moment.
+    // The link works once, even for two who open it at the same moment.
     errand.names.push(CLAIM.to_owned());
     Ok((errand, reply))
 }
 
-/// The secret of the link that nobody has used, if it was made under this key.
+/// The secret of the unused owner's link, if it was made under this key.
 pub(crate) fn standing_owner_link(around: &Around) -> Option<String> {
     let (standing, _) = around.people.owner_link()?;
     let bytes = around.key.owner_link(&around.people.owner_link_salt()?);
@@ -188,7 +192,7 @@ pub(crate) fn ask_refill(around: &Around, player: PlayerId) -> Result<Errand, No
     Ok(refill_errand(around, player, around.config.guest_chips))
 }
 
-/// Brings a player's balance up to `up_to`.
+/// Plans a refill that brings a player's balance up to `up_to`.
 pub(crate) fn refill_errand(around: &Around, player: PlayerId, up_to: units::Chips) -> Errand {
     let at = around.now;
     let count = around.people.refilled(player).map_or(0, |(_, count)| count) + 1;
@@ -213,7 +217,7 @@ fn fit_name(around: &Around, name: &str, except: Option<PlayerId>) -> Result<Pla
     if taken { Err(Code::NameTaken.into()) } else { Ok(name) }
 }
 
-/// This name, or the first of its numbered kin that nobody has, and that is not `taken` either.
+/// This name, or its first numbered form, that is free and not in `taken`.
 pub(crate) fn free_name(around: &Around, name: &str, taken: &[String]) -> String {
     let numbered = (2u32..).map(|n| format!("{name} {n}"));
     let mut names = std::iter::once(name.to_owned()).chain(numbered);
@@ -243,7 +247,7 @@ fn random32(job: &mut Job<'_>) -> Result<[u8; 32], EntropyError> {
     Ok(random)
 }
 
-/// Nobody takes a name that would speak for the room, but its owner.
+/// Checks that a name does not speak for the room; only the owner may take such a name.
 pub(crate) fn free_for_all(name: &str) -> Result<(), Refusal> {
     match people::is_reserved(name) {
         true => Err(Refusal::new(Code::NameReserved).with("field", "name")),
@@ -251,6 +255,5 @@ pub(crate) fn free_for_all(name: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Stands among the names being taken while the owner's link is being used: no name has a space
-/// at its end.
+/// Reserved among the names being taken while the owner's link is used. No player's name ends in a space.
 const CLAIM: &str = "owner's link ";

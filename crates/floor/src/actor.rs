@@ -1,4 +1,4 @@
-//! A table's actor: it thinks on a copy, and adopts only what is durable.
+//! A table's actor: it decides on a copy, and adopts only what is durable.
 
 use crate::checkpoint::{Base, Checkpoint};
 use crate::chore::{Chore, Chores, PUT_OFF};
@@ -20,65 +20,64 @@ use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
 use wire::{LobbyRow, RefusalCode, SheetView};
 
-/// Entries of a table that a start may read again after a clean stop, its last hand apart.
+/// Entries that a start may have to replay after a clean stop, without those of the last hand.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
 /// One table and everything around it.
 pub(crate) struct Actor {
-    /// As far as it is durable.
+    /// The table's durable state.
     pub(crate) table: Table,
     pub(crate) seq: Seq,
     pub(crate) chain: ChainHash,
     pub(crate) mailbox: Mailbox,
-    /// Whether a batch is under way; until it is back everything waits.
+    /// Whether a batch is in flight; everything else waits for it.
     pub(crate) in_flight: bool,
-    /// Who sits down with that.
+    /// The player who sits down with that batch.
     pub(crate) comes: Option<PlayerId>,
     pub(crate) watchers: Watchers,
-    /// The entry that opened the last hand; from a snapshot on, of those that it has seen open.
+    /// Entry that opened the last hand. After a start from a snapshot: of the hands opened since.
     pub(crate) hand_from: Seq,
     /// When it opened, if the room has been open since.
     hand_at: Option<Instant>,
-    /// The running hand's.
+    /// The deck of the running hand.
     pub(crate) deck: Option<HeldDeck>,
     pub(crate) proofs: Proofs,
-    /// Opened for the running hand's cut, before it.
+    /// Nonces opened for the coming cut of the running hand's deck.
     pub(crate) nonces: Nonces,
     pub(crate) ring: Ring,
     pub(crate) log: Log,
     pub(crate) chat: VecDeque<Spoken>,
-    /// Those who look on, where they are told later.
+    /// The spectators' delayed copy, at a table with a rail delay.
     pub(crate) rail: Option<Box<Rail>>,
     pub(crate) checkpoint: Checkpoint,
-    /// The table before the last hand that is over, if that was since the room opened.
+    /// The table before its last finished hand, if that hand ended since the room opened.
     before_hand: Option<Box<Base>>,
-    /// The entry after which the table was last kept whole.
+    /// The entry of the latest snapshot.
     pub(crate) kept_whole: Seq,
     /// Failures since a hand was last completed.
     pub(crate) failures: u8,
     pub(crate) chores: Chores,
-    /// House players that are wanted here.
+    /// Number of house players that the host wants.
     pub(crate) house_wanted: u8,
 }
 
-/// Nonces by seat.
 pub(crate) type Nonces = BTreeMap<Seat, HeldNonce>;
 
 /// One player's nonce, until the deck is cut.
 pub(crate) struct HeldNonce {
     pub(crate) nonce: Nonce,
-    /// His commitment for the next deck.
+    /// The player's commitment for the next deck.
     pub(crate) next: Option<Hash>,
-    /// Who is told once the cut is durable: each line that opened it.
+    /// Every connection that opened it, to be answered once the cut is durable.
     pub(crate) askers: Vec<Asker>,
 }
 
-/// Under which name a line is said.
+/// The name under which a player chats.
 #[derive(Clone, Copy)]
 pub(crate) enum Name {
-    /// The one with which he sat down.
+    /// The name with which they sat down.
     OfSitting,
-    /// His own, since when he has taken it since the room opened.
+    /// Their own name, and when they took it if that was since the room opened.
     Own(Option<Instant>),
 }
 
@@ -121,9 +120,10 @@ impl Actor {
         self.watchers.add(conn, observer, may_play);
     }
 
-    /// Why a player may not say anything here, if so: whom the host removed or silenced, and
-    /// everybody at a private table who neither sits there nor is its host, or at an anonymous one who
-    /// does not sit there.
+    /// Why a player may not chat here, if so.
+    ///
+    /// Refused are players whom the host removed or muted, at a private table those who neither sit nor host it, and at
+    /// an anonymous table those who do not sit.
     pub(crate) fn say_refused(&self, player: PlayerId) -> Option<cash::Refused> {
         if self.table.is_removed(player) {
             return Some(cash::Refused::Removed);
@@ -134,14 +134,15 @@ impl Actor {
         let config = self.table.config();
         let sits = self.table.seat_of(player).is_some();
         let belongs = config.host == Some(player) || sits;
-        // At an anonymous table who does not sit has no name.
+        // At an anonymous table only seats have a name.
         (config.private && !belongs || config.anonymous && !sits)
             .then_some(cash::Refused::NotSeated)
     }
 
-    /// Why this table is not for these eyes, if it is not: a private one that the host removed him from,
-    /// or whose password he has not given. He sees the end of a hand that he still sits in; the
-    /// `house`'s players come by the host's wish.
+    /// Why this observer may not see the table, if so: removed from a private table, or without its password.
+    ///
+    /// A removed player still sees the end of a hand in which they sit. Players of the `house` need no password: the
+    /// host asked for them.
     pub(crate) fn closed_to(&self, observer: Observer, house: bool) -> Option<RefusalCode> {
         let Observer::Player(player) = observer else {
             return self.table.password().map(|_| RefusalCode::PasswordNeeded);
@@ -153,15 +154,16 @@ impl Actor {
         if removed { Some(RefusalCode::RemovedFromTable) } else { needed }
     }
 
-    /// The hand that is under way here.
+    /// The hand in progress here.
     pub(crate) fn hand_under_way(&self) -> Option<HandId> {
         let header = self.table.header().filter(|_| self.table.is_hand_running());
         header.map(|header| header.hand)
     }
 
-    /// Whether a line that is said now is held until the hand ends, since it might be about it: by its
-    /// text, or by a name that was taken since the hand opened. Who has his from before the room
-    /// opened is told from him who has just taken it only where the hand opened later.
+    /// Whether a chat line is held until the hand ends, since it might be about the hand.
+    ///
+    /// A line is held unless it is a courtesy under a name older than the hand. If the hand opened before the room did,
+    /// nobody can tell which names are older, so every line under a player's own name is held.
     pub(crate) fn holds(&self, text: &str, named: Name) -> bool {
         let is_old = match (named, self.hand_at) {
             (Name::OfSitting, _) => true,
@@ -171,7 +173,7 @@ impl Actor {
         self.hand_under_way().is_some() && !(is_old && is_courtesy(text))
     }
 
-    /// Lines that were held for a hand that is over: all may read them now.
+    /// Releases the lines held for a hand that is over, and returns them.
     pub(crate) fn release_lines(&mut self) -> Vec<Spoken> {
         let live = self.hand_under_way();
         let is_over = |spoken: &&mut Spoken| spoken.line.held && spoken.hand != live;
@@ -183,7 +185,7 @@ impl Actor {
         .collect()
     }
 
-    /// A batch is on its way to the disk: everything else waits until it is back.
+    /// Marks a batch as in flight: everything else waits for it.
     pub(crate) fn begins(&mut self, chore: Chore, thought: &Thought) {
         self.in_flight = true;
         self.comes = comer(thought);
@@ -191,7 +193,7 @@ impl Actor {
             self.chores.owes_recovered = false;
         }
     }
-    /// Nothing followed from a chore: it is put off.
+    /// Puts off a chore that came to nothing.
     pub(crate) fn came_to_nothing(&mut self, chore: Chore, now: Instant) {
         if chore == Chore::Recovered {
             self.chores.owes_recovered = false;
@@ -200,7 +202,7 @@ impl Actor {
             self.chores.put_off.insert(chore, now + PUT_OFF);
         }
     }
-    /// The batch is durable: the record goes on from here. Gives whose nonces it cut the deck by.
+    /// Advances the record after a durable batch; returns the askers whose nonces cut the deck.
     pub(crate) fn kept(&mut self, thought: &TableThought) -> Vec<Asker> {
         self.in_flight = false;
         self.seq.0 += thought.events.len() as u64;
@@ -210,7 +212,7 @@ impl Actor {
         self.want_house(&thought.events);
         self.answer_cut(&thought.events)
     }
-    /// The table between two hands again: from here it is restarted if it fails.
+    /// Makes the table between hands the point from which it restarts after a failure.
     pub(crate) fn rests(&mut self, hand_is_over: bool) {
         let now = Checkpoint::new(&self.table, self.seq, self.chain);
         let before = std::mem::replace(&mut self.checkpoint, now);
@@ -218,15 +220,16 @@ impl Actor {
             self.before_hand = Some(before.into_base());
         }
     }
-    /// The table to be kept whole at a clean stop, where more than a few entries would be read at
-    /// the next start: as it was before its last hand, which the start tells again.
+    /// The snapshot to keep at a clean stop, if a start would otherwise read more than a few entries.
+    ///
+    /// It is the table before its last hand, so that the start can replay that hand.
     pub(crate) fn whole(&self, names: &People) -> Option<StoredSnapshot> {
         let between = self.before_hand.as_deref().filter(|_| !self.table.is_hand_running());
         let base = between.unwrap_or(self.checkpoint.base());
         let is_far = self.seq.0 - self.kept_whole.0 > ENTRIES_AFTER_STOP_MAX;
         (is_far && base.seq() > self.kept_whole).then(|| base.snapshot(names)).flatten()
     }
-    /// Forgets lines of chat from before a moment.
+    /// Forgets chat lines from before this moment.
     pub(crate) fn forget_lines(&mut self, before: Instant) {
         self.chat.retain(|spoken| spoken.line.at >= before);
         if let Some(rail) = &mut self.rail {
@@ -234,7 +237,7 @@ impl Actor {
         }
     }
 
-    /// Keeps a line of chat for whole views.
+    /// Keeps a chat line for whole views.
     pub(crate) fn keep_line(&mut self, line: Spoken) {
         self.chat.push_back(line);
         if self.chat.len() > CHAT_LINES_MAX {
@@ -242,25 +245,25 @@ impl Actor {
         }
     }
 
-    /// What this observer is told later from, where he is: he looks on.
+    /// The delayed copy that this observer sees, if they are a delayed spectator.
     pub(crate) fn rail_of(&self, observer: Observer) -> Option<&Rail> {
         self.rail.as_deref().filter(|_| !self.is_told_at_once(observer))
     }
 
-    /// Whether an observer is told at once, wherever those who look on are told later: he sits here, or
-    /// is the host, who has to see what he pauses and whom he seats.
+    /// Whether this observer sees everything at once, even at a table with a rail delay: players who sit here, and the
+    /// host, who must see what they pause and whom they seat.
     pub(crate) fn is_told_at_once(&self, observer: Observer) -> bool {
         observer.player().is_some_and(|player| {
             self.table.config().host == Some(player) || self.table.seat_of(player).is_some()
         })
     }
 
-    /// Who reads nothing of whom here: at an anonymous table that would tell who is who.
+    /// The blocks that apply here: none at an anonymous table, where they would reveal who is who.
     pub(crate) fn blocks<'b>(&self, blocks: &'b dyn Blocks) -> &'b dyn Blocks {
         if self.table.config().anonymous { &() } else { blocks }
     }
 
-    /// Notes where hands are opened by these events, which follow this entry, and when, unless the
+    /// Notes the entry and the time of a hand's opening among these events, which follow `after`. `at` is `None` if the
     /// room opened later.
     pub(crate) fn note_opening(&mut self, after: Seq, at: Option<Instant>, events: &[Event]) {
         let opens = |event: &Event| matches!(event, Event::Table(TableEvent::HandOpened(_)));
@@ -270,7 +273,7 @@ impl Actor {
         }
     }
 
-    /// The running hand, as it is found again, if this event at this place ends it.
+    /// How the running hand is stored for its players, if this event ends it.
     pub(crate) fn played(
         &self,
         event: &Event,
@@ -288,13 +291,13 @@ impl Actor {
                 ended,
                 dealt: forms::encode_dealt(&dealt, names),
             };
-            // House players read no list.
+            // House players have no list of past hands.
             let people = dealt.iter().filter(|one| !one.house);
             EndedHand { hand, listed: people.map(|one| one.player).collect() }
         })
     }
 
-    /// The lines that are kept, as far as they have come to this observer: held ones are among them.
+    /// The chat lines that have reached this observer, held ones included.
     pub(crate) fn chat_of(&self, observer: Observer) -> &VecDeque<Spoken> {
         self.rail_of(observer).map_or(&self.chat, |rail| &rail.chat)
     }
@@ -318,7 +321,7 @@ impl Actor {
         }
     }
 
-    /// Its settle-up sheet, where this observer may know it.
+    /// Its settle-up sheet, if this observer may know it.
     pub(crate) fn sheet(&self, observer: Observer) -> Option<SheetView> {
         match self.rail_of(observer) {
             Some(rail) => view::delayed_sheet(&self.table, rail.table(), observer),

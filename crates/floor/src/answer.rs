@@ -1,4 +1,4 @@
-//! Answers questions: at once where a question only looks, otherwise once its change is durable.
+//! Answers questions: at once if they only read, otherwise once their change is durable.
 
 use crate::access::{self, free_for_all, me};
 use crate::around::Around;
@@ -172,7 +172,7 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
     }
 }
 
-/// Tells what follows from a change of people that is durable.
+/// Sends everything that follows from a durable change of people.
 pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleThought, balances: &[PlayerId]) {
     moderation::show_after_block(job, &thought.changes);
     orders::tell_orders(job, &thought.changes);
@@ -191,7 +191,7 @@ pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleThought, balances: 
             job.out(Out::Owner { player });
         }
     }
-    // Those that are here by now, greeted or not, and not only those that were when it was asked for.
+    // Every connection that the player has by now, not only those open when the question came.
     let ends = thought.close.into_iter().flat_map(|player| job.around.lines.of(player));
     for conn in ends.map(|(conn, _)| conn).collect::<Vec<ConnId>>() {
         job.close(conn);
@@ -252,7 +252,7 @@ fn change<A: Into<Answer>>(
     }
 }
 
-/// The same for a question that is answered with no more than that it is done.
+/// Like [`change`], for a question whose answer is only that it is done.
 fn change_and_done(
     job: &mut Job<'_>,
     to: ReplyTo<()>,

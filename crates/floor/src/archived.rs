@@ -1,4 +1,4 @@
-//! Names as the archive has them, for hands that are told again.
+//! Names read from the archive, for retelling past hands.
 
 use people::{Fact, FactDigest, Names};
 use std::cell::RefCell;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use store::{Archive, FactsOf, OpenError};
 use units::PlayerId;
 
-/// Names as an archive has them: those of a few players, each read once.
+/// Names of a few players from an archive; each player is read once.
 pub(crate) struct Archived<'a> {
     archive: RefCell<&'a mut dyn Archive>,
     known: RefCell<BTreeMap<PlayerId, FactsOf>>,
@@ -19,10 +19,10 @@ impl<'a> Archived<'a> {
         Archived { archive: RefCell::new(archive), known, unread: RefCell::default() }
     }
 
-    /// Whether all that was asked for could be read.
+    /// Whether everything that was asked for could be read.
     ///
     /// # Errors
-    /// What could not.
+    /// The first read that failed.
     pub(crate) fn all_read(self) -> Result<(), OpenError> {
         self.unread.into_inner().map_or(Ok(()), Err)
     }

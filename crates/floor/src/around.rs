@@ -1,5 +1,5 @@
-//! What the floor knows: tables and services side by side. Decisions read it; the step alone
-//! changes it, each part by itself.
+//! The floor's state: tables and services side by side. Decisions read it; only the step changes it, each part by
+//! itself.
 
 use crate::cashier::Cashier;
 use crate::fees::Fees;
@@ -20,7 +20,7 @@ use record::RoomKey;
 use units::{ConnId, Instant, PlayerId, TableId};
 use wire::{Named, Refusal, RefusalCode};
 
-/// Everything that is known on the floor.
+/// All state of the floor.
 pub(crate) struct Around {
     pub(crate) config: FloorConfig,
     pub(crate) key: RoomKey,
@@ -39,7 +39,7 @@ pub(crate) struct Around {
     pub(crate) reports: Reports,
     pub(crate) orders_due: OrdersDue,
     pub(crate) tries: Tries,
-    /// When the whole room is looked at for connections lost at once, if any were lost.
+    /// When the whole room is next checked for connections lost at once, if any were lost.
     pub(crate) losses_looked_at: Option<Instant>,
     pub(crate) counts: Figures,
 }
@@ -98,20 +98,20 @@ impl Around {
         self.lines.of(player).filter(|(_, line)| line.greeted).map(|(conn, _)| conn)
     }
 
-    /// There is no such table, or not any more.
+    /// The refusal for a table that never existed, or has closed.
     pub(crate) fn table_unknown(&self, table: TableId) -> Refusal {
         let closed = self.tables.has_closed(table);
         let code = if closed { RefusalCode::TableClosed } else { RefusalCode::TableUnknown };
         Refusal::new(code)
     }
-    /// The pool that an id means: its own, or one of its tables'.
+    /// The pool that an identifier means: its own, or that of one of its tables.
     pub(crate) fn pool_of(&self, table: TableId) -> Option<TableId> {
         if self.pools.get(table).is_some() {
             return Some(table);
         }
         self.tables.get(&table)?.table.config().pool.map(|pool| pool.pool)
     }
-    /// The settings of a table, or of a pool's tables.
+    /// The options of a table, or of a pool's tables.
     pub(crate) fn config_of(&self, table: TableId) -> Option<&TableConfig> {
         match self.pools.get(table) {
             Some(pool) => Some(&pool.config),

@@ -1,10 +1,10 @@
-//! Who blocked whom, for the question who may read a line.
+//! Blocks between players, which decide who may read a chat line.
 
 use people::People;
 use units::PlayerId;
 use view::Blocks;
 
-/// Blocks as the people's record knows them.
+/// Blocks according to the people's record.
 pub(crate) struct Known<'a>(pub(crate) &'a People);
 
 impl Blocks for Known<'_> {

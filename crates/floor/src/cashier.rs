@@ -1,5 +1,5 @@
-//! The books in memory: a mirror of what is durable, so that a refusal comes early and is friendly.
-//! The store is the last fence.
+//! The books in memory: a copy of what is durable, which allows an early refusal with its reason. The store checks
+//! again.
 
 use cash::Table;
 use ledger::{
@@ -7,14 +7,14 @@ use ledger::{
 };
 use units::{Chips, Currency, Instant, PlayerId, TableId};
 
-/// A balance that does not cover what is asked of it.
+/// A balance that does not cover a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Short {
     pub(crate) balance: i64,
     pub(crate) needed: i64,
 }
 
-/// A seat whose chips are not what the books say they are.
+/// A seat whose chips differ from the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{account} has {at_table} at the table and {booked} in the books")]
 pub(crate) struct Uneven {
@@ -23,10 +23,10 @@ pub(crate) struct Uneven {
     pub(crate) booked: i64,
 }
 
-/// The books, and whoever answers from them.
+/// The balances in memory, and the questions answered from them.
 pub(crate) struct Cashier {
     book: Book,
-    /// What the room plays for.
+    /// The currency of every table in the room.
     currency: Currency,
 }
 
@@ -35,14 +35,14 @@ impl Cashier {
         Cashier { book: Book::from_balances(balances), currency: Currency::default() }
     }
 
-    /// Takes in what is durable. The store has the keys for good; here they would only grow.
+    /// Books durable transfers. The store keeps their keys for good; here they would only grow.
     pub(crate) fn kept(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> {
         self.book.post_all(transfers)?;
         self.book.forget_keys();
         Ok(())
     }
 
-    /// What the room plays for: every table opens in it, and what is told of a player is of it.
+    /// The room's currency: every table opens in it, and players see their balance in it.
     pub(crate) fn currency(&self) -> Currency {
         self.currency
     }
@@ -57,12 +57,11 @@ impl Cashier {
         chips(self.book.balance(Account::seat(table, player, self.currency)))
     }
 
-    /// Every account and what is in it.
     pub(crate) fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
         self.book.balances()
     }
 
-    /// Everybody with chips at any table, as booked.
+    /// Every player with chips at a table, as booked.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (TableId, PlayerId, i64)> {
         self.book.balances().filter_map(|(account, balance)| {
             let (table, player) = account.owner.at_seat()?;
@@ -70,7 +69,7 @@ impl Cashier {
         })
     }
 
-    /// Everybody with chips at one table, as booked.
+    /// Every player with chips at one table, as booked.
     pub(crate) fn seats_of(&self, table: TableId) -> Vec<(PlayerId, Currency, i64)> {
         let of_table = |(account, balance): (Account, i64)| {
             let (at, player) = account.owner.at_seat()?;
@@ -79,7 +78,7 @@ impl Cashier {
         self.book.balances().filter_map(of_table).collect()
     }
 
-    /// What the jackpot holds, as booked.
+    /// The jackpot's balance, as booked.
     pub(crate) fn jackpot(&self, currency: Currency) -> Chips {
         chips(self.book.balance(Account::jackpot(currency)))
     }
@@ -89,7 +88,7 @@ impl Cashier {
         self.issue(format!("grant/{player}"), TransferKind::Grant, player, amount, at)
     }
 
-    /// Chips for who is broke, for the `count`-th time.
+    /// Chips for a player who is broke; `count` is the number of this refill, from 1.
     pub(crate) fn refill(
         &self,
         player: PlayerId,
@@ -120,7 +119,7 @@ impl Cashier {
         }
     }
 
-    /// Whether these transfers can be booked, and leave nobody a chip at this table.
+    /// Whether these transfers can be booked and leave no seat of this table a chip.
     pub(crate) fn clears(&self, table: TableId, transfers: &[Transfer]) -> bool {
         let mut book = self.book.clone();
         let is_at = |owner: Owner| owner.at_seat().is_some_and(|(at, _)| at == table);
@@ -128,8 +127,8 @@ impl Cashier {
             && book.balances().all(|(account, left)| left == 0 || !is_at(account.owner))
     }
 
-    /// Checks that every seat of a table has in the books, with these transfers, what it has at the
-    /// table after the events that they came of. Where nothing has moved there is nothing to look at.
+    /// Checks every seat of a table against the books: its balance with these transfers must be its stack `after`. Does
+    /// nothing where no stack and no transfer changed.
     pub(crate) fn agrees(
         &self,
         before: &Table,
@@ -159,7 +158,8 @@ impl Cashier {
         Ok(())
     }
 
-    /// Whether players' balances, and the jackpot, cover `transfer` after `already`, which is not booked yet.
+    /// Whether players' balances and the jackpot cover `transfer` after the transfers `already`, which are not booked
+    /// yet.
     pub(crate) fn covers(&self, already: &[Transfer], transfer: &Transfer) -> Result<(), Short> {
         for Posting { account, amount } in &transfer.postings {
             let (Kind::Player | Kind::Jackpot) = account.owner.kind() else { continue };
@@ -178,7 +178,7 @@ fn chips(amount: i64) -> Chips {
     u64::try_from(amount).ok().and_then(|n| Chips::try_new(n).ok()).unwrap_or(Chips::ZERO)
 }
 
-/// The chips of a forgotten player, back to where they came from.
+/// Returns a forgotten player's chips to the account that issues play chips.
 pub(crate) fn take_back(
     player: PlayerId,
     currency: Currency,
@@ -196,7 +196,7 @@ pub(crate) fn take_back(
     }
 }
 
-/// A player's chips at a table that failed, back to his balance.
+/// Returns a player's chips at a failed table to their balance.
 pub(crate) fn give_back(
     table: TableId,
     player: PlayerId,
@@ -215,7 +215,7 @@ pub(crate) fn give_back(
     }
 }
 
-/// Below this many chips in all, balance and tables together, a refill may be asked for.
+/// A player with fewer chips than this, at the tables and away from them, may ask for a refill.
 pub(crate) fn refill_below(guest_chips: Chips) -> Chips {
     guest_chips.split(5).0
 }

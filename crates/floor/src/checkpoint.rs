@@ -1,4 +1,4 @@
-//! A table as it stood between hands and what happened since: enough to build it again.
+//! A table as it was between hands, and the events since: enough to rebuild it.
 
 use cash::{Event, Table};
 use people::People;
@@ -14,8 +14,8 @@ pub(crate) struct Base {
 }
 
 impl Base {
-    /// The table as the store keeps it, so that a start need not read what was before; none where
-    /// something is under way that a snapshot does not hold.
+    /// The table as a stored snapshot; `None` before the first entry, or where the table has state that a snapshot
+    /// cannot hold.
     pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
         let snapshot = self.table.snapshot().filter(|_| self.seq > Seq(0))?;
         Some(forms::encode_snapshot(&snapshot, names, self.seq, self.chain))
@@ -25,22 +25,22 @@ impl Base {
     }
 }
 
-/// Where a table that fails is restarted from.
+/// The point from which a failed table restarts.
 pub(crate) struct Checkpoint {
     base: Box<Base>,
     since: Vec<(Instant, Arc<[Event]>)>,
 }
 
 impl Checkpoint {
-    /// A table between hands, after this entry.
+    /// Starts at a table between hands, after this entry.
     pub(crate) fn new(table: &Table, seq: Seq, chain: ChainHash) -> Checkpoint {
         Checkpoint { base: Box::new(Base { table: table.clone(), seq, chain }), since: Vec::new() }
     }
-    /// Keeps durable events.
+    /// Appends durable events.
     pub(crate) fn keep(&mut self, at: Instant, events: &Arc<[Event]>) {
         self.since.push((at, Arc::clone(events)));
     }
-    /// The table again, by the same `apply`.
+    /// Rebuilds the table by the same `apply`.
     pub(crate) fn restore(&self) -> Table {
         let mut table = self.base.table.clone();
         for (at, events) in &self.since {

@@ -1,54 +1,53 @@
-//! What a table's actor does unasked.
+//! Work that a table's actor does without being asked.
 
 use crate::HouseSeat;
 use cash::Input;
 use std::collections::BTreeMap;
 use units::{Instant, Millis};
 
-/// Kinds of unasked work, in the order in which they are looked for.
+/// Kinds of such work, in the order in which the actor looks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Chore {
-    /// The table learns that the room was away.
+    /// Tells the table that the room was down.
     Recovered,
-    /// The hand asks for cards.
+    /// Deals the cards that the hand asks for.
     Cards,
-    /// The jackpot that the last hand has won is paid.
+    /// Pays the jackpot that the last hand won.
     Jackpot,
-    /// A clock ran out some time ago and letters keep coming.
+    /// Handles a timeout that letters have held up for some time.
     Overdue,
-    /// The waiting list: before any letter, so that nobody takes a seat that another is due.
+    /// Serves the waiting list: before any letter, so that nobody takes another player's seat.
     List,
-    /// A player of a pool goes on, or comes.
+    /// Moves a pool's player to or from the table.
     Pool,
-    /// A letter is read (never put off).
+    /// Handles a letter (never put off).
     Letter,
-    /// The opened hand's deck is cut.
+    /// Cuts the deck of the opened hand.
     Cut,
-    /// A deck for the next hand, or a new one for the running.
+    /// Shuffles a deck for the next hand, or a new one for the running hand.
     Deck,
-    /// Time has passed.
+    /// Runs the timer that is due.
     Tick,
-    /// A player's line came or went.
+    /// Notes that a player's connection came or went.
     Presence,
-    /// A house player needs chips, comes back, or gives way.
+    /// Gives a house player chips, brings it back, or makes it give up its seat.
     House,
-    /// A private table that nobody has used for long closes.
+    /// Closes a private table that nobody has used for long.
     Close,
 }
 
-/// A chore that came to nothing is tried again after this long.
+/// How long a chore that came to nothing is put off.
 pub(crate) const PUT_OFF: Millis = Millis::seconds(1);
-/// What a table remembers of its chores.
 pub(crate) struct Chores {
-    /// Whether what the pool wanted was done last, so that a letter is next.
+    /// Whether the pool was served last, so that a letter comes next.
     pub(crate) pool_was_served: bool,
-    /// Chores that came to nothing, and when they are tried again.
+    /// Chores that came to nothing, and when to try them again.
     pub(crate) put_off: BTreeMap<Chore, Instant>,
-    /// Whether the table has yet to be told that the room was away.
+    /// Whether the table has yet to be told that the room was down.
     pub(crate) owes_recovered: bool,
-    /// Before this moment no connection counts as lost: clients are still coming back.
+    /// Until then no connection counts as lost, because clients are still coming back.
     pub(crate) lines_lost_from: Instant,
-    /// Since when nobody but house players has sat or watched here.
+    /// Since when only house players have sat or watched here.
     pub(crate) empty_since: Option<Instant>,
 }
 
@@ -64,27 +63,27 @@ impl Chores {
     }
 }
 
-/// What bears on chores from outside the table.
+/// State outside the table that its chores depend on.
 pub(crate) struct Circumstances {
     pub(crate) now: Instant,
     /// Whether a new hand may begin.
     pub(crate) may_open_hands: bool,
     /// The house players that should sit at this table.
     pub(crate) house: Vec<HouseSeat>,
-    /// What is to be done about its waiting list.
+    /// The next input for its waiting list.
     pub(crate) list: Option<Input>,
-    /// Whether house players play among themselves for those who look on.
+    /// Whether house players play among themselves for spectators.
     pub(crate) house_show: bool,
-    /// Whether anybody but house players looks on.
+    /// Whether a human watches.
     pub(crate) human_watches: bool,
-    /// What the pool wants of a table of its own.
+    /// What its pool wants from it.
     pub(crate) pool: Option<PoolWish>,
 }
 
-/// What a pool wants of one of its tables.
+/// What a pool wants from one of its tables.
 pub(crate) struct PoolWish {
-    /// Somebody goes on, or comes.
+    /// A player leaves for another table, or arrives.
     pub(crate) input: Option<Input>,
-    /// Whether those who sit there are dealt the next hand.
+    /// Whether the players who sit there are dealt the next hand.
     pub(crate) deals: bool,
 }

@@ -1,4 +1,4 @@
-//! The gate between thought and shown: what travels with a batch, and what becomes of it.
+//! What travels with a batch through the store and back.
 
 use crate::AskId;
 use crate::deck::{HeldDeck, Proofs};
@@ -14,26 +14,27 @@ use units::{Instant, PlayerId, Seq, TableId};
 use view::Spoken;
 use wire::{Me, OrderView};
 
-/// What travels with a batch through the store and comes back durable: the thought-of events, what
-/// they cost, who asked. Opaque to all but the floor.
+/// A decision on its way through the store: its events, its transfers, and who asked.
+///
+/// It comes back when its batch is durable. Only the floor can look inside.
 pub struct Thought {
     pub(crate) of: Of,
     pub(crate) transfers: Vec<Transfer>,
 }
 
-/// Whose thought it is.
+/// The part of the floor that submitted it.
 pub(crate) enum Of {
     Table(Box<TableThought>),
-    /// A new table's first event.
+    /// A new table's first events.
     Opening(Box<OpeningThought>),
-    /// A table that failed for good is closed by the books.
+    /// Closes a table that failed for good, by the books.
     Closing(ClosingThought),
-    /// A table that is kept whole at a clean stop.
+    /// A table's snapshot at a clean stop, and its last entry.
     Whole(TableId, Seq),
     People(Box<PeopleThought>),
 }
 
-/// What happens at one table.
+/// A decision at one table.
 pub(crate) struct TableThought {
     pub(crate) table: TableId,
     pub(crate) at: Instant,
@@ -42,14 +43,14 @@ pub(crate) struct TableThought {
     pub(crate) events: Arc<[Event]>,
     /// The record's chain after the last event.
     pub(crate) chain: ChainHash,
-    /// The entry after which the table is kept whole with these events, if it is.
+    /// The last entry of the snapshot stored with these events, if one is.
     pub(crate) kept_whole: Option<Seq>,
-    /// A deck that is durable with these events.
+    /// A deck that becomes durable with these events.
     pub(crate) deck: Option<HeldDeck>,
     /// Proofs for the cards that these events deal.
     pub(crate) proofs: Proofs,
     pub(crate) said: Option<Spoken>,
-    /// What it answers.
+    /// The letter that it answers.
     pub(crate) letter: Letter,
     /// Whether it answers a player's decision.
     pub(crate) is_act: bool,
@@ -59,55 +60,53 @@ pub(crate) struct TableThought {
 pub(crate) struct OpeningThought {
     pub(crate) at: Instant,
     pub(crate) config: TableConfig,
-    /// What follows its first event at once: the password of one that was ordered.
+    /// Events that follow the first one at once: the password of an ordered table.
     pub(crate) then: Vec<Event>,
     /// The record's chain after all of them.
     pub(crate) chain: ChainHash,
     pub(crate) ask: Option<ReplyTo<TableId>>,
-    /// What is kept with it of one that was ordered.
+    /// Changes to the order that are stored with an ordered table.
     pub(crate) ordered: Vec<Change>,
-    /// What its host calls it, where that is new.
+    /// The name that its host gave it, if that is new.
     pub(crate) title: Option<Fact>,
 }
 
-/// A table that is given up.
+/// A failed table that closes.
 pub(crate) struct ClosingThought {
     pub(crate) table: TableId,
     pub(crate) after: Seq,
     pub(crate) events: Vec<Event>,
 }
 
-/// A change at the door.
+/// A change of people.
 #[derive(Default)]
 pub(crate) struct PeopleThought {
     pub(crate) changes: Vec<Change>,
     pub(crate) facts: Vec<Fact>,
     pub(crate) sessions: Vec<SessionChange>,
     pub(crate) reply: Option<Reply>,
-    /// The player who may start nothing else at the door until this is done.
+    /// The player who may ask for no other change until this one is done.
     pub(crate) busy: Option<PlayerId>,
-    /// The keys of names that are taken with it.
+    /// The keys of the names that it takes.
     pub(crate) names: Vec<String>,
-    /// The player whose lines end with it.
+    /// The player whose connections close with it.
     pub(crate) close: Option<PlayerId>,
-    /// Whether it makes house players.
+    /// Whether it hires house players.
     pub(crate) hires: bool,
     /// Reports, each new or settled.
     pub(crate) reports: Vec<Report>,
 }
 
-/// What answers a question once its change is durable.
+/// The answer to a question, once its change is durable.
 pub(crate) enum Reply {
     Done(ReplyTo<()>),
     /// A player's own page with the secrets of a session, which are shown once.
     Session(ReplyTo<Session>, Secrets),
     /// The same for a new player who becomes the owner.
     NewOwner(ReplyTo<Claimed>, Secrets),
-    /// The own page of a player who becomes the owner.
+    /// The own page of a known player who becomes the owner.
     Owner(ReplyTo<Claimed>, PlayerId),
-    /// A player's own page.
     Me(ReplyTo<Me>, PlayerId),
-    /// The order of this table.
     Order(ReplyTo<OrderView>, TableId),
     RecoveryCode(ReplyTo<NewCode>, String),
     OwnerLink(ReplyTo<String>, String),
@@ -128,7 +127,7 @@ impl Reply {
     }
 }
 
-/// The secrets of a session that opens.
+/// The secrets of a new session.
 pub(crate) struct Secrets {
     pub(crate) player: PlayerId,
     pub(crate) token: String,

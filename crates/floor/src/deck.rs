@@ -1,4 +1,4 @@
-//! The running hand's deck: shuffled and sealed, made durable, and only then drawn from.
+//! The running hand's deck: shuffled, sealed and made durable before the first card is drawn.
 
 use cards::{Card, CardSet};
 use cut::Nonce;
@@ -8,17 +8,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{HandId, Seat};
 
-/// The deck of one hand. It does not print.
+/// The deck of one hand. Does not print.
 #[derive(Clone)]
 pub(crate) struct HeldDeck {
     pub(crate) hand: HandId,
-    /// How often the hand's deck was renewed before: 0 for its first.
+    /// How many times the hand's deck was renewed before this one: 0 for its first.
     pub(crate) renewals: u8,
     deck: SealedDeck,
 }
 
 impl HeldDeck {
-    /// A new deck for a new hand, both drawn afresh.
+    /// Shuffles a deck for a new hand, with a new hand identifier.
     pub(crate) fn shuffle(
         cards: CardSet,
         entropy: &mut dyn Entropy,
@@ -27,7 +27,7 @@ impl HeldDeck {
         Ok(HeldDeck { hand: HandId::from_bits(random_bits(entropy)?), renewals: 0, deck })
     }
 
-    /// A new deck of these cards for the same hand.
+    /// Shuffles these cards into a new deck for the same hand.
     pub(crate) fn renew(
         &self,
         cards: CardSet,
@@ -37,17 +37,17 @@ impl HeldDeck {
         Ok(HeldDeck { hand, renewals, deck: entropy.shuffle(cards)? })
     }
 
-    /// The commitment to it.
+    /// Commitment to the whole deck.
     pub(crate) fn root(&self) -> [u8; 32] {
         self.deck.root()
     }
 
-    /// Its bytes under the hand's key.
+    /// The deck's bytes, sealed under the hand's key.
     pub(crate) fn sealed(&self, key: &RoomKey) -> Vec<u8> {
         forms::seal_deck(key, self.hand, self.renewals, &self.deck.to_bytes())
     }
 
-    /// What [`HeldDeck::sealed`] made.
+    /// The deck that [`HeldDeck::sealed`] sealed.
     pub(crate) fn open(
         key: &RoomKey,
         entropy: &dyn Entropy,
@@ -60,7 +60,7 @@ impl HeldDeck {
         Ok(HeldDeck { hand, renewals, deck })
     }
 
-    /// Cuts it by these nonces, in the order of their commitments.
+    /// Cuts the deck by these nonces, in the order of their commitments.
     pub(crate) fn cut(&mut self, nonces: &[(Seat, Nonce)]) {
         let nonces: Vec<Nonce> = nonces.iter().map(|(_, nonce)| *nonce).collect();
         let order = cut::order(&self.root(), self.hand.bits(), &nonces, self.deck.count());
@@ -73,13 +73,12 @@ impl HeldDeck {
     }
 }
 
-/// Proofs for the cards dealt in a hand. `view` looks a card up here only after it has put that
-/// card into the news.
+/// Proofs for the cards dealt in a hand. `view` looks up a card here only after it has put that card into the news.
 #[derive(Clone, Default)]
 pub(crate) struct Proofs(BTreeMap<(Option<Seat>, Card), Arc<wire::Opening>>);
 
 impl Proofs {
-    /// Keeps the proofs of these cards, which go to a seat or to a board.
+    /// Adds the proofs of these cards, which go to a seat or to a board.
     pub(crate) fn keep(&mut self, taker: Option<Seat>, drawn: &[Drawn]) {
         for card in drawn {
             self.0.insert((taker, card.card), Arc::new(opening(card)));
@@ -99,7 +98,7 @@ impl view::Openings for Proofs {
     }
 }
 
-/// What proves a card that was drawn.
+/// The proof of a drawn card.
 pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
     wire::Opening {
         card: drawn.card,

@@ -1,8 +1,7 @@
 //! Questions from outside the socket, each a type that names the type of its answer.
 //!
-//! A question travels as a plain value under an [`AskId`]; the floor answers it with
-//! [`Out::Reply`](crate::Out::Reply). A question that changes something is answered once the change
-//! is durable.
+//! A question travels as a plain value under an [`AskId`]; the floor answers it with [`Out::Reply`](crate::Out::Reply).
+//! A question that changes something is answered once the change is durable.
 
 use crate::lines::Channel;
 use people::SecretHash;
@@ -13,7 +12,7 @@ use wire::{
     RemovedView, SheetView, TableView, TalkView,
 };
 
-/// The number of a question until it is answered.
+/// Number that ties an answer to its question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AskId(pub u64);
 
@@ -24,10 +23,10 @@ pub struct AskId(pub u64);
 /// let lobby = ask::Lobby { player: None }.numbered(AskId(1));
 /// ```
 pub trait Question: Sized {
-    /// What the floor answers, unless it refuses.
+    /// The answer, unless the floor refuses.
     type Answer: Into<Answer> + TryFrom<Answer>;
 
-    /// The question as [`Floor::ask`](crate::Floor::ask) takes it.
+    /// The question in the form that [`Floor::ask`](crate::Floor::ask) takes.
     fn numbered(self, id: AskId) -> Ask;
 }
 
@@ -56,39 +55,39 @@ impl<A> Clone for ReplyTo<A> {
 
 impl<A> Copy for ReplyTo<A> {}
 
-/// A new session, with the secrets that are shown once.
+/// A new session, with secrets that are shown once.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// The player's own page; of a new player with the recovery code.
+    /// The player's own page; for a new player with the recovery code.
     pub me: Me,
     /// The session's token.
     pub token: String,
 }
 
-/// What the owner's link gave.
+/// Result of using the owner's link.
 #[derive(Clone, Debug)]
 pub struct Claimed {
-    /// The new owner's own page; of a new player with the recovery code.
+    /// The new owner's own page; for a new player with the recovery code.
     pub me: Me,
-    /// The token of the session of a new player.
+    /// The session's token, for a new player.
     pub token: Option<String>,
 }
 
-/// A new recovery code, which is shown once.
+/// A new recovery code, shown once.
 #[derive(Clone, Debug)]
 pub struct NewCode(pub String);
 
-/// The player that a session belongs to.
+/// The player of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The player.
+    /// The player's identifier.
     pub player: PlayerId,
     /// Whether they own the room.
     pub owner: bool,
 }
 
-/// Declares the questions: a struct in [`ask`] for each, its answer's type, and the enum that holds
-/// any of them with where its answer goes.
+/// Declares the questions: for each a struct in [`ask`], the type of its answer, and a variant of the enum that holds
+/// any question with where its answer goes.
 macro_rules! questions {
     ($(
         $(#[$doc:meta])*
@@ -101,7 +100,7 @@ macro_rules! questions {
             $(
                 $(#[$doc])*
                 #[derive(Clone, Debug)]
-                #[allow(missing_docs)] // where a field is what its name says
+                #[allow(missing_docs)] // fields whose name says it all
                 pub struct $name {
                     $( $(#[$of_field])* pub $field: $type, )*
                 }
@@ -116,7 +115,7 @@ macro_rules! questions {
             )*
         }
 
-        /// A question of any kind and where its answer goes.
+        /// A question of any kind, and where its answer goes.
         #[derive(Clone, Debug)]
         pub(crate) enum Asked {
             $( $name(ask::$name, ReplyTo<$answer>), )*
@@ -124,12 +123,12 @@ macro_rules! questions {
     };
 }
 
-/// Declares the answers: the enum that holds any of them, and the ways to it and back.
+/// Declares the answers: the enum that holds any of them, and the conversions to it and back.
 macro_rules! answers {
     ($( $name:ident($answer:ty), )*) => {
         /// An answer of any kind.
         #[derive(Clone, Debug)]
-        #[allow(missing_docs)] // each is what its type says
+        #[allow(missing_docs)] // the type of each says it all
         #[allow(clippy::large_enum_variant)] // it travels in a box
         pub enum Answer {
             $( $name($answer), )*
@@ -157,9 +156,9 @@ macro_rules! answers {
 }
 
 questions! {
-    /// The player that a session belongs to, if it is open.
+    /// The player of an open session.
     WhoIs {
-        /// The hash of the session's token.
+        /// Hash of the session's token.
         token: SecretHash,
     } -> Option<Identity>;
 
@@ -176,7 +175,7 @@ questions! {
         name: String,
     } -> wire::Me;
 
-    /// Opens a new session for the player that a recovery code belongs to.
+    /// Opens a new session for the player of a recovery code.
     Recover {
         /// The code as typed.
         code: String,
@@ -189,13 +188,13 @@ questions! {
 
     /// Closes a session.
     CloseSession {
-        /// The hash of the session's token.
+        /// Hash of the session's token.
         token: SecretHash,
     } -> ();
 
     /// Closes every session of a player except one.
     CloseOtherSessions {
-        /// The hash of the token of the session that stays open.
+        /// Hash of the token of the session that stays open.
         token: SecretHash,
     } -> ();
 
@@ -207,10 +206,10 @@ questions! {
         player: Option<PlayerId>,
     } -> Claimed;
 
-    /// The secret of the owner's link: the unused one, or a new one. For the host's command line.
+    /// The secret of the owner's link: the unused one, or a new one. For the command line.
     OwnerLink {} -> String;
 
-    /// The secret of a new owner's link; the old link stops working. For the host's command line.
+    /// The secret of a new owner's link; the old link stops working. For the command line.
     NewOwnerLink {} -> String;
 
     /// A player's own page.
@@ -245,7 +244,7 @@ questions! {
         player: PlayerId,
     } -> SheetView;
 
-    /// The players whom the host of a table removed from it, for the host.
+    /// The players whom a table's host removed from it: for the host, and the owner.
     Removed {
         table: TableId,
         /// The player who asks.
@@ -268,20 +267,20 @@ questions! {
         table: TableId,
     } -> wire::QuickSeat;
 
-    /// Opens a table; answered with its identifier.
+    /// Opens a table; the answer is its identifier.
     OpenTable {
         /// The player who opens it and, if it is private, its host.
         player: PlayerId,
         table: NewTable,
     } -> TableId;
 
-    /// Orders a private table for a day to come.
+    /// Orders a private table for a later day.
     OrderTable {
         player: PlayerId,
         order: Box<NewOrder>,
     } -> OrderView;
 
-    /// Takes an order back.
+    /// Withdraws an order.
     WithdrawOrder {
         /// The player who ordered the table.
         player: PlayerId,
@@ -301,25 +300,27 @@ questions! {
         settle: wire::SettleOrder,
     } -> ();
 
-    /// A salt for the password that the host of a table sets. The password is hashed outside the
-    /// floor, since that is slow.
+    /// A salt for the password that a table's host sets.
+    ///
+    /// Hashing is slow, so it happens outside the floor.
     PasswordSalt {
         /// The player who asks; only the host may.
         player: PlayerId,
         table: TableId,
     } -> [u8; 16];
 
-    /// Sets a table's password, or lifts it.
+    /// Sets a table's password, or removes it.
     SetPassword {
         /// The player who asks; only the host may.
         player: PlayerId,
         table: TableId,
-        /// The password's hash.
+        /// The password's hash; `None` removes the password.
         hash: Option<String>,
     } -> ();
 
-    /// The hash of a table's password, for one try at it; `None` where the player needs none. The
-    /// password is compared outside the floor, since that is slow.
+    /// The hash of a table's password, for one try; `None` if the player needs none.
+    ///
+    /// Comparing is slow, so it happens outside the floor.
     PasswordOf {
         player: PlayerId,
         table: TableId,
@@ -329,7 +330,7 @@ questions! {
     Enter {
         player: PlayerId,
         table: TableId,
-        /// The hash that the password was compared with; by now the table may have another.
+        /// The hash that the password was compared with; the table may have another by now.
         hash: String,
     } -> ();
 
@@ -340,7 +341,7 @@ questions! {
         table: TableId,
     } -> ();
 
-    /// Breaks off play at a table: the running hand is void.
+    /// Voids the running hand of a table.
     BreakOff {
         /// The player who asks; only the owner may.
         player: PlayerId,
@@ -392,13 +393,13 @@ questions! {
         on: bool,
     } -> ();
 
-    /// Plans a restart. No new hand begins in the last seconds before it.
+    /// Plans a restart. No new hand begins in the last 5 s before it.
     PlanRestart {
-        /// Seconds from now; `None` calls the planned restart off.
+        /// Seconds from now; `None` cancels the planned restart.
         in_seconds: Option<u32>,
     } -> ();
 
-    /// The floor's figures.
+    /// Counts for metrics.
     Figures {} -> crate::Figures;
 }
 

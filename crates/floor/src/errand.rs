@@ -20,9 +20,9 @@ pub(crate) struct Errand {
     pub(crate) transfers: Vec<Transfer>,
     pub(crate) busy: Option<PlayerId>,
     pub(crate) names: Vec<String>,
-    /// The player whose lines end with it.
+    /// The player whose connections close with it.
     pub(crate) close: Option<PlayerId>,
-    /// Whether it makes a house player.
+    /// Whether it hires a house player.
     pub(crate) hires: bool,
     /// Reports, each new or settled.
     pub(crate) reports: Vec<Report>,
@@ -43,10 +43,10 @@ impl From<Code> for NoErrand {
         NoErrand(Refusal::new(code))
     }
 }
-/// Why nothing is submitted.
+/// Reason nothing is submitted.
 pub(crate) struct NoErrand(pub(crate) Refusal);
 
-/// Submits a change of people; a player who has one under way is refused.
+/// Submits a change of people; refuses a player who already has one in flight.
 pub(crate) fn run(job: &mut Job<'_>, errand: Errand, reply: Option<Reply>) {
     let Errand { changes, facts, sessions, transfers, busy, names, close, hires, reports } = errand;
     if busy.is_some_and(|player| job.around.register.is_busy(player)) {

@@ -1,4 +1,4 @@
-//! A table that fails: restarted from its record, or closed, and alone in it.
+//! A table that fails: it alone is restarted from its record, or closed.
 
 use crate::actor::Actor;
 use crate::around::Around;
@@ -16,8 +16,7 @@ use units::{Chips, TableId};
 use wire::{Frame, NewsItem};
 
 impl Actor {
-    /// Builds the table again from its record, if it failed once only since a hand was completed;
-    /// whether it did.
+    /// Rebuilds the table from its record after its first failure since a completed hand; returns whether it did.
     pub(crate) fn restart(&mut self) -> bool {
         self.failures += 1;
         if self.failures > 1 {
@@ -31,7 +30,7 @@ impl Actor {
     }
 }
 
-/// Shows a table that was built again to everybody who watches it.
+/// Shows a rebuilt table to everybody who watches it.
 pub(crate) fn show_restarted(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.tables.get(&table) else { return };
@@ -42,8 +41,10 @@ pub(crate) fn show_restarted(job: &mut Job<'_>, table: TableId) {
     job.log(format!("table {table} failed and was restarted from its record"));
 }
 
-/// Closes a table that failed twice within a hand: the hand is void, and the stakes go back as the
-/// rulebook says; where that cannot be worked out, everybody has back what the books say.
+/// Closes a table that failed twice within a hand.
+///
+/// The hand is void, and the stakes go back by the rulebook. If that cannot be worked out, every player gets back what
+/// the books say.
 pub(crate) fn close_failed(job: &mut Job<'_>, table: TableId) {
     let (events, transfers, what) = match broken_off(job.around, table) {
         Some((events, transfers)) => (events, transfers, "its hand is void and the stakes go back"),
@@ -56,8 +57,8 @@ pub(crate) fn close_failed(job: &mut Job<'_>, table: TableId) {
     job.log(format!("table {table} failed twice and is closed: {what}"));
 }
 
-/// A void hand and a closing as the rulebook has it, by the table's record; none where not even that
-/// can be worked out, or the books are against it.
+/// Voids the hand and closes the table by the rulebook, from the table's record; `None` if that fails too, or the books
+/// do not agree.
 fn broken_off(around: &Around, table: TableId) -> Option<(Vec<Event>, Vec<Transfer>)> {
     let now = around.now;
     let actor = around.tables.get(&table)?;
@@ -76,7 +77,7 @@ fn broken_off(around: &Around, table: TableId) -> Option<(Vec<Event>, Vec<Transf
     worked_out.filter(|(_, transfers)| around.cashier.clears(table, transfers))
 }
 
-/// A closing of a table whose own state cannot be trusted: every booked chip goes back.
+/// Closes a table whose own state cannot be trusted: every booked chip goes back.
 fn by_the_books(around: &Around, table: TableId) -> (Vec<Event>, Vec<Transfer>) {
     let now = around.now;
     let mut events = Vec::new();
@@ -97,7 +98,7 @@ fn by_the_books(around: &Around, table: TableId) -> (Vec<Event>, Vec<Transfer>) 
     (events, transfers)
 }
 
-/// The last events of a table, and what goes back with them.
+/// Submits a table's last events and the transfers that return its chips.
 fn submit_closing(job: &mut Job<'_>, table: TableId, events: Vec<Event>, transfers: Vec<Transfer>) {
     let Around { now, tables, key, people, .. } = job.around;
     let now = *now;

@@ -1,10 +1,8 @@
-//! Durable events to everybody who may know of them. Nothing here takes anything but what a commit
-//! has made durable.
+//! Sends durable events to everybody who may know of them. Every input here comes from a durable commit.
 //!
-//! **Chat on the wire.** A line of chat is no event of the record and takes no sequence number: it
-//! is sent as `news` whose `after` and `seq` are both the table's last sequence number and whose
-//! only item is `said`. A client takes it in like any other news and stays at the same number. Two
-//! lines of one table never have the same `at`.
+//! **Chat on the wire.** A chat line is not an event of the record and has no sequence number: it is sent as `news`
+//! whose `after` and `seq` are both the table's last sequence number and whose only item is `said`. A client handles it
+//! like any other news and stays at the same number. Two lines of one table never have the same `at`.
 
 use crate::actor::Actor;
 use crate::commit::{Of, Thought};
@@ -23,7 +21,7 @@ use wire::{ChatLine, Frame, NewsItem};
 /// Frames and where they go.
 pub(crate) type Sends = Vec<(ConnId, Arc<Frame>)>;
 
-/// Adopts a table's durable thought, and says what is sent to whom.
+/// Adopts a table's durable decision; returns the frames to send.
 pub(crate) fn adopt(
     actor: &mut Actor,
     durable: &Durable<Thought>,
@@ -78,7 +76,7 @@ pub(crate) fn adopt(
     sends
 }
 
-/// Takes in what follows a table's opening at once, before anybody watches.
+/// Applies what follows a table's opening at once, before anybody watches.
 pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
     tell_nobody(actor, at, events, now);
     actor.rests(false);
@@ -87,7 +85,7 @@ pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Insta
     }
 }
 
-/// Takes events in that nobody watches: they stand in the log, and whoever comes back is told them.
+/// Applies events that nobody watches. They go into the log and the ring, for those who come back.
 pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
     let after = actor.seq;
     let heard = hear(&mut actor.table, at, events, &actor.proofs);
@@ -97,8 +95,9 @@ pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now:
     actor.ring.push(told);
 }
 
-/// At a table where those who look on are told later: news to those who were told at once `before`.
-/// Who sits down is shown the present, who stands up what others see who look on.
+/// Frames at a table with a rail delay: news for those who were not delayed `before`.
+///
+/// A player who sits down gets the present table; one who stands up gets the table that other spectators see.
 fn send_apart(
     actor: &Actor,
     told: &Told,
@@ -125,14 +124,14 @@ fn send_apart(
         match actor.rail_of(observer) {
             None if was_at_once => {}
             None => sends.push(whole()),
-            // He has been told that it is closed; else he sees from now on what others see.
+            // They have learnt that it is closed; otherwise they see from now on what other spectators see.
             Some(_) if was_at_once && actor.table.is_closed() => {}
             Some(_) if was_at_once => sends.push(whole()),
             Some(rail) if actor.table.is_closed() => {
                 sends.push(news(rail.seq, NewsItem::Closed));
             }
             Some(rail) => {
-                // His own line he sees at once, as held: others read it later.
+                // The sender sees the line at once, as held; others read it later.
                 let own = said.filter(|said| observer == Observer::Player(said.line.player));
                 sends.extend(own.map(|said| {
                     let line = ChatLine { held: true, ..said.line.clone() };
@@ -144,7 +143,7 @@ fn send_apart(
     sends
 }
 
-/// What is due to those who look on, at a table where they are told later.
+/// Frames that are due to delayed spectators.
 pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) -> Sends {
     let readers = actor.watchers.players();
     let blocks = actor.blocks(blocks);
@@ -178,8 +177,9 @@ pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
     }
 }
 
-/// Takes events into the table, and gives what everybody is told of each. Those who sit there at
-/// any time during these events are told apart from the rail.
+/// Applies events to the table, and collects what each observer may know of them.
+///
+/// Players who sit there at any time during these events have frames separate from the rail's.
 fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
     let mut seated: BTreeSet<PlayerId> = table.seats().map(|(_, sitting)| sitting.player).collect();
     seated.extend(events.iter().filter_map(|event| match event {
@@ -196,7 +196,7 @@ fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> He
     heard
 }
 
-/// A hand that is over needs its deck no more; between hands a checkpoint is a copy.
+/// Drops the deck of a finished hand, and takes a new checkpoint between hands.
 fn settle(actor: &mut Actor) {
     actor.chores.put_off.clear();
     if !actor.table.is_hand_running() {
@@ -210,6 +210,6 @@ fn settle(actor: &mut Actor) {
 
 fn send(actor: &Actor, told: &Told) -> Sends {
     let to = |(&conn, &observer): (&ConnId, &Observer)| (conn, Arc::clone(told.frame(observer)));
-    // Who may not read a line is not told that one was said.
+    // A player who may not read a line does not learn that it was said.
     actor.watchers.iter().map(to).filter(|(_, frame)| !told.is_silent(frame)).collect()
 }

@@ -1,4 +1,4 @@
-//! What players paid the house, by day: a mirror of what is booked.
+//! What players paid the house, by day: a copy of the booked fees.
 
 use ledger::Transfer;
 use std::collections::BTreeMap;
@@ -6,12 +6,12 @@ use store::FEE_DAYS_LOADED;
 use units::{Chips, Currency, Day, PlayerId};
 use wire::{FeesOf, FeesView};
 
-/// Days that a player is told of.
+/// Days shown to a player.
 const DAYS_TOLD: usize = 31;
-/// Months that he is told of.
+/// Months shown to a player.
 const MONTHS_TOLD: usize = 12;
 
-/// What each player paid on which day.
+/// What each player paid on each day.
 #[derive(Default)]
 pub(crate) struct Fees(BTreeMap<(PlayerId, Day), Chips>);
 
@@ -20,7 +20,7 @@ impl Fees {
         Fees(loaded)
     }
 
-    /// Takes in what is durable.
+    /// Adds the fees among durable transfers.
     pub(crate) fn kept(&mut self, transfers: &[Transfer]) {
         for transfer in transfers.iter().filter(|transfer| transfer.kind.is_fee()) {
             let day = transfer.at.day();
@@ -32,7 +32,7 @@ impl Fees {
         }
     }
 
-    /// Days so long ago that a start would not load them.
+    /// Drops the player's oldest day if a start would no longer load it.
     fn forget(&mut self, player: PlayerId, today: Day) {
         let kept = Day((today.0 + 1).saturating_sub(FEE_DAYS_LOADED));
         let old = self.0.range((player, Day(0))..(player, kept)).next();
@@ -41,7 +41,7 @@ impl Fees {
         }
     }
 
-    /// A player's own figures, of the currency that the room plays for.
+    /// A player's own figures, in the room's currency.
     pub(crate) fn of(&self, player: PlayerId, currency: Currency) -> FeesView {
         let days = || self.0.range((player, Day(0))..=(player, Day(u64::MAX))).rev();
         let mut months: Vec<FeesOf> = Vec::new();

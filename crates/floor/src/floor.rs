@@ -15,22 +15,23 @@ use store::{Loaded, Store, Ticket};
 use units::{ConnId, Instant, Millis, PlayerId};
 use wire::Request;
 
-/// The tables of one thread, their door, cashier and lobby, before a store.
+/// All tables of the room with their services, on one thread, in front of a store.
 ///
-/// Each [`Floor::step`] takes in what the store has completed, then the requests and questions that
-/// came since the last step in their order, then lets every table go on as far as one batch each.
+/// Each [`Floor::step`] takes the batches that the store has completed, then requests and questions in the order they
+/// came, and then lets every table submit at most one batch.
 pub struct Floor<S: Store<Thought>> {
     store: S,
     step: Step,
-    /// By how much the room's time is later than what it is told.
+    /// How far the room's time runs ahead of the clock it is given.
     ahead: Millis,
     tickets: u64,
     under_way: BTreeSet<Ticket>,
 }
 
 impl<S: Store<Thought>> Floor<S> {
-    /// A floor as the store left it; a new room opens its public tables. Runs every table's record
-    /// through the same `apply` that served it.
+    /// A floor with everything that the store loaded; a new room opens its public tables.
+    ///
+    /// It replays every table's record through the same `apply` that wrote it.
     ///
     /// # Errors
     /// [`RecoverError`] names the first fault; the room does not open.
@@ -42,7 +43,7 @@ impl<S: Store<Thought>> Floor<S> {
         loaded: Loaded,
         now: Instant,
     ) -> Result<Floor<S>, RecoverError> {
-        // A clock that was set back: time goes on where the record ended.
+        // If the clock was set back, time goes on from the end of the record.
         let ahead = loaded.last_at.unwrap_or_default().since(now);
         let step = crate::recover::recover(config, key, entropy, loaded, now + ahead)?;
         let mut floor = Floor { store, step, ahead, tickets: 0, under_way: BTreeSet::new() };
@@ -50,30 +51,32 @@ impl<S: Store<Thought>> Floor<S> {
         Ok(floor)
     }
 
-    /// A connection, of a player or of a visitor. Its number must not be in use.
+    /// Adds a connection of a player, or of a visitor without a name. Its number must not be in use.
     pub fn connect(&mut self, conn: ConnId, player: Option<PlayerId>, channel: Channel) {
         self.step.connect(conn, player, channel);
     }
 
-    /// A connection is gone.
+    /// Removes a connection.
     pub fn disconnect(&mut self, conn: ConnId) {
         self.step.disconnect(conn);
     }
 
-    /// A request. It waits for the next step, and then in its table's mailbox; a full mailbox
-    /// answers `busy`.
+    /// Takes a request, for the next step.
+    ///
+    /// It then waits in its table's mailbox; a full mailbox answers `busy`.
     pub fn receive(&mut self, conn: ConnId, request: Request) {
         self.step.receive(conn, request);
     }
 
-    /// A question from outside the socket. It waits for the next step.
+    /// Takes a question from outside the socket, for the next step.
     pub fn ask(&mut self, ask: Ask) {
         self.step.ask(ask);
     }
 
-    /// Takes in what the store has completed, lets every table handle what waits, and runs timers.
-    /// A `now` before the last one counts as the last one. Where the record ended after the `now`
-    /// that the floor was opened with, its time is as much later than this.
+    /// Takes what the store has completed, lets every table work through its mailbox, and runs timers.
+    ///
+    /// A `now` before the last one counts as the last one. If the record ended after the `now` given to
+    /// [`Floor::open`], the floor's time runs ahead by the difference.
     pub fn step(&mut self, now: Instant) -> Vec<Out> {
         self.step.around.now = self.step.around.now.max(now + self.ahead);
         let completed = self.store.completed();
@@ -96,47 +99,51 @@ impl<S: Store<Thought>> Floor<S> {
         self.store.submit_all(group.collect());
     }
 
-    /// Keeps whole what rests, for a quick start: for a clean stop, once nothing is under way. Then
-    /// step until [`Floor::is_busy`] is false again.
+    /// Submits a snapshot of every table for which the next start would otherwise read many entries.
+    ///
+    /// For a clean stop, once nothing is in flight. Then step until [`Floor::is_busy`] is false again.
     pub fn keep_whole(&mut self) {
         self.step.keep_whole();
         self.submit();
     }
 
-    /// When the next timer is due, by the clock that gives `now`; `None` while nothing but a
-    /// completion or a request can change anything.
+    /// When the next timer is due, by the clock that gives `now`.
+    ///
+    /// `None` while only a completion or a request can change anything.
     pub fn wake_at(&self) -> Option<Instant> {
         self.step.wake_at().map(|at| at - self.ahead)
     }
 
-    /// Whether batches are under way or something waits to be handled.
+    /// Whether a batch is in flight or anything waits to be handled.
     pub fn is_busy(&self) -> bool {
         !self.under_way.is_empty() || self.step.has_waiting()
     }
 
-    /// Counts.
+    /// Counts for metrics.
     pub fn figures(&self) -> Figures {
         self.step.around.figures()
     }
 
-    /// Every open session. What opens and closes later comes as [`Out::Session`], in the step that
-    /// answers the question for it.
+    /// Every open session.
+    ///
+    /// Sessions that open or close later come as [`Out::Session`], in the step that answers the question for them.
     pub fn sessions(&self) -> impl Iterator<Item = (SecretHash, PlayerId)> {
         self.step.around.sessions.all().map(|session| (session.token, session.player))
     }
 
-    /// The player that a session belongs to, if it is open. Once a day it is kept that the device
-    /// was heard of.
+    /// The player of an open session.
+    ///
+    /// Submits, at most once a day, that the device was seen.
     pub fn who(&mut self, token: &SecretHash) -> Option<PlayerId> {
         self.step.job(|job| hear_of(job, token))
     }
 
-    /// The owner: the player who claimed the room with the owner's link.
+    /// The player who claimed the room with the owner's link.
     pub fn owner(&self) -> Option<PlayerId> {
         self.step.around.people.owner()
     }
 
-    /// Whether the store is broken: nothing is handled any more, and the process must end.
+    /// Whether the store is broken: the floor handles nothing more, and the process must end.
     pub fn is_halted(&self) -> bool {
         self.step.around.gate.halted
     }
@@ -146,20 +153,21 @@ impl<S: Store<Thought>> Floor<S> {
         &mut self.store
     }
 
-    /// The store, when the floor goes: for the simulator, whose disks outlive it.
+    /// Gives up the store: for the simulator, whose disks outlive a floor.
     pub fn into_store(self) -> S {
         self.store
     }
 
-    /// House players that should sit somewhere now. The server (or the simulator) runs one client
-    /// for each, over the same wire as a browser: it connects as this player, watches the table,
-    /// takes a seat if it has none, and plays, until it is no longer named here. Chips, coming back
-    /// after a time-out, and giving a seat up are seen to by the floor.
+    /// The house players that should sit somewhere now.
+    ///
+    /// The server (or the simulator) runs one client for each, over the same wire as a browser: it connects as this
+    /// player, watches the table, takes a seat if it has none, and plays until it is no longer listed here. The floor
+    /// buys chips for them, brings them back after a time-out, and gives up their seats.
     pub fn house_seats(&self) -> Vec<HouseSeat> {
         self.step.around.house.places().values().flatten().copied().collect()
     }
 
-    /// The tables as far as they are durable, for audits and the simulator's checkers.
+    /// The tables in their durable state, for audits and the simulator's checkers.
     pub fn tables(&self) -> impl Iterator<Item = &cash::Table> {
         self.step.around.tables.values().map(|actor| &actor.table)
     }

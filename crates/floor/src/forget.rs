@@ -1,4 +1,4 @@
-//! Forgetting a person, while the room is stopped: what must not be, and what is kept of it.
+//! Forgetting a person while the room is stopped: what prevents it, and what is stored.
 
 use crate::recover::recover;
 use crate::{FloorConfig, RecoverError};
@@ -9,57 +9,57 @@ use shuffler::Entropy;
 use store::{Batch, Forgotten, Loaded};
 use units::{Currency, Instant, PlayerId, TableId};
 
-/// Why a person is not forgotten. Nothing is changed.
+/// Reason a person is not forgotten. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ForgetError {
-    /// Nobody has this identifier.
+    /// No player has this identifier.
     #[error("there is no player {player}")]
     Unknown {
-        /// Which.
+        /// The identifier that was given.
         player: PlayerId,
     },
-    /// It is done already.
+    /// The player was forgotten before.
     #[error("player {player} was forgotten already")]
     Already {
-        /// Who.
+        /// The player's identifier.
         player: PlayerId,
     },
-    /// The room belongs to them.
+    /// The player owns the room.
     #[error("player {player} is the room's owner: let somebody else become it first")]
     Owner {
-        /// Who.
+        /// The player's identifier.
         player: PlayerId,
     },
-    /// A program of the room is no person.
+    /// A house player is a program, not a person.
     #[error("player {player} is a house player, not a person")]
     House {
-        /// Who.
+        /// The house player's identifier.
         player: PlayerId,
     },
     /// They sit or wait at a table, or are on their way from one to the next.
     #[error("player {player} is at table {table}: they leave it first")]
     AtTable {
-        /// Who.
+        /// The player's identifier.
         player: PlayerId,
-        /// Where.
+        /// The table's identifier.
         table: TableId,
     },
-    /// A table of theirs is open.
+    /// They host an open table.
     #[error("player {player} hosts table {table}: it is closed first")]
     Hosts {
-        /// Who.
+        /// The host's identifier.
         player: PlayerId,
-        /// Which.
+        /// The table's identifier.
         table: TableId,
     },
-    /// Money that is not play chips is not given up by a command.
+    /// They hold money other than play chips, which no command takes away.
     #[error("player {player} has {amount} in {currency}: it is paid out first")]
     Money {
-        /// Who.
+        /// The player's identifier.
         player: PlayerId,
-        /// How much.
+        /// Their balance, in minor units.
         amount: i64,
-        /// Of what.
+        /// Currency of the balance.
         currency: Currency,
     },
     /// The room's record does not open.
@@ -67,19 +67,21 @@ pub enum ForgetError {
     Recover(#[from] RecoverError),
 }
 
-/// What is kept when a person is forgotten.
+/// What is stored when a person is forgotten.
 #[derive(Debug)]
 pub struct Forgetting {
     /// The one batch: nothing else may be written before it.
     pub batch: Batch,
-    /// What they were called last.
+    /// The name that they used last.
     pub name: String,
 }
 
-/// Forgets a player of a room that is stopped, of which this was loaded. Play chips that they hold
-/// go back to where play chips come from, and tables that they have ordered are withdrawn.
+/// Plans to forget a player of a stopped room, from what its store loaded.
+///
+/// Their play chips go back to the account that issues them, and tables that they ordered are withdrawn.
 ///
 /// # Errors
+/// [`ForgetError`]
 /// [`ForgetError`]
 pub fn forget(
     config: FloorConfig,

@@ -1,4 +1,4 @@
-//! What a new table's form says of its games.
+//! The games, clock and bomb pots that the form of a new table asks for.
 
 use books::{
     AnteBy, BankDrawn, ConfigError, Game, LegLength, Mix, NextGame, Refill, Rotation, Rulebook,
@@ -9,10 +9,10 @@ use hand::{Ante, Limit, Opening, Variant};
 use units::{Chips, Millis};
 use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
 
-/// After so many hands a time bank is refilled whose form says by how much alone.
+/// Hands after which a time bank is refilled, if neither form nor rulebook says.
 const USUAL_REFILL_HANDS: u16 = 10;
 
-/// The first game, and how it goes on at a table of several. What is not said is what is usual.
+/// The first game, and the mix at a table of several. Missing fields take the default.
 pub(crate) fn games(
     new: &NewTable,
     rulebook: &Rulebook,
@@ -43,7 +43,7 @@ pub(crate) fn games(
     Ok((first, Some(Mix { key: key.into(), others: games.collect(), length, next })))
 }
 
-/// The games to choose from, each with its usual limit: all that are offered, as far as they fit.
+/// The games to choose from, each with its default limit: all that are offered, as far as they fit.
 fn choice(
     new: &NewTable,
     rulebook: &Rulebook,
@@ -71,8 +71,8 @@ fn absent(is_absent: bool, field: &'static str, but: &str) -> Result<(), ConfigE
     is_absent.then_some(()).ok_or_else(wrong)
 }
 
-/// The form's ante and bring-in, where it says them. Beside other games they are those of the games
-/// that know them. What the highest card must open with, the rulebook says.
+/// The game with the form's ante and bring-in. In a mix they apply to the games that use them. The rulebook says what
+/// the highest card must open with.
 fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
     let opening = game.variant.opening;
     let is_one = new.mix.is_none();
@@ -84,7 +84,7 @@ fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
         (Opening::HighCard, Ante::Each(ante)) => {
             game.stakes.bring_in = ante.times(rulebook.table.five_card_bring_in_antes.into());
         }
-        // Of the form's ante, not of the usual one.
+        // From the form's ante, not the default one.
         (Opening::BringIn, Ante::Each(ante))
             if !is_one || rulebook.table.usual_bring_in == UsualBringIn::TwoAntes =>
         {
@@ -116,7 +116,7 @@ pub(crate) fn straddle(kind: StraddleKind) -> Straddle {
     }
 }
 
-/// When bomb pots are played. The hands are counted only where they come by their number.
+/// When bomb pots are played. `hands` applies only to `every`.
 pub(crate) fn bomb(rule: BombRule) -> Result<BombPots, ConfigError> {
     let BombRule { when, hands, ante_big_blinds, boards } = rule;
     let when = match when {
@@ -129,7 +129,7 @@ pub(crate) fn bomb(rule: BombRule) -> Result<BombPots, ConfigError> {
     Ok(BombPots { when, ante_big_blinds, boards })
 }
 
-/// The time beside the time to act. Where one thinks without limit there is no bank unless it is said.
+/// The clock beside the time to act. Unlimited thinking time has no bank unless the form asks for one.
 pub(crate) fn timing(
     new: &NewClock,
     rules: &TimeRules,
@@ -149,7 +149,7 @@ pub(crate) fn timing(
         let add = new.time_bank_refill_s.map(seconds).or(bank.refill.map(|usual| usual.add));
         let hands = bank.refill.map_or(USUAL_REFILL_HANDS, |usual| usual.hands);
         let hands = new.time_bank_refill_hands.map_or(hands, |hands| {
-            u16::try_from(hands).unwrap_or(u16::MAX) // refused for what it is
+            u16::try_from(hands).unwrap_or(u16::MAX) // the check refuses it as too large
         });
         let refill = add.filter(|add| *add > Millis(0)).map(|add| Refill { add, hands });
         TimeBank { refill, ..bank }

@@ -1,21 +1,21 @@
-//! Whether the room takes anything now: a planned restart, a full disk, no randomness, a broken store.
+//! What keeps the room from accepting anything: a planned restart, a full disk, no randomness, a broken store.
 
 use units::{Instant, Millis};
 use wire::{Notice, Refusal, RefusalCode};
 
-/// No hand begins this short before a planned restart.
+/// No hand begins this close to a planned restart.
 const LAST_HAND_BEFORE_RESTART: Millis = Millis::seconds(5);
 
-/// What keeps the room from taking anything, or from dealing.
+/// What keeps the room from accepting anything, or from dealing.
 #[derive(Default)]
 pub(crate) struct Gate {
     /// When the room restarts, if that is planned.
     pub(crate) restart_at: Option<Instant>,
     /// Nothing can be written until a restart.
     pub(crate) disk_full: bool,
-    /// When the source of randomness is tried again, while it is unsound: no hand is dealt.
+    /// When the source of randomness is tried again; until then no hand is dealt.
     pub(crate) no_deal: Option<Instant>,
-    /// The store is broken: nothing is handled any more.
+    /// The store is broken: the floor handles nothing more.
     pub(crate) halted: bool,
 }
 
@@ -34,7 +34,7 @@ impl Gate {
         self.restart_at.is_none_or(|at| now + LAST_HAND_BEFORE_RESTART < at)
     }
 
-    /// What a newcomer is told of it.
+    /// The notices for a newcomer.
     pub(crate) fn notices(&self) -> Vec<Notice> {
         let restart = self.restart_at.map(|at| Notice::RestartPlanned { at });
         let full = self.disk_full.then_some(Notice::DiskFull);

@@ -1,4 +1,4 @@
-//! What each kind of observer is told of a batch, and the frames that tell it.
+//! What each observer learns of a batch, and the frames for them.
 
 use crate::ring::Told;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,13 +7,13 @@ use units::{Instant, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem};
 
-/// What each kind of observer is told. As a rule all are told the same, and it is made once.
+/// What each observer learns of a batch. Most observers learn the same, so it is made once.
 pub(crate) struct Heard {
     rail: Vec<NewsItem>,
-    /// What is told to players who are told something else than the rail.
+    /// News of the players whose news differ from the rail's.
     apart: BTreeMap<PlayerId, Vec<NewsItem>>,
-    /// Who sits there at any time during these events: their frames are told from the rail's, also
-    /// where they are the same.
+    /// The players who sit there at any time during these events. They have their own frames, even where those equal
+    /// the rail's.
     seated: BTreeSet<PlayerId>,
 }
 
@@ -27,13 +27,15 @@ impl Heard {
         &self.seated
     }
 
-    /// What is told to all who look on, and to nobody apart.
+    /// News for all spectators, with nobody apart.
     pub(crate) fn of_rail(rail: Vec<NewsItem>) -> Heard {
         Heard { rail, apart: BTreeMap::new(), seated: BTreeSet::new() }
     }
 
-    /// Tells everybody of one more thing: to those `addressed`, and to those who were told something
-    /// else before, each as he may know it; to all others as to the rail.
+    /// Adds one more event.
+    ///
+    /// Those `addressed`, and those whose news already differ, get what they may know; everybody else gets the rail's
+    /// news.
     pub(crate) fn tell(
         &mut self,
         addressed: impl IntoIterator<Item = PlayerId>,
@@ -57,7 +59,7 @@ impl Heard {
     }
 }
 
-/// One frame for each distinct thing that is told.
+/// One frame for the rail, shared by the seats with equal news, and one for each player apart.
 pub(crate) fn frames(table: TableId, after: Seq, seq: Seq, now: Instant, heard: Heard) -> Told {
     let frame = |mut items: Vec<NewsItem>| {
         items.shrink_to_fit(); // it is kept for a while

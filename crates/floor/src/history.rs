@@ -1,5 +1,5 @@
-//! Hands that are over, told again to those who were dealt in. Beside the floor: it reads what is
-//! durable and changes nothing, so that whoever asks for much of it keeps no table waiting.
+//! Finished hands, retold to the players who were dealt in. It works beside the floor, reads only what is durable and
+//! changes nothing, so that no number of requests delays a table.
 
 use crate::archived::Archived;
 use crate::deck::{HeldDeck, Proofs};
@@ -18,18 +18,18 @@ use wire::{
     HandPlace, HandRow, HandsView, NewHands, PlayedTable, PlayedTables, RetoldHand, UntoldHand,
 };
 
-/// Most hands that are told of at once.
+/// Maximum hands on a page.
 pub const HANDS_PER_PAGE_MAX: u32 = 50;
-/// New hands are counted up to so many.
+/// New hands are counted up to this many.
 const NEW_HANDS_MAX: u32 = 100;
-/// The tables of so many of a player's last hands are named,
+/// A player's last hands that are searched for the tables they played at;
 const HANDS_LOOKED_AT: u32 = 20_000;
-/// and so many tables at most.
+/// at most this many tables.
 const TABLES_MAX: u32 = 200;
-/// Tables whose names are kept: they do not change.
+/// Table names kept in memory: they do not change.
 const NAMES_KEPT: usize = 2_000;
 
-/// Why a hand is not told again, though it is there.
+/// Reason an existing hand is not retold.
 #[derive(Debug, thiserror::Error)]
 pub enum HistoryError {
     /// The database cannot be read.
@@ -38,31 +38,31 @@ pub enum HistoryError {
     /// The record is not what was written.
     #[error(transparent)]
     Record(#[from] Fault),
-    /// What the index names is not that hand, or the record cannot be played again.
+    /// The index points to another hand, or the record cannot be replayed.
     #[error("hand {hand_no} of table {table} is not where it is looked for")]
     Unplayable {
-        /// At which table.
+        /// Table of the hand.
         table: TableId,
-        /// Which.
+        /// Number of the hand.
         hand_no: HandNo,
     },
 }
 
 impl HistoryError {
-    /// Whether the hand's own record is at fault, so that others may be told.
+    /// Whether only this hand's record is damaged, so that others can be retold.
     pub fn is_damage(&self) -> bool {
         !matches!(self, HistoryError::Unread(OpenError::Database(_)))
     }
 }
 
-/// The way to what players played.
+/// Past hands of all players, read from an archive.
 pub struct History {
     key: RoomKey,
     archive: Box<dyn Archive>,
     names: BTreeMap<TableId, TableName>,
 }
 
-/// What a list says of a table.
+/// What a list of hands shows of a table.
 #[derive(Clone)]
 struct TableName {
     name: String,
@@ -72,14 +72,15 @@ struct TableName {
 }
 
 impl History {
-    /// Of the hands in this archive; `key` opens the cards that players had in them.
+    /// Reads this archive; `key` opens the cards that players had.
     pub fn new(key: RoomKey, archive: Box<dyn Archive>) -> History {
         History { key, archive, names: BTreeMap::new() }
     }
 
-    /// A player's hands that are over, the newest first: at most `limit` and
-    /// [`HANDS_PER_PAGE_MAX`], those of one table or pool alone, and those before what another page
-    /// named. Those whose record is damaged are named apart, and keep nobody from the others.
+    /// A player's finished hands, newest first: at most `limit` and [`HANDS_PER_PAGE_MAX`].
+    ///
+    /// `table` limits them to one table or pool, `before` to those before another page's end. Hands with a damaged
+    /// record are listed apart and do not hide the others.
     ///
     /// # Errors
     /// [`HistoryError`]: the index of hands cannot be read.
@@ -92,7 +93,7 @@ impl History {
     ) -> Result<HandsView, HistoryError> {
         let limit = limit.clamp(1, HANDS_PER_PAGE_MAX);
         let tables = self.tables_of(player, table)?;
-        // One more tells whether there are more.
+        // One more says whether there are more.
         let of = HandsOf { player, tables, before, after: None, limit: limit + 1 };
         let mut listed = self.archive.list(&of)?;
         let more = listed.len() > limit as usize;
@@ -114,10 +115,11 @@ impl History {
         Ok(HandsView { hands, untold, before, newest })
     }
 
-    /// How many of his hands ended since a page that named this as its newest, at one table or pool or
-    /// at all: counted up to 100.
+    /// How many of the player's hands, at one table or pool or anywhere, ended after a page with this newest hand:
+    /// counted up to 100.
     ///
     /// # Errors
+    /// [`HistoryError`]: the index of hands cannot be read.
     /// [`HistoryError`]: the index of hands cannot be read.
     pub fn new_hands(
         &mut self,
@@ -130,14 +132,15 @@ impl History {
         Ok(NewHands { count: self.archive.count(&of)? })
     }
 
-    /// Where a player was dealt in lately: tables and pools, those of his last hands first.
+    /// Tables and pools where a player was dealt in, most recent first.
     ///
     /// # Errors
+    /// [`HistoryError`]: the index of hands cannot be read.
     /// [`HistoryError`]: the index of hands cannot be read.
     pub fn tables(&mut self, player: PlayerId) -> Result<PlayedTables, HistoryError> {
         let mut tables: Vec<PlayedTable> = Vec::new();
         for ListedHand { table, at, .. } in self.last_tables(player)? {
-            // One whose opening is damaged has no name to be chosen by.
+            // A table with a damaged opening has no name to choose it by.
             let Some(TableName { name, pool, .. }) = self.name(table)? else { continue };
             let place = pool.unwrap_or(table);
             if !tables.iter().any(|known| known.table == place) {
@@ -151,7 +154,7 @@ impl History {
         self.archive.tables(player, HANDS_LOOKED_AT, TABLES_MAX)
     }
 
-    /// The tables that are meant by a table's or a pool's id.
+    /// The tables that a table's or a pool's identifier means.
     fn tables_of(
         &mut self,
         player: PlayerId,
@@ -172,7 +175,7 @@ impl History {
         Ok(Some(tables))
     }
 
-    /// What a table is called; `None` where its opening is damaged.
+    /// A table's name; `None` if its opening is damaged.
     fn name(&mut self, table: TableId) -> Result<Option<TableName>, OpenError> {
         if let Some(known) = self.names.get(&table) {
             return Ok(Some(known.clone()));
@@ -194,7 +197,7 @@ impl History {
         Ok(Some(known))
     }
 
-    /// A hand in a line; its record is read no further than that takes.
+    /// A hand as one row; reads no more of its record than that takes.
     fn row(&mut self, player: PlayerId, one: ListedHand) -> Result<HandRow, HistoryError> {
         let ListedHand { table, hand_no, .. } = one;
         let unplayable = HistoryError::Unplayable { table, hand_no };
@@ -207,10 +210,10 @@ impl History {
         self.told(&kept, player, false)?.row().ok_or(unplayable)
     }
 
-    /// One hand told again; `None` where there is none, it is not over, or the player was not dealt
-    /// in.
+    /// One hand, retold; `None` if it does not exist, is not over, or the player was not dealt in.
     ///
     /// # Errors
+    /// [`HistoryError`]
     /// [`HistoryError`]
     pub fn hand(
         &mut self,
@@ -229,7 +232,7 @@ impl History {
 }
 
 impl History {
-    /// The hand told again, by the names that are there.
+    /// The hand retold, with the names that the archive has.
     fn told(
         &mut self,
         kept: &KeptHand,
@@ -247,8 +250,7 @@ fn unplayable(kept: &KeptHand) -> HistoryError {
     HistoryError::Unplayable { table: kept.hand.table, hand_no: kept.hand.hand_no }
 }
 
-/// The hand told again from its entries, up to the next hand's opening; with the proofs of its cards
-/// where they are wanted.
+/// The hand retold from its entries, up to the next hand's opening; with the proofs of its cards if `proven`.
 fn told(
     key: &RoomKey,
     names: &dyn Names,
@@ -283,13 +285,12 @@ fn told(
         }
         Some(telling)
     };
-    // A record that was changed may run into an assertion of the rules.
+    // A changed record may run into an assertion of the rules.
     let told = catch_unwind(AssertUnwindSafe(retell)).ok().flatten();
     told.ok_or_else(|| unplayable(kept))
 }
 
-/// The hand's events, without those from the next hand's opening on: of a hand that is under way no
-/// card is read.
+/// The hand's events, up to the next hand's opening: no card of a hand in progress is read.
 fn events(
     key: &RoomKey,
     names: &dyn Names,
@@ -314,7 +315,7 @@ fn events(
     Ok(events)
 }
 
-/// The proofs of a hand's cards, drawn from its decks again as they were drawn when it was dealt.
+/// Proofs of a hand's cards, drawn again from its decks as when it was dealt.
 struct ProofsAgain<'a> {
     key: &'a RoomKey,
     wanted: bool,
@@ -327,7 +328,7 @@ impl<'a> ProofsAgain<'a> {
         ProofsAgain { key, wanted, deck: None, proofs: Proofs::default() }
     }
 
-    /// An event that follows; the table as it was before it. A deck that does not open proves nothing.
+    /// Takes the next event, with the table before it. A deck that does not open proves nothing.
     fn see(&mut self, table: &cash::Table, event: &Event) {
         if !self.wanted {
             return;

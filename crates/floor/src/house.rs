@@ -9,10 +9,10 @@ use units::{PlayerId, TableId};
 pub(crate) struct House {
     on: bool,
     players: BTreeSet<PlayerId>,
-    /// Whether new ones are under way.
+    /// Whether new ones are being hired.
     hiring: bool,
     places: BTreeMap<TableId, Vec<HouseSeat>>,
-    /// Whether something has changed since the places were given.
+    /// Whether anything has changed since the places were assigned.
     stale: bool,
 }
 
@@ -21,11 +21,11 @@ impl House {
         let players = BTreeSet::new();
         House { on, players, hiring: false, places: BTreeMap::new(), stale: true }
     }
-    /// Takes in who is a house player already.
+    /// Adds a house player that exists already.
     pub(crate) fn know(&mut self, player: PlayerId) {
         self.players.insert(player);
     }
-    /// Takes a durable change in.
+    /// Applies a durable change.
     pub(crate) fn apply(&mut self, change: &Change) {
         if let Change::Joined { player } = change
             && player.kind == Kind::House
@@ -37,42 +37,41 @@ impl House {
         self.on = on;
         self.stale = true;
     }
-    /// Whether there are any.
+    /// Whether house players are switched on.
     pub(crate) fn is_offered(&self) -> bool {
         self.on
     }
-    /// Something has changed that bears on who should sit where.
+    /// Notes that house players may have to move.
     pub(crate) fn look_again(&mut self) {
         self.stale = true;
     }
-    /// Whether places are to be given again; asked once.
+    /// Whether places are to be reassigned; clears the mark.
     pub(crate) fn take_stale(&mut self) -> bool {
         std::mem::take(&mut self.stale)
     }
-    /// Places are given like this from now on.
+    /// Sets where house players should sit.
     pub(crate) fn place(&mut self, places: BTreeMap<TableId, Vec<HouseSeat>>) {
         self.places = places;
     }
-    /// New players are under way.
+    /// Marks new players as being hired.
     pub(crate) fn hire(&mut self) {
         self.hiring = true;
     }
-    /// They have come, or do not.
+    /// Marks hiring as over, whether or not they came.
     pub(crate) fn hired(&mut self) {
         self.hiring = false;
     }
     pub(crate) fn is_hiring(&self) -> bool {
         self.hiring
     }
-    /// Every house player there is.
     pub(crate) fn players(&self) -> &BTreeSet<PlayerId> {
         &self.players
     }
-    /// Who should sit where.
+    /// The house players that should sit at each table.
     pub(crate) fn places(&self) -> &BTreeMap<TableId, Vec<HouseSeat>> {
         &self.places
     }
-    /// Who should sit at a table.
+    /// The house players that should sit at one table.
     pub(crate) fn at(&self, table: TableId) -> Vec<HouseSeat> {
         self.places.get(&table).cloned().unwrap_or_default()
     }

@@ -1,7 +1,7 @@
-//! What a decision is made with, and what follows from it.
+//! What a decision reads, and what it wants done.
 //!
-//! A decision reads everything through [`Around`] and changes nothing: what it wants done goes into
-//! [`Effects`], and the step carries that out once the decision is made.
+//! A decision reads everything through [`Around`] and changes nothing: what it wants done goes into [`Effects`], which
+//! the step carries out once the decision is made.
 
 use crate::around::Around;
 use crate::commit::{Of, Thought};
@@ -19,47 +19,47 @@ use units::{ConnId, Instant, PlayerId, TableId};
 use view::Observer;
 use wire::{Frame, Notice, Refusal};
 
-/// What is changed, and in which part of the floor.
+/// A change to one part of the floor.
 pub(crate) enum Message {
     /// Leaves a letter for a table.
     Post(TableId, Letter),
-    /// Has a table looked at.
+    /// Queues a table for work.
     Stir(TableId),
-    /// Has every table looked at.
+    /// Queues every table for work.
     StirAll,
     /// A table of this host is opening.
     TableOpens(Option<PlayerId>),
-    /// A failed table takes no more work: its closing is under way.
+    /// A failed table takes no more work: its closing is in flight.
     TableEnds(TableId),
     /// A connection has greeted.
     Greeted(ConnId, Option<PlayerId>),
-    /// A connection watches a table from now on.
+    /// A connection starts to watch a table.
     Watch(ConnId, TableId, Observer),
-    /// A connection watches a table no more.
+    /// A connection stops watching a table.
     Unwatch(ConnId, TableId),
-    /// A change of people is under way.
+    /// A change of people is in flight.
     Begun { busy: Option<PlayerId>, names: Vec<String> },
     /// A report has this number.
     ReportNumbered(u64),
-    /// An approved table could not be opened: it is tried again.
+    /// An approved table could not be opened; it is tried again later.
     OrderPutOff(TableId),
     /// A player tries a table's password.
     Tried(PlayerId, TableId),
-    /// A player knows a table's password.
+    /// A player gave a table's right password.
     Forgiven(PlayerId, TableId),
     /// The owner closes a pool.
     PoolCloses { pool: TableId, asker: Asker, player: PlayerId },
-    /// Something bears on who waits for a hand where.
+    /// The players who wait for a hand in a pool may have changed.
     PoolsStirred,
-    /// What everybody on a waiting list has been told.
+    /// What each player on a waiting list was last sent.
     PlacesTold(BTreeMap<PlayerId, Places>),
     /// Where house players should sit.
     HousePlaced(BTreeMap<TableId, Vec<HouseSeat>>),
-    /// New house players are under way.
+    /// New house players are being hired.
     HouseHires,
     /// House players are switched on or off.
     HouseSwitched(bool),
-    /// A restart is planned, or called off.
+    /// A restart is planned, or cancelled.
     RestartPlanned(Option<Instant>),
 }
 
@@ -69,11 +69,11 @@ pub(crate) struct Effects {
     pub(crate) outs: Vec<Out>,
     pub(crate) submissions: Vec<(Batch, Thought)>,
     pub(crate) messages: Vec<Message>,
-    /// Requests and questions that are refused.
+    /// Number of requests and questions that it refuses.
     pub(crate) refusals: u64,
 }
 
-/// One decision: what it reads, what it draws by lot with, and what it wants done.
+/// One decision: what it reads, its randomness, and what it wants done.
 pub(crate) struct Job<'a> {
     pub(crate) around: &'a Around,
     pub(crate) entropy: &'a mut dyn Entropy,
@@ -120,7 +120,7 @@ impl Job<'_> {
         self.effects.refusals += 1;
         self.effects.outs.push(Out::Reply { ask, answer: Err(refusal) });
     }
-    /// Tells the asker that it is done.
+    /// Tells the asker that their request is done.
     pub(crate) fn done(&mut self, asker: Asker) {
         match asker {
             Asker::Nobody => {}
@@ -140,18 +140,18 @@ impl Job<'_> {
         }
     }
 
-    /// Sends the same to some connections.
+    /// Sends the same frame to several connections.
     pub(crate) fn send_each(&mut self, conns: impl IntoIterator<Item = ConnId>, frame: Frame) {
         let frame = Arc::new(frame);
         for conn in conns {
             self.send(conn, Arc::clone(&frame));
         }
     }
-    /// Tells everybody.
+    /// Sends a notice to every greeted connection.
     pub(crate) fn notice(&mut self, notice: Notice) {
         self.send_each(self.around.lines.greeted(), Frame::Notice { notice });
     }
-    /// Tells players what they now have away from the tables.
+    /// Sends players their balance away from the tables.
     pub(crate) fn tell_balances(&mut self, players: &[PlayerId]) {
         for &player in players {
             let around = self.around;

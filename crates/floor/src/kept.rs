@@ -1,4 +1,4 @@
-//! What becomes of a thought once the store has answered: adopted and told, or given back.
+//! Completions from the store: what is durable is adopted and sent, the rest is given back.
 
 use crate::actor::Actor;
 use crate::answer::people_told;
@@ -23,7 +23,7 @@ use units::{PlayerId, Seq};
 use wire::{Refusal, RefusalCode};
 
 impl Step {
-    /// Takes in what the store has completed.
+    /// Handles a completed batch.
     pub(crate) fn take_in(&mut self, completion: Completion<Thought>) {
         match completion.outcome {
             Ok(durable) => self.kept(&durable),
@@ -35,7 +35,7 @@ impl Step {
         let thought = durable.get();
         self.around.counts.commits += 1;
         if let Err(refused) = self.around.cashier.kept(&thought.transfers) {
-            // The mirror and the store no longer agree on a balance: nothing here can be trusted.
+            // Memory and store no longer agree on a balance: nothing here can be trusted.
             return self.halt(&format!("the books in memory differ: {refused}"));
         }
         self.around.fees.kept(&thought.transfers);
@@ -155,7 +155,7 @@ impl Step {
     fn opening_ends(&mut self, opening: &OpeningThought) {
         let host = opening.config.host;
         self.around.tables.opened(host);
-        // Whoever ordered it may order again.
+        // The player who ordered the table may order again.
         self.around.register.end(host.filter(|_| !opening.ordered.is_empty()), &[]);
     }
 
@@ -204,11 +204,12 @@ impl Step {
         }
     }
 
-    /// The books refused a batch. Where another table, or a change of people, took a player's chips
-    /// first, the books here know by now, and the letter is thought about again: whoever asked may
-    /// not be the one who is short, and then their work goes on without the other's chips. No batch
-    /// of a table takes from one balance twice, or from what it gives: each transfer is looked at by
-    /// itself.
+    /// Handles a batch that the books refused.
+    ///
+    /// If another table or a change of people took a player's chips first, the books here know it by now, and the
+    /// letter is decided again: its asker may not be the player who is short, and then their request still succeeds.
+    /// Each transfer is checked by itself, because no batch of a table takes from one balance twice, or from a balance
+    /// that it adds to.
     fn ledger_refused(&mut self, thought: Thought, error: &LedgerError) {
         let covered = |transfer| self.around.cashier.covers(&[], transfer).is_ok();
         let overdrawn = !thought.transfers.iter().all(covered);
@@ -230,14 +231,14 @@ impl Step {
             Of::Opening(opening) => self.opening_refused(&opening, refusal),
             Of::Whole(..) => {}
             Of::Closing(closing) => {
-                // Even giving back what is booked is refused: the books here are not the store's.
+                // Even returning the booked chips is refused: the books here are not the store's.
                 self.halt(&format!("table {} cannot be closed: {error}", closing.table));
             }
             Of::People(people) => self.people_refused(*people, refusal),
         }
     }
 
-    /// The disk is full: nothing of the batch is kept, and until a restart nothing new is taken.
+    /// The disk is full: nothing of the batch is stored, and nothing new is accepted until a restart.
     fn disk_is_full(&mut self, thought: Thought) {
         let refusal = Refusal::new(RefusalCode::DiskFull);
         match thought.of {
@@ -275,7 +276,7 @@ impl Step {
     }
 }
 
-/// Whether an event is of a hand, and so moves nobody to another seat or from one.
+/// Whether an event belongs to a hand, so that it moves nobody to or from a seat.
 fn is_play(event: &Event) -> bool {
     matches!(
         event,

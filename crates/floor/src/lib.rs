@@ -1,12 +1,12 @@
-//! Where tables live, stepped with a given time: no thread, socket or clock of its own, so that the
-//! simulator drives the very code that serves.
+//! The floor: all tables of a room, stepped with a given time.
 //!
-//! - What is known is one value, `Around`. A decision reads it and gives effects (`job`).
-//! - The `step` alone changes anything: it carries effects out, each service by message, and takes
-//!   in what is durable. It is bounded by counts.
-//! - A table thinks on a copy of its state (`thinking`); events, transfers and chat go to the store
-//!   as one batch. Only when that is durable are the events taken in, the asker answered and news
-//!   fanned out (`fanout`).
+//! It has no thread, socket or clock, so that the simulator drives the same code that serves.
+//!
+//! - All state is one value, `Around`. A decision reads it and returns effects (`job`).
+//! - Only the `step` changes state: it carries out effects, each service by message, and adopts what is durable. It is
+//!   bounded by counts.
+//! - A table decides on a copy of its state (`thinking`); events, transfers and chat go to the store as one batch. Only
+//!   when that is durable are the events adopted, the asker answered and the news sent (`fanout`).
 
 mod access;
 mod actor;
@@ -91,7 +91,7 @@ pub use settings::{FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};
 pub use step::ARRIVALS_PER_STEP_MAX;
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
-/// Every game of the shelf, explained, and what each rulebook has otherwise.
+/// Every game of the shelf, explained, with the differences of each rulebook.
 pub fn games(shelf: &Shelf) -> wire::GamesView {
     books::games(shelf)
 }

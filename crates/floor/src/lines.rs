@@ -1,26 +1,25 @@
-//! Connections: where each comes from, whose it is, and what it watches.
+//! Connections: where each comes from, its player, and the tables it watches.
 
 use books::Rulebook;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{ConnId, PlayerId, TableId};
 
-/// Where a connection comes from.
+/// Kind of client behind a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
-    /// A page in a browser: a browser says whose page it is.
+    /// A page in a browser, as the browser itself says.
     Browser,
-    /// A program.
+    /// Any other program.
     Program,
 }
 
 impl Channel {
-    /// Whether one may play from there: some rulebooks rule out play in a browser.
+    /// Whether the rulebook allows play from there: some rule out play in a browser.
     pub(crate) fn may_play_by(self, rulebook: &Rulebook) -> bool {
         self == Channel::Program || rulebook.table.browser_play
     }
 }
 
-/// One connection.
 pub(crate) struct Line {
     pub(crate) channel: Channel,
     pub(crate) player: Option<PlayerId>,
@@ -28,7 +27,7 @@ pub(crate) struct Line {
     pub(crate) watching: BTreeSet<TableId>,
 }
 
-/// Every connection by its number, and each player's.
+/// Every connection by its number, and by player.
 #[derive(Default)]
 pub(crate) struct Lines {
     all: BTreeMap<ConnId, Line>,
@@ -42,7 +41,6 @@ impl Lines {
     pub(crate) fn get(&self, conn: ConnId) -> Option<&Line> {
         self.all.get(&conn)
     }
-    /// Every greeted connection.
     pub(crate) fn greeted(&self) -> impl Iterator<Item = ConnId> {
         self.all.iter().filter(|(_, line)| line.greeted).map(|(conn, _)| *conn)
     }
@@ -51,7 +49,7 @@ impl Lines {
         let conns = self.of.get(&player).into_iter().flatten();
         conns.filter_map(|conn| Some((*conn, self.all.get(conn)?)))
     }
-    /// Everybody with a connection.
+    /// Every player with a connection.
     pub(crate) fn players(&self) -> impl Iterator<Item = PlayerId> {
         self.of.keys().copied()
     }
@@ -60,19 +58,19 @@ impl Lines {
         self.of.contains_key(&player)
     }
 
-    /// A new connection. Its number must not be in use.
+    /// Adds a connection. Its number must not be in use.
     pub(crate) fn connect(&mut self, conn: ConnId, player: Option<PlayerId>, channel: Channel) {
         self.disconnect(conn);
         let line = Line { channel, player: None, greeted: false, watching: BTreeSet::new() };
         self.all.insert(conn, line);
         self.name(conn, player);
     }
-    /// A connection is gone; gives what it watched.
+    /// Removes a connection; returns the tables it watched.
     pub(crate) fn disconnect(&mut self, conn: ConnId) -> Option<BTreeSet<TableId>> {
         self.name(conn, None);
         self.all.remove(&conn).map(|line| line.watching)
     }
-    /// A connection has greeted, as this player.
+    /// Marks a connection as greeted, by this player.
     pub(crate) fn greet(&mut self, conn: ConnId, player: Option<PlayerId>) {
         self.name(conn, player);
         if let Some(line) = self.all.get_mut(&conn) {

@@ -1,12 +1,12 @@
-//! Which tables have a waiting list, and what everybody on one was told last.
+//! Tables with a waiting list, and what each player on a list was last sent.
 
 use cash::Table;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId, TableId};
 use wire::{AskView, AskerView, DeclinedView, OfferView, WaitView};
 
-/// A player's places and the seats held for them; what they ask hosts for, who asks them, and who
-/// has declined them.
+/// Everything about waiting that concerns one player: places on lists, seats held for them, requests to hosts, requests
+/// from others to them, and those who declined.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Places {
     pub(crate) places: Vec<WaitView>,
@@ -16,7 +16,7 @@ pub(crate) struct Places {
     pub(crate) declined: Vec<DeclinedView>,
 }
 
-/// What is known of the waiting lists beside the tables.
+/// The waiting-list state that the tables themselves do not hold.
 #[derive(Default)]
 pub(crate) struct Lists {
     tables: BTreeSet<TableId>,
@@ -31,20 +31,20 @@ impl Lists {
     pub(crate) fn tables(&self) -> impl Iterator<Item = TableId> {
         self.tables.iter().copied()
     }
-    /// What each player was told last.
+    /// What each player was last sent.
     pub(crate) fn told(&self) -> &BTreeMap<PlayerId, Places> {
         &self.told
     }
 
-    /// Takes in that a table has a list now.
+    /// Marks a table as having a list.
     pub(crate) fn add(&mut self, table: TableId) {
         self.tables.insert(table);
     }
-    /// A table has no list any more; whether it had one.
+    /// Marks a table as having no list; returns whether it had one.
     pub(crate) fn remove(&mut self, table: TableId) -> bool {
         self.tables.remove(&table)
     }
-    /// Everybody was told this.
+    /// Remembers what each player was sent.
     pub(crate) fn tell(&mut self, places: BTreeMap<PlayerId, Places>) {
         self.told = places;
     }

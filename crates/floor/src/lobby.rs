@@ -1,4 +1,4 @@
-//! The lobby: what is open, and where to sit.
+//! The lobby: which tables are open, and where to sit.
 
 use crate::Channel;
 use crate::actor::Actor;
@@ -17,7 +17,7 @@ use wire::{
     LobbyRow, LobbyView, QuickSeat, Refusal, RefusalCode as Code, RemovedPlayer, RemovedView,
 };
 
-/// What a newcomer is offered to sit down with, in big blinds.
+/// The buy-in offered to a newcomer, in big blinds.
 pub(crate) const BUY_IN_USUAL_BIG_BLINDS: u64 = 100;
 
 pub(crate) fn lobby(around: &Around, player: Option<PlayerId>) -> LobbyView {
@@ -59,16 +59,17 @@ pub(crate) fn lobby(around: &Around, player: Option<PlayerId>) -> LobbyView {
     }
 }
 
-/// What the jackpot holds, where any table is played for it.
+/// The jackpot's balance, where any table plays for it.
 fn jackpot_meter(around: &Around, tables: &[LobbyRow]) -> Option<Chips> {
     let any = tables.iter().any(|row| row.jackpot);
     any.then(|| around.cashier.jackpot(around.cashier.currency()))
 }
 
-/// The public table with a free seat where a hand starts soonest for a newcomer, and with how
-/// many chips to sit down: tables that wait with players come first, then those in a hand, then
-/// empty ones; among equals the one for which the balance goes deepest, then the fuller one. None
-/// where he could not play from where he is.
+/// The public table with a free seat where a newcomer's hand starts soonest, and the buy-in.
+///
+/// Hold'em comes before other games. Next come tables whose players wait for a hand, then those in a hand, then empty
+/// ones. Among equals, the one where the buy-in is deepest, then the fuller one. Tables that the player may not play at
+/// from this channel are left out.
 pub(crate) fn quick_seat(
     around: &Around,
     player: PlayerId,
@@ -99,7 +100,7 @@ pub(crate) fn quick_seat(
             (_, true) => 1,
         };
         let depth = buy_in.get() / config.stakes.big_blind.get().max(1);
-        // whoever asks for any seat means the game that everybody knows
+        // a player who asks for any seat wants the game that everybody knows
         let other = config.variant.key != "holdem" || config.mix.is_some();
         let rank = (other, wait, u64::MAX - depth, usize::MAX - ready, actor.id());
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
@@ -116,8 +117,9 @@ pub(crate) fn quick_seat(
     }
 }
 
-/// One of the tables like this one, itself among them, with a seat for him: each as likely as the
-/// others, so that nobody chooses his company.
+/// A seat at a table drawn by lot from those like this one, itself included.
+///
+/// Each open table is equally likely, so that nobody chooses their company.
 pub(crate) fn seat_like(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -129,7 +131,7 @@ pub(crate) fn seat_like(
     if config.private || config.pool.is_some() {
         return Err(Refusal::new(Code::NoneLikeIt));
     }
-    // Those like it have its rulebook.
+    // Tables like it have the same rulebook.
     if !channel.may_play_by(&config.rulebook) {
         return Err(Refusal::new(Code::BrowserNotAllowed));
     }
@@ -147,13 +149,12 @@ pub(crate) fn seat_like(
     if open.is_empty() {
         return Err(Refusal::new(Code::TableFull));
     }
-    // 128 bits over a handful of tables: none is likelier by more than 2^-100.
+    // 128 bits, so that no table is likelier than another by more than 2^-100.
     let drawn = random_bits(job.entropy).map_err(|_| failed())? % open.len() as u128;
     Ok(QuickSeat { table: open.swap_remove(drawn as usize), buy_in })
 }
 
-/// Whom the host of a table removed from it, by name; for him and the owner, who is told also whom he
-/// removed himself.
+/// The players removed from a table, by name: to its host those that the host removed, to the owner all of them.
 pub(crate) fn removed_from(
     around: &Around,
     table: TableId,
@@ -165,7 +166,7 @@ pub(crate) fn removed_from(
     if config.host != Some(player) && !owner {
         return Err(Refusal::new(Code::NotHost));
     }
-    // What the owner ordered only he lifts.
+    // Only the owner can lift a removal by the owner.
     let named = actor.table.removed().filter(|(_, by)| owner || *by == player);
     let named = named.filter(|_| !config.anonymous).map(|(player, _)| player);
     let removed = named.map(|player| RemovedPlayer { player, name: around.name_of(player) });
@@ -186,7 +187,7 @@ fn is_open_to(table: &Table, player: PlayerId) -> bool {
         && table.seat_of(player).is_none()
 }
 
-/// What a newcomer is offered to sit down with.
+/// The buy-in offered to a newcomer.
 fn usual_buy_in(config: &TableConfig) -> Chips {
     let usual = config.stakes.big_blind.times(BUY_IN_USUAL_BIG_BLINDS);
     usual.min(config.buy_in_max).max(config.buy_in_min)

@@ -1,5 +1,5 @@
-//! What is done with a room whose key is lost: nothing that was dealt can be opened any more, so its open
-//! tables are closed by the books.
+//! Recovery of a room whose key is lost: nothing dealt under it can be opened any more, so the open tables close by the
+//! books.
 
 use crate::cashier;
 use cash::{Event, TableEvent};
@@ -10,9 +10,10 @@ use std::collections::BTreeSet;
 use store::{Batch, Loaded};
 use units::Instant;
 
-/// The batches that close every open table, give the chips at them back by the books, and name the new
-/// `key` in the changes to people; the last of them is the one that names it. `before` is the lost key's
-/// public half, where the room has signed anything.
+/// The batches that put a room under the new `key`.
+///
+/// They close every open table and return the chips at it by the books; the last one names the new key in the changes
+/// to people. `before` is the lost key's public half, if the room has signed anything.
 pub fn take_key(
     loaded: &Loaded,
     key: &RoomKey,
@@ -36,7 +37,7 @@ pub fn take_key(
         let transfers = own.into_iter().map(|(_, transfer)| transfer).collect();
         batches.push(Batch { entries, closes: true, transfers, ..Batch::default() });
     }
-    // Chips between two tables of a pool are at none.
+    // Chips between two tables of a pool are at neither.
     let transfers: Vec<Transfer> = back.into_iter().map(|(_, transfer)| transfer).collect();
     let signer = key.signer();
     let taken = Change::KeyTaken {
@@ -49,7 +50,7 @@ pub fn take_key(
     batches
 }
 
-/// How many players have chips at tables by the books.
+/// Number of players with chips at tables, by the books.
 pub fn players_at_tables(loaded: &Loaded) -> usize {
     let at_table = |&(account, balance): &(Account, i64)| {
         account.owner.at_seat().filter(|_| balance > 0).map(|(_, player)| player)

@@ -1,4 +1,4 @@
-//! What waits for a table: bounded, first in, first out.
+//! A table's mailbox: bounded, first in, first out.
 
 use crate::door::ReplyTo;
 use cash::Input;
@@ -8,51 +8,51 @@ use std::collections::VecDeque;
 use units::bound::MAILBOX_MAX;
 use units::{ConnId, HandNo, Instant, PlayerId};
 
-/// Who is to be told how it went.
+/// Receiver of the answer to a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asker {
-    /// Nobody: the floor itself.
+    /// Nobody: the work is the floor's own.
     Nobody,
     /// A request of this connection.
     Conn { conn: ConnId, id: u32 },
-    /// A question that is answered with no more than that it is done.
+    /// A question whose answer is only that it is done.
     Ask(ReplyTo<()>),
 }
 
-/// What is to be done at a table.
+/// Work for a table.
 #[derive(Clone)]
 pub(crate) enum Work {
-    /// Something for the table.
+    /// An input that the table handles by itself.
     Input(Input),
-    /// Cards to be shown after the hand; it is no numbered decision, so the number of the one that
-    /// is awaited is filled in when the letter is read.
+    /// Cards to show after the hand. Not a numbered decision: the number of the awaited decision is filled in when the
+    /// letter is handled.
     Show { player: PlayerId, hand_no: HandNo, cards: Show },
-    /// A line of chat, under this name where he does not sit; since when he has the name, if he has
-    /// taken it since the room opened.
+    /// A chat line, with the name to use for a player who does not sit, and when they took it if that was since the
+    /// room opened.
     Say { player: PlayerId, name: String, named: Option<Instant>, text: String },
     /// A deck for the next hand.
     Deck,
-    /// The jackpot is paid.
+    /// Payment of the jackpot that the last hand won.
     Jackpot,
     /// The cards that the hand asks for.
     Cards,
-    /// A player opens the nonce that the hand just opened has a commitment to. It is held until the
-    /// deck is cut and changes nothing before.
+    /// A player opens the nonce that the hand just opened has a commitment to. It is held until the deck is cut and
+    /// changes nothing before.
     OpenNonce { player: PlayerId, hand_no: HandNo, nonce: Nonce, next: Option<Hash> },
-    /// The opened hand's deck is cut by the nonces that are held.
+    /// The cut of the opened hand's deck by the held nonces.
     Cut,
 }
 
-/// Work and whom to tell.
+/// Work, and the receiver of its answer.
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: Asker,
-    /// When it came: who decides in time is not late because other work was under way.
+    /// When it came: a decision made in time is not late because other work was in flight.
     pub(crate) came: Instant,
     pub(crate) work: Work,
 }
 
-/// As many letters wait as may.
+/// The mailbox is full.
 #[derive(Debug)]
 pub(crate) struct MailboxFull;
 
@@ -63,7 +63,7 @@ pub(crate) struct Mailbox {
 }
 
 impl Mailbox {
-    /// Leaves a letter, unless [`MAILBOX_MAX`] wait already.
+    /// Adds a letter, unless [`MAILBOX_MAX`] wait already.
     pub(crate) fn post(&mut self, letter: Letter) -> Result<(), MailboxFull> {
         if self.letters.len() >= MAILBOX_MAX {
             return Err(MailboxFull);
@@ -71,15 +71,15 @@ impl Mailbox {
         self.letters.push_back(letter);
         Ok(())
     }
-    /// Puts back a letter that was taken, to be read next.
+    /// Puts back a letter that was taken; it comes next.
     pub(crate) fn put_back(&mut self, letter: Letter) {
         self.letters.push_front(letter);
     }
-    /// The oldest letter.
+    /// Takes the oldest letter.
     pub(crate) fn take(&mut self) -> Option<Letter> {
         self.letters.pop_front()
     }
-    /// When the oldest letter came, if one waits.
+    /// When the oldest letter came, if there is one.
     pub(crate) fn oldest(&self) -> Option<Instant> {
         self.letters.front().map(|letter| letter.came)
     }

@@ -1,5 +1,4 @@
-//! Who reads nothing of whom, what players report, and who may say nothing: what is said at the tables
-//! is the players' affair first, and the owner's where they ask for him.
+//! Blocks, reports and silence. Chat is the players' own affair first, and the owner's if they report it.
 
 use crate::around::Around;
 use crate::blocks::Known;
@@ -14,11 +13,11 @@ use wire::{
     Settle, SettledView, SilenceView, TalkView,
 };
 
-/// Most players that one player blocks.
+/// Maximum players that one player blocks.
 const BLOCKED_MAX: usize = 200;
-/// Most reports of one player that are not settled.
+/// Maximum open reports by one player.
 const REPORTS_MAX: usize = 20;
-/// The longest that somebody may say nothing: a year.
+/// Maximum length of a silence: a year.
 const SILENCE_MINUTES_MAX: u32 = 365 * 24 * 60;
 
 pub(crate) fn block(
@@ -42,14 +41,14 @@ pub(crate) fn block(
     Ok(errand)
 }
 
-/// He is a person, known here, and not oneself.
+/// Checks that `other` is a known person other than the player.
 fn somebody_else(around: &Around, player: PlayerId, other: PlayerId) -> Result<(), NoErrand> {
     let is_fit =
         player != other && around.people.player(other).is_some() && !around.is_house(other);
     is_fit.then_some(()).ok_or_else(|| Code::NotSomebodyElse.into())
 }
 
-/// Shows a player their tables again who has just blocked somebody, or taken it back.
+/// Shows players their tables again after they blocked or unblocked somebody.
 pub(crate) fn show_after_block(job: &mut Job<'_>, changes: &[Change]) {
     let around = job.around;
     for change in changes {
@@ -79,12 +78,12 @@ pub(crate) fn report(
     if let Some(code) = actor.closed_to(observer, false) {
         return Err(code.into());
     }
-    // Of what he could not read he is not even told whether it was said; whom he blocked he may
-    // report.
+    // The answer does not reveal whether a line that the player may not read was said. A blocked player can still be
+    // reported.
     let read = |spoken: &&Spoken| view::reads(spoken, observer, &());
     let mut heard = actor.chat_of(observer).iter().filter(read);
     let is_named = |spoken: &&Spoken| *about == spoken.alias.unwrap_or(spoken.line.player);
-    // Who is meant: the author of the line, or whoever sits there or has said something.
+    // The person meant: the author of the line, or a player who sits there or has chatted.
     let meant = match line {
         Some(at) => {
             let said = heard.find(|spoken| spoken.line.at == *at);
@@ -131,7 +130,7 @@ pub(crate) fn report(
     Ok(errand)
 }
 
-/// What becomes of a report: it is dismissed, or whoever it is about is silenced.
+/// Settles a report: dismisses it, or silences the reported player.
 pub(crate) fn settle_report(
     around: &Around,
     by: PlayerId,
@@ -172,7 +171,7 @@ pub(crate) fn let_speak(
     Ok(errand)
 }
 
-/// The moderator's page.
+/// Chat reports and silences, for the owner.
 pub(crate) fn talk_view(around: &Around) -> TalkView {
     let mut reports: Vec<ReportView> =
         around.reports.values().rev().map(|report| report_view(around, report)).collect();
@@ -186,7 +185,7 @@ pub(crate) fn talk_view(around: &Around) -> TalkView {
     TalkView { reports, silenced: silenced.collect() }
 }
 
-/// What was said in a hand is told when it is over: the owner may have cards in it.
+/// A report for the owner, without lines about a hand in progress: the owner may be playing it.
 fn report_view(around: &Around, report: &Report) -> ReportView {
     let live = around.tables.get(&report.table).and_then(|actor| actor.hand_under_way());
     let told = |line: &&TalkLine| line.hand.is_none() || line.hand != live;
@@ -204,7 +203,7 @@ fn report_view(around: &Around, report: &Report) -> ReportView {
         table_name: report.table_name.clone(),
         by: Named { player: report.by, name: report.by_name.clone() },
         about: Named { player: report.about, name: report.about_name.clone() },
-        // What another version of the program kept is something unwanted.
+        // A reason from another version of the program counts as unwanted.
         reason: ReportReason::of_word(&report.reason).unwrap_or(ReportReason::Unwanted),
         line: report.line,
         lines: report.lines.iter().filter(told).map(line).collect(),

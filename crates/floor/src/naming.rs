@@ -1,10 +1,10 @@
-//! Names on their way into the record: each text is kept apart, and the record holds its digest.
+//! Names on their way into the record: each text is stored apart, and the record holds only its digest.
 
 use crate::job::Job;
 use people::{Fact, FactDigest, Names, People};
 use units::PlayerId;
 
-/// Everybody's names, and a text that is about to be kept.
+/// Everybody's names, and a text that is about to be stored.
 pub(crate) struct WithNew<'a> {
     pub(crate) people: &'a People,
     pub(crate) new: Option<&'a Fact>,
@@ -29,13 +29,12 @@ impl Names for WithNew<'_> {
     }
 }
 
-/// A text of a player's that the record will have a digest of; `name` is its number among their
-/// names, 0 for another text.
+/// A player's text that the record will name by its digest; `name` is its number among their names, 0 for another text.
 pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -> Fact {
     Fact { player, name, salt: job.salts.salt(), text: text.to_owned() }
 }
 
-/// What a host calls a table, where it is not kept yet.
+/// A host's name for a table, if it is not stored yet.
 pub(crate) fn title(job: &mut Job<'_>, host: Option<PlayerId>, title: &str) -> Option<Fact> {
     let host = host.filter(|&host| job.around.people.digest(host, title).is_none())?;
     Some(fact(job, host, 0, title))

@@ -8,13 +8,13 @@ use cash::{HostOrder, Input, Needs, SeatInput, Table, TableInput};
 use table::{SeatState, SitOutReason};
 use units::{Instant, Millis};
 
-/// A clock that ran out is seen to before further letters after this long.
+/// A timeout that is this late comes before further letters.
 const OVERDUE: Millis = Millis::seconds(1);
-/// A private table closes once nobody but house players has sat or watched there for so long.
+/// A private table closes after this long with nobody but house players there.
 const EMPTY_MAX: Millis = Millis::seconds(24 * 60 * 60);
 
 impl Actor {
-    /// What is to be done next, if anything.
+    /// The next piece of work, if any.
     pub(crate) fn next_work(&mut self, around: &Circumstances) -> Option<(Chore, Letter)> {
         let now = around.now;
         if self.chores.owes_recovered && self.is_due(Chore::Recovered, now) {
@@ -29,7 +29,7 @@ impl Actor {
             return Some((Chore::Jackpot, letter));
         }
         let due = self.table.wake_at().filter(|&at| at <= now);
-        // What came before a clock ran out is read before that is seen to.
+        // Letters that came before the timeout are handled before it.
         let in_time = |at: Instant| self.mailbox.oldest().is_some_and(|came| came < at);
         let overdue = due.is_some_and(|at| at + OVERDUE <= now && !in_time(at));
         let cut_due = self.table.cut_due();
@@ -84,9 +84,10 @@ impl Actor {
         self.chores.put_off.get(&chore).is_none_or(|&at| at <= now)
     }
 
-    /// Whether a running hand waits for a new deck, or a hand should begin: house players wait for a
-    /// person to play with, who so has cards as soon as he sits down; for one who only looks on they
-    /// play where the operator wants it.
+    /// Whether a running hand waits for a new deck, or a hand should begin.
+    ///
+    /// House players wait for a human to play with, who then gets cards as soon as they sit down. If the operator wants
+    /// it, they also play for a human who only watches.
     fn wants_deck(&self, around: &Circumstances) -> bool {
         let human_in =
             |(seat, sitting): (_, &table::Sitting)| !sitting.house && self.table.is_in(seat);
@@ -102,7 +103,7 @@ impl Actor {
                 && (around.house_show && around.human_watches || self.table.seats().any(human_in))
     }
 
-    /// A seated player whose line differs from what the table knows.
+    /// A seated player whose connection differs from what the table knows.
     fn presence(&self, now: Instant) -> Option<Input> {
         let mut here = self.table.present();
         here.find_map(|(_, sitting)| {
@@ -115,7 +116,7 @@ impl Actor {
         })
     }
 
-    /// What a house player at this table needs: to give way, chips, or to be dealt in again.
+    /// What a house player at this table needs: to give up its seat, chips, or to be dealt in again.
     fn house_care(&self, wanted: &[HouseSeat]) -> Option<Input> {
         self.table.seats().filter(|(_, sitting)| sitting.house).find_map(|(seat, sitting)| {
             let cash = self.table.cash_seat(seat)?;
@@ -148,8 +149,8 @@ impl Actor {
         })
     }
 
-    /// A private table that nobody uses any more: house players alone do not hold it open. After a
-    /// start those who look on are waited for.
+    /// Closes a private table that nobody uses: house players alone do not keep it open. After a start, spectators get
+    /// time to come back.
     fn disuse(&mut self, around: &Circumstances) -> Option<Input> {
         if around.human_watches || has_people(&self.table) {
             self.chores.empty_since = None;
@@ -180,7 +181,7 @@ impl Actor {
     }
 }
 
-/// Whether anybody but house players sits here.
+/// Whether a human sits here.
 pub(crate) fn has_people(table: &Table) -> bool {
     table.seats().any(|(_, sitting)| !sitting.house)
 }

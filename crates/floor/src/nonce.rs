@@ -1,5 +1,7 @@
-//! Nonces that players have opened for the running hand's cut. They are held in memory alone: the cut
-//! makes them durable, and who is not answered by then opens his again.
+//! Nonces opened for the cut of the running hand's deck.
+//!
+//! They are held in memory only: the cut makes them durable, and a player who gets no answer before a restart opens
+//! theirs again.
 
 use crate::actor::{Actor, HeldNonce};
 use crate::mailbox::Asker;
@@ -9,7 +11,7 @@ use units::{HandNo, PlayerId};
 use wire::{Refusal, RefusalCode};
 
 impl Actor {
-    /// Holds a player's nonce for the cut, if it is awaited and is what he committed to.
+    /// Holds a player's nonce for the cut, if it is awaited and matches their commitment.
     pub(crate) fn hold_nonce(
         &mut self,
         asker: Asker,
@@ -36,13 +38,12 @@ impl Actor {
         Ok(())
     }
 
-    /// Whether every nonce that was committed to is there.
+    /// Whether every nonce with a commitment has been opened.
     pub(crate) fn has_all_nonces(&self) -> bool {
         self.nonces.len() == self.table.commitments().len()
     }
 
-    /// Those who are to be told that the deck is cut, if these events cut it; or that there is none to
-    /// cut any more.
+    /// The askers to answer if these events cut the deck, or void the hand so that there is no deck to cut.
     pub(crate) fn answer_cut(&mut self, events: &[Event]) -> Vec<Asker> {
         let is_settled = |event: &Event| {
             matches!(
@@ -53,7 +54,7 @@ impl Actor {
         if events.iter().any(is_settled) { self.forget_nonces() } else { Vec::new() }
     }
 
-    /// Gives up the nonces that are held, and names those who wait for an answer.
+    /// Drops the held nonces; returns the askers who wait for an answer.
     pub(crate) fn forget_nonces(&mut self) -> Vec<Asker> {
         std::mem::take(&mut self.nonces).into_values().flat_map(|held| held.askers).collect()
     }

@@ -1,4 +1,4 @@
-//! Tables that open: what their settings may be, and the first entry of their record.
+//! Opening a table: checks its options and writes the first entry of its record.
 
 use crate::around::Around;
 use crate::commit::{Of, OpeningThought};
@@ -20,11 +20,11 @@ use units::text::TABLE_NAME;
 use units::{Chips, Millis, PlayerId, Seq, TableId};
 use wire::{NewTable, Refusal, RefusalCode as Code};
 
-/// Why no table was made of what was asked for.
+/// Reason no table was made from a request.
 pub(crate) enum NotMade {
-    /// A setting is not allowed.
+    /// An option is not allowed.
     Setting(ConfigError),
-    /// No randomness for its name.
+    /// There is no randomness for its identifier.
     Entropy(EntropyError),
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn ask_open_table(
     }
 }
 
-/// Neither the room nor he has too many tables.
+/// Checks that neither the room nor the player has too many tables. The owner has no limit per host.
 fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
     let owner = around.is_owner(player);
     let all = around.tables.len() + around.tables.opening().len();
@@ -87,7 +87,7 @@ fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The settings of a table that this player may open, or order.
+/// The options of a table that this player may open, or order.
 pub(crate) fn new_table(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -112,7 +112,7 @@ pub(crate) fn new_table(
     Ok(config)
 }
 
-/// The settings of a new table, of games that its rulebook offers; the others are unchecked.
+/// The options of a new table. The rulebook offers its games; the other options are unchecked.
 pub(crate) fn table_config(
     job: &mut Job<'_>,
     new: &NewTable,
@@ -170,8 +170,8 @@ pub(crate) fn table_config(
     })
 }
 
-/// The jackpot's terms at a table of this name, if it is played for it: public tables of the
-/// operator's list alone, under a rulebook that knows jackpots.
+/// The jackpot's terms at a table of this name, if it takes part. Only public tables on the operator's list do, under a
+/// rulebook with jackpots.
 fn jackpot_of(
     around: &Around,
     name: &str,
@@ -191,7 +191,7 @@ fn jackpot_of(
     })
 }
 
-/// The rulebook of this key, or of tables that name none.
+/// The rulebook with this key, or the default one.
 fn rulebook(around: &Around, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigError> {
     let shelf = &around.config.shelf;
     let book = shelf.book(key.unwrap_or(&around.config.rulebook));
@@ -201,7 +201,7 @@ fn rulebook(around: &Around, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigE
     })
 }
 
-/// Opens a table by its first event; it is there once that is durable.
+/// Opens a table by its first event. The table exists once that event is durable.
 pub(crate) fn open_table(job: &mut Job<'_>, config: TableConfig, ask: Option<ReplyTo<TableId>>) {
     let title = naming::title(job, config.host, &config.name);
     let names = WithNew { people: &job.around.people, new: title.as_ref() };
@@ -210,9 +210,9 @@ pub(crate) fn open_table(job: &mut Job<'_>, config: TableConfig, ask: Option<Rep
     begin_record(job, config, opening, title, Vec::new(), ask, Vec::new());
 }
 
-/// Opens a table that was ordered, with the password that it is to have.
+/// Opens a table that was ordered, with its password.
 ///
-/// Its record begins with the bytes that were ordered: the same name may have another digest by now.
+/// The record begins with the bytes of the order: the same name may have another digest by now.
 pub(crate) fn open_as_ordered(
     job: &mut Job<'_>,
     config: TableConfig,

@@ -1,5 +1,6 @@
-//! Private tables that are ordered for a day to come, where the rulebook wants that: who orders
-//! accepts its terms, the operator approves or declines, and what he approved opens at its time.
+//! Private tables ordered for a later day, where the rulebook requires that.
+//!
+//! The host accepts the rulebook's terms, the owner approves or declines, and an approved table opens at its time.
 
 use crate::around::Around;
 use crate::errand::{Errand, NoErrand};
@@ -19,14 +20,14 @@ use wire::{
     SettleOrder,
 };
 
-/// Nobody orders a table for later than this.
+/// How far ahead a table may be ordered.
 const AHEAD_MAX: Millis = Millis(365 * Day::MS);
-/// So many orders a player makes on one day, those that he takes back counted.
+/// Maximum orders of one player in a day, withdrawn ones included.
 const ORDERS_A_DAY_MAX: usize = 20;
-/// For so many days the owner is told of an order, from its day on.
+/// Days for which the owner sees an order, from its day on.
 const DAYS_TOLD: u64 = 30;
 
-/// Orders a private table.
+/// Plans the order of a private table.
 pub(crate) fn order_table(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -42,7 +43,7 @@ pub(crate) fn order_table(
         return Err(refusal.with("rulebook", &*book.name).into());
     }
     let now = job.around.now;
-    // Ordered on a day, played so many days later at the earliest.
+    // Played at the earliest this many days after the day of the order.
     let earliest = Instant((now.day().0 + u64::from(orders.days_ahead)) * Day::MS);
     if new.opens_at < earliest {
         return Err(Refusal::new(Code::OrderTooLate).with("earliest", earliest.0).into());
@@ -64,7 +65,7 @@ pub(crate) fn order_table(
     Ok((Errand { changes, facts, busy, ..Errand::default() }, table))
 }
 
-/// He may have as many orders standing as tables, and not order and take back all day.
+/// Checks a player's limits: as many open orders as tables, and a maximum of orders in one day.
 fn may_order(around: &Around, player: PlayerId) -> Result<(), NoErrand> {
     let own = || around.people.orders().filter(|standing| standing.order.by == player);
     let today = own().filter(|standing| standing.order.at.day() == around.now.day()).count();
@@ -82,7 +83,7 @@ fn may_order(around: &Around, player: PlayerId) -> Result<(), NoErrand> {
     }
 }
 
-/// Whether it may still be approved, declined or taken back.
+/// Whether it may still be approved, declined or withdrawn.
 fn stands(around: &Around, standing: &StandingOrder) -> bool {
     match standing.state {
         OrderState::Asked => !has_lapsed(around, standing),
@@ -102,7 +103,7 @@ fn standing(around: &Around, table: TableId) -> Result<&StandingOrder, NoErrand>
     standing.ok_or_else(|| Code::OrderUnknown.into())
 }
 
-/// The owner approves an order, or declines it.
+/// Plans the owner's approval or refusal of an order.
 pub(crate) fn settle_order(
     job: &mut Job<'_>,
     by: PlayerId,
@@ -117,7 +118,7 @@ pub(crate) fn settle_order(
     let (orderer, at) = (standing.order.by, around.now);
     let mut facts = Vec::new();
     let change = match decline {
-        // Once: when it was approved does not change.
+        // Only once: the time of approval does not change.
         None if standing.state != OrderState::Asked => return Err(Code::OrderUnknown.into()),
         None => Change::OrderApproved { table, by, at },
         Some(reason) => {
@@ -127,12 +128,12 @@ pub(crate) fn settle_order(
             Change::OrderDeclined { table, by, at, reason: Words::of(&facts[0]) }
         }
     };
-    // Whoever ordered it takes nothing back meanwhile, nor does it open.
+    // Meanwhile the player who ordered it can withdraw nothing, and it does not open.
     let (changes, busy) = (vec![change], Some(orderer));
     Ok(Errand { changes, facts, busy, ..Errand::default() })
 }
 
-/// Whoever ordered it takes it back.
+/// Plans to withdraw a player's order.
 pub(crate) fn withdraw_order(
     around: &Around,
     player: PlayerId,
@@ -144,7 +145,7 @@ pub(crate) fn withdraw_order(
     Ok(errand)
 }
 
-/// The table that he ordered will have this password, or none.
+/// Plans to give an ordered table this password, or none.
 pub(crate) fn order_password(
     around: &Around,
     player: PlayerId,
@@ -157,7 +158,7 @@ pub(crate) fn order_password(
     Ok(errand)
 }
 
-/// That he ordered it, and it is not settled. What others order, he does not learn.
+/// Checks that the player ordered it and that it is still open. Another player's order is reported as unknown.
 pub(crate) fn own_order(around: &Around, player: PlayerId, table: TableId) -> Result<(), NoErrand> {
     let is_own = standing(around, table)?.order.by == player;
     is_own.then_some(()).ok_or_else(|| Code::OrderUnknown.into())
@@ -181,7 +182,7 @@ pub(crate) fn open_ordered(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// The table whose order a change is of.
+/// The table whose order a change concerns.
 fn table_of(change: &Change) -> Option<TableId> {
     match change {
         Change::TableOrdered { order } => Some(order.table),
@@ -194,17 +195,17 @@ fn table_of(change: &Change) -> Option<TableId> {
     }
 }
 
-/// Whether changes are of orders.
+/// Whether any of these changes concerns an order.
 pub(crate) fn bear_on_orders(changes: &[Change]) -> bool {
     changes.iter().any(|change| table_of(change).is_some())
 }
 
-/// Tells of the orders that durable changes are of.
+/// Sends the orders that these durable changes concern.
 pub(crate) fn tell_orders(job: &mut Job<'_>, changes: &[Change]) {
     changes.iter().filter_map(table_of).for_each(|table| tell_order(job, table));
 }
 
-/// Tells whoever ordered a table, and the owner, how the order stands.
+/// Sends the player who ordered a table, and the owner, the state of the order.
 pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(standing) = around.people.order(table) else { return };
@@ -221,7 +222,7 @@ pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// What was ordered, as it will be in the record.
+/// The table options that were ordered, as they will be in the record.
 fn ordered(around: &Around, order: &Order) -> Option<TableConfig> {
     match forms::decode(order.opening.as_bytes(), &around.key, &around.people, None, Seq(1)) {
         Ok(Event::Opened(config)) => Some(config),
@@ -253,7 +254,7 @@ pub(crate) fn order_view(around: &Around, table: TableId, viewer: PlayerId) -> O
     Some(OrderView { row, book, by, at, opens_at, state })
 }
 
-/// The orders that an owner is told of.
+/// The orders that an owner sees.
 pub(crate) fn orders_view(around: &Around, owner: PlayerId) -> OrdersView {
     let since = around.now.day().0.saturating_sub(DAYS_TOLD);
     let orders = around.people.orders().map(|standing| &standing.order);
@@ -264,8 +265,7 @@ pub(crate) fn orders_view(around: &Around, owner: PlayerId) -> OrdersView {
     OrdersView { orders }
 }
 
-/// A player's own orders, for the lobby: until the day after theirs, unless they are open or he has
-/// taken them back.
+/// A player's own orders, for the lobby: until the day after theirs, unless the table is open or they withdrew it.
 pub(crate) fn own_orders(around: &Around, player: PlayerId) -> Vec<OrderView> {
     let since = around.now.day().0.saturating_sub(1);
     let is_told = |standing: &&StandingOrder| {

@@ -1,20 +1,20 @@
-//! What comes of orders by itself, in the order of its time: a mirror of the people's record.
+//! Orders by the time when something happens to them without being asked.
 
 use people::{Order, OrderState, People, StandingOrder};
 use std::collections::BTreeSet;
 use units::{Day, Instant, TableId};
 
-/// What comes of orders by itself, in the order of its time: a mirror of the people's book.
+/// Times at which orders open or lapse: a copy from the people's record.
 #[derive(Default)]
 pub(crate) struct OrdersDue {
-    /// Approved tables, when they open.
+    /// Approved tables, by when they open.
     opening: BTreeSet<(Instant, TableId)>,
-    /// Orders without an answer, when their day is over.
+    /// Unanswered orders, by when their day is over.
     lapsing: BTreeSet<(Instant, TableId)>,
 }
 
 impl OrdersDue {
-    /// As the people's record has it.
+    /// Collects the times from the people's record.
     pub(crate) fn of(people: &People, now: Instant) -> OrdersDue {
         let mut due = OrdersDue::default();
         for StandingOrder { order, state, .. } in people.orders() {
@@ -31,7 +31,7 @@ impl OrdersDue {
         }
         due
     }
-    /// An approved table opens at this moment.
+    /// Adds an approved table that opens at this moment.
     pub(crate) fn opens_at(&mut self, at: Instant, table: TableId) {
         self.opening.insert((at, table));
     }
@@ -43,7 +43,7 @@ impl OrdersDue {
     pub(crate) fn take_lapsed(&mut self, now: Instant) -> Option<TableId> {
         take_due(&mut self.lapsing, now)
     }
-    /// When the next is due.
+    /// When the next order opens or lapses.
     pub(crate) fn first(&self) -> Option<Instant> {
         [&self.opening, &self.lapsing]
             .into_iter()
@@ -58,7 +58,7 @@ fn take_due(due: &mut BTreeSet<(Instant, TableId)>, now: Instant) -> Option<Tabl
     due.pop_first().map(|(_, table)| table)
 }
 
-/// When the day ends on which the table was to open.
+/// The end of the day on which the table was to open.
 pub(crate) fn day_ends(order: &Order) -> Instant {
     Instant((order.opens_at.day().0 + 1) * Day::MS)
 }

@@ -1,4 +1,4 @@
-//! What comes out of the floor: frames, answers, where house players should sit.
+//! What comes out of the floor: frames, answers, and where house players should sit.
 
 use crate::door::{Answer, AskId};
 use people::SecretHash;
@@ -6,59 +6,59 @@ use std::sync::Arc;
 use units::{Chips, ConnId, PlayerId, TableId};
 use wire::{Frame, Refusal};
 
-/// What the floor wants done.
+/// An action for the server or the simulator to carry out.
 #[derive(Clone, Debug)]
 pub enum Out {
-    /// Send this frame; the same `Arc` goes to everybody who sees the same, so it is written once.
+    /// Send this frame. Observers who see the same share one `Arc`, so that it is encoded once.
     Send {
-        /// To which connection.
+        /// The connection to send it to.
         conn: ConnId,
-        /// What.
+        /// The frame to send.
         frame: Arc<Frame>,
     },
     /// Answer a question.
     Reply {
-        /// The question.
+        /// Number of the question.
         ask: AskId,
         /// The answer, of the kind that the question names.
         answer: Result<Box<Answer>, Refusal>,
     },
-    /// End this connection (protocol error, session closed).
+    /// Close this connection: protocol error, or session closed.
     Close {
-        /// Which.
+        /// The connection to close.
         conn: ConnId,
     },
     /// A session was opened, or closed: see [`Floor::sessions`](crate::Floor::sessions).
     Session {
-        /// The hash of its token.
+        /// Hash of its token.
         token: SecretHash,
-        /// The player that it belongs to; `None` once it is closed.
+        /// Its player; `None` once it is closed.
         player: Option<PlayerId>,
     },
-    /// Somebody became the owner of the room.
+    /// A player became the owner of the room.
     Owner {
-        /// The owner.
+        /// The new owner's identifier.
         player: PlayerId,
     },
     /// The store is broken: end the process and recover from the disk.
     Halt {
-        /// Why.
+        /// Reason, for the log.
         reason: String,
     },
-    /// For the operator's log: never holds a live card or a secret.
+    /// A line for the operator's log; never holds a live card or a secret.
     Log {
-        /// What.
+        /// The text of the line.
         line: String,
     },
 }
 
-/// A house player and where he should sit.
+/// A house player, and where it should sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct HouseSeat {
-    /// Who: a player of kind `House`, whom the floor keeps in play chips.
+    /// A player of kind `House`, whom the floor keeps in play chips.
     pub player: PlayerId,
-    /// Where.
+    /// Table or pool to sit down at.
     pub table: TableId,
-    /// With how many chips.
+    /// Chips to sit down with.
     pub buy_in: Chips,
 }

@@ -1,5 +1,7 @@
-//! Many connections lost all over the room at once: each table that misses somebody is told, since
-//! few of those who were cut off may sit at any one of them. Each decides by its own settings.
+//! Detects that many connections were lost at once, all over the room.
+//!
+//! Each table that misses a player is told, since only a few of the players cut off may sit at it. Each table decides
+//! by its own options.
 
 use crate::around::Around;
 use crate::job::Job;
@@ -9,10 +11,10 @@ use std::collections::BTreeSet;
 use table::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
 use units::{Instant, Millis, PlayerId, TableId};
 
-/// How long after a lost connection the whole room is looked at: once for many.
+/// How long after a lost connection the floor looks at the whole room; one look serves many losses.
 pub(crate) const GATHER: Millis = Millis(250);
 
-/// Whether somebody at a table lost their connection: the room is looked at soon.
+/// Whether these events lose a connection, so that the whole room is to be looked at soon.
 pub(crate) fn has_loss(events: &[Event]) -> bool {
     let is_loss = |event: &Event| {
         matches!(event, Event::Table(TableEvent::Connection { connected: false, .. }))
@@ -20,8 +22,8 @@ pub(crate) fn has_loss(events: &[Event]) -> bool {
     events.iter().any(is_loss)
 }
 
-/// Tells the tables that miss somebody, where half of all people who sit in the room, and at least
-/// two, were cut off just now.
+/// Tells every table that misses a player, if at least two people were cut off just now, and at least half of the
+/// people who sit in the room and were connected.
 pub(crate) fn look_for_outage(job: &mut Job<'_>) {
     let Around { now, tables, lines, .. } = job.around;
     let now = *now;
@@ -34,7 +36,7 @@ pub(crate) fn look_for_outage(job: &mut Job<'_>) {
         if !lost.is_empty() {
             missing.push(actor.id());
         }
-        // Who closed one table's page and plays on at another is not cut off.
+        // Not cut off: a player who closed one table's page and plays on at another.
         cut_off.extend(lost.into_iter().filter(|player| !lines.has(*player)));
     }
     let were_up = people.iter().filter(|player| lines.has(**player)).count() + cut_off.len();
@@ -47,7 +49,7 @@ pub(crate) fn look_for_outage(job: &mut Job<'_>) {
     }
 }
 
-/// The people whose line at this table was lost just now.
+/// The people whose connection to this table was lost just now.
 fn lost_lately(table: &Table, now: Instant) -> impl Iterator<Item = PlayerId> {
     table.seats().filter_map(move |(_, sitting)| {
         let lost_at = sitting.time.lost_at.filter(|_| !sitting.house)?;

@@ -1,4 +1,4 @@
-//! What the owner orders: a table's closing, a hand broken off, a planned restart.
+//! The owner's instructions: closing a table, voiding a hand, planning a restart.
 
 use crate::door::ReplyTo;
 use crate::job::{Job, Message};
@@ -8,7 +8,7 @@ use cash::{HostOrder, Input};
 use units::{Millis, PlayerId, TableId};
 use wire::{Notice, Refusal, RefusalCode as Code};
 
-/// An order of the owner's to a table.
+/// Gives a table an instruction of the owner.
 pub(crate) fn ask_order(
     job: &mut Job<'_>,
     to: ReplyTo<()>,
@@ -25,7 +25,7 @@ pub(crate) fn ask_order(
     }
     match (job.around.pool_of(table), &order) {
         (Some(pool), HostOrder::Close) => return close_pool(job, asker, player, pool),
-        // One of its tables can be broken off.
+        // Only a single table of a pool can void its hand.
         (Some(pool), _) if pool == table => {
             return job.refuse(asker, Refusal::new(Code::TableUnknown));
         }
@@ -35,7 +35,7 @@ pub(crate) fn ask_order(
     job.post(table, Letter { asker, came: job.around.now, work: Work::Input(order) });
 }
 
-/// Announces a restart so many seconds from now, or calls it off.
+/// Announces a restart this many seconds from now, or cancels it.
 pub(crate) fn plan_restart(job: &mut Job<'_>, in_seconds: Option<u32>) {
     let at = in_seconds.map(|seconds| job.around.now + Millis::seconds(seconds.into()));
     let notice = match (at, job.around.gate.restart_at) {

@@ -1,4 +1,4 @@
-//! Passwords of private tables: who may set one, and how often one may be tried.
+//! Passwords of private tables: who may set one, and how many tries a player has.
 
 use crate::deck::random_bits;
 use crate::door::ReplyTo;
@@ -10,14 +10,14 @@ use cash::{HostOrder, Input, ListInput};
 use units::{PlayerId, TableId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// A salt, for the host of a private table alone: hashing is work.
+/// A salt, only for the host of a private table: hashing is expensive.
 pub(crate) fn password_salt(
     job: &mut Job<'_>,
     player: PlayerId,
     table: TableId,
 ) -> Result<[u8; 16], Refusal> {
     match job.around.tables.get(&table).map(|actor| actor.table.config()) {
-        // One that he has ordered.
+        // a table that the player has ordered
         None => {
             own_order(job.around, player, table).map_err(|_| job.around.table_unknown(table))?
         }
@@ -45,7 +45,7 @@ pub(crate) fn set_password(
     post_asked(job, to, table, Input::Host { by: player, owner, order });
 }
 
-/// What is kept of a table's password, for a try at it: none where he need give none.
+/// The stored hash of a table's password, for one try; `None` if the player needs none.
 pub(crate) fn password_of(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -66,7 +66,7 @@ pub(crate) fn password_of(
     Ok(hash)
 }
 
-/// He has given the password of this hash; his tries at this table are forgiven.
+/// Admits a player who gave the password with this hash, and forgets their tries at this table.
 pub(crate) fn enter(
     job: &mut Job<'_>,
     to: ReplyTo<()>,

@@ -1,11 +1,10 @@
-//! Pools: who waits, who is dealt in where, and the way between.
+//! Pools: who waits, who is dealt in at which table, and how they get there.
 //!
-//! A pool's tables are tables like any other, each with its actor and its record. Whoever has folded
-//! or is in no hand waits where he is until he is drawn ([`cash::Draw`]) for a hand at a table where
-//! nobody sits. Then he goes on in two steps, each durable before the next: his table lets him go
-//! with his chips, which are meanwhile booked under the pool's own name, and the other takes him in.
-//! What is under way is found again after a stop in the books and in the table that let him go. Who is
-//! drawn is nowhere but here: after a stop it is drawn anew.
+//! A pool's tables are tables like any other, each with its actor and its record. A player who has folded or is in no
+//! hand waits at their table until they are drawn ([`cash::Draw`]) for a hand at an empty table. They get there in two
+//! steps, each durable before the next: their table releases them with their chips, which are then booked under the
+//! pool's own account, and the other table takes them in. After a restart the books and the releasing table say who was
+//! between tables. The draw is kept only in memory; after a restart it is made again.
 
 use crate::around::Around;
 use crate::chore::PoolWish;
@@ -19,8 +18,10 @@ use units::{PlayerId, Seat, TableId};
 use view::Observer;
 use wire::{PoolRow, Refusal, RefusalCode as Code};
 
-/// The table that a player, or a visitor, is shown who asks for a pool or one of its tables: where
-/// he sits, and else the table that he asked for, or for the pool the one that knows him.
+/// The table to show a player or visitor who asks for a pool or one of its tables.
+///
+/// It is the table where the player sits; otherwise the one they asked for; for the pool itself, the one where they
+/// left the pool, or its first.
 pub(crate) fn pool_place(
     around: &Around,
     table: TableId,
@@ -36,8 +37,8 @@ pub(crate) fn pool_place(
     own.or_else(|| if id == table { any() } else { Some(table) })
 }
 
-/// The table of a pool where a player sits down who comes into it: the one that knows what he owes,
-/// where he was here before.
+/// The table where a player who joins a pool sits down: the one they left last, which knows what they owe, or a free
+/// one.
 pub(crate) fn place_to_join(
     around: &Around,
     pool: TableId,
@@ -62,14 +63,14 @@ pub(crate) fn place_to_join(
     place.map(|table| table.config().table).ok_or_else(|| Refusal::new(Code::Busy))
 }
 
-/// Whether a player is in the pool of this table already. He may have asked for a seat twice, and
-/// been shown to two of its tables.
+/// Whether a player is in the pool of this table already. They may have asked for a seat twice, and been sent to two of
+/// its tables.
 pub(crate) fn is_in_pool_of(around: &Around, table: TableId, player: PlayerId) -> bool {
     let pool = around.pool_of(table).and_then(|pool| around.pools.get(pool));
     pool.is_some_and(|pool| pool.has(&around.tables, player))
 }
 
-/// What the pool of a table wants of it; none where it is of no pool.
+/// What a table's pool wants from it; `None` for a table without a pool.
 pub(crate) fn pool_wish(around: &Around, table: TableId) -> Option<PoolWish> {
     let here = &around.tables.get(&table)?.table;
     let pool = around.pools.get(here.config().pool?.pool)?;
@@ -82,7 +83,7 @@ fn pool_input(around: &Around, pool: &Pool, here: &Table) -> Option<Input> {
     let arrive = |player: PlayerId, seat: Option<Seat>| {
         let OnWay { stack, carried } = *pool.on_way.get(&player)?;
         if pool.comes(&around.tables, player) {
-            return None; // elsewhere, by an earlier draw
+            return None; // coming to another table, by an earlier draw
         }
         let (name, house) = (around.name_of(player), around.is_house(player));
         Some(Input::Pool(PoolInput::Arrive { player, name, house, seat, stack, carried }))
@@ -96,14 +97,13 @@ fn pool_input(around: &Around, pool: &Pool, here: &Table) -> Option<Input> {
     if let Some((_, sitting)) = here.seats().find(goes) {
         return Some(Input::Pool(PoolInput::GoOn { player: sitting.player }));
     }
-    // Who is on his way to nowhere, since the room stopped or his hand came to nothing, sits down
-    // where nobody does.
+    // A player between tables without a destination, after a restart or a hand that came to nothing, sits down at the
+    // spare table.
     let astray = || pool.on_way.keys().copied().find(|player| !pool.is_drawn(*player));
     if pool.spare(&around.tables) == Some(id) { arrive(astray()?, None) } else { None }
 }
 
-/// Sees to a pool where something has changed or is due: draws hands, and opens a table where one
-/// is lacking.
+/// Updates a pool after a change or when it is due: draws hands, and opens a table if none is spare.
 pub(crate) fn tend_pool(job: &mut Job<'_>, pool: &mut Pool) {
     let Around { now, tables, gate, .. } = job.around;
     let now = *now;
@@ -134,7 +134,7 @@ pub(crate) fn tend_pool(job: &mut Job<'_>, pool: &mut Pool) {
     if waiting.is_empty() {
         pool.waits_since = None;
     }
-    // A table is kept free for the next hand.
+    // One table is kept spare for the next hand.
     let wanted = !pool.closing || !pool.on_way.is_empty();
     if pool.spare(tables).is_none() && !pool.opening && wanted {
         open_pool_table(job, pool);
@@ -153,7 +153,7 @@ pub(crate) fn tend_pool(job: &mut Job<'_>, pool: &mut Pool) {
     pool.due = later.min();
 }
 
-/// Who plays the next hand together.
+/// The players of the next hand.
 fn draw(job: &mut Job<'_>, pool: &Pool, waiting: &[Waiting]) -> Option<Vec<PlayerId>> {
     let draw = Draw {
         seats: pool.config.seats_max,
@@ -161,7 +161,7 @@ fn draw(job: &mut Job<'_>, pool: &Pool, waiting: &[Waiting]) -> Option<Vec<Playe
         house_alone: job.around.config.house_show,
     };
     let mut luck = [0; 32];
-    // Without randomness nothing is drawn, as no hand is dealt then.
+    // Without randomness nothing is drawn; no hand could be dealt either.
     job.entropy.fill(&mut luck).ok()?;
     draw.next(waiting, &luck)
 }
@@ -177,8 +177,9 @@ fn open_pool_table(job: &mut Job<'_>, pool: &mut Pool) {
     }
 }
 
-/// Closes a pool for the owner, by any of its tables: nobody is dealt in any more, those between
-/// two tables come to one, and each table closes when its hand is over.
+/// Closes a pool for the owner, by any of its tables.
+///
+/// Nobody is dealt in any more, players between two tables arrive at one, and each table closes after its hand.
 pub(crate) fn close_pool(job: &mut Job<'_>, asker: Asker, player: PlayerId, pool: TableId) {
     match job.around.pools.get(pool) {
         Some(of) if of.closing => job.refuse(asker, Refusal::new(Code::TableClosed)),
@@ -187,8 +188,8 @@ pub(crate) fn close_pool(job: &mut Job<'_>, asker: Asker, player: PlayerId, pool
     }
 }
 
-/// Tells the tables of a pool to close once nobody is between two of them, or about to be: else
-/// there would be none for him to come to.
+/// Tells the tables of a pool to close once no player is between two of them or about to be: they would have nowhere to
+/// arrive.
 fn see_to_closing(job: &mut Job<'_>, pool: &mut Pool) {
     let mut actors = pool.tables.iter().filter_map(|table| job.around.tables.get(table));
     let is_moving = pool.opening || !pool.on_way.is_empty() || actors.any(|one| one.in_flight);

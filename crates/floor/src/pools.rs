@@ -9,40 +9,39 @@ use units::{Chips, Instant, Millis, PlayerId, Seat, TableId};
 
 /// How long to wait for a full hand, from the first player who waits.
 pub(crate) const WAIT_MAX: Millis = Millis(500);
-/// How long players drawn for a hand may take to come; it is dealt without those who do not.
+/// How long drawn players have to come; the hand is dealt without those who do not.
 pub(crate) const COMING_MAX: Millis = Millis::seconds(3);
-/// The same for a player who has left their table by then: they come with the next commit.
+/// The same limit for players who have left their table by then: they come with the next commit.
 pub(crate) const ARRIVING_MAX: Millis = Millis::seconds(10);
 /// How long players who are all there have to commit to nonces.
 const COMMIT_MAX: Millis = Millis(400);
 
-/// Every pool by its id.
+/// Every pool by its identifier.
 #[derive(Default)]
 pub(crate) struct Pools {
     all: BTreeMap<TableId, Pool>,
     stirred: bool,
 }
 
-/// One pool.
 pub(crate) struct Pool {
-    /// What its tables are; each has an id of its own.
+    /// Options of its tables, except that each has its own identifier.
     pub(crate) config: TableConfig,
     pub(crate) tables: BTreeSet<TableId>,
-    /// Who has left one table and not come to the next.
+    /// Players who have left one table and not yet reached the next.
     pub(crate) on_way: BTreeMap<PlayerId, OnWay>,
-    /// Who is drawn for the next hand at a table.
+    /// The draw for the next hand of each table.
     pub(crate) seatings: BTreeMap<TableId, Seating>,
-    /// How often each who waits was passed over.
+    /// How many draws have passed over each waiting player.
     pub(crate) passed: BTreeMap<PlayerId, u32>,
-    /// Since when some wait, but fewer than a whole hand takes.
+    /// Since when fewer players wait than a full hand takes.
     pub(crate) waits_since: Option<Instant>,
-    /// Whether a further table is opening.
+    /// Whether another table is opening.
     pub(crate) opening: bool,
-    /// Whether it is closed, and nobody is dealt in any more.
+    /// Whether it is closed, so that nobody is dealt in any more.
     pub(crate) closing: bool,
-    /// Who closed it and is to be answered, until its tables are told.
+    /// The request to close it, until its tables are told.
     pub(crate) closer: Option<(Asker, PlayerId)>,
-    /// When it is looked at again, whatever happens.
+    /// When to update it next, even if nothing changes.
     pub(crate) due: Option<Instant>,
 }
 
@@ -55,7 +54,7 @@ pub(crate) struct OnWay {
 pub(crate) struct Seating {
     pub(crate) places: Vec<(PlayerId, Seat)>,
     pub(crate) since: Instant,
-    /// Since when all are there.
+    /// Since when all drawn players are there.
     pub(crate) whole_since: Option<Instant>,
 }
 
@@ -63,15 +62,14 @@ impl Pools {
     pub(crate) fn get(&self, pool: TableId) -> Option<&Pool> {
         self.all.get(&pool)
     }
-    /// Every pool.
     pub(crate) fn values(&self) -> impl Iterator<Item = &Pool> {
         self.all.values()
     }
-    /// Something has changed that bears on who waits where.
+    /// Notes that the players who wait for a hand may have changed.
     pub(crate) fn stir(&mut self) {
         self.stirred = true;
     }
-    /// The pools to be seen to now: all, where something has changed or is due.
+    /// The pools to update now: all of them if anything has changed or is due.
     pub(crate) fn take_due(&mut self, now: Instant) -> Vec<TableId> {
         let is_due = self.due().is_some_and(|due| due <= now);
         match std::mem::take(&mut self.stirred) || is_due {
@@ -79,18 +77,18 @@ impl Pools {
             false => Vec::new(),
         }
     }
-    /// Takes a pool out while it is seen to.
+    /// Takes a pool out while it is updated.
     pub(crate) fn take(&mut self, pool: TableId) -> Option<Pool> {
         self.all.remove(&pool)
     }
-    /// Puts a pool back, unless it is closed and its last table gone.
+    /// Puts a pool back, unless it is closed and has no table left.
     pub(crate) fn put_back(&mut self, id: TableId, pool: Pool) {
         if !(pool.closing && pool.tables.is_empty()) {
             self.all.insert(id, pool);
         }
     }
 
-    /// A table opened, or was there when the room started.
+    /// Adds a table that opened, or that existed when the room started.
     pub(crate) fn opened(&mut self, config: &TableConfig) {
         let Some(of) = config.pool else { return };
         let pool = self.all.entry(of.pool).or_insert_with(|| Pool::new(config.clone()));
@@ -98,13 +96,13 @@ impl Pools {
         pool.opening = false;
         self.stirred = true;
     }
-    /// A table will not open.
+    /// Notes that a table will not open.
     pub(crate) fn not_opened(&mut self, config: &TableConfig) {
         if let Some(pool) = config.pool.and_then(|of| self.all.get_mut(&of.pool)) {
             pool.opening = false;
         }
     }
-    /// A table left the floor. A pool whose last table failed opens another.
+    /// Removes a table that left the floor. A pool whose last table failed opens another.
     pub(crate) fn lost(&mut self, table: TableId) {
         for pool in self.all.values_mut() {
             if pool.tables.remove(&table) {
@@ -114,7 +112,7 @@ impl Pools {
         }
         self.all.retain(|_, pool| !(pool.closing && pool.tables.is_empty()));
     }
-    /// The owner closes a pool: nobody is dealt in any more.
+    /// Closes a pool for the owner: nobody is dealt in any more.
     pub(crate) fn close(&mut self, pool: TableId, asker: Asker, player: PlayerId) {
         let Some(pool) = self.all.get_mut(&pool) else { return };
         pool.closing = true;
@@ -122,7 +120,7 @@ impl Pools {
         pool.closer = Some((asker, player));
         self.stirred = true;
     }
-    /// Takes in durable events at a table of a pool; gives who came to it.
+    /// Follows durable events at a pool's table; returns the players who came to it.
     pub(crate) fn happened(&mut self, table: &Table, events: &[Event]) -> Vec<PlayerId> {
         let mut came = Vec::new();
         let pool = table.config().pool.and_then(|of| self.all.get_mut(&of.pool));
@@ -145,9 +143,10 @@ impl Pools {
         self.stirred = true;
         came
     }
-    /// Finds who was between two tables when the room stopped: the books have their chips under the
-    /// pool's name, and the table that let them go last knows how they stand. A player whom that
-    /// table has forgotten, by a clock that was set, comes as one who is new.
+    /// Finds the players who were between two tables when the room stopped.
+    ///
+    /// The books have their chips under the pool's account, and the table that released them last knows what they owe.
+    /// If that table has forgotten a player, because the clock was set, they come as a new player.
     pub(crate) fn find_on_way(
         &mut self,
         booked: impl Iterator<Item = (TableId, PlayerId, i64)>,
@@ -165,39 +164,39 @@ impl Pools {
         }
     }
 
-    /// When a pool is to be looked at again.
+    /// When to update a pool next.
     pub(crate) fn due(&self) -> Option<Instant> {
         self.all.values().filter_map(|pool| pool.due).min()
     }
-    /// Everybody between two tables.
+    /// Every player between two tables.
     pub(crate) fn on_way(&self) -> impl Iterator<Item = PlayerId> {
         self.all.values().flat_map(|pool| pool.on_way.keys().copied())
     }
-    /// The same with pool and chips.
+    /// Every player between two tables, with their pool and chips.
     pub(crate) fn all_on_way(&self) -> impl Iterator<Item = (TableId, PlayerId, Chips)> {
         let of = |(&id, pool): (&TableId, &Pool)| -> Vec<_> {
             pool.on_way.iter().map(|(&player, way)| (id, player, way.stack)).collect()
         };
         self.all.iter().flat_map(of)
     }
-    /// Every pool: the books have the chips of those between two of its tables under its name.
+    /// Every pool: in the books, the chips of players between two of its tables are under this identifier.
     pub(crate) fn ids(&self) -> impl Iterator<Item = TableId> {
         self.all.keys().copied()
     }
-    /// What a pool's tables are, and how many house players it should have.
+    /// The options of a pool's tables, and how many house players the pool should have.
     pub(crate) fn house_wanted(
         &self,
         pool: TableId,
         tables: &Tables,
     ) -> Option<(TableConfig, usize)> {
         let pool = self.all.get(&pool)?;
-        // As at a table: what the settings say since the start, or who opened it.
+        // As at a table: by the settings since the start, otherwise by the table's own option.
         let of_table = pool.tables.iter().find_map(|table| tables.get(table));
         let wanted = of_table.map_or(pool.config.house_players, |actor| actor.house_wanted);
         let offered = pool.config.currency.is_play() && !pool.closing;
         Some((pool.config.clone(), if offered { wanted.into() } else { 0 }))
     }
-    /// The same of every pool that wants any.
+    /// Options and number of house players of every pool that wants any.
     pub(crate) fn house_wishes(&self, tables: &Tables) -> Vec<(TableId, TableConfig, usize)> {
         let wish = |&id: &TableId| {
             let (config, wanted) = self.house_wanted(id, tables)?;
@@ -205,7 +204,7 @@ impl Pools {
         };
         self.all.keys().filter_map(wish).collect()
     }
-    /// The house players who are in a pool and do not leave it.
+    /// The house players in a pool who are not leaving it.
     pub(crate) fn house_in(
         &self,
         pool: TableId,
@@ -242,8 +241,8 @@ impl Pool {
         let sits = |table: &&Table| table.seat_of(player).is_some();
         self.tables(tables).find(sits).map(|table| table.config().table)
     }
-    /// The table where he left the pool, as long as he is remembered there; those before say where he
-    /// went on.
+    /// The table where the player left the pool, while it remembers them. Tables that the player only passed through do
+    /// not count.
     pub(crate) fn left_last<'a>(
         &'a self,
         tables: &'a Tables,
@@ -253,7 +252,7 @@ impl Pool {
         let last = left.max_by_key(|(left, _)| left.at);
         last.filter(|(left, _)| !left.went_on).map(|(_, table)| table)
     }
-    /// A table where nobody sits and nothing is played, for the next hand.
+    /// An empty table without a hand, for the next hand.
     pub(crate) fn spare(&self, tables: &Tables) -> Option<TableId> {
         let is_spare = |table: &&Table| {
             let id = table.config().table;
@@ -265,7 +264,7 @@ impl Pool {
         };
         self.tables(tables).find(is_spare).map(|table| table.config().table)
     }
-    /// Who sits down at a table before long: it is on its way to the disk.
+    /// Players whose arrival at a table is in flight.
     pub(crate) fn comers<'a>(
         &'a self,
         tables: &'a Tables,
@@ -277,7 +276,7 @@ impl Pool {
     pub(crate) fn comes(&self, tables: &Tables, player: PlayerId) -> bool {
         self.comers(tables).any(|(comer, _)| comer == player)
     }
-    /// Whether he is in it: at a table, between two, or about to sit down.
+    /// Whether the player is at one of its tables, between two, or about to sit down.
     pub(crate) fn has(&self, tables: &Tables, player: PlayerId) -> bool {
         self.on_way.contains_key(&player)
             || self.comes(tables, player)
@@ -288,7 +287,7 @@ impl Pool {
         places.into_iter().any(|(drawn, _)| *drawn == player)
     }
 
-    /// Who waits, and when more will because they have looked at the end of their hand long enough.
+    /// The players who wait, and when more will, once they have seen the end of their hand.
     pub(crate) fn waiting(&self, tables: &Tables, now: Instant) -> (Vec<Waiting>, Option<Instant>) {
         let (mut waiting, mut more_at) = (Vec::new(), None::<Instant>);
         for table in self.tables(tables) {
@@ -298,7 +297,7 @@ impl Pool {
                 if !table.is_free(seat) || self.is_drawn(player) {
                     continue;
                 }
-                // Who saw his hand to its end sees how it ended.
+                // A player who saw the hand to its end also gets the pause after it.
                 let saw_end = table.dealt_in(seat).is_some() && !table.is_hand_running();
                 if saw_end && now < rested {
                     more_at = Some(more_at.map_or(rested, |at| at.min(rested)));
@@ -313,7 +312,7 @@ impl Pool {
         (waiting, more_at)
     }
 
-    /// Forgets who cannot come any more, and hands that are dealt or come to nothing.
+    /// Drops players who can no longer come, and draws whose hand was dealt or came to nothing.
     pub(crate) fn see_to_seatings(&mut self, tables: &Tables, now: Instant) {
         let mut seatings = std::mem::take(&mut self.seatings);
         seatings.retain(|id, seating| {
@@ -342,7 +341,7 @@ impl Pool {
         self.seatings = seatings;
     }
 
-    /// When those who sit at a table that is drawn for are dealt a hand.
+    /// When the players at a drawn table are dealt a hand.
     pub(crate) fn deals_at(&self, id: TableId, tables: &Tables) -> Option<Instant> {
         let whole_since = self.seatings.get(&id)?.whole_since?;
         let table = &tables.get(&id)?.table;

@@ -1,15 +1,15 @@
-//! A player's play chips: away from the tables, at them, and whether more are due.
+//! A player's chips, at the tables and away from them, and whether a refill is due.
 
 use crate::around::Around;
 use crate::cashier::refill_below;
 use units::{Chips, PlayerId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// What a player has.
+/// A player's chips.
 pub(crate) struct Purse {
-    /// Away from the tables.
+    /// Chips away from the tables.
     pub(crate) balance: Chips,
-    /// At tables, and between two of a pool.
+    /// Chips at tables, and between two tables of a pool.
     pub(crate) at_tables: Chips,
     /// Whether a refill is due; if not, why.
     pub(crate) refill: Result<(), Refusal>,
@@ -29,7 +29,7 @@ fn may_refill(around: &Around, player: PlayerId, all: Chips) -> Result<(), Refus
         return Err(Refusal::new(Code::RefillNotNeeded).with("below", below.get()));
     }
     let Some((last, _)) = around.people.refilled(player) else { return Ok(()) };
-    // A clock that was ahead once keeps nobody waiting for longer than from now.
+    // After a clock that ran ahead, the wait counts from now at the latest.
     let wait = (last.min(around.now) + around.config.refill_every).since(around.now);
     if wait.0 == 0 {
         return Ok(());

@@ -1,6 +1,7 @@
-//! Those who look on, at a table where they are told later. What happens is kept until its time has
-//! come, and then taken into a table of their own, whose clocks run as much later: so there is nothing
-//! that they could be told of the present.
+//! The rail of a table with a delay.
+//!
+//! Events are held until they are due and then applied to a separate copy of the table, whose clocks run late by the
+//! delay. Spectators see only that copy, so nothing they see can reveal the present.
 
 use crate::deck::Proofs;
 use crate::heard::{Heard, frames};
@@ -13,7 +14,7 @@ use units::{Instant, Millis, PlayerId, Seq};
 use view::{Blocks, Observer, Spoken};
 use wire::{NewsItem, TableView};
 
-/// The table as those who look on see it.
+/// The table as spectators see it.
 pub(crate) struct Rail {
     delay: Millis,
     table: Table,
@@ -21,12 +22,12 @@ pub(crate) struct Rail {
     log: Log,
     proofs: Proofs,
     pub(crate) chat: VecDeque<Spoken>,
-    /// What they are told later, in its order.
+    /// Events and lines that are not due yet, in order.
     waiting: VecDeque<(Instant, Later)>,
 }
 
 enum Later {
-    /// The table as it was when a snapshot of it was taken, from which the room started.
+    /// The table from the snapshot with which the room started.
     Table(Box<Table>, Seq),
     Events {
         at: Instant,
@@ -36,20 +37,20 @@ enum Later {
     Line(Spoken),
 }
 
-/// What those who look on are told next.
+/// The next thing that spectators see.
 pub(crate) enum Due {
     News(Told),
-    /// Nothing leads from what they know to what they see now: the whole table.
+    /// The whole table: no news leads from what they know to what they see now.
     Whole,
 }
 
 impl Rail {
-    /// The table as they know it.
+    /// The table as spectators know it.
     pub(crate) fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Of a table that tells them later; `None` where it does not.
+    /// The rail of a table with a delay; `None` at a table without one.
     pub(crate) fn of(table: &Table, seq: Seq) -> Option<Box<Rail>> {
         let delay = table.config().rail_delay;
         let rail = || Rail {
@@ -64,8 +65,8 @@ impl Rail {
         (delay > Millis(0)).then(|| Box::new(rail()))
     }
 
-    /// The room starts, from how the table stood shortly before `at`: as long as that is too young for
-    /// them they see it as it once opened, with nobody there.
+    /// Begins after a start, from the table as it was shortly before `at`. Until that is due, spectators see the table
+    /// as it opened, with nobody there.
     pub(crate) fn begins(&mut self, at: Instant, now: Instant) {
         if self.due(at, now) > now {
             let opened = Table::open(now, self.table.config().clone());
@@ -75,7 +76,7 @@ impl Rail {
         }
     }
 
-    /// Something happened at the table.
+    /// Adds events of the table, to be held until they are due.
     pub(crate) fn happened(
         &mut self,
         at: Instant,
@@ -89,24 +90,24 @@ impl Rail {
         }
     }
 
-    /// Something was said at the table that all may read.
+    /// Adds a chat line that all may read, to be held until it is due.
     pub(crate) fn said(&mut self, at: Instant, now: Instant, spoken: Spoken) {
         let due = self.due(at, now);
         self.waiting.push_back((due, Later::Line(spoken)));
     }
 
-    /// When they are told of a moment. One that is yet to come, since the clock was set back, is now:
-    /// else they were told nothing until it comes again.
+    /// When spectators learn of a moment. A moment in the future, after the clock was set back, counts as now;
+    /// otherwise they would wait until that moment comes again.
     fn due(&self, at: Instant, now: Instant) -> Instant {
         at.min(now) + self.delay
     }
 
-    /// When the next of it is to be told.
+    /// When the next held entry is due.
     pub(crate) fn due_at(&self) -> Option<Instant> {
         self.waiting.front().map(|(due, _)| *due)
     }
 
-    /// The next of what is due now, as frames for those of `readers` who look on, and all others who do.
+    /// The next entry that is due, as frames: one for each of `readers` with different news, and the rail's.
     pub(crate) fn tell(
         &mut self,
         now: Instant,
@@ -128,8 +129,8 @@ impl Rail {
         Some(Due::News(told))
     }
 
-    /// Takes events in as if they happened now. Whoever he is, one who looks on is told what the rail
-    /// is told: also of a seat where he sat at that time.
+    /// Applies events as if they happened now. Every spectator gets the rail's news, even of a seat where they sat at
+    /// that time.
     fn hear(&mut self, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
         if events.iter().any(|event| matches!(event, Event::Table(TableEvent::HandOpened(_)))) {
             self.proofs.clear();
@@ -157,18 +158,17 @@ impl Rail {
         heard
     }
 
-    /// Whose turn it is, as they see it.
     fn turn_news(&self) -> NewsItem {
         view::turn_news(&self.table, Observer::Rail)
     }
 
-    /// The whole table as one of them sees it.
+    /// The whole table as this spectator sees it.
     pub(crate) fn view(&self, observer: Observer, blocks: &dyn Blocks) -> TableView {
         let chat = view::chat(&self.chat, observer, blocks);
         view::delayed_table(&self.table, self.seq, self.log.of(Observer::Rail), chat)
     }
 
-    /// Lines are deleted.
+    /// Deletes chat lines from before this moment.
     pub(crate) fn forget_lines(&mut self, before: Instant) {
         self.chat.retain(|spoken| spoken.line.at >= before);
     }

@@ -1,4 +1,4 @@
-//! From what the store kept to a floor: the record, through the same `apply` that served it.
+//! Builds a floor from what the store loaded: the record, through the same `apply` that wrote it.
 
 use crate::FloorConfig;
 use crate::actor::{Actor, Name};
@@ -34,48 +34,47 @@ use units::{Instant, Millis, PlayerId, Seq, TableId};
 use view::Spoken;
 use wire::ChatLine;
 
-/// So long after a start nobody's line counts as lost: clients are still coming back.
+/// After a start, how long no connection counts as lost, because clients are still coming back.
 const COMING_BACK: Millis = Millis::seconds(20);
 
-/// A start that had to take in this many changes to people, one by one, keeps them whole for the
-/// next.
+/// A start that had to replay this many changes to people submits a snapshot of them for the next start.
 pub const PEOPLE_REPLAYED_MAX: usize = 1_000;
 
-/// Why a room does not open.
+/// Reason a room does not open.
 #[derive(Debug, thiserror::Error)]
 pub enum RecoverError {
     /// The record is not what was written.
     #[error(transparent)]
     Record(#[from] record::Fault),
-    /// Chips at a table and the books differ.
+    /// Chips at a table differ from the books.
     #[error("table {table}: player {player} has {at_table} at the table and {booked} in the books")]
     Books {
-        /// Which.
+        /// The table's identifier.
         table: TableId,
-        /// Who.
+        /// The player's identifier.
         player: PlayerId,
         /// Chips at the table.
         at_table: u64,
         /// Chips in the books.
         booked: i64,
     },
-    /// What is kept of people cannot be read.
+    /// The people's record cannot be read.
     #[error(transparent)]
     People(#[from] store::OpenError),
     /// The source of randomness failed its test.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),
-    /// The shuffler does not give its known answers: no hand may be dealt.
+    /// The shuffler failed its self-test: no hand may be dealt.
     #[error(transparent)]
     Shuffler(#[from] shuffler::SelfTestFailed),
-    /// A table that a new room opens with has a setting that is not allowed.
+    /// A public table of a new room has an option that is not allowed.
     #[error("table {name}: {field} must be {allowed}")]
     Table {
         /// The table's name, or its place in the list.
         name: String,
-        /// Which setting.
+        /// The field with the fault.
         field: String,
-        /// What is allowed.
+        /// The allowed values.
         allowed: String,
     },
 }
@@ -107,7 +106,7 @@ pub(crate) fn recover(
         last_at: _, // `now` is no earlier
         is_full,
     } = loaded;
-    // A room that has just taken a new key on begins with the public tables, as a new one does.
+    // A room that has just taken a new key opens the public tables, like a new room.
     let has_new_key = matches!(replayed.last(), Some(Change::KeyTaken { .. }));
     let nobody = of_kind(&people, Kind::Guest).next().is_none();
     let is_new = tables.is_empty() && (nobody || has_new_key);
@@ -157,17 +156,16 @@ fn of_kind(people: &People, kind: Kind) -> impl Iterator<Item = PlayerId> {
     people.players().filter(move |one| one.kind == kind).map(|one| one.player)
 }
 
-/// Has everybody kept whole, as they are after this link of their chain: nothing else may have been
-/// submitted since.
+/// Submits a snapshot of all people after this link of their chain. Nothing else may have been submitted since.
 fn keep_people_whole(job: &mut Job<'_>, (seq, chain): (Seq, ChainHash)) {
     let snapshot = PeopleSnapshot::of(seq, chain, job.around.people.to_snapshot());
     let batch = Batch { people_snapshot: Some(snapshot), ..Batch::default() };
     job.submit(batch, Of::People(Box::default()));
 }
 
-/// One table as its entries leave it, from what its snapshot `begun` or from the first; none where
-/// it closed. The last hand is told again for the log and for those who come back to it; the hands
-/// before are only taken in.
+/// One table after its entries, from its snapshot `begun` or from the first entry; `None` if it closed.
+///
+/// The last hand is replayed with its log, for players who come back to it; earlier hands are only applied.
 fn replay(
     id: TableId,
     begun: Option<Actor>,
@@ -180,11 +178,11 @@ fn replay(
     let mut before = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
     let mut actor = begun;
     if let Some(rail) = actor.as_mut().and_then(|actor| actor.rail.as_mut()) {
-        // The snapshot went with the first entry after it.
+        // The snapshot was stored with the first entry after it.
         rail.begins(entries.first().map_or(now, |entry| entry.at), now);
     }
     let mut last_hand: Vec<(&Entry, Event)> = Vec::new();
-    // Who looked on is not in the record; who sat here is.
+    // The record does not say who watched, but it says who sat here.
     let mut used = entries.first().map(|entry| entry.at);
     for entry in entries {
         let event = reader.read(entry)?;
@@ -210,7 +208,7 @@ fn replay(
         last_hand.push((entry, event));
     }
     let Some(mut actor) = actor else { return Ok(None) };
-    // Where all entries are of the last hand, it is told from the snapshot on.
+    // If all entries belong to the last hand, it is replayed from the snapshot on.
     if let Some(before) = entries.len().checked_sub(last_hand.len() + 1) {
         actor.seq = entries[before].seq;
     }
@@ -224,7 +222,7 @@ fn replay(
     if actor.table.is_closed() {
         return Ok(None);
     }
-    // That nobody used it for long is not believed of a clock that may have jumped.
+    // A clock that may have jumped cannot prove that nobody used the table for long.
     let used = used.filter(|_| !around.config.clock_in_doubt);
     actor.chores.empty_since = used.or(actor.chores.empty_since);
     actor.chores.owes_recovered = true;
@@ -232,7 +230,7 @@ fn replay(
     Ok(Some(actor))
 }
 
-/// A table as its snapshot says.
+/// A table from its snapshot.
 fn begin(kept: &StoredSnapshot, around: &Around) -> Result<Actor, RecoverError> {
     let snapshot = forms::decode_snapshot(kept, &around.people);
     let snapshot = snapshot.map_err(|error| unreadable(kept.table, kept.seq, error))?;
@@ -248,7 +246,7 @@ fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Acto
     Ok(Actor::new(table, entry.seq, entry.hash, now))
 }
 
-/// One more event: as it was when it was served, but that nobody hears it.
+/// Replays one event as it was served, but sends it to nobody.
 fn tell_again(
     actor: &mut Actor,
     entry: &Entry,
@@ -269,8 +267,8 @@ fn tell_again(
     Ok(())
 }
 
-/// What an event that the table is about to take in draws from the deck: its cards are proved again, and
-/// it goes to those who are told later, with them.
+/// Draws again what an event, which is applied next, draws from the deck: the proofs of its cards. A rail with a delay
+/// gets the event with them.
 fn draw_again(
     actor: &mut Actor,
     entry: &Entry,
@@ -321,7 +319,7 @@ fn unreadable(table: TableId, seq: Seq, error: RecordError) -> RecoverError {
     Fault::Unreadable { table, seq, error }.into()
 }
 
-/// Every seat has in the books what it has at its table, and nobody else has anything at a table.
+/// Checks that every seat has in the books what it has at its table, and that nobody else has chips at a table.
 fn compare_books(around: &Around) -> Result<(), RecoverError> {
     let mut seats: BTreeMap<(TableId, PlayerId), (u64, i64)> = BTreeMap::new();
     for (&table, actor) in around.tables.iter() {
@@ -343,7 +341,7 @@ fn compare_books(around: &Around) -> Result<(), RecoverError> {
     Ok(())
 }
 
-/// Takes a line of chat in again, held as it was.
+/// Restores a chat line, held if it was.
 fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
     let TalkLine { table, at, player, name, text, hand } = line;
     if let Some(actor) = tables.get_mut(&table) {
@@ -351,7 +349,7 @@ fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
         let sits = actor.table.config().anonymous || seat.is_some_and(|one| one.name == name);
         let named = if sits { Name::OfSitting } else { Name::Own(None) };
         let held = hand.is_some() && hand == actor.hand_under_way() && actor.holds(&text, named);
-        // Of whom it was at an anonymous table nothing is told any more but the seat that it names.
+        // At an anonymous table only the seat named in the line is still known, not the player.
         let alias = actor.table.config().anonymous.then(|| PlayerId::from_bits(at.0.into()));
         let spoken = Spoken { line: ChatLine { at, player, name, text, held }, alias, hand };
         if let Some(rail) = actor.rail.as_mut().filter(|_| !held) {
@@ -362,8 +360,8 @@ fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
     }
 }
 
-/// A public table of the settings wants as many house players as they say; any other as many as were
-/// asked for last.
+/// Sets the number of house players for each table: by the settings for a public table listed there, otherwise the last
+/// number asked for.
 fn restore_house_targets(around: &mut Around) {
     let Around { tables, config: settings, .. } = around;
     for actor in tables.values_mut() {
@@ -377,8 +375,8 @@ fn restore_house_targets(around: &mut Around) {
     }
 }
 
-/// A table is played by the games and the rulebook that it opened with, which its record holds; where
-/// the operator's files have others by now, or none, the log says so.
+/// A log line for each table whose game or rulebook differs from the operator's files, or is missing there. The table
+/// keeps those it opened with, which its record holds.
 fn config_drift(around: &Around) -> Vec<String> {
     let mut lines = Vec::new();
     for (table, actor) in around.tables.iter() {

@@ -1,4 +1,4 @@
-//! What a table's or a hand's "no" is called on the wire: one exhaustive table, with its figures.
+//! Refusals of a table or a hand, in their form on the wire: one exhaustive table, with its figures.
 
 use crate::cashier::Short;
 use cash::Refused;
@@ -123,7 +123,7 @@ fn of_hand(illegal: &Illegal) -> Refusal {
     }
 }
 
-/// A text that somebody entered is not as texts are.
+/// The refusal of a text that breaks the rule for texts.
 pub(crate) fn of_text(field: &'static str, unfit: Unfit) -> Refusal {
     match unfit {
         Unfit::Length { min, max } => {
@@ -137,12 +137,12 @@ pub(crate) fn of_text(field: &'static str, unfit: Unfit) -> Refusal {
     }
 }
 
-/// The balance does not cover it.
+/// The balance does not cover the amount.
 pub(crate) fn short(short: &Short) -> Refusal {
     Refusal::new(Code::NotEnoughChips).with("balance", short.balance).with("needed", short.needed)
 }
 
-/// Something failed in the room, and nothing was changed.
+/// Something failed in the room; nothing was changed.
 pub(crate) fn failed() -> Refusal {
     Refusal::new(Code::Failed)
 }

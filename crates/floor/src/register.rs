@@ -1,18 +1,17 @@
-//! Changes of people that are not durable yet: names being taken, players with a change under way,
-//! and who took a name since the room opened.
+//! Changes of people in flight, and who took a name since the room opened.
 
 use people::Change;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId};
 
-/// Changes of people that are not durable yet, and what is remembered of names.
+/// Changes of people in flight, and recent changes of name.
 #[derive(Default)]
 pub(crate) struct Register {
-    /// Players with a change under way: each may have one at a time.
+    /// Players with a change in flight: one at a time each.
     busy: BTreeSet<PlayerId>,
-    /// The keys of names that are being taken.
+    /// Keys of the names being taken.
     names: BTreeSet<String>,
-    /// When each player took their name who has done so since the room opened.
+    /// When players took their name, if that was since the room opened.
     named: BTreeMap<PlayerId, Instant>,
 }
 
@@ -23,17 +22,17 @@ impl Register {
     pub(crate) fn is_being_taken(&self, name: &str) -> bool {
         self.names.contains(name)
     }
-    /// When a player took their name, if since the room opened.
+    /// When a player took their name, if that was since the room opened.
     pub(crate) fn named_at(&self, player: PlayerId) -> Option<Instant> {
         self.named.get(&player).copied()
     }
 
-    /// A change is under way.
+    /// Notes a change in flight.
     pub(crate) fn begin(&mut self, busy: Option<PlayerId>, names: &[String]) {
         self.busy.extend(busy);
         self.names.extend(names.iter().cloned());
     }
-    /// It is durable, or came to nothing.
+    /// Notes that it is durable, or came to nothing.
     pub(crate) fn end(&mut self, busy: Option<PlayerId>, names: &[String]) {
         if let Some(busy) = busy {
             self.busy.remove(&busy);
@@ -42,7 +41,7 @@ impl Register {
             self.names.remove(name);
         }
     }
-    /// Notes who took a name: in a running hand it may be meant for that hand.
+    /// Notes who took a name: in a running hand a new name may be a message about it.
     pub(crate) fn note(&mut self, change: &Change, now: Instant) {
         let player = match change {
             Change::Joined { player } => player.player,

@@ -1,21 +1,21 @@
-//! What players have reported, as far as it is kept.
+//! Players' reports, for as long as they are kept.
 
 use std::collections::BTreeMap;
 use store::Report;
 use units::{Instant, Millis};
 
-/// How long what was said and what was reported is kept: 90 days.
+/// How long chat and reports are kept: 90 days.
 const KEPT: Millis = Millis::seconds(90 * 24 * 60 * 60);
-/// How often what is older is deleted.
+/// How often older chat and reports are deleted.
 const FORGET_EVERY: Millis = Millis::seconds(60 * 60);
 
-/// What players have reported, as far as it is kept.
+/// The reports that are kept, by number.
 #[derive(Default)]
 pub(crate) struct Reports {
     by_number: BTreeMap<u64, Report>,
-    /// The number of the last one that was made, kept or not.
+    /// The highest number given to a report, kept or not.
     last: u64,
-    /// Since when there are lines of chat or reports.
+    /// Since when there has been chat or a report to delete.
     since: Option<Instant>,
 }
 
@@ -35,22 +35,22 @@ impl Reports {
     pub(crate) fn next_number(&self) -> u64 {
         self.last + 1
     }
-    /// A report has this number; it may never be kept.
+    /// Uses up a number; its report may never be kept.
     pub(crate) fn number(&mut self, number: u64) {
         self.last = self.last.max(number);
     }
-    /// Something was said.
+    /// Notes that something was said.
     pub(crate) fn heard(&mut self, at: Instant) {
         self.since.get_or_insert(at);
     }
-    /// Reports are durable.
+    /// Keeps durable reports.
     pub(crate) fn keep(&mut self, reports: &[Report]) {
         for report in reports {
             self.heard(report.at);
             self.by_number.insert(report.number, report.clone());
         }
     }
-    /// Before which moment all is to be forgotten, if that is due.
+    /// Deletes reports past their time, if that is due; returns the moment before which everything is to go.
     pub(crate) fn forget_before(&mut self, now: Instant) -> Option<Instant> {
         let oldest = self.since?;
         if now.since(oldest) < KEPT {

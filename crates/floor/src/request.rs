@@ -1,4 +1,4 @@
-//! Requests: those that only look are answered at once, the others wait in a table's mailbox.
+//! Requests: those that only read are answered at once, the others wait in a table's mailbox.
 
 use crate::around::Around;
 use crate::job::Job;
@@ -13,7 +13,7 @@ use units::text::CHAT_LINE;
 use units::{ConnId, PlayerId, TableId};
 use wire::{Act, Command, Hex32, HostOrder, Refusal, RefusalCode, Request, ShowCards};
 
-/// A request, in its turn: answered at once where it only looks, else left in its table's mailbox.
+/// Handles a request: answers it at once if it only reads, otherwise leaves it in its table's mailbox.
 pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
     let Request { id, command } = request;
     let asker = Asker::Conn { conn, id };
@@ -40,7 +40,7 @@ pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
     }
 }
 
-/// A request that would change something: into its table's mailbox.
+/// Leaves a request that would change something in its table's mailbox.
 fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command) {
     let around = job.around;
     if let Some(refusal) = around.gate() {
@@ -75,14 +75,14 @@ fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command)
     }
 }
 
-/// Why one cannot take part from where he asks, if he cannot.
+/// Why the player cannot play from this connection, if so.
 fn channel_refused(around: &Around, conn: ConnId, command: &Command) -> Option<Refusal> {
     let rulebook = &around.config_of(plays_at(command)?)?.rulebook;
     let channel = around.lines.get(conn)?.channel;
     let refused = !channel.may_play_by(rulebook);
     refused.then(|| Refusal::new(RefusalCode::BrowserNotAllowed))
 }
-/// What a command asks of which table; `Err(None)` where it is carried out already.
+/// The work that a command asks of a table; `Err(None)` if it asks for none.
 fn work(
     around: &Around,
     player: PlayerId,
@@ -180,7 +180,7 @@ fn work(
             Ok((table, Work::Say { player, name, named, text }))
         }
         Command::Host { table, order } => host_order(around, player, table, order),
-        // Told apart before: these change nothing.
+        // Handled earlier: these change nothing.
         Command::Hello { .. } | Command::Watch { .. } | Command::Unwatch { .. } | Command::Ping => {
             Err(None)
         }
@@ -194,7 +194,7 @@ fn host_order(
     order: HostOrder,
 ) -> Result<(TableId, Work), Option<Refusal>> {
     let owner = around.is_owner(player);
-    // A player is named as the client knows him.
+    // A player is named as the client knows them.
     let meant = |named| {
         let table = around.tables.get(&table).map(|actor| &actor.table);
         let player = table.map_or(Some(named), |table| table.meant(named));
@@ -231,7 +231,7 @@ fn host_order(
     Ok((table, Work::Input(Input::Host { by: player, owner, order })))
 }
 
-/// Whether a player sits or looks on at a table, or has said something there.
+/// Whether a player sits at or watches a table, or has chatted there.
 fn is_at(around: &Around, player: PlayerId, table: TableId) -> bool {
     around.tables.get(&table).is_some_and(|actor| {
         actor.table.seat_of(player).is_some()
@@ -239,8 +239,8 @@ fn is_at(around: &Around, player: PlayerId, table: TableId) -> bool {
             || actor.chat.iter().any(|spoken| spoken.line.player == player)
     })
 }
-/// The table at which one plays with this, or comes to play. Whoever sits may rest, leave and speak
-/// from wherever he is, and a host see to his table.
+/// The table that this command plays at, or comes to play at; `None` for commands that are allowed from every client,
+/// such as sitting out, leaving, chatting, and a host's orders.
 fn plays_at(command: &Command) -> Option<TableId> {
     match command {
         Command::TakeSeat { table, .. }

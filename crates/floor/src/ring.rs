@@ -1,4 +1,4 @@
-//! The last news of a table, so that a returning client gets just the gap, and the log of the hand.
+//! Recent news of a table, so that a returning client gets only the gap, and the log of the hand.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -7,26 +7,26 @@ use units::bound::RING_BATCHES_MAX;
 use view::Observer;
 use wire::{Frame, NewsItem};
 
-/// Lines of chat that a table keeps for whole views.
+/// Chat lines that a table keeps for whole views.
 pub(crate) const CHAT_LINES_MAX: usize = 50;
 
-/// What each kind of observer was told of one batch.
+/// One batch as sent to each observer.
 pub(crate) struct Told {
     /// The sequence number before the batch.
     pub(crate) after: Seq,
-    /// The sequence number of its last event; the same as `after` for a line of chat.
+    /// The sequence number of its last event; the same as `after` for a chat line.
     pub(crate) seq: Seq,
-    /// The rail's frame, and one for each player who sat there; equal ones are the same.
+    /// The rail's frame, and one for each player who sat there; equal frames share one `Arc`.
     pub(crate) frames: BTreeMap<Observer, Arc<Frame>>,
 }
 
 impl Told {
-    /// The frame that this observer gets.
+    /// The frame for this observer.
     pub(crate) fn frame(&self, observer: Observer) -> &Arc<Frame> {
         let own = self.frames.get(&observer);
         own.or_else(|| self.frames.get(&Observer::Rail)).expect("the rail is always told")
     }
-    /// Whether this frame of it tells nothing and moves nobody on.
+    /// Whether this frame has no news and does not advance the sequence number.
     pub(crate) fn is_silent(&self, frame: &Frame) -> bool {
         self.after == self.seq && items(frame).is_empty()
     }
@@ -40,8 +40,8 @@ impl Told {
     }
 }
 
-/// The last batches of a table's news: at most [`RING_BATCHES_MAX`], and no more than the hand before
-/// the running one. What is longer ago is told quicker by the whole table.
+/// The last batches of a table's news: at most [`RING_BATCHES_MAX`], and none from before the previous hand. A client
+/// that missed more is served faster by the whole table.
 #[derive(Default)]
 pub(crate) struct Ring {
     batches: VecDeque<Told>,
@@ -64,11 +64,12 @@ impl Ring {
         self.of_hand += 1;
     }
 
-    /// What this observer was told after `after`, up to `now`, without the turns in between; `None`
-    /// where that is not known for sure: the ring does not reach back so far, `after` is within a
-    /// batch, the observer sat down or stood up since, or a line of chat was said just at `after`.
-    /// What was told to whom is known by player: a client that comes back as somebody else than it
-    /// was must watch without `after`.
+    /// The news of this observer after `after`, up to `now`, without turns; `None` where the gap cannot be filled for
+    /// certain.
+    ///
+    /// That is so if the ring does not reach back far enough, `after` is inside a batch, the observer sat down or stood
+    /// up since, or a chat line was said just at `after`. The ring knows observers by player: a client that comes back
+    /// as another player must watch without `after`.
     pub(crate) fn gap(&self, observer: Observer, after: Seq, now: Seq) -> Option<Vec<NewsItem>> {
         let said_just_then = |told: &Told| told.after == told.seq && told.seq == after;
         if after > now || self.batches.iter().any(said_just_then) {
@@ -94,21 +95,20 @@ impl Ring {
     }
 }
 
-/// The news of the current hand as each kind of observer got it, for whole views: the frames that were
-/// told, not copies of what is in them.
+/// The current hand's news of each observer, for whole views: the frames that were sent, not copies of their contents.
 #[derive(Default)]
 pub(crate) struct Log {
     frames: BTreeMap<Observer, Vec<Arc<Frame>>>,
 }
 
 impl Log {
-    /// This observer's log: whose turn it is, and what is said, is not part of it.
+    /// This observer's log, without turns and chat.
     pub(crate) fn of(&self, observer: Observer) -> Vec<NewsItem> {
         let mut log = Vec::new();
         let told = self.frames_of(observer).iter().flat_map(|frame| items(frame));
         for item in told.filter(|item| is_logged(item)) {
             if let NewsItem::HandOpened { .. } | NewsItem::HandVoided { .. } = item {
-                log.clear(); // nothing of a void hand is told again
+                log.clear(); // a void hand is not repeated
             }
             log.push(item.clone());
         }
@@ -120,9 +120,10 @@ impl Log {
         own.map_or(&[], Vec::as_slice)
     }
 
-    /// Adds what every kind of observer was told; a hand that opens begins the log anew. One who
-    /// was not told apart from the rail before has the rail's log so far; one who has stood up keeps
-    /// his own until the next hand.
+    /// Adds a batch; a hand that opens starts a new log.
+    ///
+    /// An observer who gets a separate frame for the first time starts with the rail's log; one who has stood up keeps
+    /// their own log until the next hand.
     pub(crate) fn add(&mut self, told: &Told) {
         if told.opens_hand() {
             self.frames.clear();
@@ -146,7 +147,7 @@ fn is_logged(item: &NewsItem) -> bool {
     !matches!(item, NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_))
 }
 
-/// What a frame of news tells.
+/// The news in a frame.
 fn items(frame: &Frame) -> &[NewsItem] {
     match frame {
         Frame::News { items, .. } => items,

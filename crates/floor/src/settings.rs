@@ -1,73 +1,71 @@
-//! What the operator sets.
+//! The operator's settings, as far as the floor uses them.
 
 use books::{Fee, Shelf};
 use hand::BadBeatRule;
 use units::{Chips, Millis};
 
-/// A start plays at most so many hands of a table again, and the running one: a few hundredths of a
-/// second.
+/// Hands between two snapshots of a table: a start replays at most this many and the running one, in a few hundredths
+/// of a second.
 pub const HANDS_PER_SNAPSHOT: u64 = 50;
 
-/// What the operator sets.
+/// The operator's settings, as far as the floor uses them.
 #[derive(Clone, Debug)]
 pub struct FloorConfig {
-    /// The program and its version, for hands' headers and `welcome`.
+    /// Name and version of the program, for hands' headers and `welcome`.
     pub version: String,
-    /// Chips that a new guest gets, and that a refill brings him up to.
+    /// Chips for a new guest; a refill brings a player back up to this.
     pub guest_chips: Chips,
-    /// Least time between a player's refills.
+    /// Minimum time between a player's refills.
     pub refill_every: Millis,
     /// Whether house players are offered.
     pub house_players: bool,
-    /// Whether they play among themselves for those who look on.
+    /// Whether house players play among themselves for spectators.
     pub house_show: bool,
-    /// Whether the room's clock may have jumped while it was away: until that is settled nothing is
-    /// deleted because it is old.
+    /// Whether the clock may have jumped while the room was down. Until that is settled, nothing is deleted because of
+    /// its age.
     pub clock_in_doubt: bool,
-    /// Most tables at once.
+    /// Maximum tables at once.
     pub tables_max: usize,
-    /// Most tables one guest hosts at once.
+    /// Maximum tables that one guest hosts at once.
     pub tables_per_host_max: usize,
-    /// Time to act at tables of which nothing is said; `None` is as their rulebook has it.
+    /// Time to act at tables that do not set it; `None` for the rulebook's value.
     pub time_to_act: Option<Millis>,
-    /// So long a table waits at most for many who lost their lines at once; zero is not at all.
+    /// Maximum time a table waits after many players lost their connections at once; zero turns this off.
     pub outage_hold: Millis,
-    /// From the end of a hand to the next.
+    /// Time from the end of a hand to the next.
     pub pause_between_hands: Millis,
-    /// After so long sitting out a seat is given up.
+    /// A player who sits out for this long loses their seat.
     pub away_max: Millis,
-    /// So long a free seat is held for whoever is next on the waiting list; `None` is as the table's
-    /// rulebook has it.
+    /// How long a free seat is held for the next player on the waiting list; `None` for the rulebook's value.
     pub seat_offer: Option<Millis>,
-    /// A table is kept whole, for a quick start, after so many hands; [`HANDS_PER_SNAPSHOT`] but in
-    /// tests.
+    /// Hands between two snapshots of a table; [`HANDS_PER_SNAPSHOT`] except in tests.
     pub hands_per_snapshot: u64,
-    /// The games and rulebooks of the room.
+    /// Games and rulebooks of the room.
     pub shelf: Shelf,
-    /// The key of the rulebook of tables that name none.
+    /// Key of the default rulebook.
     pub rulebook: String,
-    /// What tables charge whose rulebook leaves it to the operator; `None` is what the book says.
+    /// Fee at tables whose rulebook leaves it to the operator; `None` for the rulebook's own fee.
     pub fee: Option<Fee>,
-    /// The bad-beat jackpot, where there is one.
+    /// The bad-beat jackpot, if there is one.
     pub jackpot: Option<JackpotSettings>,
     /// The public tables that a new room opens with.
     pub tables: Vec<wire::NewTable>,
-    /// Whether these are the program's own: then those that the room's rulebook does not offer are left
-    /// out. What an operator wrote is a fault that he is told of.
+    /// Whether `tables` are the program's defaults. Those that the rulebook does not offer are then left out; the same
+    /// fault in an operator's own table refuses the start.
     pub are_tables_usual: bool,
 }
 
-/// The bad-beat jackpot as the operator sets it.
+/// The operator's settings for the bad-beat jackpot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JackpotSettings {
-    /// What each pot that is large enough gives.
+    /// Drop from each pot that is large enough.
     pub drop: Chips,
-    /// The least pot that gives anything, in big blinds.
+    /// Minimum pot with a drop, in big blinds.
     pub min_pot_big_blinds: u64,
-    /// What wins it at hold'em.
+    /// Hands that win it at hold'em.
     pub holdem: BadBeatRule,
-    /// What wins it at Omaha.
+    /// Hands that win it at Omaha.
     pub omaha: BadBeatRule,
-    /// The names of the public tables that are played for it.
+    /// Names of the public tables that play for it.
     pub tables: Vec<String>,
 }

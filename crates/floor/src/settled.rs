@@ -1,4 +1,4 @@
-//! The settle-up sheets of private tables that have closed: whoever asks then has just got up to pay.
+//! Settle-up sheets of private tables that have closed, for players who settle after the game.
 
 use cash::Table;
 use std::collections::VecDeque;
@@ -6,17 +6,17 @@ use units::TableId;
 use view::Observer;
 use wire::SheetView;
 
-/// So many are kept; they are gone with the room.
+/// Number of sheets kept. A restart forgets them.
 const KEPT: usize = 256;
 
-/// The last private tables that closed, with the last state of each.
+/// The last private tables that closed, with the final state of each.
 #[derive(Default)]
 pub(crate) struct Settled {
     tables: VecDeque<Table>,
 }
 
 impl Settled {
-    /// A table closed. One that nobody bought in at has nothing to settle.
+    /// Keeps a closed table, unless it is public or nobody bought in.
     pub(crate) fn keep(&mut self, table: Table) {
         if !table.config().private || table.sheet().is_empty() {
             return;
@@ -27,7 +27,7 @@ impl Settled {
         self.tables.push_back(table);
     }
 
-    /// Its sheet, for whom it answered while it was open; `None` where there is none.
+    /// A closed table's sheet, for those who could see it while the table was open.
     pub(crate) fn sheet(&self, table: TableId, observer: Observer) -> Option<SheetView> {
         let table = self.tables.iter().rev().find(|one| one.config().table == table)?;
         view::sheet(table, observer)

@@ -1,7 +1,7 @@
-//! House players: hiring them, giving them places, and keeping them in chips.
+//! House players: hiring them, assigning their places, and keeping them in chips.
 //!
-//! They are marked wherever they are named, sit at play-money tables only, leave room for people,
-//! and can be switched off. The switch is not kept over a restart: the setting is.
+//! They are marked wherever they are named, sit at play-chip tables only, leave seats free for people, and can be
+//! switched off. The switch is not stored; after a restart the room's setting applies.
 
 use crate::HouseSeat;
 use crate::access::{free_name, open_guest, refill_errand};
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use table::Goes;
 use units::{Chips, PlayerId, TableId};
 
-/// What house players are called, first come first served.
+/// Names of house players, in order of hiring.
 const NAMES: [&str; 48] = [
     "Ada", "Bruno", "Clara", "Dmitri", "Elena", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Katya",
     "Leon", "Marta", "Nils", "Olga", "Pavel", "Quentin", "Rosa", "Stefan", "Tessa", "Ulrich",
@@ -24,15 +24,15 @@ const NAMES: [&str; 48] = [
     "Frida", "Gustav", "Hanna", "Igor", "Judit", "Karl", "Lena", "Milo", "Nora", "Otto", "Petra",
     "Ruben", "Selma", "Theo", "Ursula", "Viktor", "Wanda",
 ];
-/// Seats kept free of house players at a table of at least [`LARGE`] seats; one at a smaller.
+/// Seats kept free of house players at a table of at least [`LARGE`] seats; one at a smaller table.
 const FREE_SEATS: usize = 2;
 const LARGE: u8 = 4;
 
-/// Who should sit at each table.
+/// The house players that should sit at each table.
 type Places = BTreeMap<TableId, Vec<HouseSeat>>;
 
-/// How many house players a table should have: as many as are wanted, but never so many that a
-/// newcomer finds no seat. A lone human at a two-seat table keeps his opponent.
+/// How many house players a table should have: the number wanted, as far as a newcomer still finds a seat. One human at
+/// a two-seat table keeps their opponent.
 fn target(actor: &Actor) -> usize {
     let config = actor.table.config();
     if actor.house_wanted == 0 {
@@ -43,7 +43,7 @@ fn target(actor: &Actor) -> usize {
     }
     let seats = usize::from(config.seats_max);
     let humans = actor.table.seats().filter(|(_, sitting)| !sitting.house).count();
-    let humans = humans + actor.table.waiters().len(); // they are to have a seat
+    let humans = humans + actor.table.waiters().len(); // they will need a seat
     let free = if config.seats_max >= LARGE { FREE_SEATS } else { 1 };
     let room = match (seats, humans) {
         (2, 1) => 1,
@@ -56,7 +56,7 @@ fn target(actor: &Actor) -> usize {
 }
 
 impl Actor {
-    /// Takes in how many house players are wanted from now on.
+    /// Takes over the number of house players that the host wants.
     pub(crate) fn want_house(&mut self, events: &[Event]) {
         for event in events {
             if let Event::Host(HostEvent::HousePlayersWanted { count, by: _ }) = event {
@@ -70,8 +70,10 @@ fn may_sit(actor: &Actor, player: PlayerId) -> bool {
     !actor.table.is_removed(player)
 }
 
-/// Gives the places again: those who sit stay as long as there is room for them, and those who are
-/// about to sit keep their place; then whoever is free.
+/// Reassigns the places.
+///
+/// House players who sit stay while there is room for them, and those on their way keep their place; free house players
+/// fill the rest.
 pub(crate) fn keep_house(job: &mut Job<'_>) {
     let before = job.around.house.places();
     let places = if job.around.house.is_offered() { place_house(job) } else { Places::new() };
@@ -115,7 +117,7 @@ fn place_house(job: &mut Job<'_>) -> Places {
     all
 }
 
-/// The places of those who stay, and who they are.
+/// The places that remain taken, and the players in them.
 fn keep_places(around: &Around, seated: &BTreeSet<PlayerId>) -> (Places, BTreeSet<PlayerId>) {
     let Around { tables, pools, house, .. } = around;
     let (mut all, mut named) = (Places::new(), BTreeSet::new());
@@ -152,7 +154,7 @@ fn keep_places(around: &Around, seated: &BTreeSet<PlayerId>) -> (Places, BTreeSe
     (all, named)
 }
 
-/// Makes as many more house players, unless some are under way.
+/// Hires this many house players, unless some are being hired already.
 fn hire(job: &mut Job<'_>, lacking: usize) {
     if lacking == 0 || job.around.house.is_hiring() {
         return;
@@ -177,7 +179,7 @@ fn hire(job: &mut Job<'_>, lacking: usize) {
     run(job, hired, None);
 }
 
-/// Gives every house player the chips for their place.
+/// Refills every house player who cannot cover their buy-in.
 fn fund(job: &mut Job<'_>, places: &Places) {
     for &HouseSeat { player, buy_in, .. } in places.values().flatten() {
         let around = job.around;

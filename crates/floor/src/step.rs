@@ -1,5 +1,5 @@
-//! The step: takes in what is durable and what has come, then lets tables go on. It alone changes
-//! what the floor knows, each part by itself.
+//! The step: handles completions and arrivals, then lets tables go on. Only the step changes the floor's state, each
+//! part by itself.
 
 use crate::Out;
 use crate::answer::answer;
@@ -30,20 +30,20 @@ use units::{ConnId, Instant, TableId};
 use view::Observer;
 use wire::{Refusal, RefusalCode, Request};
 
-/// Most requests and questions that wait for a step; a room that does not step takes no more.
+/// Requests and questions that may wait for a step. Beyond that a request is refused; a question still waits.
 const ARRIVALS_MAX: usize = 4096;
-/// Most requests and questions, and as many completions, that one step takes in.
+/// Maximum arrivals, and maximum completions, that one step handles.
 pub const ARRIVALS_PER_STEP_MAX: usize = 256;
-/// Most tables that one step lets go on.
+/// Maximum tables that one step lets go on.
 const TABLES_PER_STEP_MAX: usize = 64;
 
-/// What came since the last step.
+/// A request or question that came since the last step.
 enum Arrival {
     Request(ConnId, Request),
     Ask(Ask),
 }
 
-/// What the floor knows, what waits for it, and what it wants done.
+/// The floor's state, what waits for it, and what it wants done.
 pub(crate) struct Step {
     pub(crate) around: Around,
     pub(crate) entropy: Box<dyn Entropy>,
@@ -99,7 +99,7 @@ impl Step {
         self.arrivals.push_back(Arrival::Ask(ask));
     }
 
-    /// Completions and arrivals in their order, then tables, each as far as one batch.
+    /// Handles completions and arrivals in their order, then lets tables go on, each up to one batch.
     pub(crate) fn go_on(&mut self, completed: Vec<Completion<Thought>>) {
         self.completions.extend(completed);
         let taken = self.completions.len().min(ARRIVALS_PER_STEP_MAX);
@@ -147,7 +147,7 @@ impl Step {
         }
         if open {
             for id in self.around.pools.take_due(now) {
-                // Taken out while it is seen to: what it decides with is all the rest.
+                // Taken out while it is updated, so that the decision can read everything else.
                 let Some(mut pool) = self.around.pools.take(id) else { continue };
                 self.job(|job| tend_pool(job, &mut pool));
                 self.around.pools.put_back(id, pool);
@@ -161,7 +161,7 @@ impl Step {
         }
     }
 
-    /// Deletes what was said and reported more than 90 days ago.
+    /// Deletes chat and reports older than 90 days.
     fn forget_talk(&mut self) {
         let Some(before) = self.around.reports.forget_before(self.around.now) else { return };
         let old = |actor: &&crate::actor::Actor| {
@@ -177,7 +177,7 @@ impl Step {
         self.job(|job| job.submit(batch, Of::People(Box::default())));
     }
 
-    /// Keeps whole every table that the next start would otherwise read many entries of.
+    /// Submits a snapshot of every table for which the next start would otherwise read many entries.
     pub(crate) fn keep_whole(&mut self) {
         if self.around.gate.halted || self.around.gate.disk_full {
             return;
@@ -199,7 +199,7 @@ impl Step {
     pub(crate) fn take_submissions(&mut self) -> Vec<(Batch, Thought)> {
         std::mem::take(&mut self.submissions)
     }
-    /// Whether something waits that is to be handled at once.
+    /// Whether anything waits to be handled at once.
     pub(crate) fn has_waiting(&self) -> bool {
         !self.arrivals.is_empty()
             || !self.completions.is_empty()
@@ -254,7 +254,7 @@ impl Step {
         }
     }
 
-    /// Gives a message to the part of the floor that it is for.
+    /// Gives a message to its part of the floor.
     fn take(&mut self, message: Message) {
         let Around {
             now,
@@ -321,7 +321,7 @@ impl Step {
         }
     }
 
-    /// Tells those who look on what is due to them, at a table where that is later.
+    /// Sends what is due to the spectators of a table with a rail delay.
     fn tell_rail(&mut self, table: TableId) {
         let Around { now, tables, people, .. } = &mut self.around;
         let Some(actor) = tables.tend(table) else { return };
@@ -329,7 +329,7 @@ impl Step {
         self.send_all(sends);
     }
 
-    /// What bears on a table from outside it.
+    /// The state outside a table that its chores depend on.
     fn circumstances(&self, table: TableId) -> Option<Circumstances> {
         let around = &self.around;
         let actor = around.tables.get(&table)?;
@@ -348,10 +348,10 @@ impl Step {
         })
     }
 
-    /// Lets a table go on until a batch is under way or nothing is left to do.
+    /// Lets a table go on until a batch is in flight or nothing is left to do.
     fn advance(&mut self, table: TableId) {
         loop {
-            // Nothing goes on while nothing can be kept: no clock runs out either.
+            // While nothing can be stored nothing goes on, and no clock runs out.
             if let Some(refusal) = self.around.gate() {
                 return self.refuse_letters(table, &refusal);
             }
@@ -418,7 +418,7 @@ impl Step {
         }
     }
 
-    /// A closed table leaves the floor.
+    /// Removes a closed table from the floor.
     pub(crate) fn drop_table(&mut self, table: TableId) {
         self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
         let Around { tables, lists, pools, house, lines, .. } = &mut self.around;
@@ -437,7 +437,7 @@ impl Step {
         });
     }
 
-    /// Takes in whether a table has a list now, after its events.
+    /// Updates whether a table has a list after its events; returns whether it has.
     pub(crate) fn note_list(&mut self, table: TableId) -> bool {
         let Around { now, tables, lists, .. } = &mut self.around;
         let has = tables.get(&table).is_some_and(|actor| has_list(&actor.table, *now));

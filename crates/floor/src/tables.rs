@@ -1,7 +1,7 @@
-//! The open tables, and which of them are to be looked at next.
+//! The open tables, and which of them are next.
 //!
-//! A step looks only at tables to which something was done or whose time has come, and at no more
-//! than a stated number of them: what it costs does not grow with the number of tables.
+//! A step visits only tables to which something was done or whose time has come, and at most a fixed number of them:
+//! its cost does not grow with the number of tables.
 
 use crate::actor::Actor;
 use crate::settled::Settled;
@@ -9,30 +9,29 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Deref;
 use units::{Instant, Millis, PlayerId, TableId};
 
-/// How often every table is looked at for what is due in days, such as an empty table's closing.
+/// How often every table is visited for what is due in days, such as an empty table's closing.
 const SWEEP: Millis = Millis::seconds(60);
 
-/// Every open table by its id. A table that is taken to be changed is stirred: it is looked at in
-/// the next step that has room for it.
+/// Every open table by its identifier. Taking a table to change it also queues it: the next step with room visits it.
 pub(crate) struct Tables {
-    /// Each apart: a tree's nodes are half empty, and an actor is large.
+    /// Boxed, because a tree's nodes are half empty and an actor is large.
     all: BTreeMap<TableId, Box<Actor>>,
-    /// Who sits where, as of each table's last durable events.
+    /// Who sits where, after each table's last durable events.
     seats: Seats,
-    /// Tables to be looked at, in the order in which they were stirred; the set has the same ids.
+    /// Tables to visit, in the order they were queued; the set has the same identifiers.
     queue: VecDeque<TableId>,
     queued: BTreeSet<TableId>,
-    /// When those that rest are to be looked at again, and the same by table.
+    /// When resting tables are to be visited again; the map has the same by table.
     due: BTreeSet<(Instant, TableId)>,
     due_at: BTreeMap<TableId, Instant>,
-    /// The last table of the running sweep over all of them, and up to when that has come.
+    /// The last table visited by the running sweep, and the time up to which it has come.
     swept: Option<TableId>,
     swept_until: Instant,
-    /// Hosts of tables whose opening is under way.
+    /// Hosts of tables whose opening is in flight.
     opening: Vec<Option<PlayerId>>,
-    /// Tables that closed since the room opened, to tell them from those that never were.
+    /// Tables closed since the room opened, to tell them from unknown ones.
     closed: BTreeSet<TableId>,
-    /// The settle-up sheets of private tables that closed.
+    /// Settle-up sheets of private tables that closed.
     pub(crate) settled: Settled,
 }
 
@@ -93,7 +92,7 @@ impl Tables {
         self.stir(table);
     }
 
-    /// Takes a closed table out, and keeps its sheet.
+    /// Removes a closed table, and keeps its sheet.
     pub(crate) fn close(&mut self, table: TableId) {
         self.closed.insert(table);
         self.queued.remove(&table);
@@ -110,21 +109,20 @@ impl Tables {
         self.closed.contains(&table)
     }
 
-    /// A table, to be changed.
+    /// A table, to be changed; queues it.
     pub(crate) fn get_mut(&mut self, table: &TableId) -> Option<&mut Actor> {
         self.stir(*table);
         self.tend(*table)
     }
-    /// Every table.
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
         self.all.values().map(Box::as_ref)
     }
-    /// Every table, to be changed.
+    /// Every table, to be changed; queues all of them.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut Actor> {
         self.stir_all();
         self.all.values_mut().map(Box::as_mut)
     }
-    /// A table that is being looked at: what is done to it meanwhile does not stir it.
+    /// A table that is being visited; changing it does not queue it.
     pub(crate) fn tend(&mut self, table: TableId) -> Option<&mut Actor> {
         self.all.get_mut(&table).map(Box::as_mut)
     }
@@ -134,44 +132,42 @@ impl Tables {
         let tables = self.seats.at.get(&player).into_iter().flatten();
         tables.filter_map(|table| self.all.get(table)).map(Box::as_ref)
     }
-    /// Takes in who sits at a table now.
+    /// Updates who sits at a table.
     pub(crate) fn reseat(&mut self, table: TableId) {
         let sit = self.all.get(&table).map(|actor| actor.table.seats().map(|(_, s)| s.player));
         self.seats.set(table, sit.into_iter().flatten().collect());
     }
 
-    /// Hosts of tables whose opening is under way.
+    /// Hosts of tables whose opening is in flight.
     pub(crate) fn opening(&self) -> &[Option<PlayerId>] {
         &self.opening
     }
     pub(crate) fn opens(&mut self, host: Option<PlayerId>) {
         self.opening.push(host);
     }
-    /// A table of this host is open, or will not be.
+    /// Notes that a table of this host is open, or will not be.
     pub(crate) fn opened(&mut self, host: Option<PlayerId>) {
         if let Some(at) = self.opening.iter().position(|other| *other == host) {
             self.opening.swap_remove(at);
         }
     }
 
-    /// Has a table looked at, since something has changed that bears on it.
+    /// Queues a table for a visit.
     pub(crate) fn stir(&mut self, table: TableId) {
         if self.all.contains_key(&table) && self.queued.insert(table) {
             self.queue.push_back(table);
         }
     }
-    /// Has every table looked at.
+    /// Queues every table for a visit.
     pub(crate) fn stir_all(&mut self) {
         let all: Vec<TableId> = self.all.keys().copied().collect();
         all.into_iter().for_each(|table| self.stir(table));
     }
-    /// Whether tables wait to be looked at.
     pub(crate) fn has_stirred(&self) -> bool {
         !self.queue.is_empty()
     }
 
-    /// Tables to be looked at now, `most` at most: those whose time has come by that time, then
-    /// those that were stirred, first come first served.
+    /// At most `most` tables to visit now, in the order they were queued; first queues those whose time has come.
     pub(crate) fn take_stirred(&mut self, now: Instant, most: usize) -> Vec<TableId> {
         self.sweep(now);
         while let Some(&(at, table)) = self.due.first().filter(|(at, _)| *at <= now) {
@@ -186,13 +182,13 @@ impl Tables {
         taken
     }
 
-    /// Stirs the part of all tables that is due in the running sweep: the whole of them once in
-    /// [`SWEEP`], never all at once.
+    /// Queues the share of all tables that the running sweep has reached: every table once in [`SWEEP`], never all at
+    /// once.
     fn sweep(&mut self, now: Instant) {
         let passed = now.since(self.swept_until).0.min(SWEEP.0);
         let count = self.all.len() * passed as usize / SWEEP.0 as usize;
         if count == 0 && !self.all.is_empty() {
-            return; // time adds up to the next one
+            return; // the time adds up until it covers one table
         }
         self.swept_until = now;
         let after = self.swept.map_or(std::ops::Bound::Unbounded, std::ops::Bound::Excluded);
@@ -203,7 +199,7 @@ impl Tables {
         next.into_iter().for_each(|table| self.stir(table));
     }
 
-    /// A table was looked at: it rests until it is stirred, or until then.
+    /// Lets a visited table rest until it is queued, or until this time.
     pub(crate) fn rest(&mut self, table: TableId, until: Option<Instant>) {
         let before = match until {
             Some(at) => self.due_at.insert(table, at),
@@ -216,7 +212,7 @@ impl Tables {
             }
         }
     }
-    /// When the next of those that rest is to be looked at.
+    /// When the next resting table is to be visited.
     pub(crate) fn first_due(&self) -> Option<Instant> {
         self.due.first().map(|(at, _)| *at)
     }

@@ -1,7 +1,7 @@
-//! What is said at a table while a hand is under way there.
+//! Chat during a hand at the table.
 
-/// Words that say nothing of any hand, nor do any of them together: greetings, thanks, wishes,
-/// farewells. "Take" and "one" are none: who draws takes one.
+/// Words that cannot be about any hand, alone or together: greetings, thanks, wishes, farewells. "Take" and "one" are
+/// not among them: a player who draws takes one.
 const COURTESIES: &[&str] = &[
     "afk",
     "again",
@@ -70,7 +70,7 @@ const COURTESIES: &[&str] = &[
     "your",
 ];
 
-/// Whether a line is of such words alone, so that it can be about no hand.
+/// Whether a line consists of such words only, so that it cannot be about a hand.
 pub(crate) fn is_courtesy(text: &str) -> bool {
     let mut words =
         text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());

@@ -1,4 +1,4 @@
-//! What a table thinks: what follows from one piece of work, as a batch for the store.
+//! A table's decisions: the batch for the store that follows from one piece of work.
 
 #[cfg(test)]
 mod tests;
@@ -23,10 +23,10 @@ use units::{HandId, Instant, PlayerId, Seat, Seq};
 use view::Spoken;
 use wire::{ChatLine, Refusal};
 
-/// More thoughts than any one input can set off: one more is a broken invariant.
+/// More follow-ups than any input can cause: one more is a broken invariant.
 const FOLLOW_UPS_MAX: usize = 64;
 
-/// What a table thinks with.
+/// What a table decides with.
 pub(crate) struct Desk<'a> {
     pub(crate) key: &'a RoomKey,
     pub(crate) people: &'a People,
@@ -36,7 +36,7 @@ pub(crate) struct Desk<'a> {
     pub(crate) hands_per_snapshot: u64,
 }
 
-/// Why a thought came to nothing. The table is unchanged.
+/// Reason a decision came to nothing. The table is unchanged.
 pub(crate) enum Setback {
     Refused(Refusal),
     Entropy(EntropyError),
@@ -66,8 +66,10 @@ impl From<EntropyError> for Setback {
 }
 
 impl Actor {
-    /// The table as it is durable, after every so many hands. It goes with the opening of the next
-    /// hand, so that a start from it still has the whole of the last hand to tell.
+    /// A snapshot of the durable table after every `every` hands.
+    ///
+    /// It is stored with the opening of the next hand, so that a start from it still replays the whole of the last
+    /// hand.
     fn snapshot(&self, every: u64, names: &People) -> Option<StoredSnapshot> {
         let hands = self.table.hand_no().0;
         if hands == 0 || !hands.is_multiple_of(every) {
@@ -76,7 +78,7 @@ impl Actor {
         let snapshot = self.table.snapshot()?;
         Some(forms::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
-    /// What follows from this work: a batch and the thought that goes with it, or nothing.
+    /// What follows from this work: a batch and its thought, or nothing.
     pub(crate) fn think(
         &self,
         desk: &mut Desk<'_>,
@@ -106,13 +108,13 @@ impl Actor {
                 if let Some(refused) = self.say_refused(player) {
                     return Err(refused.into());
                 }
-                // A line is told from any other at its table by its moment.
+                // The time of a line is unique at its table.
                 let last = self.chat.back().map_or(0, |spoken| spoken.line.at.0);
                 let at = Instant(now.0.max(last + 1));
                 let seat = self.table.seat_of(player);
                 let alias = seat.and_then(|seat| self.table.alias(seat));
                 let shown = seat.filter(|_| alias.is_some()).map(view::seat_name);
-                // Who sits is known by the name with which he sat down, whatever he is called now.
+                // A seated player chats under the name they sat down with, even if they have changed it since.
                 let sitting = seat.and_then(|seat| self.table.seat(seat));
                 let (name, kind) = match sitting {
                     Some(sitting) => {
@@ -131,7 +133,7 @@ impl Actor {
             }
             Work::Deck => thinking.take_deck(desk)?,
             Work::Cut => thinking.cut(desk)?,
-            // Held by whoever reads the letters; nothing follows from it yet.
+            // Held outside the table; nothing follows yet.
             Work::Cards | Work::OpenNonce { .. } => {}
         }
         thinking.deal(desk)?;
@@ -143,12 +145,12 @@ impl Actor {
     }
 }
 
-/// A thought as far as it has gone.
+/// A decision in progress.
 struct Thinking<'a> {
     actor: &'a Actor,
     now: Instant,
     came: Instant,
-    /// A copy that every input takes and gives back; gone once one was refused.
+    /// Working copy; `None` after a refusal.
     table: Option<Table>,
     /// The hand under whose key cards are sealed.
     hand: Option<HandId>,
@@ -158,13 +160,13 @@ struct Thinking<'a> {
     entries: Vec<Entry>,
     transfers: Vec<Transfer>,
     deck: Option<HeldDeck>,
-    /// The deck that waited, cut in this thought.
+    /// The waiting deck, cut in this decision.
     cut: Option<HeldDeck>,
     proofs: Proofs,
     is_act: bool,
-    /// The actor's table, where it is kept whole.
+    /// A snapshot of the actor's table, if one is due.
     snapshot: Option<StoredSnapshot>,
-    /// The actor's running hand, if it is over with this.
+    /// The actor's running hand, if it ends here.
     played: Option<EndedHand>,
 }
 
@@ -204,8 +206,8 @@ impl<'a> Thinking<'a> {
         self.add(desk, drafted)
     }
 
-    /// Top-ups that waited for the end of the hand, or come by themselves, and are not covered any more
-    /// are forgotten before the input; then it goes on as if they had not been asked for.
+    /// Drops pending and automatic top-ups that the balance no longer covers, before the input; it then proceeds as if
+    /// nobody had asked for them.
     fn forget_top_ups(&mut self, desk: &Desk<'_>, input: &Input) -> Result<(), Setback> {
         loop {
             let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
@@ -216,9 +218,10 @@ impl<'a> Thinking<'a> {
         }
     }
 
-    /// Fills the stack of a player who has arrived from another table of his pool, where it is to be
-    /// kept filled up. He is here whatever comes of it: where his balance does not cover it, it is
-    /// filled up no more, and he plays on with what he has.
+    /// Fills up the stack of a player who arrived from another table of the pool with auto top-up on.
+    ///
+    /// Their arrival stands in any case: if the balance does not cover the top-up, auto top-up ends and they play on
+    /// with their stack.
     fn fill_up(&mut self, desk: &Desk<'_>, player: PlayerId) -> Result<(), Setback> {
         let seat = self.table().seat_of(player);
         let to = seat.and_then(|seat| Some(self.table().cash_seat(seat)?.auto_top_up));
@@ -257,7 +260,7 @@ impl<'a> Thinking<'a> {
         Ok(())
     }
 
-    /// A new deck for the running hand, of the cards that nobody holds.
+    /// Shuffles a new deck for the running hand, from the cards that nobody holds.
     fn renew_deck(&mut self, desk: &mut Desk<'_>) -> Result<(), Setback> {
         let hand = self.table().hand().expect("a running hand asks for it");
         let held = self.actor.deck.as_ref().expect("a running hand's deck is held");
@@ -267,8 +270,8 @@ impl<'a> Thinking<'a> {
         self.take(desk, Input::Table(TableInput::DeckRenewed { root, sealed }))
     }
 
-    /// Cuts the deck that waits by the nonces that are held. What follows is dealt from it as cut:
-    /// deck and nonces together leave no choice.
+    /// Cuts the waiting deck by the held nonces. Everything later is dealt from the cut deck: deck and nonces leave no
+    /// choice.
     fn cut(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
         let held = || self.actor.nonces.iter();
         let nonces: Vec<_> = held().map(|(&seat, held)| (seat, held.nonce)).collect();
@@ -282,8 +285,7 @@ impl<'a> Thinking<'a> {
         Ok(())
     }
 
-    /// Deals what the hand asks for, as long as it asks. The first cards of a hand wait until its
-    /// deck is durable and shown.
+    /// Deals what the hand asks for, as long as it asks. A hand's first cards wait until its deck is durable and shown.
     fn deal(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
         for _ in 0..FOLLOW_UPS_MAX {
             let Needs::Cards { places } = self.table().needs(self.now) else { return Ok(()) };
@@ -363,7 +365,7 @@ impl<'a> Thinking<'a> {
     }
 }
 
-/// Who comes from another table of his pool with this.
+/// The player who arrives from another table of the pool with this input.
 fn arrives(input: &Input) -> Option<PlayerId> {
     match input {
         Input::Pool(PoolInput::Arrive { player, .. }) => Some(*player),
@@ -371,12 +373,12 @@ fn arrives(input: &Input) -> Option<PlayerId> {
     }
 }
 
-/// Whether chips are added between hands that nobody asks for at that moment.
+/// Whether chips are added between hands without being asked for at that moment.
 fn waits(cash: &CashSeat) -> bool {
     !cash.top_up.is_zero() || !cash.auto_top_up.is_zero()
 }
 
-/// The seat that the cards which are asked for go to; `None` where they go to a board.
+/// The seat that gets the cards asked for; `None` for a board.
 fn taker(table: &Table) -> Option<Seat> {
     match table.hand()?.asks() {
         Asks::Hole { seat, .. } => Some(seat),

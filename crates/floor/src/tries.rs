@@ -1,21 +1,21 @@
-//! Tries at the passwords of private tables, and how many there may be.
+//! Tries at the passwords of private tables, and their limits.
 
 use std::collections::VecDeque;
 use units::{Instant, Millis, PlayerId, TableId};
 
-/// Most passwords that a player may try, at all tables together,
+/// Maximum tries of one player, at all tables together, within [`TRIES_WITHIN`].
 const TRIES_MAX: usize = 5;
-/// and most that are taken at one table, of all players together: whoever guesses has many names.
+/// Maximum tries at one table, by all players together: one person may have many names.
 const TRIES_AT_TABLE_MAX: usize = 50;
-/// Both are counted over this time.
+/// The time over which both are counted.
 const TRIES_WITHIN: Millis = Millis::seconds(5 * 60);
 
-/// Who tried a password at which table lately, and when, in their order. Not kept: a restart forgives.
+/// Recent tries at passwords, in order: when, who, and at which table. A restart forgets them.
 #[derive(Default)]
 pub(crate) struct Tries(VecDeque<(Instant, PlayerId, TableId)>);
 
 impl Tries {
-    /// Until when a player may not try a password at a table, if so.
+    /// When a player may next try a password at a table, if not now.
     pub(crate) fn refused_until(
         &self,
         player: PlayerId,
@@ -35,13 +35,13 @@ impl Tries {
         own.max(until(of(&|_, at| at == table), TRIES_AT_TABLE_MAX))
     }
 
-    /// A player tries a password at a table.
+    /// Counts a player's try at a table.
     pub(crate) fn count(&mut self, player: PlayerId, table: TableId, now: Instant) {
         self.0.retain(|(at, ..)| *at + TRIES_WITHIN > now);
         self.0.push_back((now, player, table));
     }
 
-    /// He knows the password of this table: his tries there were slips. Those at others were not.
+    /// Forgets the player's tries at a table whose password they gave; tries at other tables still count.
     pub(crate) fn forgive(&mut self, player: PlayerId, table: TableId) {
         self.0.retain(|(_, who, at)| (*who, *at) != (player, table));
     }

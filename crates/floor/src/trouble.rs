@@ -1,4 +1,4 @@
-//! What the step does when something fails: a table, the disk, the source of randomness, the store.
+//! Failures of a table, the disk, the source of randomness or the store.
 
 use crate::Out;
 use crate::chore::PUT_OFF;
@@ -9,7 +9,8 @@ use units::TableId;
 use wire::{Notice, Refusal, RefusalCode};
 
 impl Step {
-    /// A panic in a table: once, it is built again from its record; twice within a hand, it closes.
+    /// Handles a panic in a table: the first time it is rebuilt from its record, the second time within a hand it
+    /// closes.
     pub(crate) fn table_failed(&mut self, table: TableId) {
         self.around.counts.tables_failed += 1;
         let Some(actor) = self.around.tables.get_mut(&table) else { return };
@@ -20,7 +21,7 @@ impl Step {
         self.job(|job| failure::close_failed(job, table));
     }
 
-    /// Nothing can be kept from now on until a restart.
+    /// Stops accepting anything until a restart: nothing can be stored.
     pub(crate) fn find_disk_full(&mut self) {
         if !self.around.gate.disk_full {
             self.around.gate.disk_full = true;
@@ -29,7 +30,7 @@ impl Step {
         }
     }
 
-    /// No pass, no deal: everybody is told why no hand begins.
+    /// Stops dealing, and tells everybody why no hand begins.
     pub(crate) fn randomness_fails(&mut self, error: &EntropyError) {
         let again = self.around.now + PUT_OFF;
         if self.around.gate.no_deal.replace(again).is_none() {
@@ -38,7 +39,7 @@ impl Step {
         }
     }
 
-    /// Whether hands may be dealt again.
+    /// Tries the source of randomness again when that is due.
     pub(crate) fn look_at_randomness(&mut self) {
         if self.around.gate.no_deal.is_none_or(|at| self.around.now < at) {
             return;

@@ -1,4 +1,4 @@
-//! Hands that were broken off, with the working, for the operator.
+//! Void hands with their refunds, for the operator.
 
 use cash::{Event, Table, TableEvent};
 use forms::Reader;
@@ -7,55 +7,57 @@ use record::{Entry, Fault, RoomKey};
 use serde::Serialize;
 use units::{Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat};
 
-/// A hand that was broken off, as the record has it.
+/// A void hand, from the record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VoidedHand {
     /// The table's name.
     pub table: String,
     /// Its number at the table.
     pub hand_no: HandNo,
-    /// Its name over all tables.
+    /// Its identifier in the whole room.
     pub hand: HandId,
-    /// When it was broken off.
+    /// When it was voided.
     pub at: Instant,
-    /// Who ordered it; absent where the room itself could not go on.
+    /// The player who ordered it; absent if the room itself could not go on.
     pub by: Option<PlayerId>,
-    /// The table's rulebook.
+    /// Key of the table's rulebook.
     pub rulebook: String,
-    /// What that does with the stakes of those who had folded: `share` or `return`.
+    /// What the rulebook does with the stakes of players who had folded: `share` or `return`.
     pub dead_money: &'static str,
     /// The table's currency.
     pub currency: Currency,
-    /// Rake that was taken before, which went back with the stakes.
+    /// Rake taken earlier in the hand, which went back with the stakes.
     pub rake: Chips,
-    /// Who was dealt in, in the order of the seats.
+    /// Refunds of the players dealt in, in the order of their seats.
     pub refunds: Vec<VoidedSeat>,
 }
 
-/// One seat of it.
+/// One player's refund from a void hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VoidedSeat {
-    /// Where.
+    /// Seat of the player.
     pub seat: Seat,
-    /// Who.
+    /// Identifier of the player.
     pub player: PlayerId,
-    /// His name at the table.
+    /// Their name at the table.
     pub name: String,
-    /// Whether he had folded.
+    /// Whether they had folded.
     pub folded: bool,
-    /// What he had put in.
+    /// Chips they had put in.
     pub staked: Chips,
-    /// What he got back.
+    /// Chips they got back.
     pub back: Chips,
-    /// His chips after it.
+    /// Their stack afterwards.
     pub stack: Chips,
 }
 
-/// The hands of one table that were broken off, in their order. `entries` are all of its record.
+/// The void hands of one table, in order. `entries` are its whole record.
 ///
 /// # Errors
-/// [`Fault`]: an entry cannot be read. A record that cannot be played again panics: let the audit look
-/// at it.
+/// [`Fault`]: an entry cannot be read.
+///
+/// # Panics
+/// If the record cannot be replayed; the audit names the fault.
 pub fn voided_hands(
     key: &RoomKey,
     names: &dyn Names,

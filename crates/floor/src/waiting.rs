@@ -1,7 +1,7 @@
-//! Waiting lists across tables: who is offered which seat, and what each player is told of his places.
+//! Waiting lists across tables: who is offered which seat, and what each player learns of their places.
 //!
-//! A table keeps its list itself, in its record. What is seen from here alone is the line of those who
-//! would sit at any table like it: their place is on the list of one table, their home.
+//! A table keeps its list itself, in its record. Only the floor sees the line of players who would sit at any table
+//! like it: their place is on the list of one table, their home.
 
 use crate::around::Around;
 use crate::job::{Job, Message};
@@ -17,10 +17,10 @@ use std::collections::BTreeMap;
 use units::{ConnId, Instant, PlayerId, Seat, TableId};
 use wire::{Frame, Refusal, RefusalCode as Code};
 
-/// Players whose list is dissolved, and since when they would have taken a seat anywhere.
+/// Players whose list has closed, and since when they have waited for any such table.
 pub(crate) type Homeless = Vec<(PlayerId, Instant)>;
 
-/// The tables like this one that somebody waits at, or where a seat is held.
+/// The tables like this one with a waiting player or a held seat.
 fn like<'a>(around: &'a Around, table: &Table) -> Vec<&'a Table> {
     let own = table.config();
     let others = around.lists.tables().filter(|other| *other != own.table);
@@ -28,7 +28,7 @@ fn like<'a>(around: &'a Around, table: &Table) -> Vec<&'a Table> {
     others.map(|actor| &actor.table).filter(|other| other.config().is_like(own)).collect()
 }
 
-/// What is next to be done about a table's list, if anything.
+/// The next input for a table's list, if any.
 pub(crate) fn list_work(around: &Around, table: TableId) -> Option<Input> {
     if around.lists.is_empty() {
         return None;
@@ -60,7 +60,7 @@ pub(crate) fn list_work(around: &Around, table: TableId) -> Option<Input> {
     next.map(|player| Input::List(ListInput::OfferSeat { player }))
 }
 
-/// Whether he has a line on which he could take the seat.
+/// Whether a player has a connection from which they could take the seat.
 fn has_line(around: &Around, player: PlayerId, rulebook: &Rulebook) -> bool {
     let may_play = |line: &Line| line.greeted && line.channel.may_play_by(rulebook);
     around.lines.of(player).any(|(_, line)| may_play(line))
@@ -71,13 +71,13 @@ fn sits_at_one_like(around: &Around, player: PlayerId, config: &TableConfig) -> 
     sits.into_iter().any(|other| other.is_like(config))
 }
 
-/// How many would take a seat at a table.
+/// How many players would take a seat at a table.
 pub(crate) fn line_of(around: &Around, table: &Table) -> u32 {
     let line = table.line(like(around, table));
     u32::try_from(line.len()).unwrap_or(u32::MAX)
 }
 
-/// A place on a list, for who has the chips for the table.
+/// Plans a place on a list, for a player who has the chips for the table.
 pub(crate) fn wait_for_seat(
     around: &Around,
     player: PlayerId,
@@ -91,7 +91,7 @@ pub(crate) fn wait_for_seat(
     Ok(Input::List(ListInput::Wait { player, any: any.then_some(around.now) }))
 }
 
-/// Asks a table's host for a seat, for who has the chips for the table.
+/// Plans to ask a table's host for a seat, for a player who has the chips for the table.
 pub(crate) fn ask_for_seat(
     around: &Around,
     player: PlayerId,
@@ -102,7 +102,7 @@ pub(crate) fn ask_for_seat(
     Ok(Input::List(ListInput::Ask { player, seat }))
 }
 
-/// The settings of a table for which a player has the chips.
+/// The options of a table that a player has the chips for.
 fn affords(around: &Around, player: PlayerId, table: TableId) -> Result<&TableConfig, Refusal> {
     let actor = around.tables.get(&table).ok_or_else(|| around.table_unknown(table))?;
     let config = actor.table.config();
@@ -118,7 +118,7 @@ fn affords(around: &Around, player: PlayerId, table: TableId) -> Result<&TableCo
     Ok(config)
 }
 
-/// The table whose list a player means by this one: it, or the home of him who waits for any.
+/// The table whose list a player means by this one: itself, or their home if they wait for any.
 pub(crate) fn list_of(around: &Around, player: PlayerId, table: TableId) -> TableId {
     let Some(actor) = around.tables.get(&table) else { return table };
     let here = &actor.table;
@@ -133,7 +133,7 @@ fn home_of(around: &Around, player: PlayerId, table: &Table) -> Option<TableId> 
     like(around, table).iter().find(is_home).map(|home| home.config().table)
 }
 
-/// Who loses his home with these events, which are not taken in yet.
+/// Players who lose their home with these events, which are not applied yet.
 pub(crate) fn homeless(around: &Around, table: TableId, events: &[Event]) -> Homeless {
     let Some(actor) = around.tables.get(&table) else { return Homeless::new() };
     let lost = events.iter().filter_map(|event| match event {
@@ -143,7 +143,7 @@ pub(crate) fn homeless(around: &Around, table: TableId, events: &[Event]) -> Hom
     lost.filter_map(|player| Some((player, actor.table.waiter(player)?.any?))).collect()
 }
 
-/// A table's events were taken in: what follows from them for its list and those of others.
+/// Follows up a table's events on its list and those of other tables.
 pub(crate) fn lists_kept(job: &mut Job<'_>, table: TableId, events: &[Event], homeless: Homeless) {
     let around = job.around;
     let Some(actor) = around.tables.get(&table) else { return };
@@ -186,12 +186,12 @@ pub(crate) fn lists_kept(job: &mut Job<'_>, table: TableId, events: &[Event], ho
     tell_places(job);
 }
 
-/// A line came or went: those who wait may be back, or away.
+/// Queues the tables with lists after a connection came or went: waiting players may be back, or away.
 pub(crate) fn stir_lists(job: &mut Job<'_>) {
     job.around.lists.tables().for_each(|table| job.tell(Message::Stir(table)));
 }
 
-/// What everybody on a list, or asked by somebody on one, is to know now.
+/// Everything that players on lists, and hosts asked for a seat, should know now.
 pub(crate) fn places(around: &Around) -> BTreeMap<PlayerId, Places> {
     let mut all: BTreeMap<PlayerId, Places> = BTreeMap::new();
     for table in around.lists.tables() {
@@ -222,7 +222,7 @@ pub(crate) fn places(around: &Around) -> BTreeMap<PlayerId, Places> {
     all
 }
 
-/// Tells everybody whose places have changed what they are now.
+/// Sends their places to every player for whom they changed.
 pub(crate) fn tell_places(job: &mut Job<'_>) {
     let around = job.around;
     let (before, now) = (around.lists.told(), places(around));
@@ -242,7 +242,7 @@ fn send_places(job: &mut Job<'_>, told: Places, conns: impl Iterator<Item = Conn
     job.send_each(conns, Frame::Waiting { now, places, offers, asks, askers, declined });
 }
 
-/// Tells a player who comes back their places, if they have any.
+/// Sends a returning player their places, if they have any.
 pub(crate) fn greet_waiting(job: &mut Job<'_>, conn: ConnId, player: PlayerId) {
     if let Some(told) = job.around.lists.told().get(&player) {
         send_places(job, told.clone(), std::iter::once(conn));
@@ -250,7 +250,7 @@ pub(crate) fn greet_waiting(job: &mut Job<'_>, conn: ConnId, player: PlayerId) {
     stir_lists(job);
 }
 
-/// Whether an event changes who is next, where.
+/// Whether an event may change who is next on a list.
 fn bears_on_lists(event: &Event) -> bool {
     matches!(
         event,

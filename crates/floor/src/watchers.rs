@@ -1,17 +1,17 @@
-//! Who watches a table, on which connections.
+//! The connections that watch a table.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use units::{ConnId, PlayerId};
 use view::Observer;
 
-/// The connections that watch a table, each with the observer it belongs to.
+/// The connections that watch a table, with the observer of each.
 #[derive(Default)]
 pub(crate) struct Watchers {
     all: BTreeMap<ConnId, Observer>,
-    /// On how many connections each player watches.
+    /// Number of watching connections of each player.
     lines: BTreeMap<PlayerId, usize>,
-    /// Those of them on which the player may not play here.
+    /// Those among them from which the player may not play here.
     looks_only: BTreeMap<ConnId, PlayerId>,
 }
 
@@ -23,7 +23,7 @@ impl Deref for Watchers {
 }
 
 impl Watchers {
-    /// A connection watches from now on; whether its player may play here on it.
+    /// Adds a connection; `may_play` says whether its player may play here from it.
     pub(crate) fn add(&mut self, conn: ConnId, observer: Observer, may_play: bool) {
         self.remove(conn);
         self.all.insert(conn, observer);
@@ -35,7 +35,7 @@ impl Watchers {
         }
     }
 
-    /// A connection watches no more.
+    /// Removes a connection.
     pub(crate) fn remove(&mut self, conn: ConnId) {
         self.looks_only.remove(&conn);
         if let Some(Observer::Player(player)) = self.all.remove(&conn)
@@ -48,7 +48,7 @@ impl Watchers {
         }
     }
 
-    /// Everybody who watches by name.
+    /// Every player who watches by name.
     pub(crate) fn players(&self) -> Vec<PlayerId> {
         self.lines.keys().copied().collect()
     }
@@ -58,8 +58,9 @@ impl Watchers {
         self.lines.contains_key(&player)
     }
 
-    /// Whether a player watches on any connection on which they may play here. A player who merely
-    /// looks on from elsewhere could not answer when asked for a decision.
+    /// Whether a player watches from a connection that allows play here.
+    ///
+    /// A player who only watches from elsewhere could not answer a decision.
     pub(crate) fn has_at_seat(&self, player: PlayerId) -> bool {
         let looks_only = self.looks_only.values().filter(|who| **who == player).count();
         self.lines.get(&player).is_some_and(|lines| *lines > looks_only)

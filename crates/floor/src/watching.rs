@@ -14,10 +14,10 @@ use units::{ConnId, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{Frame, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode, Resume, Welcome};
 
-/// A client's name for itself.
+/// Rule for a client's name for itself.
 const CLIENT: TextRule = TextRule { chars_min: 0, chars_max: 40, joiners: false };
 
-/// Greets a connection: tells it whose it is and what it missed.
+/// Greets a connection: tells it its player and what it missed.
 ///
 /// # Errors
 /// `protocol_unsupported`, an unfit client's name, `name_needed` for a token that opens no session.
@@ -62,7 +62,7 @@ pub(crate) fn greet(
     }
     let mut moved_to = BTreeSet::new();
     for &Resume { table, after } in resume {
-        // A table that another of its pool has just been exchanged for was shown whole.
+        // A table of the same pool was just exchanged for this one, and shown whole.
         if moved_to.contains(&table) && !line.watching.contains(&table) {
             continue;
         }
@@ -70,18 +70,18 @@ pub(crate) fn greet(
             Ok(shown) => {
                 moved_to.insert(shown);
             }
-            // A table that is closed to the player, or for all, is no reason to refuse the greeting.
+            // A table that the player may not see, or that is closed, does not refuse the greeting.
             Err(refusal) => job.send(conn, Arc::new(Frame::Unwatched { table, refusal })),
         }
     }
     Ok(())
 }
 
-/// Shows a table from now on: the gap since `after` where it is known, else the whole. Gives the
-/// table that is shown: in a pool it may be another.
+/// Shows a table from now on: the gap since `after` if it is known, otherwise the whole. Returns the table that is
+/// shown; in a pool it may be another.
 ///
 /// # Errors
-/// `table_unknown`, `table_closed`, or why the table is not for these eyes.
+/// `table_unknown`, `table_closed`, or why the observer may not see the table.
 pub(crate) fn watch(
     job: &mut Job<'_>,
     conn: ConnId,
@@ -102,7 +102,7 @@ pub(crate) fn watch(
         return Err(Refusal::new(code));
     }
     job.tell(Message::Watch(conn, table, observer));
-    // Nothing leads on to the past: what they have seen may be of the present.
+    // No gap leads to a delayed table: the client may have seen later events.
     let after = after.filter(|_| actor.rail_of(observer).is_none());
     let gap = after.and_then(|after| actor.ring.gap(observer, after, actor.seq));
     let (now, seq) = (around.now, actor.seq);
@@ -117,7 +117,7 @@ pub(crate) fn watch(
     Ok(table)
 }
 
-/// Shows a table no more to those whom its host removed, or who have not given its password.
+/// Stops sending a table to connections that may not see it any more: removed players, and those without its password.
 pub(crate) fn unwatch_removed(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.tables.get(&table) else { return };
@@ -133,12 +133,12 @@ pub(crate) fn unwatch_removed(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// Shows a connection a table no more.
+/// Stops sending a table to a connection.
 pub(crate) fn unwatch(job: &mut Job<'_>, conn: ConnId, table: TableId) {
     job.tell(Message::Unwatch(conn, table));
 }
 
-/// Has the connections on which a player watches their pool watch the table where they are now.
+/// Moves a player's connections that watch their pool to the table where they are now.
 pub(crate) fn follow(job: &mut Job<'_>, player: PlayerId, table: TableId) {
     let around = job.around;
     let Some(pool) = around.pool_of(table).and_then(|pool| around.pools.get(pool)) else { return };

@@ -1,6 +1,6 @@
 use cards::{Card, CardSet};
 
-/// A test's choices, all from one seed: the same on every machine. A test that fails prints it.
+/// Random choices of a test, all from one seed: the same on every machine. A test that fails prints the seed.
 ///
 /// The generator is SplitMix64. The bias of a remainder does not matter here.
 ///
@@ -19,7 +19,7 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// The choices of this seed.
+    /// Starts at this seed.
     pub fn new(seed: u64) -> Dice {
         Dice { seed, state: seed }
     }
@@ -41,10 +41,10 @@ impl Dice {
         self.roll() % n
     }
 
-    /// One of so many places.
+    /// An index below `count`.
     ///
     /// # Panics
-    /// If there are none.
+    /// If `count` is 0.
     pub fn place(&mut self, count: usize) -> usize {
         self.below(count as u64) as usize
     }
@@ -54,19 +54,18 @@ impl Dice {
         least + self.below(most - least + 1)
     }
 
-    /// A number up to `max`, every length of bits as likely as another, so that the small and the huge
-    /// are both met.
+    /// A number up to `max`. Every bit length is equally likely, so that small and huge numbers both occur.
     pub fn up_to(&mut self, max: u64) -> u64 {
         let length = self.below(64);
         (self.roll() >> length).min(max)
     }
 
-    /// True so often in a hundred.
+    /// True with a probability of `percent`.
     pub fn percent(&mut self, percent: u64) -> bool {
         self.below(100) < percent
     }
 
-    /// One of these.
+    /// One of these, each equally likely.
     ///
     /// # Panics
     /// If there are none.
@@ -74,7 +73,7 @@ impl Dice {
         from[self.place(from.len())].clone()
     }
 
-    /// So many of these, in random order.
+    /// This many of these, in random order.
     ///
     /// # Panics
     /// If there are fewer.
@@ -88,13 +87,13 @@ impl Dice {
         all
     }
 
-    /// So many cards of a whole deck.
+    /// This many cards of a whole deck.
     pub fn cards(&mut self, count: usize) -> Vec<Card> {
         let deck: Vec<Card> = CardSet::FULL.iter().collect();
         self.some(&deck, count)
     }
 
-    /// A shuffled deck. Scripts of whole hands rest on its order.
+    /// A shuffled deck. Scripts of whole hands depend on its order.
     pub fn deck(&mut self) -> Vec<Card> {
         let mut deck: Vec<Card> = CardSet::FULL.iter().collect();
         for at in (1..deck.len()).rev() {

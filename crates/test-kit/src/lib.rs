@@ -1,5 +1,7 @@
-//! What tests and programs for tests share: one generator, second rules to judge the first by, plain tables.
-//! Never shipped: `cargo xtask tidy` says that neither `cli` nor `server` is built of it.
+//! Shared parts of tests and of programs for tests: a random generator, second implementations of the rules, plain
+//! tables.
+//!
+//! Never shipped: `cargo xtask tidy` checks that neither `cli` nor `server` depends on it.
 
 mod dice;
 #[cfg(feature = "ranking")]

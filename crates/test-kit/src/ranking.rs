@@ -1,6 +1,8 @@
-//! The slow and obvious ranking, for comparison: it looks at every five cards of the seven and asks
-//! of each, in plain words, what hand it is. It shares no line with [`high`](evaluator::high). [`worth`]
-//! does the same by every ranking, for hands that were chosen already.
+//! The slow and obvious ranking, for comparison: of every five cards of the seven it asks, in plain words, what hand
+//! they are.
+//!
+//! It shares no line with [`high`](evaluator::high). [`worth`] does the same by every ranking, for hands already
+//! chosen.
 //!
 //! ```
 //! use cards::parse_cards;
@@ -22,8 +24,8 @@ pub use worth::{By, Worth, choose, worth};
 mod showdown;
 mod worth;
 
-/// The best hand among all choices of five of `cards`: its category, and the ranks of the five in
-/// the order in which they are compared. The greater pair is the better hand.
+/// The best hand among all choices of five of `cards`: its category, and the ranks of the five in order of comparison.
+/// The greater pair is the better hand.
 ///
 /// # Panics
 /// With fewer than five cards.
@@ -37,11 +39,11 @@ pub fn rank(cards: &[Card]) -> (Category, Vec<Rank>) {
     choices.map(|choice| rank_of_five(&five_of(choice))).max().expect("there are five cards")
 }
 
-/// The hand that exactly these five cards are.
+/// The hand that exactly these five cards make.
 fn rank_of_five(five: &[Card]) -> (Category, Vec<Rank>) {
     let count = |rank: Rank| five.iter().filter(|card| card.rank() == rank).count();
 
-    // Ranks that are there more often come first, among them the higher; so pairs before kickers.
+    // Ranks that occur more often come first, and among them the higher; so pairs come before kickers.
     let mut ranks: Vec<Rank> = five.iter().map(|card| card.rank()).collect();
     ranks.sort_by_key(|&rank| std::cmp::Reverse((count(rank), rank)));
     let shape: Vec<usize> = ranks.iter().map(|&rank| count(rank)).collect();

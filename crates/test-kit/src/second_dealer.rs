@@ -1,11 +1,10 @@
-//! A second hand of poker, deliberately naive, that judges the first.
+//! A second implementation of a hand of poker, deliberately naive, that judges the first.
 //!
-//! Everything here was written from the rulebooks' clauses, in the slowest and plainest way, and shares
-//! no line with [`Hand`](hand::Hand), not even the list of games. A [`Dealer`] is told what happens and
-//! says what must come next, to the last chip: cards and for whom, an event, the decisions that are
-//! allowed. [`pots`] splits the money by sorting what each seat put in; a showdown lays out every hand
-//! that can be chosen. Where the two differ, one of them is wrong; the tests look for such hands by the
-//! million.
+//! Everything here was written from the rulebooks' clauses, in the slowest and plainest way, and shares no line with
+//! [`Hand`](hand::Hand), not even the list of games. A [`Dealer`] hears what happens and says what must come next, to
+//! the last chip: cards and for whom, an event, the decisions that are allowed. [`pots`] splits the money by sorting
+//! the chips of each seat; a showdown lays out every hand that can be chosen. Where the two differ, one of them is
+//! wrong; the tests look for such hands by the million.
 
 use hand::Pot;
 use units::{Chips, Seat, SeatSet};
@@ -20,23 +19,24 @@ mod round;
 mod tests;
 mod upcards;
 
-/// What one seat has put into the middle during a hand.
+/// Chips that one seat has put into the middle during a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PutIn {
-    /// Who.
+    /// The seat that paid.
     pub seat: Seat,
     /// Chips that others must match to win them: bets, live posts, and antes that everybody pays.
     pub matched: Chips,
-    /// Chips that nobody need match: dead posts, and an ante that one pays for all. They lie in the
-    /// main pot.
+    /// Chips that nobody must match: dead posts, and an ante that one player pays for all. They are in the main pot.
     pub dead: Chips,
-    /// Whether that was its last chip: it can win no more from anybody than it put in.
+    /// Whether the seat has no chips left: it can win from each other seat only as much as it put in.
     pub all_in: bool,
 }
 
-/// The pots, main pot first: what was put in is cut at the height of each seat still in the hand,
-/// lowest first, and every slice belongs to those who reach its top. Chips that a folded seat put in
-/// above them all belong to those who could have matched them, or to the last pot.
+/// The pots, main pot first.
+///
+/// The chips put in are cut at the height of each seat still in the hand, lowest first, and every slice belongs to the
+/// seats that reach its top. Chips of a folded seat above all of them belong to those who could have matched them, or
+/// to the last pot.
 ///
 /// # Examples
 /// Seat 1 is all-in for 50 and seat 2 for 120; seats 3 and 4 put in 300 each; seat 5 folded 30.

@@ -4,15 +4,15 @@ use cards::parse_cards;
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
 use wire::*;
 
-/// The table.
+/// Identifier of the table.
 pub const TABLE: TableId = TableId::from_bits(7);
 
-/// So many chips.
+/// Chips from a plain number.
 pub fn chips(n: u64) -> Chips {
     Chips::new(n)
 }
 
-/// Who sits at this seat.
+/// The player at this seat.
 pub fn player(seat: u8) -> PlayerId {
     PlayerId::from_bits(100 + u128::from(seat))
 }
@@ -20,12 +20,12 @@ pub fn player(seat: u8) -> PlayerId {
 /// Cards face up.
 ///
 /// # Panics
-/// If the text is no cards.
+/// If the text does not name cards.
 pub fn faces(text: &str) -> Vec<CardView> {
     parse_cards(text).expect("cards").into_iter().map(|card| CardView(Some(card))).collect()
 }
 
-/// A seat that is taken, with no hand.
+/// A taken seat without a hand.
 pub fn seat_view(seat: u8, stack: u64) -> SeatView {
     SeatView {
         seat: Seat::new(seat),
@@ -52,7 +52,7 @@ pub fn seat_view(seat: u8, stack: u64) -> SeatView {
     }
 }
 
-/// Seats 1 and 2 with 100 chips each, blinds 1 and 2, no hand yet; seen by seat 1.
+/// Seats 1 and 2 with 100 chips each, blinds 1 and 2, no hand yet; as seat 1 sees it.
 pub fn empty_table() -> TableView {
     TableView {
         table: TABLE,
@@ -126,7 +126,7 @@ pub fn empty_table() -> TableView {
     }
 }
 
-/// A hand of seats 1 and 2 begins.
+/// The news that a hand of seats 1 and 2 begins.
 pub fn hand_opened(hand_no: u64) -> NewsItem {
     NewsItem::HandOpened {
         hand_no: HandNo(hand_no),
@@ -142,7 +142,7 @@ pub fn hand_opened(hand_no: u64) -> NewsItem {
     }
 }
 
-/// It is this seat's turn, without options.
+/// The news that it is this seat's turn, without options.
 pub fn turn(seat: u8, action_no: u32) -> NewsItem {
     NewsItem::Turn(TurnView {
         seat: Seat::new(seat),

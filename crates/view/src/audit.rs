@@ -5,8 +5,7 @@ use cash::Table;
 use std::sync::Arc;
 use wire::{CardView, NewsItem, Opening, RankingView, TableView};
 
-/// Which cards of the current hand an observer may know, worked out a second way: from the hand's
-/// state alone.
+/// The cards of the current hand that an observer may know: a second, independent answer, from the hand's state alone.
 pub fn known_cards(table: &Table, observer: Observer) -> CardSet {
     let Some(hand) = table.hand() else { return CardSet::EMPTY };
     let mut known: CardSet = hand.boards().iter().flatten().copied().collect();
@@ -27,12 +26,12 @@ pub fn known_cards(table: &Table, observer: Observer) -> CardSet {
     known
 }
 
-/// Which cards news items name.
+/// The cards that news items name.
 pub fn shown_cards(items: &[NewsItem]) -> CardSet {
     items.iter().map(of_item).fold(CardSet::EMPTY, CardSet::union)
 }
 
-/// Which cards a whole table names, its log included.
+/// The cards that a whole table names, its log included.
 pub fn table_cards(view: &TableView) -> CardSet {
     let mut named = shown_cards(&view.log);
     for seat in &view.seats {

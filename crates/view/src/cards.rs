@@ -1,4 +1,4 @@
-//! Which cards an observer sees. The only place where hole cards are read.
+//! Cards as an observer sees them. The only place where hole cards are read.
 
 use crate::Observer;
 use ::cards::Card;
@@ -7,8 +7,8 @@ use hand::{Hand, Hole};
 use units::Seat;
 use wire::CardView;
 
-/// A seat's cards in the hand shown: faces of what is his own or lies open, else backs; nothing once
-/// they were given up unseen.
+/// A seat's cards in the hand shown: faces of own and open cards, backs of the rest; nothing once they were given up
+/// unseen.
 pub(crate) fn of_seat(table: &Table, seat: Seat, observer: Observer) -> Vec<CardView> {
     let (Some(hand), Some(_)) = (table.hand(), table.dealt_in(seat)) else { return Vec::new() };
     let own = observer.holds_cards_of(table, seat) || observer.sees_mucked(table, seat);
@@ -24,7 +24,7 @@ pub(crate) fn dealt(hole: &Hole, may_see: bool) -> Vec<CardView> {
     if may_see { faces(hole) } else { vec![CardView(None); hole.len()] }
 }
 
-/// Cards that a seat threw away: their faces are its own affair.
+/// Cards that a seat discarded; their faces are for that seat only.
 pub(crate) fn thrown(thrown: &Hole, may_see: bool) -> Vec<Card> {
     if may_see { thrown.reveal().to_vec() } else { Vec::new() }
 }
@@ -36,7 +36,7 @@ pub(crate) fn open_or_backs(hand: &Hand, seat: Seat) -> Vec<CardView> {
     hand.hole(seat).reveal().iter().map(card).collect()
 }
 
-/// All cards of a seat, of a hand that is over, for those who look on later.
+/// All cards of a seat in a finished hand, for delayed spectators.
 pub(crate) fn uncovered(hand: &Hand, seat: Seat) -> Vec<CardView> {
     if hand.is_over() { faces(hand.hole(seat)) } else { Vec::new() }
 }

@@ -1,10 +1,10 @@
-//! Who reads which lines of chat.
+//! Who may read which chat lines.
 
 use crate::Observer;
 use units::{HandId, PlayerId};
 use wire::{ChatLine, NewsItem};
 
-/// Who reads nothing of whom. `()` knows nobody.
+/// Blocks between players. `()` has none.
 pub trait Blocks {
     /// Whether one of these two has blocked the other.
     fn is_blocked_between(&self, one: PlayerId, other: PlayerId) -> bool;
@@ -16,18 +16,18 @@ impl Blocks for () {
     }
 }
 
-/// A line of chat as the room keeps it.
+/// A chat line as the room stores it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spoken {
-    /// By whom in truth.
+    /// The line under its true author.
     pub line: ChatLine,
-    /// By which identifier others know its author, at an anonymous table.
+    /// The identifier by which others know the author, at an anonymous table.
     pub alias: Option<PlayerId>,
-    /// In which hand it was said, if one was under way.
+    /// The hand during which it was said, if one was running.
     pub hand: Option<HandId>,
 }
 
-/// The lines that an observer may read, of these.
+/// The lines among these that an observer may read.
 pub fn chat<'a>(
     lines: impl IntoIterator<Item = &'a Spoken>,
     observer: Observer,
@@ -37,14 +37,14 @@ pub fn chat<'a>(
     lines.into_iter().filter(may_read).map(|spoken| as_known(spoken, observer)).collect()
 }
 
-/// What an observer is told of a line.
+/// The news of a line for an observer; empty if they may not read it.
 pub fn said(spoken: &Spoken, observer: Observer, blocks: &dyn Blocks) -> Vec<NewsItem> {
     let told = may_read(&spoken.line, observer, blocks);
     let told = told.then(|| NewsItem::Said(as_known(spoken, observer)));
     told.into_iter().collect()
 }
 
-/// Those of `players` who are told of a line otherwise than the rail is.
+/// Those of `players` whose news of a line differ from the rail's.
 pub fn said_addressed(
     spoken: &Spoken,
     players: impl IntoIterator<Item = PlayerId>,
@@ -59,7 +59,7 @@ pub fn said_addressed(
     players.into_iter().filter(differs).collect()
 }
 
-/// A line, by whom the observer knows.
+/// A line with its author as the observer knows them.
 fn as_known(spoken: &Spoken, observer: Observer) -> ChatLine {
     let Spoken { line, alias, .. } = spoken;
     match alias {
@@ -75,8 +75,7 @@ pub fn reads(spoken: &Spoken, observer: Observer, blocks: &dyn Blocks) -> bool {
     may_read(&spoken.line, observer, blocks)
 }
 
-/// A line that is held is its author's alone; of two players of whom one has blocked the other
-/// neither reads what the other says.
+/// Whether an observer may read a line: only its author reads a held line, and a block hides lines both ways.
 fn may_read(line: &ChatLine, observer: Observer, blocks: &dyn Blocks) -> bool {
     match observer {
         Observer::Player(player) if player == line.player => true,

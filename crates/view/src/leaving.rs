@@ -1,15 +1,17 @@
-//! Who is told that a player leaves after the hand. Whoever gave his hand up before his turn folds when it
-//! comes: those before him are not to know it. He himself is told at once, the others once he has folded.
+//! When a request to leave after the hand becomes visible.
+//!
+//! A player who gave up their hand before their turn will fold when it comes, and players who act before them must not
+//! know that. The player learns at once that the request is noted, the others once it is executed by a fold.
 
 use crate::Observer;
 use cash::{LeaveReason, Table};
 use units::Seat;
 use wire::NewsItem;
 
-/// Whether everybody is told that this seat leaves for this reason.
+/// Whether everybody sees at once that this seat leaves for this reason.
 pub(crate) fn is_told(table: &Table, seat: Seat, reason: LeaveReason) -> bool {
     match reason {
-        // Where the table closes everybody leaves after the hand in any case.
+        // When the table closes, everybody leaves after the hand in any case.
         LeaveReason::Left => !plays(table, seat) || table.is_closing(),
         LeaveReason::Removed
         | LeaveReason::AwayTooLong
@@ -19,7 +21,7 @@ pub(crate) fn is_told(table: &Table, seat: Seat, reason: LeaveReason) -> bool {
     }
 }
 
-/// What others are told of a seat that has just folded, or given its cards up, and was to leave.
+/// The news for others when a seat that wanted to leave has just folded or mucked.
 pub(crate) fn told_now(after: &Table, seat: Seat, observer: Observer) -> Option<NewsItem> {
     let left = after.cash_seat(seat)?.leaving == Some(LeaveReason::Left);
     let is_new = left && !after.is_closing() && !observer.sits_at(after, seat);

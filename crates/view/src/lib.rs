@@ -1,9 +1,8 @@
-//! What one observer may know of a table, made from nothing. The secrecy boundary.
+//! What one observer may know of a table, built from nothing: the secrecy boundary.
 //!
-//! There is no "remove the secrets" anywhere: [`table`] and [`news`] start from empty and add what
-//! this observer may know. Every `match` over events is exhaustive, so that a new event does not
-//! compile until its visibility is written. What is *not* here: the deck (cards come only through
-//! the hand), the past, sockets.
+//! Nothing here removes secrets: [`table`] and [`news`] start empty and add what this observer may know. Every `match`
+//! over events is exhaustive, so that a new event does not compile until its visibility is decided. *Not* here: the
+//! deck (cards come only through the hand), the past, sockets.
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod audit;

@@ -15,7 +15,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
             seat: seat.number(),
             name: names::known(table, seat, sitting, observer).1,
             house: sitting.house,
-            // Who looks on later learns of a hand no sooner here.
+            // With a delay the lobby reveals no more of a running hand than the table does.
             stack: if is_delayed { table.booked(seat) } else { table.stack(seat) },
         })
         .collect();
@@ -39,7 +39,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         house_players: count(players.iter().filter(|seat| seat.house).count()),
         players,
         seats_held: count(table.offers().count()),
-        waiting: words::count(table.in_line().count()), // those who wait elsewhere: the floor
+        waiting: words::count(table.in_line().count()), // the floor adds those elsewhere
         average_pot: figures.average_pot,
         players_per_flop: figures.players_per_flop,
         hands_per_hour: figures.hands_per_hour,
@@ -54,8 +54,10 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
     }
 }
 
-/// The same for whoever is told later: how many seats are taken is true now, since he may want one; who
-/// has them and with how much, the game and the figures are as he knows them, from the `past`.
+/// A table's row for a delayed spectator.
+///
+/// Taken seats are those of now, since the spectator may want one. Who sits there and with how many chips, the game and
+/// the figures come from the `past`.
 pub fn delayed_lobby_row(table: &Table, past: &Table, observer: Observer) -> LobbyRow {
     let LobbyRow { game, stakes, players, average_pot, players_per_flop, hands_per_hour, .. } =
         lobby_row(past, observer);
@@ -70,8 +72,9 @@ pub fn delayed_lobby_row(table: &Table, past: &Table, observer: Observer) -> Lob
     }
 }
 
-/// A pool's row in the lobby, from all its tables; at least one. `on_way` are those who have left one
-/// of them and not come to the next yet.
+/// A pool's row in the lobby, from its tables, of which there is at least one.
+///
+/// `on_way` holds the players between two tables, and whether each is a house player.
 pub fn pool_row(tables: &[&Table], on_way: &[(PlayerId, bool)], observer: Observer) -> PoolRow {
     let config = tables.first().expect("a pool has a table").config();
     let pool = config.pool.map_or(config.table, |pool| pool.pool);

@@ -1,4 +1,4 @@
-//! What cards make that lie open. Reads no hole card: what it ranks, everybody sees.
+//! What open cards make. Reads no hole card: everybody sees what it ranks.
 
 use ::cards::Card;
 use evaluator::Category;
@@ -9,8 +9,8 @@ use wire::{PotSide, RankingView};
 #[cfg(test)]
 mod tests;
 
-/// What a seat's cards make, on each board and for each side of the pot that they can win, once all
-/// of them lie open and no more will come.
+/// What a seat's cards make, on each board and for each side of the pot that they can win, once all of them are open
+/// and no more will come.
 pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
     if !hand.is_over() && !is_dealt_out(hand, seat) {
         return Vec::new();
@@ -33,7 +33,7 @@ pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
     boards.flat_map(of_board).collect()
 }
 
-/// The cards of a seat's best hand for this side of a pot on this board, if all of its own lie open.
+/// The cards of a seat's best hand for this side of a pot on this board, if all of the seat's cards are open.
 pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<Vec<Card>> {
     let made = match (side, hand.variant().sharing) {
         (PotSide::Low, PotSharing::Halves(_, low)) => low,
@@ -43,7 +43,7 @@ pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<
     hand.strongest(made, open_hand(hand, seat)?, board).map(|(_, cards)| cards)
 }
 
-/// Five cards as a hand of their own, which is nobody's: it names no card.
+/// The category and ranks of five cards that are nobody's; names no card.
 pub(crate) fn five(cards: &[Card; 5]) -> RankingView {
     let strength = evaluator::high_of(cards);
     RankingView {
@@ -56,14 +56,14 @@ pub(crate) fn five(cards: &[Card; 5]) -> RankingView {
     }
 }
 
-/// Whether every card of every board lies there.
+/// Whether every board is complete.
 pub(crate) fn is_board_full(hand: &Hand) -> bool {
     let full = board_cards(hand);
     hand.boards().iter().all(|board| board.len() >= full)
 }
 
-/// Whether a seat gets no more cards and its boards are full. A stud deck that runs short deals one
-/// card for all in place of everybody's last.
+/// Whether a seat gets no more cards and its boards are full. A stud deck that runs short deals one card for all in
+/// place of everybody's last.
 fn is_dealt_out(hand: &Hand, seat: Seat) -> bool {
     let all = own_cards_at_end(hand) + board_cards(hand);
     hand.boards().iter().all(|board| hand.hole(seat).len() + board.len() >= all)
@@ -81,18 +81,17 @@ pub(crate) fn board_cards(hand: &Hand) -> usize {
     deals(hand).map(count).sum()
 }
 
-/// How many own cards each seat has once all are dealt.
+/// Number of own cards of each seat once all are dealt.
 pub(crate) fn own_cards_at_end(hand: &Hand) -> usize {
     let own: i32 = deals(hand).map(|deal| own_cards(*deal)).sum();
     own.unsigned_abs() as usize
 }
 
-/// Whether cards are exchanged in this game.
 pub(crate) fn has_draws(hand: &Hand) -> bool {
     deals(hand).any(|deal| matches!(deal, Deal::Draw(_)))
 }
 
-/// How many own cards more, or fewer, a seat has after this.
+/// By how many cards this deal changes the own cards of a seat.
 fn own_cards(deal: Deal) -> i32 {
     match deal {
         Deal::HoleDown(count) | Deal::HoleUp(count) => i32::from(count),
@@ -101,7 +100,7 @@ fn own_cards(deal: Deal) -> i32 {
     }
 }
 
-/// A seat's cards, if all of them lie open.
+/// A seat's cards, if all of them are open.
 pub(crate) fn open_hand(hand: &Hand, seat: Seat) -> Option<&[Card]> {
     let open = hand.face_up(seat);
     (!open.is_empty() && open.len() == hand.hole(seat).len()).then_some(open)

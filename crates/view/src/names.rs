@@ -1,12 +1,12 @@
-//! Who sits where, as an observer may know it.
+//! Identifiers and names of players, as an observer may know them.
 
 use crate::Observer;
 use cash::Table;
 use table::Sitting;
 use units::{PlayerId, Seat};
 
-/// By which identifier and name an observer knows whoever sits at a seat: at an anonymous table others
-/// by their seats.
+/// Identifier and name by which an observer knows the player at a seat; at an anonymous table others are known by their
+/// seats.
 pub(crate) fn known(
     table: &Table,
     seat: Seat,
@@ -19,12 +19,12 @@ pub(crate) fn known(
     }
 }
 
-/// What whoever sits at a seat of an anonymous table is called.
+/// Name of the player at a seat of an anonymous table.
 pub fn seat_name(seat: Seat) -> String {
     format!("Seat {}", seat.number())
 }
 
-/// By which identifier an observer knows a player, if he may know of him at all.
+/// Identifier by which an observer knows a player, if they may know of them at all.
 pub(crate) fn known_player(
     table: &Table,
     player: PlayerId,

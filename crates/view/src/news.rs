@@ -9,9 +9,10 @@ use wire::{
     SeatCommitment, SeatNonce,
 };
 
-/// What an observer is told of one event. `after` is the table after it. Often nothing, seldom more
-/// than one item. The turn is not part of it: see [`crate::table`]'s `turn`, which the floor adds at
-/// the end of each batch through [`crate::turn_news`].
+/// The news of one event for an observer: often nothing, rarely more than one item.
+///
+/// `after` is the table after the event. The turn is not included: the floor adds it at the end of each batch through
+/// [`crate::turn_news`].
 pub fn news(
     after: &Table,
     event: &Event,
@@ -60,7 +61,7 @@ pub fn news(
             let (player, name) = names::known(after, *seat, sitting, observer);
             let (seat, house) = (*seat, *house);
             let taken = NewsItem::SeatTaken { seat, player, name, house, stack: *stack };
-            // What he asked for in this pool he has wherever he comes.
+            // Requests made in the pool follow the player to every table.
             let more = NewsItem::MoreTimeSet { seat, on: true };
             let to = carried.auto_top_up;
             let fills = own(&seat) && !to.is_zero();
@@ -68,11 +69,11 @@ pub fn news(
             let carried = [carried.time.more.then_some(more), fills];
             return std::iter::once(taken).chain(carried.into_iter().flatten()).collect();
         }
-        // Who goes on himself is told where: he is never shown without a seat.
+        // A player who moves on learns where to: they are never shown without a seat.
         Event::Pool(PoolEvent::WentOn { player, .. }) if observer.player() == Some(*player) => {
             return Vec::new();
         }
-        // His cards are folded; his seat is free once the hand is over that he was in.
+        // The player's cards are folded; the seat is free once their hand is over.
         Event::Pool(PoolEvent::WentOn { seat, player: _, stack: _ })
             if after.seat(*seat).is_some() =>
         {
@@ -118,7 +119,7 @@ pub fn news(
         | Event::List(ListEvent::WaitEnded { .. })
         | Event::List(ListEvent::Offered { .. })
         | Event::List(ListEvent::OfferEnded { .. }) => waiting(after),
-        // What is held is held anew.
+        // Held seats are held for the full time again.
         Event::Table(TableEvent::Recovered) if after.offers().next().is_some() => waiting(after),
         Event::Table(TableEvent::HandOpened(header)) => hand_opened(after, header),
         Event::Table(TableEvent::DeckRenewed(deck)) => deck_renewed(after, deck),
@@ -177,13 +178,12 @@ pub fn news(
             NewsItem::Unmuted { player }
         }
         Event::Table(TableEvent::Closed) => NewsItem::Closed,
-        // That another player leaves once he is folded would tell those before him what he is going to do.
-        // His top-ups to come, what he plans, and whether he would see his hand to its end,
-        // are his own affair; his commitment is shown when a hand opens with it. A removal shows by the
-        // leaving that follows, who was let back by his coming, wanted house players by their coming, the clock's running out by the
-        // decision that follows, a recovery by the new turn, and who paid the rake with the hand's
-        // result. Who waits, and how, is told to himself, on all his lines; who asks, to him and to
-        // the host.
+        // No news. A request to leave at the next fold would tell players who act earlier what that seat will do.
+        // Pending top-ups, plans and the wish to see a hand to its end are private. Other events show by what follows:
+        // a commitment when a hand opens with it, a removal by the leaving, a lifted removal and wanted house players
+        // by sitting down, a timeout by the decision, a recovery by the new turn, and paid rake by the hand's result.
+        // Waiting players learn their place on all their connections, and requests for a seat go to the asker and the
+        // host.
         Event::Seat(SeatEvent::LeaveAsked { .. })
         | Event::Seat(SeatEvent::TopUpAsked { .. })
         | Event::Seat(SeatEvent::TopUpFailed { .. })
@@ -206,22 +206,23 @@ pub fn news(
     vec![item]
 }
 
-/// What seats gave of their stacks.
+/// Chips that seats gave from their stacks.
 fn given(after: &Table, shares: &[(Seat, Chips)]) -> Vec<PotShare> {
     let share =
         |&(seat, amount): &(Seat, Chips)| PotShare { seat, amount, stack: after.stack(seat) };
     shares.iter().map(share).collect()
 }
 
-/// The list, and the seats that are held.
+/// The waiting list's length, and the held seats.
 fn waiting(after: &Table) -> NewsItem {
     let waiting = words::count(after.in_line().count());
     NewsItem::Waiting { waiting, held: words::held(after) }
 }
 
-/// What those who look on later are told besides, once a hand is over: the cards of all who were dealt
-/// in, where the table shows them. `after` is the table as they see it, after the event. Nothing of a
-/// hand that is under way is ever in it.
+/// Additional news for delayed spectators at the end of a hand: the cards of all who were dealt in, if the table shows
+/// them.
+///
+/// `after` is the delayed table after the event. The news never contain a card of a running hand.
 pub fn uncovered(after: &Table, event: &Event) -> Vec<NewsItem> {
     let ends = matches!(event, Event::Table(TableEvent::Hand(hand::Event::Ended { .. })));
     let hand = after.hand().filter(|hand| ends && hand.is_over() && after.config().rail_cards);
@@ -230,8 +231,9 @@ pub fn uncovered(after: &Table, event: &Event) -> Vec<NewsItem> {
     hand.dealt_in().iter().map(cards).collect()
 }
 
-/// The players who may be told of an event otherwise than the rail is; everybody else is told the very
-/// same. `after` is the table after it.
+/// The players whose news of an event may differ from the rail's; everybody else gets the rail's.
+///
+/// `after` is the table after the event.
 pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
     let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
     match event {
@@ -249,7 +251,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         Event::Table(TableEvent::DeckCut { next, .. }) => {
             next.iter().filter_map(|(seat, _)| sitter(seat)).collect()
         }
-        // Who was dealt in may see more of a hand that is over than the rail.
+        // Players who were dealt in may see more of a finished hand than the rail.
         Event::Table(TableEvent::Hand(hand::Event::Ended { .. }))
             if Seat::all().any(|seat| after.is_mucked(seat)) =>
         {
@@ -263,7 +265,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         {
             vec![*player]
         }
-        // Of himself he is told by his own name.
+        // Players know themselves by their own name.
         Event::Seat(SeatEvent::Taken { player, .. })
         | Event::Host(HostEvent::Muted { player, .. })
         | Event::Host(HostEvent::Unmuted { player, .. })
@@ -325,7 +327,7 @@ fn addressed_in_hand(after: &Table, event: &hand::Event) -> Option<PlayerId> {
     match event {
         hand::Event::HoleDealt { seat, up, .. } => after.dealt_in(*seat).filter(|_| !up),
         hand::Event::Drew { seat, .. } => after.dealt_in(*seat),
-        // That he leaves he was told before.
+        // Players learnt earlier that they will leave.
         hand::Event::Folded { seat } | hand::Event::Mucked { seat } => {
             let leaves = after.cash_seat(*seat).is_some_and(|cash| cash.leaving.is_some());
             after.dealt_in(*seat).filter(|_| leaves)
@@ -367,7 +369,7 @@ fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
     }
 }
 
-/// A new deck of what was thrown away and folded.
+/// The news of a deck renewed from discarded and folded cards.
 fn deck_renewed(after: &Table, deck: &NewDeck) -> NewsItem {
     let cards = after.hand().map_or(0, |hand| hand.renewal().len());
     NewsItem::DeckRenewed {
@@ -378,14 +380,14 @@ fn deck_renewed(after: &Table, deck: &NewDeck) -> NewsItem {
     }
 }
 
-/// The commitments for the deck that is to be cut now, in the order of their seats.
+/// The commitments for the deck to be cut now, in the order of their seats.
 fn commitments(after: &Table) -> Vec<SeatCommitment> {
     let commitment =
         |seat| Some(SeatCommitment { seat, commitment: Hex32(after.committed(seat)?) });
     Seat::all().filter_map(commitment).collect()
 }
 
-/// The cut, and to a player whose next commitment came with his nonce that it is kept.
+/// The cut, and for a player who sent their next commitment with the nonce, that commitment.
 fn deck_cut(
     after: &Table,
     nonces: &[(Seat, [u8; 32])],
@@ -419,7 +421,7 @@ fn of_hand(
         timed_out: after.decided_by_clock(),
     };
     let item = match event {
-        // A new deck was told of when its root was published.
+        // A renewed deck was announced when its root was published.
         hand::Event::Started(_) | hand::Event::DeckRenewed { .. } => return Vec::new(),
         hand::Event::AntePosted { seat, amount, all_in } => NewsItem::AntePosted {
             seat: *seat,
@@ -516,7 +518,7 @@ fn of_hand(
     vec![item]
 }
 
-/// What was given up unseen at the showdown, for those who may see it once the hand is over.
+/// Hands mucked at the showdown, for observers who may see them once the hand is over.
 fn mucked<'a>(
     after: &'a Table,
     hand: &'a hand::Hand,
@@ -543,14 +545,14 @@ fn hand_closed(after: &Table, hand: &hand::Hand, stacks: &[hand::Stake]) -> News
     }
 }
 
-/// A seat's cards as they lie now: all that it has shown so far, and what they make.
+/// A seat's cards as they are now: all that it has shown so far, and what they make.
 fn shown(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> NewsItem {
     let cards = cards::open_or_backs(hand, seat);
     let openings = proofs(seat, &cards, openings);
     NewsItem::Shown { seat, cards, rankings: made::rankings(hand, seat), openings }
 }
 
-/// Hands that were turned up before the board was full are named once it is.
+/// Hands that were open before the board was full are named once it is.
 fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
     if !made::is_board_full(hand) {
         return Vec::new();
@@ -558,7 +560,7 @@ fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
     hand.live().iter().filter_map(|seat| named(hand, seat, openings)).collect()
 }
 
-/// A hand that lies open, named once it has all its cards.
+/// The news of an open hand, once it has all its cards.
 fn named(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> Option<NewsItem> {
     (!made::rankings(hand, seat).is_empty()).then(|| shown(hand, seat, openings))
 }
@@ -572,7 +574,7 @@ fn pot_share(hand: &hand::Hand, share: &hand::Share) -> PotShare {
     PotShare { seat: share.seat, amount: share.amount, stack: hand.stack(share.seat) }
 }
 
-/// The cards that made the winning hands, each once; none where no winner showed.
+/// The cards of the winning hands, each once; none if no winner showed.
 fn best_of(hand: &hand::Hand, shares: &[hand::Share], board: u8, side: PotSide) -> Vec<Card> {
     let mut raised = Vec::new();
     let best = |share: &hand::Share| made::best(hand, share.seat, board, side);

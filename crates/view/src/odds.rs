@@ -1,12 +1,9 @@
-//! The chances of hands that lie open, while cards are still to come. Reads no hole card: what it
-//! reckons with, everybody sees.
+//! Equity of open hands while cards are still to come. Reads no hole card: everybody sees what it uses.
 //!
-//! Of several boards, dealt at once or one run after the other, each decides its part of the pot. The
-//! cards that are still to come to one are any of those that nobody has seen, whatever comes to the
-//! others: so what a player can expect is the mean of what he can expect of each board.
+//! Each of several boards, dealt at once or as runs, decides its part of the pot. Any unseen card may come to a board,
+//! whatever comes to the others; a player's equity is therefore the mean of their equity on each board.
 //!
-//! In games with draws there are none: what will be thrown away is each player's to decide, and whatever
-//! was told would rest on a guess at that.
+//! Games with draws have no odds: each player decides what to discard, and any figure would be a guess.
 
 use crate::made;
 use cards::{Card, Rank};
@@ -14,16 +11,17 @@ use equity::{Contest, Holding, Odds, Stop, exact, looks, sample};
 use hand::{Hand, Made, PotSharing, Row};
 use wire::{NewsItem, SeatOdds};
 
-/// More comparisons than so many would hold up the table: then a sample is looked at. (A board of a
-/// high game takes 6,188 at most, since it is counted by its ranks; at stud the last card of two takes
-/// some 1,500, the last two of each half a million.)
+/// Maximum comparisons for an exact result; more would hold up the table, and a sample is taken instead.
+///
+/// A board of a high game takes at most 6,188, since it is counted by ranks. At stud, the last card of two players
+/// takes about 1,500, and the last two of each half a million.
 const LOOKS_MAX: u64 = 50_000;
 
-/// Deals of a sample, of all boards together: no standard error is above 0.7 %.
+/// Deals in a sample, of all boards together: a standard error of at most 0.7 %.
 const SAMPLE: u64 = 5_000;
 
-/// What part of the main pot each player can expect, once all who are in have turned their cards up and
-/// cards are still to come; nothing otherwise, and while a street's cards go round.
+/// Each player's equity in the main pot, once all live hands are open and cards are still to come; `None` otherwise,
+/// and while a street is being dealt.
 pub(crate) fn odds(hand: &Hand) -> Option<NewsItem> {
     if hand.is_over() || hand.live().len() < 2 {
         return None;
@@ -36,7 +34,7 @@ pub(crate) fn odds(hand: &Hand) -> Option<NewsItem> {
     let is_going_round = hands.iter().any(|cards| cards.len() != own);
     let owed = contest.own().checked_sub(own)? * hands.len();
     let is_all_there = owed == 0 && made::is_board_full(hand);
-    // A deck that runs short deals one card for all: what comes then is not what is reckoned with.
+    // A deck that runs short deals one card for all, which the contest does not cover.
     if is_going_round || is_all_there || owed > hand.cards_left() {
         return None;
     }
@@ -44,21 +42,21 @@ pub(crate) fn odds(hand: &Hand) -> Option<NewsItem> {
     let holdings: Vec<Holding> = hands.into_iter().map(Holding::Cards).collect();
     let of_board = of_boards(hand.boards(), contest, &holdings, &folded)?;
     let is_estimate = of_board.iter().any(|odds| !odds.is_exact);
-    // Of an estimate the last figure would say nothing.
+    // The last digit of an estimate would mean nothing.
     let told = |per_mille: u16| if is_estimate { (per_mille + 5) / 10 * 10 } else { per_mille };
     let shares = seats.into_iter().zip(Odds::mean_per_mille(&of_board));
     let seats = shares.map(|(seat, part)| SeatOdds { seat, per_mille: told(part) }).collect();
     Some(NewsItem::Odds { seats, estimate: is_estimate })
 }
 
-/// The cards that lay open before those who have folded: nobody can get them any more.
+/// Open cards of folded seats: no player can get them any more.
 fn given_up_face_up(hand: &Hand) -> Vec<Card> {
     let folded = hand.dealt_in().difference(hand.live());
     folded.iter().flat_map(|seat| hand.face_up(seat)).copied().collect()
 }
 
-/// The odds of each board: over all that may come, or, where that is too much work, over a sample, which
-/// is the same whenever it is taken. `None` where there is no such game.
+/// The odds on each board: exact, or from a sample if that is too much work. The sample is always the same. `None` if
+/// there is no such contest.
 fn of_boards(
     boards: &[Row],
     contest: &Contest,
@@ -78,7 +76,7 @@ fn of_boards(
     all.iter().map(odds).collect()
 }
 
-/// The cards that lie on other boards and not on this one: runs begin with the same.
+/// The cards that are on other boards and not on this one; runs begin with the same cards.
 fn elsewhere(boards: &[Row], at: usize) -> Vec<Card> {
     let mut dead: Vec<Card> = Vec::new();
     for card in boards.iter().flat_map(|board| board.iter()) {
@@ -89,8 +87,9 @@ fn elsewhere(boards: &[Row], at: usize) -> Vec<Card> {
     dead
 }
 
-/// The evaluator's game in which this one ends, all cards dealt; none for a game with draws, a deck that
-/// is not its own, or common cards in another number.
+/// The contest of the equity crate that matches this game with all cards dealt.
+///
+/// `None` for a game with draws, another deck than the contest's, or another number of board cards.
 fn contest(hand: &Hand) -> Option<&'static Contest> {
     if made::has_draws(hand) {
         return None;
@@ -112,7 +111,7 @@ fn contest(hand: &Hand) -> Option<&'static Contest> {
         (PotSharing::Whole(Made::Soko), 5) => "soko",
         _ => return None,
     };
-    // The cards still to come are reckoned from a whole deck, or the stripped ones'.
+    // The contest deals the rest from a whole deck, or from its stripped one.
     let lowest = match key {
         "shortdeck" => Rank::Six,
         "stripped32" => Rank::Seven,

@@ -1,4 +1,4 @@
-//! A hand that is over, told again to one who was dealt into it.
+//! A finished hand, retold to a player who was dealt into it.
 
 use crate::{Observer, Openings, cards, news, words};
 use cash::{DealtIn, Event, MoneyEvent, Table, TableConfig, TableEvent};
@@ -6,9 +6,10 @@ use table::HandHeader;
 use units::{Chips, HandNo, Instant, PlayerId, Seat, Seq};
 use wire::{HandPlace, HandRow, NewsItem, RetoldHand};
 
-/// A hand as far as it has been told again. It begins with nothing, and is told event by event, by the
-/// same [`news`] that told it the first time: so nobody learns from it what he could not have learnt
-/// at the table, and of what another folded nothing.
+/// A hand retold so far.
+///
+/// It begins with nothing and hears event by event, through the same [`news`] as at the table. Nobody can therefore
+/// learn from it what they could not have learnt at the table, and nothing of a hand that another player folded.
 pub struct Retelling {
     table: Table,
     hand_no: HandNo,
@@ -19,7 +20,7 @@ pub struct Retelling {
     end: Option<End>,
 }
 
-/// How it ended.
+/// Result of the hand for the player.
 struct End {
     at: Instant,
     net: i64,
@@ -30,9 +31,9 @@ struct End {
 }
 
 impl Retelling {
-    /// Just before the hand of this header is opened, at a table opened with this `config`, for this
-    /// player; `None` where he is not among those `dealt` in. `charged` is what each paid for his time
-    /// with the opening.
+    /// Starts just before the hand of this header, at a table opened with this `config`.
+    ///
+    /// `None` if the player is not among those `dealt` in. `charged` is each seat's time charge at the opening.
     pub fn new(
         at: Instant,
         config: TableConfig,
@@ -53,12 +54,12 @@ impl Retelling {
         })
     }
 
-    /// The table as far as it is told, for who draws the proofs of its cards.
+    /// The table as far as the hand is retold, for drawing the proofs of its cards.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// One more event of the hand; what is not [the hand's](Event::is_of_hand) is passed over.
+    /// Hears the next event; skips events that are not [the hand's](Event::is_of_hand).
     pub fn hear(&mut self, at: Instant, event: &Event, openings: &dyn Openings) {
         if !event.is_of_hand() {
             return;
@@ -66,7 +67,7 @@ impl Retelling {
         self.table.apply(at, event);
         let told = news(&self.table, event, Observer::Player(self.player), openings);
         if let Event::Table(TableEvent::HandVoided(voided)) = event {
-            self.log.clear(); // nothing of a void hand is told again
+            self.log.clear(); // a void hand shows nothing but the void
             let back = voided.refunds.iter().find(|refund| refund.seat == self.seat);
             self.end = Some(End {
                 at,
@@ -93,7 +94,7 @@ impl Retelling {
         self.hear_of_jackpot(event);
     }
 
-    /// What he gave to the jackpot and got of it, both after the hand's end.
+    /// Adds the player's drop to the jackpot and their payment from it, which both come after the hand's end.
     fn hear_of_jackpot(&mut self, event: &Event) {
         let Some(end) = &mut self.end else { return };
         if let Event::Money(MoneyEvent::JackpotFed { shares }) = event {
@@ -107,7 +108,7 @@ impl Retelling {
         }
     }
 
-    /// The hand in a line; `None` while it is not over.
+    /// The hand as one row; `None` while it is not over.
     pub fn row(&self) -> Option<HandRow> {
         let End { at, net, jackpot, rake, folded, void } = *self.end.as_ref()?;
         let config = self.table.config();
@@ -131,18 +132,18 @@ impl Retelling {
         })
     }
 
-    /// The whole of it, between his hands before and after; `None` while it is not over.
+    /// The whole hand, between the player's hands before and after; `None` while it is not over.
     pub fn told(self, newer: Option<HandPlace>, older: Option<HandPlace>) -> Option<RetoldHand> {
         let row = self.row()?;
         let observer = Observer::Player(self.player);
         let view = crate::table(&self.table, Seq(0), observer, self.log, Vec::new());
-        // Nothing goes on at this table, and nobody is offered anything there.
+        // Nothing continues at this table, and it offers nothing.
         let view = wire::TableView { next_at: None, choice: None, turn: None, ..view };
         Some(RetoldHand { row, view, newer, older })
     }
 }
 
-/// What comes after the hand is not told with it.
+/// Removes the time of the next hand, which does not belong to this one.
 fn without_next(mut item: NewsItem) -> NewsItem {
     if let NewsItem::HandClosed { next_at, .. } | NewsItem::JackpotPaid { next_at, .. } = &mut item
     {

@@ -3,19 +3,21 @@ use cash::{Table, payments};
 use units::{Chips, PlayerId};
 use wire::{SheetLine, SheetPayment, SheetView};
 
-/// The settle-up sheet of a private table: for its host, and for whoever has bought in there. At an
-/// anonymous table each sees his own line alone, and not who pays whom: that would tell who is who.
+/// The settle-up sheet of a private table, for its host and for every player who has bought in there.
+///
+/// At an anonymous table each sees only their own line and no payments, which would tell who is who.
 pub fn sheet(table: &Table, observer: Observer) -> Option<SheetView> {
     sheet_as_of(table, table, observer)
 }
 
-/// The same as it was at a moment in the past, which is all that those know who are told later: he may
-/// have bought in since, and is told of it as he is of all else.
+/// The settle-up sheet as it was in the `past`, for delayed spectators.
+///
+/// A player who has bought in since may read it too, and sees their buy-in after the delay.
 pub fn delayed_sheet(table: &Table, past: &Table, observer: Observer) -> Option<SheetView> {
     sheet_as_of(table, past, observer)
 }
 
-/// For whoever may read the sheet of `table`, that of how it stood `then`.
+/// The sheet of the table as it was `then`, for anyone who may read the sheet of `table`.
 fn sheet_as_of(table: &Table, then: &Table, observer: Observer) -> Option<SheetView> {
     let config = table.config();
     let player = observer.player()?;

@@ -5,9 +5,10 @@ use table::{SeatState, SitOutReason, Sitting};
 use units::{Chips, Millis, Seat, Seq};
 use wire::{BombView, ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
 
-/// A whole table as one observer may know it. `log` is the news of the current hand that this
-/// observer got or would have got; `chat` the last lines that he may read, from
-/// [`crate::chat`]; both are kept by the floor.
+/// A whole table as one observer may know it.
+///
+/// `log` is the news of the current hand for this observer; `chat` the last lines that they may read, from
+/// [`crate::chat`]. The floor keeps both.
 pub fn table(
     table: &Table,
     seq: Seq,
@@ -81,8 +82,8 @@ pub fn table(
     }
 }
 
-/// A whole table as one who looks on sees it, at a table where that is later: `table` as it was then.
-/// Whoever he is, he is told what all are told who look on.
+/// A whole table as a delayed spectator sees it, from `table` as it was then. It is the rail's view, for every
+/// spectator.
 pub fn delayed_table(
     table: &Table,
     seq: Seq,
@@ -145,7 +146,7 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
     }
 }
 
-/// How many nonces cut the deck; none while they are awaited.
+/// Number of nonces that cut the deck; `None` while they are awaited.
 fn took_part(table: &Table) -> Option<u8> {
     table.header()?;
     match table.cut() {

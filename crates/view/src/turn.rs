@@ -5,8 +5,7 @@ use hand::{Hand, Options};
 use units::{PlayerId, Seat};
 use wire::{DrawRange, NewsItem, OptionsView, TurnView, WagerRange};
 
-/// The last item of each batch: whose turn it is (with the options for himself alone), or that it
-/// is nobody's.
+/// The last item of each batch: whose turn it is, with the options for that player only, or that it is nobody's.
 pub fn turn_news(table: &Table, observer: Observer) -> NewsItem {
     match turn(table, observer) {
         Some(turn) => NewsItem::Turn(turn),
@@ -14,13 +13,13 @@ pub fn turn_news(table: &Table, observer: Observer) -> NewsItem {
     }
 }
 
-/// The player who may be told of the turn otherwise than the rail is: whose turn it is.
+/// The player whose news of the turn may differ from the rail's: the one to act.
 pub fn turn_addressed(table: &Table) -> Option<PlayerId> {
     let (seat, _) = table.turn()?;
     table.dealt_in(seat)
 }
 
-/// Whose turn it is.
+/// The turn, with options if it is the observer's own.
 pub(crate) fn turn(table: &Table, observer: Observer) -> Option<TurnView> {
     let (seat, deadline) = table.turn()?;
     let hand = table.hand()?;

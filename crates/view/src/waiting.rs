@@ -3,8 +3,9 @@ use cash::Table;
 use units::PlayerId;
 use wire::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
-/// A player's place on a table's list, among those who would take a seat there (`like` are the tables
-/// like it); `None` where he has none.
+/// A player's place on a table's list, among all who would take a seat there; `None` without a place.
+///
+/// `like` are the tables like it.
 pub fn wait(table: &Table, like: &[&Table], player: PlayerId) -> Option<WaitView> {
     let waiter = table.waiter(player)?;
     let config = table.config();
@@ -43,7 +44,7 @@ pub fn offer(table: &Table, player: PlayerId) -> Option<OfferView> {
     })
 }
 
-/// What a player asks the host of a table for; `None` where he does not.
+/// A player's request to the host of a table; `None` without one.
 pub fn ask(table: &Table, player: PlayerId) -> Option<AskView> {
     let asker = table.askers().find(|asker| asker.player == player)?;
     let config = table.config();
@@ -57,7 +58,7 @@ pub fn ask(table: &Table, player: PlayerId) -> Option<AskView> {
     })
 }
 
-/// Who asks the host of a table for a seat, as the host is told; `name` knows their names.
+/// The requests for a seat at a table, for its host; `name` gives the players' names.
 pub fn askers(table: &Table, name: impl Fn(PlayerId) -> String) -> Vec<AskerView> {
     let config = table.config();
     let asker = |asker: &cash::Waiter| AskerView {
@@ -72,7 +73,7 @@ pub fn askers(table: &Table, name: impl Fn(PlayerId) -> String) -> Vec<AskerView
     table.askers().map(asker).collect()
 }
 
-/// That the host of a table has declined a player, and until when he may not ask again.
+/// A host's refusal of a player, with the time from which they may ask again.
 pub fn declined(table: &Table, player: PlayerId) -> Option<DeclinedView> {
     let (_, until) = table.declined().find(|(declined, _)| *declined == player)?;
     let config = table.config();

@@ -1,4 +1,4 @@
-//! The hand's and the table's words in the wire's, one to one.
+//! Values of the hand and the table in the words of the wire, one to one.
 
 use crate::made;
 use books::{AnteBy, Fee, Game, NextGame, Timing};
@@ -12,7 +12,7 @@ use wire::{
     StakesView, Street,
 };
 
-/// The game of the hand shown, or of the next.
+/// The game of the hand shown, or of the next hand.
 pub(crate) fn game(table: &Table) -> GameView {
     let game = table.game();
     GameView {
@@ -26,7 +26,7 @@ pub(crate) fn game(table: &Table) -> GameView {
     }
 }
 
-/// What the table charges, with the caps that can hold at the stakes of the game shown.
+/// What the table charges, with the caps that can apply at the stakes of the game shown.
 pub(crate) fn fee(table: &Table) -> Option<FeeView> {
     let scale = match table.config().fee()? {
         Fee::Percent(scale) => scale,
@@ -43,7 +43,7 @@ pub(crate) fn fee(table: &Table) -> Option<FeeView> {
             _ => caps.push(CapView { players, cap }),
         }
     }
-    // The last of them holds up to a full table.
+    // The last cap applies up to a full table.
     let cap = caps.pop().map_or(scale.cap, |full| full.cap);
     Some(FeeView::Percent {
         share_bps: scale.share.0,
@@ -54,7 +54,7 @@ pub(crate) fn fee(table: &Table) -> Option<FeeView> {
     })
 }
 
-/// What is played for beside the pots.
+/// The jackpot's terms.
 pub(crate) fn jackpot(table: &Table) -> Option<JackpotView> {
     let jackpot = table.config().jackpot.as_ref()?;
     let split = jackpot.split;
@@ -78,7 +78,6 @@ fn hole_cards(variant: &Variant) -> u8 {
     variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum()
 }
 
-/// The games of a table of several.
 pub(crate) fn mix(table: &Table) -> Option<MixView> {
     let mix = table.config().mix.as_ref()?;
     let currency = table.config().currency;
@@ -102,17 +101,16 @@ pub(crate) fn leg(leg: Leg) -> LegView {
     LegView { game, hand, hands, chooser }
 }
 
-/// A count of people.
 pub(crate) fn count(people: usize) -> u32 {
     u32::try_from(people).unwrap_or(u32::MAX)
 }
 
-/// The seats that are held, for whom is nobody's affair.
+/// The held seats, without the players they are held for.
 pub(crate) fn held(table: &Table) -> Vec<HeldView> {
     table.offers().map(|(seat, offer)| HeldView { seat, until: offer.until }).collect()
 }
 
-/// What a player who left a short time ago must bring again.
+/// The minimum that a player who left recently must bring back.
 pub(crate) fn rejoin(table: &Table, player: PlayerId) -> Option<RejoinView> {
     let (least, until) = table.rejoins(player)?;
     Some(RejoinView { least, until })
@@ -123,7 +121,7 @@ pub(crate) fn choice(table: &Table) -> Option<ChoiceView> {
     Some(ChoiceView { seat, until, chosen })
 }
 
-/// What time a table gives beside its time to act.
+/// The clock beside the time to act.
 pub(crate) fn clock(config: &TableConfig) -> ClockView {
     let Timing { bank, more_time, unlimited, outage_hold } = &config.timing;
     let refill = bank.and_then(|bank| bank.refill);
@@ -146,12 +144,12 @@ fn seconds(length: Millis) -> u32 {
     u32::try_from(length.0 / 1_000).expect("some minutes at most")
 }
 
-/// How many cards a game's deck has, for so many players.
+/// Number of cards in a game's deck for this many players.
 pub(crate) fn deck(variant: &Variant, players: usize) -> u8 {
     u8::try_from(variant.deck.cards(players as u8).len()).expect("at most 52 cards")
 }
 
-/// Who has the button, in a game that has one.
+/// The seat of the button, in a game with a button.
 pub(crate) fn button(table: &Table, header: &HandHeader) -> Option<Seat> {
     table.has_button(header.variant).then_some(header.setup.button)
 }
@@ -196,7 +194,7 @@ pub(crate) fn bomb_rule(bomb: BombPots) -> BombRule {
     BombRule { when, hands, ante_big_blinds, boards }
 }
 
-/// What makes a hand a bomb pot.
+/// The ante and boards of a bomb pot.
 pub(crate) fn bomb_hand(header: &HandHeader) -> Option<BombHand> {
     header.setup.bomb.map(|bomb| BombHand { ante: bomb.ante, boards: bomb.boards })
 }
@@ -277,8 +275,7 @@ pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
     }
 }
 
-/// A void hand and the working: nothing of it is any player's secret, and who ordered it is nobody's
-/// at the table.
+/// A void hand with its refunds. It contains no player's secret, and does not say who ordered it.
 pub fn voided(voided: &table::Voided) -> wire::NewsItem {
     let refund = |refund: &table::Refund| {
         let table::Refund { seat, folded, staked, back, stack } = *refund;

@@ -1,6 +1,6 @@
 //! Heads-up play against opponents who know one thing each.
 //!
-//! Over some thousand hands the house player beats all of them, and keeps to the rules of every limit.
+//! Over 2,000 hands the house player beats all of them, and keeps to the rules of every limit.
 use bots::{HousePlayer, Strategy, Temper};
 use hand::{Action, Ante, Asks, Event, Hand, Limit, Post, PostKind, Rules};
 use hand::{Setup, Stake, Stakes};
@@ -10,7 +10,7 @@ use units::{Chips, HandId, HandNo, Seat};
 use wire::{Act, ActionKind, CardView, HandView, NewsItem, OptionsView, PotView, TurnView};
 use wire::{Street, TableView, WagerRange};
 
-/// The one thing that the opponent knows to do.
+/// The one thing that the opponent can do.
 #[derive(Clone, Copy, Debug)]
 enum Opponent {
     Folds,
@@ -158,7 +158,7 @@ fn news(event: &Event) -> Option<NewsItem> {
     })
 }
 
-/// What the house player wins in this many hands, in chips.
+/// The house player's result over this many hands, in chips.
 fn won(limit: Limit, opponent: Opponent, hands: u64) -> i64 {
     let mut dice = Dice::new(0x5eed);
     let mut player = HousePlayer::new(Temper::from_seed(5), 5);
@@ -205,7 +205,7 @@ fn the_house_player_beats_those_who_know_one_thing() {
         for opponent in [Opponent::Folds, Opponent::Calls, Opponent::AnyAct, Opponent::AlwaysRaises]
         {
             let won = won(limit, opponent, HANDS);
-            // At least a tenth of a big blind a hand, in a game that chance cannot decide.
+            // At least a tenth of a big blind a hand: too much to be chance.
             assert!(won > HANDS as i64 / 5, "{limit:?} limit, against {opponent:?}: {won} chips");
         }
     }

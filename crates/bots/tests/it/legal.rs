@@ -173,7 +173,7 @@ fn nothing_is_given_away_in_an_unknown_game() {
     assert_eq!(player.decide(&state.view, Seat::new(1)), Act::Fold);
 }
 
-/// Each table counts its hands from 1: a plan for one table is none for another.
+/// Each table counts its hands from 1, so a plan for one table does not count at another.
 #[test]
 fn who_has_changed_his_table_decides_anew() {
     let me = Seat::new(1);
@@ -198,7 +198,7 @@ fn who_has_changed_his_table_decides_anew() {
     }
 }
 
-/// The last player asked does not decide alone: a house player follows the people in the hand.
+/// The last player asked does not decide alone: a house player follows the humans in the hand.
 ///
 /// House players among themselves run the board once.
 #[test]

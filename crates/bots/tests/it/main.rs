@@ -1,4 +1,4 @@
-//! The house players: what they may do, and that they do it well.
+//! House players: their acts are legal, and they play well.
 #![allow(clippy::unwrap_used)]
 mod duel;
 mod legal;

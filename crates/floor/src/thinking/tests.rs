@@ -26,7 +26,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// A room with one table where Ana has 1,000 chips, and `booked` chips by the books.
+/// A room with one table where Ana has 1,000 chips, of which the books know `booked`.
 fn room(booked: i64) -> (Step, units::TableId) {
     let new = wire::NewTable {
         clock: wire::NewClock::default(),
@@ -116,8 +116,8 @@ fn chips_that_are_not_in_the_books_leave_no_table() {
     }
 }
 
-/// The table fails by itself: it is built again from its record, then closed by the books, and
-/// nothing that does not agree with them is handed to the store.
+/// The table alone fails: it is rebuilt from its record, then closed by the books, and the store gets nothing that
+/// disagrees with them.
 #[test]
 fn a_table_that_the_books_do_not_agree_with_is_stopped() {
     let (mut step, table) = room(999);

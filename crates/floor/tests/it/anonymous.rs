@@ -1,11 +1,11 @@
-//! Tables where nobody is told who the others are.
+//! Anonymous tables: nobody learns who the others are.
 
 use crate::world::{World, items, last_view, new_table, passive, take_seat};
 use floor::{FloorConfig, ask};
 use units::{Chips, ConnId, Millis, PlayerId, TableId};
 use wire::{Command, Frame, HostOrder, NewReport, NewTable, NewsItem, RefusalCode, ReportReason};
 
-/// Ana and Ben play, a visitor looks on.
+/// Ana and Ben play; a visitor watches.
 struct Masked {
     world: World,
     table: TableId,
@@ -97,7 +97,7 @@ fn an_alias_is_for_one_sitting() {
     assert_eq!(after[1], before[1]);
 }
 
-/// A settle-up sheet says who pays whom: here each sees his own line alone.
+/// A settle-up sheet says who pays whom; here each player sees only their own line.
 #[test]
 fn a_sheet_tells_nobody_of_another() {
     let Masked { mut world, people: [(ana, of_ana), (ben, of_ben)], .. } = masked();
@@ -114,7 +114,7 @@ fn a_sheet_tells_nobody_of_another() {
         assert_eq!(sheet.lines.iter().map(|line| line.player).collect::<Vec<_>>(), [player]);
         assert_eq!(sheet.payments, []);
     }
-    // Once it is closed each may still see what was his, and nobody else anything.
+    // After the table has closed each may still see their own line, and nobody else anything.
     world.ok(of_ana, Command::Host { table, order: HostOrder::Close });
     world.play_out(table, &[of_ana, of_ben], passive);
     for player in [ana, ben] {
@@ -127,7 +127,7 @@ fn a_sheet_tells_nobody_of_another() {
     assert!(matches!(world.ask(other), Err(why) if why.code == RefusalCode::TableClosed));
 }
 
-/// Who looks on later knows a player by the same identifier as who is there.
+/// A delayed spectator knows a player by the same identifier as the players do.
 #[test]
 fn an_alias_is_the_same_for_all_and_at_any_time() {
     let tables = vec![NewTable { anonymous: true, rail_delay_min: 1, ..new_table("One") }];
@@ -169,14 +169,14 @@ fn who_is_named_by_his_alias_is_meant_and_nobody_by_his_own() {
     assert!(told.contains(&NewsItem::Muted { player: alias }), "{told:?}");
     let own = items(&world.take_frames(of_ben));
     assert!(own.contains(&NewsItem::Muted { player: ben }), "he is told that it is he");
-    // A report names him to the operator.
+    // A report names the player to the owner.
     let report = |player| NewReport { table, player, reason: ReportReason::Collusion, line: None };
     let no = world.ask(ask::Report { player: ana, report: report(ben) });
     assert!(matches!(no, Err(no) if no.code == RefusalCode::NotSeated));
     assert!(matches!(world.ask(ask::Report { player: ana, report: report(alias) }), Ok(())));
     let Ok(talk) = world.ask(ask::Talk { player: boss }) else { panic!("his page") };
     assert_eq!((talk.reports[0].about.player, &*talk.reports[0].about.name), (ben, NAMES[1]));
-    // Who looks on has no name here, and says nothing.
+    // A spectator has no name here, and cannot chat.
     let (cyd, _) = world.guest("Cyd");
     let of_cyd = world.line(6, Some(cyd));
     world.ok(of_cyd, Command::Watch { table, after: None });

@@ -1,12 +1,11 @@
-//! Tables where the host lets in who sits down: who is told what, and a room that goes down
-//! meanwhile.
+//! Tables whose host approves each player: who learns what, and a restart in between.
 
 use crate::world::{World, new_table, take_seat};
 use floor::{HouseSeat, ask};
 use units::{Chips, ConnId, Millis, PlayerId, Seat, TableId};
 use wire::{AskView, AskerView, Command, DeclinedView, Frame, HostOrder, NewTable, RefusalCode};
 
-/// A table of Ana's where she lets in who sits down, and Ben and Cleo, who have its link.
+/// A table of Ana's where she approves each player, and Ben and Cleo, who have its link.
 struct Club {
     world: World,
     table: TableId,
@@ -15,7 +14,7 @@ struct Club {
     cleo: (ConnId, PlayerId),
 }
 
-/// What a player was told last about asking.
+/// What a player was last sent about asking for seats.
 type Told = (Vec<AskView>, Vec<AskerView>, Vec<DeclinedView>);
 
 fn told(world: &World, conn: ConnId) -> Told {
@@ -29,7 +28,7 @@ fn told(world: &World, conn: ConnId) -> Told {
     last.unwrap_or_default()
 }
 
-/// The seat that is held for a player, as he was told last.
+/// The seat held for a player, as they were last told.
 fn held(world: &World, conn: ConnId) -> Option<u8> {
     let frames = world.frames.get(&conn).into_iter().flatten();
     let last = frames.rev().find_map(|frame| match frame {
@@ -84,7 +83,7 @@ fn a_host_is_told_who_asks_and_lets_one_in_and_not_the_other() {
     world.ok(ben.0, asks.clone());
     world.refused_as(ben.0, asks, RefusalCode::AlreadyAsked);
     world.ok(cleo.0, any.clone());
-    // The host is told on every line of hers, though she looks at no table; who asks, of himself.
+    // Ana sees the requests on every connection, though she watches no table; Ben and Cleo see their own.
     let askers = told(&world, ana.0).1;
     let named: Vec<(&str, Option<u8>)> =
         askers.iter().map(|asker| (asker.name.as_str(), asker.seat.map(Seat::number))).collect();
@@ -93,7 +92,7 @@ fn a_host_is_told_who_asks_and_lets_one_in_and_not_the_other() {
     let own = told(&world, ben.0);
     assert_eq!((own.0.len(), own.1.len()), (1, 0));
     assert_eq!((own.0[0].table, own.0[0].seat), (table, Some(Seat::new(2))));
-    // Nobody who asks is in the line that all see.
+    // Players who ask are not in the line that everybody sees.
     let Ok(lobby) = world.ask(ask::Lobby { player: Some(ana.1) }) else { panic!() };
     assert_eq!((lobby.private_tables[0].waiting, lobby.private_tables[0].host_seats), (0, true));
     // Only the host decides.
@@ -111,7 +110,7 @@ fn a_host_is_told_who_asks_and_lets_one_in_and_not_the_other() {
     world.refused_as(cleo.0, any.clone(), RefusalCode::DeclinedByHost);
     world.ok(ben.0, take_seat(table, 1_000));
     world.refused_as(ana.0, seats_ben, RefusalCode::NotAsking);
-    // Who may ask again does, and takes it back.
+    // After a while Cleo may ask again; she then withdraws.
     world.pass(cash::DECLINED_FOR);
     world.ok(cleo.0, any);
     assert!(told(&world, cleo.0).2.is_empty());
@@ -133,14 +132,14 @@ fn who_asks_is_still_there_after_a_restart_and_gone_once_away_for_long() {
     assert_eq!(askers.iter().map(|asker| asker.player).collect::<Vec<_>>(), [ben.1, cleo.1]);
     let cleo = (world.line(13, Some(cleo.1)), cleo.1);
     assert_eq!(told(&world, cleo.0).0[0].seat, Some(Seat::new(3)));
-    // Ben never comes back: the host sees it, and after a while he asks no more.
+    // Ben never comes back: the host sees that, and after a while his request ends.
     world.pass(Millis::seconds(60));
     let away: Vec<bool> = told(&world, host).1.iter().map(|asker| asker.away).collect();
     assert_eq!(away, [true, false]);
     world.pass(cash::WAITER_AWAY_MAX);
     assert_eq!(told(&world, host).1.len(), 1);
     assert!(world.table(table).waiter(ben.1).is_none());
-    // An offer outlives a restart too, and so does that a player was declined.
+    // An offer outlives a restart too, and so does a refusal by the host.
     world.ok(host, seats_cleo);
     assert_eq!(held(&world, cleo.0), Some(1));
     world.crash();
@@ -176,13 +175,13 @@ fn who_has_too_few_chips_does_not_ask_and_neither_do_house_players() {
     let Ok(dear) = opened else { panic!("a table") };
     let too_dear = Command::AskForSeat { table: dear, seat: None };
     world.refused_as(ben.0, too_dear, RefusalCode::NotEnoughChips);
-    // At a table where nobody lets anybody in there is nothing to ask.
+    // At a table where the host does not approve players there is nothing to ask.
     let one = world.public_table("One");
     let at_one = Command::AskForSeat { table: one, seat: None };
     world.refused_as(ben.0, at_one, RefusalCode::AskNotNeeded);
     let at_one = Command::Host { table: one, order: HostOrder::Decline { player: ben.1 } };
     world.refused_as(ana.0, at_one, RefusalCode::NotHost);
-    // House players come when the host wants them.
+    // House players come at the host's wish, without asking.
     let wants = Command::Host { table, order: HostOrder::HousePlayers { count: 2 } };
     world.ok(ana.0, wants);
     for HouseSeat { player, table, buy_in } in world.floor.house_seats() {

@@ -1,5 +1,5 @@
-//! The auditor of deals: sound ones pass, every kind of changed one is found, and a whole deck is
-//! opened some time after its hand and no sooner.
+//! The auditor of deals passes sound ones and finds every kind of change; a whole deck is opened only some time after
+//! its hand.
 
 use crate::cut::{open_nonce, sit_committed};
 use crate::world::{World, passive};
@@ -16,7 +16,7 @@ fn key() -> RoomKey {
     RoomKey::from_bytes([7; 32])
 }
 
-/// Two hands of two players: the first cut by both, the second by nobody; a third is opened.
+/// Two hands of two players, the first cut by both and the second by nobody; a third has begun.
 fn played() -> (World, TableId) {
     let mut world = World::new();
     let table = world.public_table("One");
@@ -46,7 +46,7 @@ fn events(entries: &[Entry]) -> Vec<(Instant, Event)> {
     entries.iter().map(|entry| (entry.at, reader.read(entry).expect("sound"))).collect()
 }
 
-/// What the auditor says to this record.
+/// The auditor's verdict on this record.
 fn audited(events: &[(Instant, Event)]) -> Result<(), String> {
     let key = key();
     let mut auditor = DealAuditor::new(&key);
@@ -64,7 +64,7 @@ fn audited(events: &[(Instant, Event)]) -> Result<(), String> {
     Ok(())
 }
 
-/// The one card exchanged for the next higher, or the deuce.
+/// Another card for the same place: the next higher of its suit, or the deuce.
 fn other(card: Card) -> Card {
     Card::from_index((card.index() + 4) % Card::COUNT)
 }
@@ -138,7 +138,7 @@ fn every_changed_deal_is_found() {
         }),
         ("hand 1: card 0 of the deal is not the one that root and cut give", {
             Box::new(|event| match event {
-                // The first left out: the cut is another, and so are all cards.
+                // Without the first nonce the cut is another, and so is every card.
                 Event::Table(TableEvent::DeckCut { nonces, .. }) => {
                     nonces.remove(0);
                     true
@@ -202,7 +202,7 @@ fn every_hand_has_a_shuffle_of_its_own() {
     };
     let [one, two] = [shuffled(1), shuffled(2)];
     assert_eq!((one.len(), two.len()), (52, 52));
-    // Two orders that have nothing to do with each other agree at one place, on average.
+    // Two unrelated orders agree in one place on average.
     let alike = one.iter().zip(&two).filter(|(one, two)| one == two).count();
     assert!(alike < 8, "{alike} cards lie where they lay");
     assert_ne!(opened[0].1, opened[1].1);

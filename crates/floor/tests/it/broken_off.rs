@@ -1,4 +1,4 @@
-//! Play that is broken off for good, by the owner or because the room cannot go on.
+//! Void hands: by the owner, or because the room cannot go on.
 
 use crate::games::{Caller, Party, of};
 use crate::world::{World, items, last_view, new_table};
@@ -27,7 +27,7 @@ pub(crate) fn owner(world: &mut World) -> PlayerId {
     player
 }
 
-/// Ana has raised, Ben (the small blind) has folded, Cyd is to act; by a book that shares.
+/// Ana has raised, Ben (the small blind) has folded, Cyd is to act; the rulebook shares dead money.
 fn in_a_hand() -> (World, TableId, [ConnId; 3]) {
     let mut config = crate::world::config();
     let rulebook = Some("svenska-spel".into());
@@ -39,7 +39,7 @@ fn in_a_hand() -> (World, TableId, [ConnId; 3]) {
     for _ in 0..4 {
         let dealt_in = world.table(table).hand().unwrap().dealt_in().len();
         if dealt_in == 3 {
-            break; // until then it is of two, as they came
+            break; // earlier hands have the two players who came first
         }
         world.play_out(table, &lines, |_| Act::Fold);
         world.pass(Millis::seconds(4));
@@ -89,7 +89,7 @@ fn the_owner_breaks_off_a_hand_and_all_see_what_goes_back() {
     let after: u64 = world.table(table).seats().map(|(_, one)| one.stack.get()).sum();
     assert_eq!(before, after);
     world.check_books();
-    // What is kept says the same, also after a crash; the deck stays closed.
+    // The record says the same, also after a crash; the deck stays closed.
     let report = voided(&world, table);
     assert_eq!(report.len(), 1);
     assert_eq!(

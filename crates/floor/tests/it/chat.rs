@@ -26,12 +26,12 @@ fn a_line_of_chat_takes_no_number() {
     }
     assert_eq!(moments.len(), 2);
     assert!(moments[0] < moments[1]);
-    // One who may have missed a line is told whole.
+    // A client that may have missed a line gets the whole table.
     world.ok(rail, Command::Watch { table, after: Some(seq) });
     let view = last_view(&world.take_frames(rail)).unwrap();
     assert_eq!(view.chat[0].text, "good evening");
     assert_eq!(view.seq, seq);
-    // It is there after a crash, and the table's record knows nothing of it.
+    // The lines outlive a crash; the table's record does not contain them.
     world.crash();
     let rail = world.line(3, None);
     world.ok(rail, Command::Watch { table, after: None });
@@ -85,7 +85,7 @@ fn at_a_private_table_those_who_sit_and_the_host_may_say() {
     world.refused_as(of_ben, say(), RefusalCode::NotSeated);
     world.ok(of_ben, take_seat(table, 1_000));
     world.ok(of_ben, say());
-    // Whom the host removes is silent there and sees it no more.
+    // A removed player cannot chat there, and no longer sees the table.
     world.take_frames(of_ben);
     let remove = HostOrder::Remove { player: ben };
     world.ok(of_host, Command::Host { table, order: remove });
@@ -105,12 +105,12 @@ fn is_said(item: &NewsItem) -> bool {
     matches!(item, NewsItem::Said(_))
 }
 
-/// Ana and Ben are in a hand; Cyd looks on.
+/// Ana and Ben are in a hand; Cyd watches.
 fn in_a_hand() -> (World, TableId, [ConnId; 3]) {
     let mut world = World::new();
     let table = world.public_table("One");
     let (cyd, _) = world.guest("Cyd");
-    world.pass(Millis(1)); // he has his name from before the hand
+    world.pass(Millis(1)); // his name is older than the hand
     let ana = world.sit(1, "Ana", table, 1_000);
     let ben = world.sit(2, "Ben", table, 1_000);
     let cyd = world.line(3, Some(cyd));
@@ -123,7 +123,7 @@ fn say(table: TableId, text: &str) -> Command {
     Command::Say { table, text: text.into() }
 }
 
-/// The lines that this connection was told since it was last asked: text, and whether it is held.
+/// The new chat lines of this connection: text, and whether it is held.
 fn told(world: &mut World, conn: ConnId) -> Vec<(String, bool)> {
     let line = |item| match item {
         NewsItem::Said(line) => Some((line.text, line.held)),
@@ -144,7 +144,7 @@ fn what_might_be_about_a_live_hand_is_held_until_it_ends() {
     assert_eq!(told(&mut world, ana), [line("I have aces", true), greeting.clone()]);
     assert_eq!(told(&mut world, cyd), [line("she has nothing", true), greeting.clone()]);
     assert_eq!(told(&mut world, ben), [greeting]);
-    // Whoever comes meanwhile, or comes back, reads no more.
+    // Anyone who comes meanwhile, or comes back, reads no more.
     let rail = world.line(9, None);
     world.ok(rail, Command::Watch { table, after: None });
     let view = last_view(&world.take_frames(rail)).unwrap();
@@ -152,7 +152,7 @@ fn what_might_be_about_a_live_hand_is_held_until_it_ends() {
     let hand = world.table(table).header().unwrap().hand;
     assert!(world.disk.talk().iter().all(|line| line.hand == Some(hand)), "kept with the hand");
     for conn in [ana, ben] {
-        world.ok(conn, Command::Watch { table, after: None }); // whose turn it is, once more
+        world.ok(conn, Command::Watch { table, after: None }); // shows whose turn it is again
     }
     world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
     let both = [line("I have aces", false), line("she has nothing", false)];
@@ -161,8 +161,7 @@ fn what_might_be_about_a_live_hand_is_held_until_it_ends() {
     }
 }
 
-/// Who sits speaks under the name with which he sat down; what another takes meanwhile is held with
-/// the line that it comes with.
+/// Seated players chat under the name they sat down with; a name taken during the hand is held with its line.
 #[test]
 fn a_name_that_is_taken_during_a_hand_says_nothing_of_it() {
     let (mut world, table, [ana, ben, cyd]) = in_a_hand();
@@ -180,7 +179,7 @@ fn a_name_that_is_taken_during_a_hand_says_nothing_of_it() {
     let line = |name: &str, held| (name.to_owned(), held);
     world.ok(ana, say(table, "hi"));
     assert_eq!(names(&mut world, ben), [line("Ana", false)]);
-    // One who looks on, by his old name and by a new one.
+    // A spectator, under an old name and under a new one.
     world.ok(cyd, say(table, "hi"));
     assert_eq!(names(&mut world, ben), [line("Cyd", false)]);
     let (of_dan, _) = world.guest("Ana has AK");
@@ -192,16 +191,16 @@ fn a_name_that_is_taken_during_a_hand_says_nothing_of_it() {
     assert_eq!(names(&mut world, dan), [line("Ana has AK", true)]);
     world.take_frames(cyd);
     for conn in [ana, ben] {
-        world.ok(conn, Command::Watch { table, after: None }); // whose turn it is, once more
+        world.ok(conn, Command::Watch { table, after: None }); // shows whose turn it is again
     }
     world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
     assert_eq!(names(&mut world, cyd), [line("Ana has AK", false)]);
     world.pass(Millis::seconds(4));
-    // In the next hand he is known by it.
+    // In the next hand the name is old enough.
     assert!(world.table(table).is_hand_running());
     world.ok(dan, say(table, "hi"));
     assert_eq!(names(&mut world, cyd), [line("Ana has AK", false)]);
-    // A start does not know since when.
+    // After a start nobody knows how old the name is.
     world.crash();
     assert!(world.table(table).is_hand_running());
     let dan = world.line(8, Some(of_dan));
@@ -282,7 +281,7 @@ fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
     world.ok(ana, say(table, "hello"));
     let new = |reason, line| NewReport { table, player: of_ben, reason, line };
     let report = |new| ask::Report { player: of_ana, report: new };
-    // Of a line that he has not said, or that she has not read yet.
+    // About a line that Ben did not say, or that Ana has not read yet.
     for line in [units::Instant(1), at] {
         let missing = world.ask(report(new(ReportReason::Abuse, Some(line))));
         assert!(matches!(missing, Err(no) if no.code == RefusalCode::NotSeated));
@@ -323,8 +322,7 @@ fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
     assert_eq!(view.silenced[0].player.player, of_ben);
 }
 
-/// The owner may have cards in a hand himself: what is said in it he reads when it is over, as others
-/// do.
+/// The owner may be playing the hand, so they read its chat when it is over, like everybody else.
 #[test]
 fn what_is_said_in_a_hand_is_told_to_the_owner_when_it_is_over() {
     let (mut world, table, [ana, ben, _]) = in_a_hand();
@@ -384,7 +382,7 @@ fn what_was_said_is_forgotten_after_ninety_days() {
     world.settle();
     assert_eq!((world.disk.talk().len(), talk(&mut world, boss).reports.len()), (1, 0));
     world.now += Millis::seconds(90 * DAY);
-    world.crash(); // also what nobody remembers any more
+    world.crash(); // finds lines to delete that memory no longer knows
     world.settle();
     assert_eq!(world.disk.talk().len(), 0);
 }

@@ -1,5 +1,4 @@
-//! Time as a client meets it: the form, the turn with its bank, more time, and lines that are lost
-//! all over the room.
+//! Time as a client meets it: the form, the turn with its bank, more time, and connections lost all over the room.
 
 use crate::world::{World, config, items, last_view, new_table, passive};
 use books::BankDrawn as Drawn;
@@ -9,12 +8,11 @@ use wire::{
     Act, BankDrawn, Command, NewClock, NewTable, NewsItem, Refusal, RefusalCode as Code, TurnView,
 };
 
-/// A private table of Ana's with this clock.
+/// A table of Ana's with this clock.
 fn open(world: &mut World, clock: NewClock, rulebook: &str) -> Result<TableId, Refusal> {
     let (player, _) = world.guest("Ana");
     let rulebook = Some(rulebook.to_owned());
-    // A book that knows no private tables has its public ones, which the owner opens.
-    // Some know no private tables, and one wants them ordered.
+    // Win2day has no private tables, and Svenska Spel wants them ordered: there the owner opens a public one.
     let private = !matches!(rulebook.as_deref(), Some("win2day" | "svenska-spel"));
     if !private {
         let Ok(secret) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
@@ -92,7 +90,7 @@ fn what_is_wrong_with_a_clock_is_named() {
     check_refused(unlimited, "house", "time_bank_s", "0");
 }
 
-/// A room whose first table has a bank of 30 s by button and 15 s more for who asks, two at it.
+/// A room whose first table has a 30-second bank by button and 15 s more on request, with two players.
 fn by_button() -> (World, TableId, [ConnId; 2]) {
     let clock = NewClock {
         time_bank_s: Some(30),
@@ -129,14 +127,14 @@ fn a_turn_tells_its_bank_and_the_button_lengthens_it() {
     assert_eq!(lengthened.deadline, Some(ordinary + Millis::seconds(30)));
     assert_eq!((lengthened.bank_ms, lengthened.bank_from), (Some(30_000), Some(ordinary)));
     world.refused_as(conn, press.clone(), Code::TimeBankRuns);
-    // Ten seconds of it are drawn; the other has all of his.
+    // Ten seconds of it are used; the other player still has all of theirs.
     world.pass(Millis::seconds(30));
     world.act(table, &[conn], passive);
     let left = |world: &World, seat| world.table(table).bank_left(seat);
     assert_eq!(left(&world, turn.seat), Millis::seconds(20));
     let stale = Command::UseTimeBank { table, hand_no: HandNo(1), action_no: ActionNo(0) };
     world.refused_as(other, stale, Code::Stale);
-    // A table without one.
+    // A table without a bank.
     let two = world.public_table("Two");
     let conns = [(3, "Cyd"), (4, "Dee")].map(|(n, name)| world.sit(n, name, two, 1_000));
     let (conn, turn) = turn_of(&world, conns);
@@ -171,8 +169,8 @@ fn who_asks_for_more_time_is_shown_to_all_and_has_it() {
     assert_eq!((view.clock.time_bank_s, view.clock.more_time_s), (30, 15));
 }
 
-/// Two of four people in the room lose their lines, one at each table: neither table would wait by
-/// itself, and each does.
+/// Two of four people in the room lose their connections, one at each table: neither loss alone would make a table
+/// wait, but together they do.
 #[test]
 fn half_the_room_cut_off_stops_every_table_that_misses_somebody() {
     let mut world = World::with(FloorConfig { outage_hold: Millis::seconds(40), ..config() });
@@ -196,7 +194,7 @@ fn half_the_room_cut_off_stops_every_table_that_misses_somebody() {
         _ => None,
     });
     assert_eq!(began, Some((world.table(tables[0]).outage_until().unwrap(), true)));
-    // One is back at his table: there more than half are there, and it goes on. The other waits.
+    // Ana is back at her table: more than half are there again, and it goes on. The other table waits.
     let ana = world.table(tables[0]).seats().find(|(_, sitting)| !sitting.connected).unwrap();
     let ana = ana.1.player;
     let again = world.line(9, Some(ana));
@@ -207,7 +205,7 @@ fn half_the_room_cut_off_stops_every_table_that_misses_somebody() {
     world.check_books();
 }
 
-/// Whoever closes a table's page and plays on at another is not cut off.
+/// A player who closes one table's page and plays on at another is not cut off.
 #[test]
 fn who_looks_elsewhere_is_not_cut_off() {
     let mut world = World::with(FloorConfig { outage_hold: Millis::seconds(40), ..config() });

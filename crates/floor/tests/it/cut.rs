@@ -1,5 +1,4 @@
-//! The cut as players see it: what they commit to before a deck is drawn orders it, and every card
-//! they see proves that it lay where their nonces put it.
+//! The cut as players see it: the nonces they committed to order the deck, and every card they see proves its place.
 
 use crate::world::{World, items, last_view, new_table, passive, take_seat};
 use ::cut::{Leaf, Nonce, commitment, order, verify};
@@ -19,7 +18,7 @@ pub fn open_nonce(table: TableId, hand: u64, nonce: &Nonce, next: Option<&Nonce>
     Command::OpenNonce { table, hand_no: HandNo(hand), nonce: Hex32(*nonce), next }
 }
 
-/// A guest on a line who watches, and sits down with a commitment.
+/// Connects a guest who watches the table and sits down with a commitment.
 pub fn sit_committed(
     world: &mut World,
     at: u64,
@@ -34,14 +33,14 @@ pub fn sit_committed(
     conn
 }
 
-/// Opens a nonce that is not answered before the deck is cut.
+/// Opens a nonce that gets no answer before the deck is cut.
 fn open_later(world: &mut World, conn: ConnId, open: Command) {
     let sent = world.send(conn, open);
     world.settle();
     assert_eq!(world.outcome(conn, sent), None);
 }
 
-/// What one line has been told of the running hand.
+/// Everything that one connection learnt of the running hand.
 struct Told {
     hand: u128,
     root: [u8; 32],
@@ -49,7 +48,7 @@ struct Told {
     committed: Vec<(Seat, [u8; 32])>,
     nonces: Vec<(Seat, Nonce)>,
     players: u8,
-    /// By place of the deal: cards whose faces were sent, with their openings.
+    /// Place in the deal, face and opening of each card whose face was sent.
     cards: Vec<(u8, Card, Opening)>,
 }
 
@@ -71,7 +70,7 @@ fn told(frames: &[Frame]) -> Told {
     let mut own_places: BTreeMap<Seat, Vec<u8>> = BTreeMap::new();
     for item in &items[from..] {
         let (places, cards, openings): (Vec<u8>, Vec<CardView>, _) = match item {
-            // In laps, one card a lap.
+            // One card a lap.
             NewsItem::Dealt { seat, cards, openings } => {
                 let first = seats.iter().position(|dealt| dealt == seat).unwrap();
                 let laps = (first..).step_by(seats.len()).take(cards.len());
@@ -79,7 +78,7 @@ fn told(frames: &[Frame]) -> Told {
                 own_places.insert(*seat, places.clone());
                 (places, cards.clone(), openings)
             }
-            // What lay at its place all along.
+            // These cards have kept their places.
             NewsItem::Shown { seat, cards, openings, .. } => {
                 let places = own_places[seat].iter().copied();
                 for (place, card) in places.zip(cards).filter_map(|(p, c)| Some((p, c.0?))) {
@@ -112,7 +111,7 @@ fn told(frames: &[Frame]) -> Told {
 }
 
 impl Told {
-    /// Every card seen lay in the deck, at the leaf that the nonces give for its place.
+    /// Checks that every card seen was in the deck, at the leaf that the nonces give for its place.
     fn check(&self) {
         for (seat, nonce) in &self.nonces {
             let of = self.committed.iter().find(|(committed, _)| committed == seat).unwrap();
@@ -131,7 +130,7 @@ impl Told {
 }
 
 impl Told {
-    /// All five of the board and both hands: nobody folded, and the last to act shows first.
+    /// Checks the board and at least one hand: nobody folded, and the last to act shows first.
     fn check_showdown(&self) {
         let seen: CardSet = self.cards.iter().map(|(_, card, _)| *card).collect();
         assert!(seen.len() >= 7, "a board and a hand that was shown");
@@ -146,7 +145,7 @@ fn a_newcomers_nonce_cuts_his_first_hand() {
     let nonces = [[1; 32], [2; 32], [3; 32]];
     let ana = sit_committed(&mut world, 1, "Ana", table, &nonces[0]);
     let ben = sit_committed(&mut world, 2, "Ben", table, &nonces[1]);
-    // The root stands before any nonce is known, and no card is dealt before the cut.
+    // The root is public before any nonce, and no card is dealt before the cut.
     let opened = told(&world.frames[&ana]);
     assert_eq!(opened.committed.len(), 2);
     assert!(opened.cards.is_empty());
@@ -236,7 +235,7 @@ fn what_was_not_committed_to_is_refused() {
     world.refused_as(cy, open_nonce(table, 1, &[1; 32], None), RefusalCode::NotSeated);
     let commit = Command::Commit { table, commitment: Hex32([7; 32]) };
     world.refused_as(cy, commit.clone(), RefusalCode::NotSeated);
-    // A commitment in mid-hand is for the next deck.
+    // A commitment during a hand is for the next deck.
     world.ok(ben, commit);
     world.ok(ana, open_nonce(table, 1, &[1; 32], None));
     assert_eq!(told(&world.frames[&ana]).nonces.len(), 1);
@@ -312,7 +311,7 @@ fn nonces_that_were_opened_before_a_crash_are_opened_again() {
     world.now += Millis::seconds(60);
     let players: Vec<_> = world.table(table).seats().map(|(_, s)| s.player).collect();
     world.crash();
-    // They are waited for a second anew.
+    // Both have a second again.
     for (conn, player) in [(ana, players[0]), (ben, players[1])] {
         world.line(conn.0, Some(player));
         world.ok(conn, Command::Watch { table, after: None });
@@ -322,7 +321,7 @@ fn nonces_that_were_opened_before_a_crash_are_opened_again() {
     open_later(&mut world, ana, open_nonce(table, 1, &[1; 32], None));
     world.ok(ben, open_nonce(table, 1, &[2; 32], None));
     world.play_out(table, &[ana, ben], passive);
-    // A crash after the cut deals on from the deck as it was cut.
+    // A crash after the cut deals on from the deck as cut.
     let rail = world.line(30, None);
     world.ok(rail, Command::Watch { table, after: None });
     let log = last_view(&world.frames[&rail]).unwrap().log;

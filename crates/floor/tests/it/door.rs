@@ -54,7 +54,7 @@ fn a_code_carries_a_guest_to_another_device() {
     let old = refusal(world.ask(ask::Recover { code }));
     assert_eq!(old.code, RefusalCode::RecoveryUnknown);
     assert!(matches!(world.ask(ask::Recover { code: next }), Ok(Session { .. })));
-    // A session that is closed is nobody's, and its lines end.
+    // A closed session belongs to nobody, and its connections close.
     let conn = world.line(1, Some(me.player));
     let token = SecretHash::of(&token);
     assert!(matches!(world.ask(ask::CloseSession { token }), Ok(())));
@@ -93,7 +93,7 @@ fn the_owners_link_is_used_once() {
     let Ok(link) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
     let void = refusal(world.ask(ask::ClaimOwner { secret: first, player: None }));
     assert_eq!(void.code, RefusalCode::LinkUnknown);
-    // It is told again as long as it stands, also by the next life.
+    // It is given again while it is unused, also after a restart.
     world.crash();
     let Ok(told) = world.ask(ask::OwnerLink {}) else { panic!("a link") };
     assert_eq!(told, link);
@@ -115,7 +115,7 @@ fn the_owners_link_is_used_once() {
     assert_eq!(world.floor.owner(), Some(me.player));
     let who = world.ask(ask::WhoIs { token: SecretHash::of(&token) });
     assert!(matches!(who, Ok(Some(Identity { owner: true, .. }))));
-    // A lost link is made anew, for somebody who has a name already.
+    // A new link for a player who has a name already.
     let (ana, _) = world.guest("Ana");
     let Ok(link) = world.ask(ask::NewOwnerLink {}) else { panic!("a link") };
     let claimed = world.ask(ask::ClaimOwner { secret: link, player: Some(ana) });
@@ -154,7 +154,7 @@ fn who_is_broke_is_refilled_now_and_then() {
     assert!(world.take_frames(conn).contains(&told));
     assert_eq!((me.currency, me.decimals), (currency, decimals));
     assert_eq!(refusal(world.ask(ask::Refill { player })).code, RefusalCode::RefillNotNeeded);
-    // Broke again within the hour, he waits.
+    // Broke again within the hour, the player waits.
     world.ok(conn, Command::TopUp { table, amount: chips });
     loop {
         world.pass(Millis::seconds(3));
@@ -175,7 +175,7 @@ fn who_is_broke_is_refilled_now_and_then() {
     world.check_books();
 }
 
-/// The owner may be called what he is; nobody else is taken for him, the house or the dealer.
+/// Only the owner may have such a name; nobody else can pass for them, the house or the dealer.
 #[test]
 fn names_that_speak_for_the_room_are_the_owners() {
     let mut world = World::new();
@@ -217,7 +217,7 @@ fn a_line_that_comes_while_its_session_closes_ends_too() {
     let (ana, token) = world.guest("Ana");
     let token = SecretHash::of(&token);
     world.ask_later(ask::CloseSession { token });
-    world.step(); // the change is on its way to the disk
+    world.step(); // the change is in flight
     assert_eq!(world.floor.who(&token), Some(ana));
     let conn = ConnId(9);
     world.floor.connect(conn, Some(ana), Channel::Program);

@@ -26,7 +26,7 @@ fn nothing_is_told_before_it_is_durable() {
     assert!(world.take_frames(actor).is_empty());
     assert!(world.take_frames(other).is_empty());
     assert!(*world.table(table) == before, "adopted before it was durable");
-    // What comes meanwhile waits for its turn.
+    // What comes meanwhile waits its turn.
     let waiting = world.send(other, Command::SitOut { table });
     world.step();
     assert_eq!(world.outcome(other, waiting), None);
@@ -77,7 +77,7 @@ fn a_full_disk_takes_no_more_and_loses_nothing() {
     // Nobody's clock runs out meanwhile.
     world.pass(Millis::seconds(600));
     assert!(*world.table(table) == before);
-    // Looking on is still possible.
+    // Watching is still possible.
     let rail = world.line(5, None);
     world.ok(rail, Command::Watch { table, after: None });
 
@@ -113,8 +113,7 @@ fn the_store_is_the_last_fence_against_an_overdraft() {
     let (one, two) = (world.public_table("One"), world.public_table("Two"));
     let (player, _) = world.guest("Ana");
     let ana = world.line(1, Some(player));
-    // 5,000 chips and two buy-ins of 2,000 are fine; the third and fourth, of tables of his own,
-    // are thought of while the first are under way.
+    // 5,000 chips cover two buy-ins of 2,000. The third and fourth are decided while the first two are in flight.
     let mut own = Vec::new();
     for name in ["A", "B"] {
         let new = wire::NewTable { private: true, ..crate::world::new_table(name) };
@@ -149,7 +148,7 @@ fn a_top_up_that_is_not_covered_after_the_hand_is_forgotten() {
     let (one, two) = (world.public_table("One"), world.public_table("Two"));
     let ana = world.sit(1, "Ana", one, 1_000);
     let ben = world.sit(2, "Ben", one, 1_000);
-    // 4,000 left; 1,000 are asked for after the hand, but then 3,500 go to another table.
+    // 4,000 left; 1,000 are to come after the hand, but before that 3,500 go to other tables.
     world.ok(ana, Command::TopUp { table: one, amount: Chips::new(1_000) });
     world.ok(ana, take_seat(two, 2_000));
     let (player, _) = (world.table(two).seat(crate::world::seat(1)).unwrap().player, ());
@@ -168,7 +167,7 @@ fn a_stack_is_kept_as_long_as_the_balance_covers_it() {
     let one = world.public_table("One");
     let ana = world.sit(1, "Ana", one, 1_000);
     let ben = world.sit(2, "Ben", one, 1_000);
-    // Not more than is there, and nothing is changed.
+    // An amount above the maximum is refused and changes nothing.
     let all = Command::AutoTopUp { table: one, to: Chips::new(100_000) };
     world.refused_as(ana, all, RefusalCode::AutoTopUpOutOfRange);
     for conn in [ana, ben] {
@@ -222,7 +221,7 @@ fn a_player_who_is_short_is_no_reason_to_refuse_another() {
             world.act(table, &[of_ana], passive);
         }
     }
-    // Both hands end in one step: each is thought of before the other's is kept.
+    // Both hands end in one step: each is decided before the other is durable.
     let folds: Vec<_> = lines
         .iter()
         .map(|&(table, _, of_ben)| {
@@ -246,7 +245,7 @@ fn a_player_who_is_short_is_no_reason_to_refuse_another() {
     world.check_books();
 }
 
-/// Whether no chips are to come to any seat after the hand.
+/// Whether no seat has a top-up pending.
 fn no_top_up_waits(world: &World, table: units::TableId) -> bool {
     let table = world.table(table);
     table.seats().all(|(seat, _)| table.cash_seat(seat).unwrap().top_up.is_zero())

@@ -50,7 +50,7 @@ fn a_table_that_fails_twice_is_closed_by_the_books() {
     assert_eq!(me.balance, Chips::new(4_000) + stack);
     assert!(me.at_tables.is_zero());
     world.check_books();
-    // The room goes on, and comes back without the table.
+    // The room goes on, and restarts without the table.
     let cyd = world.sit(3, "Cyd", two, 1_000);
     world.ok(cyd, Command::SitOut { table: two });
     world.crash();

@@ -12,7 +12,7 @@ use wire::{
     TableView,
 };
 
-/// One at the table.
+/// A player at the table, with their client.
 pub(crate) struct Person {
     conn: ConnId,
     pub(crate) player: PlayerId,
@@ -22,7 +22,7 @@ pub(crate) struct Person {
     pub(crate) proofs: Vec<HandProof>,
 }
 
-/// A table of one game and those who sit there.
+/// A table of one game, and its players.
 pub(crate) struct Party {
     pub(crate) world: World,
     pub(crate) table: TableId,
@@ -38,7 +38,7 @@ impl Party {
         Party::with(FloorConfig { tables: vec![new], ..config() }, count, strategy)
     }
 
-    /// At the first table of a room.
+    /// Seats players at the first table of a room.
     pub(crate) fn with(
         config: FloorConfig,
         count: u64,
@@ -64,7 +64,7 @@ impl Party {
         party
     }
 
-    /// Frames in and requests out, until nobody has anything to say.
+    /// Exchanges frames and requests until nobody has anything left to send.
     fn pump(&mut self) {
         loop {
             self.world.settle();
@@ -78,7 +78,7 @@ impl Party {
                     }
                 }
                 for request in person.session.take_requests() {
-                    // As it travels.
+                    // Encoded as on the wire.
                     let text = serde_json::to_string(&request).unwrap();
                     self.world.floor.receive(person.conn, wire::decode_request(&text).unwrap());
                     sent = true;
@@ -90,7 +90,7 @@ impl Party {
         }
     }
 
-    /// Whoever is to act decides; `false` if nobody is.
+    /// Lets the player to act decide; `false` if there is none.
     pub(crate) fn act(&mut self) -> bool {
         let table = self.table;
         for person in &mut self.people {
@@ -109,7 +109,7 @@ impl Party {
         false
     }
 
-    /// Whoever is asked which game is next says so; `false` if nobody is.
+    /// Lets the player who chooses the next game do so; `false` if there is none.
     fn choose(&mut self) -> bool {
         let table = self.table;
         for person in &mut self.people {
@@ -126,7 +126,7 @@ impl Party {
         false
     }
 
-    /// What everybody was told of game, stakes, leg and choice is what the room would tell him anew.
+    /// Checks that everybody's game, stakes, leg and choice are those of a new view.
     fn agree_about_the_game(&self) {
         let now = view::table(
             self.world.table(self.table),
@@ -142,7 +142,7 @@ impl Party {
         }
     }
 
-    /// The deal of the hand shown, as everybody saw it.
+    /// Proves the deal of the hand, as each player saw it.
     fn prove(&mut self) {
         for person in &mut self.people {
             let proof = person.session.proof(self.table);
@@ -153,7 +153,7 @@ impl Party {
         }
     }
 
-    /// Plays until so many hands are over; `between` is told of each moment in which all wait.
+    /// Plays until this many hands are over; calls `between` whenever everybody waits.
     pub(crate) fn play(&mut self, hands: u64, mut between: impl FnMut(&mut Party)) {
         let mut proved = HandNo(0);
         for _ in 0..4_000 {
@@ -188,7 +188,7 @@ impl Party {
         );
     }
 
-    /// The room dies and comes back; everybody resumes.
+    /// Crashes and restarts the room; everybody resumes.
     pub(crate) fn crash(&mut self) {
         self.world.crash();
         for person in &mut self.people {
@@ -212,7 +212,7 @@ pub(crate) fn of(variant: &Variant, limit: Limit) -> NewTable {
     }
 }
 
-/// Calls whatever comes, and throws all away that may be thrown away.
+/// Calls every bet, and discards as many cards as possible.
 pub(crate) struct Caller;
 
 impl Strategy for Caller {
@@ -243,7 +243,7 @@ impl Strategy for Caller {
     }
 }
 
-/// The programs play each game at each limit to its end, and nothing that they decide is refused.
+/// The programs play each game to the end of two hands, and none of their decisions is refused.
 #[test]
 fn house_players_play_every_game_and_every_card_is_proved() {
     for (at, variant) in (0..).zip(VARIANTS) {
@@ -257,7 +257,7 @@ fn house_players_play_every_game_and_every_card_is_proved() {
     }
 }
 
-/// As many as may sit there: the deck of some games has more ranks then.
+/// A full table: some games then play with more ranks.
 #[test]
 fn house_players_play_a_full_table_of_stripped_decks() {
     for key in ["draw_7e", "americana", "short_deck"] {
@@ -268,8 +268,8 @@ fn house_players_play_a_full_table_of_stripped_decks() {
     }
 }
 
-/// A full table that draws all it may: the deck runs short, and the new one is cut by all again. The
-/// room dies at every moment of it and goes on with the same cards.
+/// A full table that draws all it may: the deck runs short, and everybody cuts the new one. The room crashes at several
+/// moments of it and goes on with the same cards.
 #[test]
 fn a_renewed_deck_is_published_cut_and_proved_and_outlives_a_crash() {
     for key in ["triple_draw_27", "badugi", "draw_7e", "five_card_draw"] {
@@ -301,8 +301,8 @@ fn a_renewed_deck_is_published_cut_and_proved_and_outlives_a_crash() {
     }
 }
 
-/// Who gets a card of the new deck, and nobody else, knows anything of it: its salts, and so its root,
-/// are others, though some of its cards were held before.
+/// Salts, and so the root, of the new deck are new, though some of its cards were held before: only the player who gets
+/// a card learns anything about it.
 #[test]
 fn what_was_thrown_away_says_nothing_of_the_new_deck() {
     let variant = Variant::by_key("triple_draw_27").unwrap();
@@ -332,8 +332,7 @@ fn what_was_thrown_away_says_nothing_of_the_new_deck() {
     assert!(twice > 0, "some card was in two decks");
 }
 
-/// What a form does not say is what is usual in the game; what the game cannot be played with is
-/// refused by its name.
+/// Missing fields of a form take the default of the game.
 #[test]
 fn a_form_opens_any_game() {
     for variant in VARIANTS {
@@ -351,8 +350,8 @@ fn a_form_opens_any_game() {
     }
 }
 
-/// What stud's clauses call usual: a tenth of the big bet before the cards from everybody who is dealt
-/// in, half of the least bet brought in. Whoever watches is told of both and of the two bets.
+/// By stud's clauses everybody dealt in posts a tenth of the big bet, and the bring-in is half the small bet.
+/// Spectators learn both, and the two bets.
 #[test]
 fn stud_opens_with_the_usual_ante_and_bring_in() {
     let play = |big_blind, ante| {
@@ -382,8 +381,7 @@ fn stud_opens_with_the_usual_ante_and_bring_in() {
     assert_eq!(play(200, Some(Chips::new(7))).0.ante, Chips::new(7));
 }
 
-/// What is brought in at a new table that says nothing of it: by the rulebook, and where that is two antes
-/// of the ante that the form has.
+/// The bring-in at a new table comes from the form, otherwise from the rulebook.
 #[test]
 fn a_rulebook_says_what_is_usually_brought_in() {
     let bring_in = |rulebook: &str, ante: Option<u64>, bring_in: Option<u64>| {
@@ -404,7 +402,7 @@ fn a_rulebook_says_what_is_usually_brought_in() {
     assert_eq!(bring_in("pokerstars-cz", None, Some(50)), 50);
 }
 
-/// Whoever asks for any seat knows hold'em, and perhaps nothing else.
+/// A player who asks for any seat knows hold'em, and perhaps nothing else.
 #[test]
 fn any_seat_is_a_seat_at_holdem_while_there_is_one() {
     let badugi = NewTable { house_players: 3, ..of(game("badugi"), Limit::Fixed) };
@@ -426,12 +424,12 @@ fn game(key: &str) -> &'static Variant {
     VARIANTS.iter().find(|variant| variant.key == key).expect("a game")
 }
 
-/// A table of this mix, a hand of each game.
+/// A table of this mix, with one hand of each game.
 pub(crate) fn of_mix(key: &str) -> NewTable {
     NewTable { mix: Some(key.into()), hands: Some(1), ..new_table(key) }
 }
 
-/// The programs play every mixed game, and the room dies between and within its hands.
+/// The programs play every mixed game, and the room crashes between and within hands.
 #[test]
 fn house_players_play_every_mix_through_crashes() {
     for (at, rotation) in (0..).zip(books::ROTATIONS) {
@@ -447,7 +445,7 @@ fn house_players_play_every_mix_through_crashes() {
                 played.push(game);
             }
             moments += 1;
-            // Less often than hands begin: the pause before a hand begins anew with each crash.
+            // More rarely than hands begin: the pause before a hand starts again with each crash.
             if moments % 41 == 0 {
                 party.crash();
             }
@@ -458,8 +456,8 @@ fn house_players_play_every_mix_through_crashes() {
     }
 }
 
-/// Whoever is asked chooses, and it is played; whoever is not asked is refused; silence is waited
-/// for as long as it may last.
+/// The player asked chooses, and the choice is played; others are refused. If the player stays silent, the table waits
+/// for the whole time.
 #[test]
 fn dealers_choice_is_asked_answered_and_played() {
     let games = ["holdem", "razz", "badugi", "omaha_8"];
@@ -486,7 +484,7 @@ fn dealers_choice_is_asked_answered_and_played() {
     assert_eq!(choosers, [1, 2, 3, 1, 2, 3]);
     assert!(told.iter().any(|leg| leg.game != told[0].game), "{told:?}");
 
-    // Callers are silent: the first game is played, and again, each time after the whole wait.
+    // Callers never choose: the first game is played, and repeated, each time after the full wait.
     let mut party = Party::new(new, 2, |_| Box::new(Caller));
     let asked = party.world.table(party.table).choice().unwrap();
     assert_eq!((asked.seat, asked.chosen), (Seat::new(1), None));
@@ -499,7 +497,7 @@ fn dealers_choice_is_asked_answered_and_played() {
     assert!(played.iter().all(|key| *key == "holdem"));
 }
 
-/// What a form cannot mean is named.
+/// The refusal names the field of a form that makes no sense.
 #[test]
 fn a_form_of_several_games_is_checked() {
     let refused = |field: &str, allowed: &str, new: NewTable| {
@@ -569,7 +567,7 @@ fn by_ray_hands_are_dealt_without_a_croupier_each_from_a_deck_of_its_own() {
     let mut party = Party::new(table, 3, |_| Box::new(Caller));
     let rail = party.world.line(9, None);
     party.world.ok(rail, Command::Watch { table: party.table, after: None });
-    // Nothing is asked of anybody but the players' own decisions.
+    // Nobody is asked for anything but their own decisions.
     party.play(4, |_| {});
     let (mut roots, mut dealt, mut ended) = (Vec::new(), 0, 0);
     let told = items(&party.world.take_frames(rail));
@@ -603,10 +601,10 @@ fn by_ray_no_client_deals_or_pays() {
     let rail = party.world.line(9, None);
     party.world.ok(rail, Command::Watch { table: party.table, after: None });
     party.play(2, |_| {});
-    // Cards, pots, and what each gets of them come from the room.
+    // Cards, pots and shares come from the room.
     let told = items(&party.world.take_frames(rail));
     let (mut stakes, mut paid) = (0, 0);
-    // From the first hand that was seen to begin to the last that was seen to end.
+    // From the first hand seen to begin to the last seen to end.
     let opens = |item: &NewsItem| matches!(item, NewsItem::HandOpened { .. });
     let first = told.iter().position(opens).expect("a hand begins");
     let closes = |item: &NewsItem| matches!(item, NewsItem::HandClosed { .. });
@@ -626,7 +624,7 @@ fn by_ray_no_client_deals_or_pays() {
         }
     }
     assert!(stakes > 0 && stakes == paid, "{stakes} staked, {paid} paid out or taken");
-    // And there is no way to say otherwise.
+    // And no request can say otherwise.
     let table = party.table;
     let act = |action: &str| {
         let act = format!(r#""cmd":"act","table":"{table}","hand_no":1,"action_no":1"#);

@@ -1,4 +1,4 @@
-//! Players' own hands, told again once they are over.
+//! Players' own hands, retold once they are over.
 
 use crate::broken_off::owner;
 use crate::games::{Party, of, of_mix};
@@ -29,7 +29,7 @@ fn uncovered(log: &[NewsItem]) -> Vec<(Seat, CardSet)> {
     log.iter().filter_map(one).collect()
 }
 
-/// A table of this many guests.
+/// A table with this many guests.
 struct Table {
     world: World,
     table: TableId,
@@ -55,7 +55,7 @@ impl Table {
         Table { world, table, people }
     }
 
-    /// The running hand to its end: who can folds, while more than two are in.
+    /// Plays the running hand to its end: players fold when they can, while more than two are in.
     fn play(&mut self) -> HandNo {
         let hand_no = self.world.table(self.table).hand_no();
         while self.world.table(self.table).is_hand_running() {
@@ -78,9 +78,9 @@ impl Table {
     }
 }
 
-/// Six are dealt in, four fold, two reach the showdown and the loser gives his cards up: all six see
-/// both hands, at the table and in their histories, as soon as the hand is over; who looks on sees
-/// neither, nor does somebody who was not dealt in; what was folded before, its owner alone.
+/// Six are dealt in, four fold, two reach the showdown and the loser mucks. Once the hand is over, all six see both
+/// hands, at the table and in their past hands. A spectator sees neither, nor does a player who was not dealt in. Cards
+/// folded earlier stay with their owner.
 // clause: PSC-A1-11
 #[test]
 fn all_who_were_dealt_in_see_what_reached_the_showdown_by_both_routes() {
@@ -108,7 +108,7 @@ fn all_who_were_dealt_in_see_what_reached_the_showdown_by_both_routes() {
                 game.world.take_frames(conn);
                 game.world.ok(conn, Command::Watch { table, after: None });
                 let at_table = last_view(&game.world.take_frames(conn)).expect("it is shown");
-                // In his history.
+                // Among the player's past hands.
                 let told = retold(&game.world, player, table, hand_no).expect("he was dealt in");
                 for (view, route) in [(&at_table, "table"), (&told.view, "history")] {
                     assert_eq!(faces(&view.seats, loser), cards(loser), "{route}");
@@ -124,7 +124,7 @@ fn all_who_were_dealt_in_see_what_reached_the_showdown_by_both_routes() {
                     assert!(named.intersection(cards(at)).is_empty(), "{at} folded before");
                 }
             }
-            // Who looks on has neither; to somebody who was not dealt in it is no hand at all.
+            // A spectator sees neither; for a player who was not dealt in the hand does not exist.
             game.world.ok(rail, Command::Watch { table, after: None });
             let seen = last_view(&game.world.take_frames(rail)).expect("it is shown");
             assert!(uncovered(&seen.log).is_empty());
@@ -138,7 +138,7 @@ fn all_who_were_dealt_in_see_what_reached_the_showdown_by_both_routes() {
     assert!(none.hands.is_empty());
 }
 
-/// By a book that has it otherwise what was given up at the showdown is nobody's but its owner's.
+/// By other rulebooks a hand mucked at the showdown stays with its owner.
 #[test]
 fn by_other_books_what_was_given_up_stays_so() {
     let mut game = Table::of(new_table("One"), 4);
@@ -160,7 +160,7 @@ fn by_other_books_what_was_given_up_stays_so() {
     assert!(mucks > 3, "{mucks}");
 }
 
-/// Whether a log's item tells of a hand: what players do between decisions is not told again.
+/// Whether a log item belongs to a hand: what players do between decisions is not retold.
 fn is_of_hand(item: &NewsItem) -> bool {
     !matches!(
         item,
@@ -179,7 +179,7 @@ fn is_of_hand(item: &NewsItem) -> bool {
     )
 }
 
-/// A log as it can be compared: without what comes after the hand.
+/// A log without what comes after the hand, for comparison.
 fn comparable(log: &[NewsItem]) -> Vec<NewsItem> {
     let mut log: Vec<NewsItem> = log.iter().filter(|item| is_of_hand(item)).cloned().collect();
     for item in &mut log {
@@ -190,8 +190,8 @@ fn comparable(log: &[NewsItem]) -> Vec<NewsItem> {
     log
 }
 
-/// Every game and some mixes, with crashes: what is told again is what everybody was told at the table,
-/// proofs included, and names no card that another folded.
+/// Every game and some mixes, with crashes: a retold hand is what everybody learnt at the table, proofs included, and
+/// reveals no card that another player folded.
 #[test]
 fn a_hand_is_told_again_as_it_was_told() {
     let games = VARIANTS
@@ -210,7 +210,7 @@ fn a_hand_is_told_again_as_it_was_told() {
             })
         };
         let rulebook = rulebook.filter(offers);
-        // Some books seat fewer.
+        // Some rulebooks seat fewer.
         let seats_max = if rulebook.is_some() { new.seats_max.min(6) } else { new.seats_max };
         let new = NewTable { rulebook, seats_max, ..new };
         let name = new.name.clone().unwrap();
@@ -251,7 +251,7 @@ fn a_hand_is_told_again_as_it_was_told() {
                     let gave_up = !hand.live().contains(other) && !table.is_mucked(other);
                     let hidden: CardSet = hand.hole(other).reveal().iter().copied().collect();
                     let open: CardSet = hand.face_up(other).iter().copied().collect();
-                    // A card that was folded may come again out of a renewed deck.
+                    // A folded card may come again out of a renewed deck.
                     let hidden = hidden.difference(open).difference(own_cards);
                     let hidden = hidden.difference(dealt_to_all(&again.view.log));
                     if gave_up {
@@ -289,8 +289,8 @@ fn dealt_to_all(log: &[NewsItem]) -> CardSet {
     cards.flatten().collect()
 }
 
-/// A hand under way is no hand yet; it is there with its end, and after a stop of the room, and once
-/// the table is closed. What is shown afterwards is told with it.
+/// A running hand is not listed. It is there once it is over, after a restart, and after the table has closed. Cards
+/// shown afterwards are retold with it.
 #[test]
 fn a_hand_is_there_once_it_is_over_and_stays() {
     let mut game = Table::of(new_table("One"), 2);
@@ -314,7 +314,7 @@ fn a_hand_is_there_once_it_is_over_and_stays() {
     game.world.ok(ana_line, show);
     let after = retold(&game.world, ben, table, HandNo(1)).expect("it is over");
     assert_eq!(faces(&after.view.seats, own).len(), 2, "he has shown");
-    // The next hand has begun: of it nothing is told, and what was shown is told still.
+    // The next hand has begun: it is not retold, and the shown cards still are.
     game.next();
     assert!(game.world.table(table).is_hand_running());
     assert_eq!(retold(&game.world, ben, table, HandNo(1)), Some(after.clone()));
@@ -322,7 +322,7 @@ fn a_hand_is_there_once_it_is_over_and_stays() {
     game.world.crash();
     assert_eq!(retold(&game.world, ben, table, HandNo(1)), Some(after));
     assert_eq!(listed(&game.world, ana), [1]);
-    // It ends by the clock, and the owner closes the table.
+    // The clock ends the hand, and the owner closes the table.
     game.world.pass(Millis::seconds(90));
     let boss = owner(&mut game.world);
     game.world.ask(ask::CloseTable { player: boss, table }).unwrap();
@@ -334,7 +334,7 @@ fn a_hand_is_there_once_it_is_over_and_stays() {
     game.world.check_books();
 }
 
-/// The newest first, page after page and none twice, from one table or from all.
+/// Newest first, page after page without repeats, from one table or from all.
 #[test]
 fn hands_come_in_pages() {
     let tables = vec![new_table("One"), new_table("Two")];
@@ -375,7 +375,7 @@ fn hands_come_in_pages() {
     assert_eq!((place(told.newer), place(told.older)), (Some((two, 1)), Some((game.table, 3))));
 }
 
-/// A hand whose record is damaged is named as such, and the others of its page are told.
+/// A hand with a damaged record is listed as such, and the others of its page are retold.
 #[test]
 fn a_damaged_hand_keeps_nobody_from_the_others() {
     let mut game = Table::of(new_table("One"), 3);
@@ -418,8 +418,8 @@ fn a_damaged_hand_keeps_nobody_from_the_others() {
     assert!(nameless > 0, "without its opening no hand of a table can be told");
 }
 
-/// The tables where he was dealt in are named, those he played at last first; how many hands came since
-/// an answer is counted without telling them.
+/// The tables where a player was dealt in are listed, most recent first. The hands since an answer are counted without
+/// being retold.
 #[test]
 fn tables_are_named_and_new_hands_counted() {
     let tables = vec![new_table("One"), new_table("Two")];
@@ -456,7 +456,7 @@ fn tables_are_named_and_new_hands_counted() {
     assert_eq!(new(Some(TableId::from_bits(99)), 0), 0, "no such table or pool");
 }
 
-/// Of a void hand is told that it is void and what went back, and no card.
+/// A void hand is retold as void, with its refunds and without a card.
 #[test]
 fn a_void_hand_is_told_as_void() {
     let mut game = Table::of(new_table("One"), 3);
@@ -476,7 +476,7 @@ fn a_void_hand_is_told_as_void() {
 }
 
 // clause: W2D-11.3-03
-/// At an anonymous table others are their seats in the history too, by what they were known by then.
+/// At an anonymous table others are named by their seats in past hands too, under the alias of that time.
 #[test]
 fn an_anonymous_table_stays_so() {
     let mut game = Table::of(NewTable { anonymous: true, ..new_table("One") }, 3);
@@ -496,8 +496,8 @@ fn an_anonymous_table_stays_so() {
     assert!(!text.contains(&other.to_string()));
 }
 
-/// Who has gone on in a pool finds the hand that he folded in his history once it is over for all,
-/// and not before.
+/// A player who folded and moved on in a pool finds the hand among their past hands once it is over for all, and not
+/// before.
 #[test]
 fn a_hand_of_a_pool_is_there_once_it_is_over_for_all() {
     let pool = NewTable {
@@ -535,7 +535,7 @@ fn a_hand_of_a_pool_is_there_once_it_is_over_for_all() {
     let told = retold(&world, player, table, hand_no).expect("it is over for all");
     assert!(told.row.folded && told.row.cards.len() == 2);
     assert!(told.view.log.iter().any(|item| matches!(item, NewsItem::HandClosed { .. })));
-    // All tables of the pool are one place in his list, by the pool's name.
+    // All tables of the pool are one place in the list, under the pool's name.
     let mut history = world.history();
     let all = history.hands(player, None, None, 50).unwrap();
     assert!(all.hands.iter().any(|row| row.table != table), "he was dealt in elsewhere since");
@@ -550,7 +550,7 @@ fn a_hand_of_a_pool_is_there_once_it_is_over_for_all() {
     world.check_books();
 }
 
-/// Rake, and who paid how much of it, are told with the hand; a charge for time too.
+/// The rake and each player's share of it are retold with the hand, and so is a time charge.
 #[test]
 fn what_the_house_took_is_told() {
     let scale = floor::RakeScale { share: units::Bps(500), cap: Chips::new(25), steps: Vec::new() };

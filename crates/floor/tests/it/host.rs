@@ -1,4 +1,4 @@
-//! What the host of a private table may order, as those who sit there meet it.
+//! The orders of a private table's host, as players meet them.
 
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
 use cash::TableConfig;
@@ -8,7 +8,7 @@ use wire::{
     Command, HostOrder, LeaveReason, NewOrder, NewTable, NewsItem, RefusalCode, SettleOrder,
 };
 
-/// A private table of Ana's, her line, and Ben's; both watch.
+/// A private table of Ana's, her connection, and Ben's; both watch.
 struct Friends {
     world: World,
     table: TableId,
@@ -69,7 +69,7 @@ fn a_host_closes_his_table_and_everybody_leaves_with_his_chips() {
     let late = world.line(3, Some(cy));
     world.ok(late, Command::Watch { table, after: None });
     world.refused_as(late, take_seat(table, 1_000), RefusalCode::TableClosed);
-    // A look at it, so that its turn is known.
+    // Watching again shows whose turn it is.
     for conn in lines {
         world.ok(conn, Command::Watch { table, after: None });
     }
@@ -108,7 +108,7 @@ fn a_pause_holds_a_hand_for_ten_minutes_at_most() {
     world.ok(*host, pause);
     let told = items(&world.take_frames(*friend));
     assert!(told.contains(&NewsItem::Paused { until: Some(until) }), "{told:?}");
-    // A room that dies meanwhile gives the host no more time.
+    // A crash meanwhile gives the host no more time.
     world.pass(Millis::seconds(60));
     world.crash();
     for (conn, player) in lines.into_iter().zip([*ana, *ben]) {
@@ -125,7 +125,7 @@ fn a_pause_holds_a_hand_for_ten_minutes_at_most() {
     let told = items(&world.frames[&lines[1]]);
     assert!(matches!(told[..], [NewsItem::HoldEnded, NewsItem::Turn(_)]), "{told:?}");
     world.play_out(table, &lines, passive);
-    // The host's pause begins with the end of the hand, and lasts as long as he likes.
+    // The host's pause goes on after the hand, for as long as the host likes.
     world.pass(Millis::seconds(3_600));
     assert_eq!(world.table(table).hand_no().0, 1);
     world.ok(lines[0], resume);
@@ -183,7 +183,7 @@ fn the_owner_silences_one_who_looks_on() {
     world.refused_as(watcher, say(table), RefusalCode::Muted);
 }
 
-/// Nobody of the house has sat down yet, or all have got up: what counts is what was asked for.
+/// What counts is the number asked for, whether or not any house player has sat down.
 #[test]
 fn the_house_players_that_were_asked_for_are_wanted_after_a_restart() {
     let mut world = World::new();
@@ -207,7 +207,7 @@ fn the_house_players_that_were_asked_for_are_wanted_after_a_restart() {
     }
 }
 
-/// What a player's table of this book is refused for; `None` where it opens.
+/// The refusal of a player's private table under this rulebook; `None` if it opens.
 fn refused_private(rulebook: &str) -> Option<wire::Refusal> {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
@@ -255,14 +255,14 @@ fn a_private_table_is_played_as_a_public_one_with_the_same_settings() {
     world.pass(day);
     let private = world.table(table).config().clone();
     assert!(private.private && !public.private);
-    // Limits and buy-ins, rake, blinds, and by the rulebook what goes back of a hand that is void.
+    // Limits and buy-ins, rake, blinds, and the rulebook's refunds of a void hand.
     let TableConfig { table, private: _, host, .. } = public.clone();
     assert_eq!(TableConfig { table, private: false, host, ..private.clone() }, public);
     assert_eq!(private.fee(), public.fee());
     assert!(private.fee().is_some());
 }
 
-/// The host changes his mind about whom he removed; nobody else is told who that was.
+/// A host lifts a removal; nobody else learns who was removed.
 #[test]
 fn a_host_lets_back_whom_he_removed() {
     let mut world = World::new();

@@ -8,7 +8,7 @@ fn with_house(wanted: u8, seats_max: u8) -> World {
     World::with(FloorConfig { tables: vec![table], ..config() })
 }
 
-/// What the server does for each house player: a line that watches and sits down.
+/// Does what the server does for each house player: connects it, watches and sits down.
 fn seat_house(world: &mut World) -> Vec<ConnId> {
     let mut conns = Vec::new();
     for HouseSeat { player, table, buy_in } in world.floor.house_seats() {
@@ -66,7 +66,7 @@ fn who_sits_down_among_house_players_has_cards_at_once() {
     let dealt = |item: &NewsItem| matches!(item, NewsItem::Dealt { .. });
     assert!(items(&world.take_frames(ana)).iter().any(dealt));
     assert_eq!(world.now, sat_at, "not a moment later");
-    // Once he rests, so do they.
+    // Once the human sits out, the house players stop too.
     world.ok(ana, Command::SitOut { table });
     world.pass(Millis::seconds(600));
     let hands = world.table(table).hand_no();
@@ -84,7 +84,7 @@ fn house_players_leave_room() {
     for (at, expected) in [(1u64, 1), (2, 0), (3, 0)] {
         world.sit(at, &format!("Guest {at}"), table, 1_000);
         for _ in 0..3 {
-            // Whoever gives way leaves when the hand is over.
+            // A house player who makes room leaves after the hand.
             world.pass(Millis::seconds(21));
         }
         seat_house(&mut world);
@@ -140,7 +140,7 @@ fn a_host_asks_house_players_in_and_out() {
     let (other, _) = world.guest("Ben");
     let ben = world.line(2, Some(other));
     world.refused_as(ben, order(0), RefusalCode::NotHost);
-    // One who is removed does not come back; another does. Nobody comes to a locked table.
+    // A removed house player does not come back; another does. Nobody comes to a locked table.
     let sits = |world: &World| -> Vec<_> {
         let seats = world.table(table).seats().filter(|(_, sitting)| sitting.house);
         seats.map(|(_, sitting)| sitting.player).collect()
@@ -153,15 +153,14 @@ fn a_host_asks_house_players_in_and_out() {
     world.ok(host, Command::Host { table, order: HostOrder::Lock });
     world.ok(host, order(3));
     assert_eq!(world.floor.house_seats().iter().filter(|seat| seat.table == table).count(), 1);
-    // Nobody but those who are named may sit down as the house.
+    // A house player sits down only at its own place.
     let one = world.public_table("One");
     let house = world.floor.house_seats()[0].player;
     let conn = world.line(3, Some(house));
     world.refused_as(conn, take_seat(one, 500), RefusalCode::HousePlayersNotAllowed);
 }
 
-/// The rulebook says how many there may be: by win2day's none, nor does the program's own list bring
-/// any to its tables.
+/// Win2day's rulebook allows no house players, so the program's default tables leave them out.
 #[test]
 fn a_rulebook_without_house_players_has_none() {
     let tables = vec![NewTable { house_players: 2, ..new_table("One") }];
@@ -191,7 +190,7 @@ fn house_players_never_run_dry() {
     world.ok(rail, Command::Watch { table, after: None });
     for _ in 0..30 {
         world.play_out(table, &conns, crate::world::all_in);
-        world.pass(Millis::seconds(6)); // the three between hands, and one for each street
+        world.pass(Millis::seconds(6)); // three seconds between hands, and one for each street
         for conn in seat_house(&mut world) {
             if !conns.contains(&conn) {
                 conns.push(conn);
@@ -214,7 +213,7 @@ fn is_open(world: &World, table: TableId) -> bool {
     world.floor.tables().any(|open| open.config().table == table)
 }
 
-/// A private table of somebody who never came, with two house players.
+/// A private table whose host never came, with two house players.
 fn forgotten_table(world: &mut World, host: &str) -> TableId {
     let (player, _) = world.guest(host);
     let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
@@ -230,7 +229,7 @@ fn house_players_do_not_hold_a_table_open() {
     let table = forgotten_table(&mut world, "Ana");
     world.pass(hours(23));
     assert!(is_open(&world, table));
-    // Somebody who looks on does, and from then on it is a day again.
+    // A spectator does, and when they leave the day starts again.
     let rail = world.line(1, None);
     world.ok(rail, Command::Watch { table, after: None });
     world.pass(hours(30));
@@ -255,7 +254,7 @@ fn a_table_is_no_less_forgotten_for_a_restart() {
     world.crash();
     world.pass(hours(2));
     assert!(!is_open(&world, table));
-    // Those who come back to a table after a long outage find it.
+    // A table survives a long outage, so that its players find it.
     let table = forgotten_table(&mut world, "Ben");
     world.now += hours(48);
     world.crash();

@@ -68,7 +68,7 @@ fn a_private_table_is_found_by_its_link_alone() {
     assert_eq!(lobby(&mut world, Some(ana)).private_tables.len(), 1);
     assert!(lobby(&mut world, Some(ben)).private_tables.is_empty());
     assert_eq!(lobby(&mut world, Some(ben)).tables.len(), 2);
-    // Whoever has the link sits down; the host can pause, lock and remove.
+    // Anyone with the link sits down; the host can pause, lock and remove.
     let host = world.line(1, Some(ana));
     world.ok(host, Command::Watch { table, after: None });
     world.ok(host, crate::world::take_seat(table, 1_000));
@@ -87,7 +87,7 @@ fn a_private_table_is_found_by_its_link_alone() {
     world.play_out(table, &[host, guest], passive);
     assert_eq!(world.table(table).seat_of(ben), None);
     world.refused_as(guest, crate::world::take_seat(table, 1_000), RefusalCode::RemovedFromTable);
-    // A host has so many tables and no more.
+    // A host may have two tables.
     let opened = world.ask(ask::OpenTable { player: ana, table: new.clone() });
     assert!(opened.is_ok());
     let third = world.ask(ask::OpenTable { player: ana, table: new });
@@ -95,7 +95,7 @@ fn a_private_table_is_found_by_its_link_alone() {
     world.check_books();
 }
 
-/// Who opens a table says how long one thinks there, else the operator, else its rulebook.
+/// The time to act comes from the form, otherwise from the operator, otherwise from the rulebook.
 #[test]
 fn what_is_not_said_of_a_tables_time_the_book_says() {
     let times = |time_to_act, seat_offer, said| {
@@ -185,7 +185,7 @@ fn a_newcomer_is_seated_where_a_hand_starts_soonest() {
         one,
         "no hand is running there"
     );
-    // One who cannot buy in anywhere is told the least that he needs.
+    // A player who cannot buy in anywhere learns the minimum.
     let (poor, _) = world.guest("Eve");
     let conn = world.line(4, Some(poor));
     for name in ["A", "B"] {
@@ -223,7 +223,7 @@ fn the_owner_closes_a_table() {
     world.check_books();
     world.crash();
     assert_eq!(world.floor.tables().count(), 1);
-    // The owner opens public ones.
+    // The owner opens public tables.
     let opened = world.ask(ask::OpenTable { player, table: new_table("Three") });
     assert!(opened.is_ok());
     assert_eq!(lobby(&mut world, None).tables.len(), 2);

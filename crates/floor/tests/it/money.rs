@@ -1,4 +1,4 @@
-//! Rake and the jackpot at a table of the floor, through crashes, and what players are told of them.
+//! Rake and the jackpot at a table of the floor, through crashes, and what players learn of them.
 
 use crate::games::{Party, of};
 use crate::world::config;
@@ -39,7 +39,7 @@ fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
     while !is_paid(&party) && hands < 60 {
         hands += 1;
         party.play(hands, |party| {
-            moments += 1; // a stop lets the pause between hands begin anew
+            moments += 1; // a crash restarts the pause between hands
             if moments % 71 == 0 {
                 party.crash();
             }
@@ -49,14 +49,14 @@ fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
     told_what_he_paid(&mut party);
     told_what_he_won(&party);
     let transfers = party.world.disk.transfers();
-    // The lobby's meter is what the books hold.
+    // The lobby's meter shows what the books hold.
     let balances = ledger::audit(&transfers).unwrap();
     let held = balances.get(&Account::jackpot(Currency::PLAY)).copied().unwrap_or(0);
     let Ok(lobby) = party.world.ask(ask::Lobby { player: None }) else { panic!("none") };
     assert_eq!(lobby.jackpot.map(Chips::signed), Some(held));
 }
 
-/// Of every two hands one begins a period of a minute; a stop of the room lets it begin anew.
+/// One hand in two begins a period of a minute; a crash starts the period again.
 #[test]
 fn charges_for_time_outlive_crashes() {
     let table = of(&HOLDEM, Limit::No);
@@ -83,8 +83,8 @@ fn charges_for_time_outlive_crashes() {
     told_what_he_paid(&mut party);
 }
 
-/// What each won and lost in his hands, by the books and by his list of them: with what the jackpot took
-/// and paid, and that apart.
+/// Checks each player's result by the books against their past hands, with drops and payments of the jackpot, and the
+/// payments alone.
 fn told_what_he_won(party: &Party) {
     use TransferKind::{HandResult, Jackpot, JackpotDrop, Rake};
     let mut books: BTreeMap<PlayerId, (i64, i64)> = BTreeMap::new();
@@ -123,7 +123,7 @@ fn told_what_he_won(party: &Party) {
     assert!(paid > 0, "the jackpot was paid");
 }
 
-/// What each paid, by the books and by what he is told.
+/// Checks what each player paid by the books against what the room tells them.
 fn told_what_he_paid(party: &mut Party) {
     let mut paid: BTreeMap<PlayerId, Chips> = BTreeMap::new();
     let transfers = party.world.disk.transfers();

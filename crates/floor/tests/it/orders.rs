@@ -1,4 +1,4 @@
-//! Private tables that are ordered for a day to come: who may, until when, and what becomes of it.
+//! Private tables ordered for a later day: who may order, until when, and what becomes of an order.
 
 use crate::world::{World, new_table, take_seat};
 use books::Rulebook;
@@ -24,12 +24,12 @@ fn terms() -> Option<String> {
     Some(units::hex(&Rulebook::built_in(BOOK).unwrap().hash))
 }
 
-/// For noon of that day.
+/// An order for noon of that day.
 fn order() -> NewOrder {
     NewOrder { table: den(), opens_at: PLAY + Millis(12 * HOUR.0), terms: terms() }
 }
 
-/// A room at noon of the day before, its owner, and Ana, both on a line.
+/// A room at noon of the day before, with its owner and Ana, both connected.
 struct Eve {
     world: World,
     boss: (ConnId, PlayerId),
@@ -88,7 +88,7 @@ fn lobby(world: &mut World, player: PlayerId) -> LobbyView {
     lobby
 }
 
-/// The states that a line was told of.
+/// The states in the order notices of a connection.
 fn told(world: &mut World, conn: ConnId) -> Vec<OrderState> {
     let state = |frame| match frame {
         Frame::Notice { notice: Notice::Order { order } } => Some(order.state),
@@ -185,12 +185,12 @@ fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     assert_eq!(office(&mut world, boss.1), std::slice::from_ref(&asked));
     assert_eq!(lobby(&mut world, ana.1).orders, std::slice::from_ref(&asked));
     assert_eq!(told(&mut world, boss.0), [OrderState::Asked]);
-    // Whoever ordered it chooses a password for it.
+    // The orderer sets a password for it.
     let Ok(salt) = world.ask(ask::PasswordSalt { player: ana.1, table }) else { panic!("a salt") };
     let hash = password_hash("open sesame", salt).ok();
     let set = ask::SetPassword { player: ana.1, table, hash };
     assert!(matches!(world.ask(set), Ok(())));
-    // It is told as ordered and as locked: whoever has it before him elsewhere sees both.
+    // Sent as ordered and again as locked: a page open on another device shows both.
     assert_eq!(told(&mut world, ana.0), [OrderState::Asked, OrderState::Asked]);
     assert_eq!(told(&mut world, boss.0), [OrderState::Asked]);
     world.pass(HOUR);
@@ -218,7 +218,7 @@ fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     let config = world.table(table).config();
     assert_eq!((config.host, config.host_seats), (Some(ana.1), true));
     assert_eq!(config.time_to_act, Millis::seconds(45));
-    // It is a table like any other now: its password holds, through a restart too.
+    // Now it is a table like any other: its password holds, also after a restart.
     world.crash();
     let watch = Command::Watch { table, after: None };
     let (carl, _) = world.guest("Carl");
@@ -237,7 +237,7 @@ fn a_declined_order_says_why_and_opens_nothing() {
     let refusal = is_refused(settle(&mut world, boss.1, table, Some(&long)), Code::TextLength);
     assert_eq!(refusal.params["field"], "decline");
     is_refused(settle(&mut world, boss.1, table, Some(" ")), Code::TextLength);
-    // Also after it was approved, until it opens.
+    // Also after approval, until it opens.
     settle(&mut world, boss.1, table, None).unwrap();
     told(&mut world, ana.0);
     let at = world.now;

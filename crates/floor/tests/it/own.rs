@@ -1,5 +1,5 @@
-//! An operator's own games and rulebooks at a table: played by house players, proved, recovered by
-//! what the record holds, whatever the files say by then.
+//! An operator's own games and rulebooks at a table: played by house players, proved, and recovered from the record,
+//! whatever the files say by then.
 
 use crate::games::{Party, of};
 use crate::world::{World, config, new_table};
@@ -9,7 +9,7 @@ use hand::{Limit, Variant};
 use units::TableId;
 use wire::{LimitKind, NewTable};
 
-/// The operator's games: each a game of the program with a few lines otherwise.
+/// The operator's games: each a built-in game with a few lines changed.
 const GAMES: &[(&str, &str, &[(&str, &str)])] = &[
     ("pineapple_8", "pineapple", &[("[\"high\"]", "[\"high\", \"eight_or_better\"]")]),
     ("crazy_pineapple_8", "crazy_pineapple", &[("[\"high\"]", "[\"high\", \"eight_or_better\"]")]),
@@ -39,7 +39,7 @@ fn file(folder: &str, key: &str, text: String) -> OwnFile {
     OwnFile { name: format!("{folder}/{key}.toml"), key: key.into(), text }
 }
 
-/// A game's file with another name: no two are called the same.
+/// A game's file under another name, since no two games may have the same.
 fn named(text: &str, name: &str) -> String {
     let (_, rest) = text.split_once('\n').expect("its name stands first");
     format!("name = {name:?}\n{rest}")
@@ -65,7 +65,7 @@ fn room(tables: Vec<NewTable>) -> FloorConfig {
     FloorConfig { shelf: shelf(CLUB), rulebook: "club".into(), tables, ..config() }
 }
 
-/// A table of an operator's game, in the limit that comes first there.
+/// A table of an operator's game, with its first limit.
 fn table_of(game: &'static Variant) -> NewTable {
     of(game, game.limits[0])
 }
@@ -75,8 +75,8 @@ fn told(shelf: &Shelf) -> impl Fn(u64) -> Box<dyn Strategy> {
     move |n| Box::new(HousePlayer::new(Temper::from_seed(n), n).told(&view))
 }
 
-/// Played to the end by programs that know of them what the room tells, every card proved, with a
-/// crash now and then in the middle.
+/// Programs play each game to its end, knowing only what the room tells them, with every card proved and crashes in the
+/// middle of hands.
 #[test]
 fn an_operators_games_are_played_proved_and_outlive_a_crash() {
     for (nth, (key, ..)) in (0..).zip(GAMES) {
@@ -113,8 +113,8 @@ fn variant_of(world: &World, table: TableId) -> (&'static Variant, [u8; 32]) {
     (config.variant, config.rulebook.hash)
 }
 
-/// The files are changed, and then gone, in the middle of a hand: the table goes on by what it opened
-/// with, and the log names it. A table that opens after the change is played by the new files.
+/// The files change, and then go, in the middle of a hand: the table keeps what it opened with, and the log says so. A
+/// table that opens after the change is played by the new files.
 #[test]
 fn a_table_keeps_the_game_and_the_book_that_it_opened_with() {
     let shelf = shelf(CLUB);
@@ -191,7 +191,7 @@ fn a_table_of_no_such_book_or_game_is_refused_by_the_names_that_there_are() {
     assert!(by_ray.contains("game") && !by_ray.contains("pineapple_8"), "{by_ray}");
 }
 
-/// However many games there are, and whatever the highest card must open with.
+/// With more games than fit into a mix, and with a rulebook that sets its own opening bet for the highest card.
 #[test]
 fn dealers_choice_is_of_as_many_games_as_fit() {
     let text = Shelf::built_in().game_text("holdem").unwrap();

@@ -1,4 +1,4 @@
-//! Private tables with a password: who comes in, who is kept out, and what is told to nobody.
+//! Private tables with a password: who comes in, who is kept out, and what nobody learns.
 
 use crate::world::{World, hello, items, new_table, take_seat};
 use floor::{Channel, ask};
@@ -31,7 +31,7 @@ fn den() -> Den {
     Den { world, table, ana, ben }
 }
 
-/// What the server does where a host sets a password.
+/// Does what the server does when a host sets a password.
 fn set(
     world: &mut World,
     player: PlayerId,
@@ -43,7 +43,7 @@ fn set(
     world.ask(ask::SetPassword { player, table, hash })
 }
 
-/// What it does where a guest gives one.
+/// Does what the server does when a guest gives one.
 fn enter(world: &mut World, player: PlayerId, table: TableId, word: &str) -> Result<(), Refusal> {
     match world.ask(ask::PasswordOf { player, table })? {
         Some(hash) if is_password(&hash, word) => world.ask(ask::Enter { player, table, hash }),
@@ -87,7 +87,7 @@ fn a_seat_is_taken_with_the_right_password_and_not_without_or_with_another() {
 fn only_the_host_of_a_private_table_sets_a_password_and_lifts_it() {
     let Den { mut world, table, ana, ben } = den();
     is_refused(set(&mut world, ben.1, table, Some(WORD)), RefusalCode::NotHost);
-    // Whoever has a hash of his own making is refused as well.
+    // A forged hash is refused as well.
     let forged = ask::SetPassword { player: ben.1, table, hash: Some("argon2id.1..".into()) };
     is_refused(world.ask(forged), RefusalCode::NotHost);
     let one = world.public_table("One");
@@ -109,14 +109,14 @@ fn wrong_tries_are_counted_over_all_tables_and_forgiven_after_a_while() {
         is_refused(enter(&mut world, ben.1, table, "guess"), RefusalCode::PasswordWrong);
         world.pass(Millis::seconds(1));
     }
-    // Not even the right one is heard now, and it is said when it will be.
+    // Not even the right password is accepted now; the refusal says when to try again.
     let refusal = is_refused(enter(&mut world, ben.1, table, WORD), RefusalCode::PasswordTries);
     assert_eq!(refusal.params["until"], (began + Millis::seconds(300)).0);
     let (cleo, _) = world.guest("Cleo");
     assert!(matches!(enter(&mut world, cleo, table, WORD), Ok(())), "she has tried none");
     world.pass(Millis::seconds(295));
     assert!(matches!(enter(&mut world, ben.1, table, WORD), Ok(())));
-    // Who is in is not asked again, and his tries are forgotten.
+    // A player who is in is not asked again, and their tries are forgotten.
     assert!(matches!(enter(&mut world, ben.1, table, "guess"), Ok(())));
 }
 
@@ -148,7 +148,7 @@ fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
     let told = |world: &mut World, conn| items(&world.take_frames(conn)).len();
     assert!(told(&mut world, ben.0) > 0, "he sits there");
     assert_eq!((told(&mut world, cleo.0), told(&mut world, rail)), (0, 0));
-    // Nor by coming back to what they were watching.
+    // Nor by resuming.
     for (conn, player) in [(5, Some(cleo.1)), (6, None)] {
         let conn = ConnId(conn);
         world.floor.connect(conn, player, Channel::Program);
@@ -160,12 +160,12 @@ fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
         };
         assert!(frames.iter().any(ended) && items(&frames).is_empty(), "{frames:?}");
     }
-    // Another password is asked of those who gave the first and went.
+    // A new password is asked of those who gave the old one and left.
     enter(&mut world, cleo.1, table, WORD).unwrap();
     set(&mut world, ana.1, table, Some("another word")).unwrap();
     world.refused_as(cleo.0, take_seat(table, 1_000), RefusalCode::PasswordNeeded);
     is_refused(enter(&mut world, cleo.1, table, WORD), RefusalCode::PasswordWrong);
-    // What was held against the old one does not count for the new.
+    // A password compared with the old hash does not count for the new one.
     let old = password_hash(WORD, [1; 16]).unwrap();
     let late = ask::Enter { player: cleo.1, table, hash: old };
     is_refused(world.ask(late), RefusalCode::PasswordWrong);
@@ -184,17 +184,17 @@ fn a_password_and_who_gave_it_outlive_a_restart() {
     world.ok(ben_again, take_seat(table, 1_000));
     assert!(matches!(enter(&mut world, cleo, table, WORD), Ok(())));
     world.ok(cleo_again, take_seat(table, 1_000));
-    // The hash alone is kept.
+    // Only the hash is stored.
     assert!(world.table(table).password().is_some_and(|kept| !kept.contains("sesame")));
     assert!(world.logs.iter().all(|line| !line.contains("sesame")));
 }
 
-/// Whoever knows the password of a table of his own has not shown that he knows another's.
+/// The password of a player's own table does not show that they know another's.
 #[test]
 fn the_right_password_of_one_table_forgives_no_tries_at_another() {
     let Den { mut world, table, ana, ben } = den();
     set(&mut world, ana.1, table, Some(WORD)).unwrap();
-    // The second table is a friend's, or his own by another name.
+    // The second table is a friend's, or the same person's under another name.
     let (mal, _) = world.guest("Mal");
     let new = NewTable { private: true, ..new_table("Own") };
     let Ok(own) = world.ask(ask::OpenTable { player: mal, table: new }) else { panic!("a table") };
@@ -216,7 +216,7 @@ fn the_right_password_of_one_table_forgives_no_tries_at_another() {
     is_refused(enter(&mut world, ben.1, table, "guess"), RefusalCode::PasswordTries);
 }
 
-/// A name costs nothing: whoever has many guesses no more often.
+/// A name costs nothing: a person with many names gets no more guesses.
 #[test]
 fn wrong_tries_at_one_table_are_counted_of_all_together() {
     let Den { mut world, table, ana, ben } = den();
@@ -236,7 +236,7 @@ fn wrong_tries_at_one_table_are_counted_of_all_together() {
     }
     assert_eq!(wrong, 50);
     is_refused(enter(&mut world, ben.1, table, WORD), RefusalCode::PasswordTries);
-    // His host is not kept out, nor anybody from another table.
+    // The table's host is not kept out.
     world.ok(ana.0, take_seat(table, 1_000));
     world.pass(Millis::seconds(301));
     assert!(matches!(enter(&mut world, ben.1, table, WORD), Ok(())));

@@ -1,4 +1,4 @@
-//! People across starts: sessions beside the chain, names apart from the record, everybody kept whole.
+//! People across starts: sessions beside the chain, names outside the record, snapshots of all people.
 
 use crate::world::{World, config, last_view, new_table, passive, take_seat};
 use floor::{ForgetError, PEOPLE_REPLAYED_MAX, ask, forget};
@@ -16,7 +16,7 @@ fn is_known(world: &mut World, token: &str) -> bool {
     matches!(world.ask(ask::WhoIs { token }), Ok(Some(_)))
 }
 
-/// What the chain says of sessions opens none: neither with everybody kept whole nor without.
+/// Sessions named in the chain of an older version open none, with a snapshot or without.
 #[test]
 fn a_session_logged_out_stays_so_without_snapshot() {
     let mut world = World::new();
@@ -55,7 +55,7 @@ fn a_device_that_comes_back_is_noted() {
     assert_eq!(seen(&world), world.now);
 }
 
-/// A start that took in many changes keeps everybody whole; the next takes in only what came since.
+/// A start that replayed many changes submits a snapshot; the next replays only what came since.
 #[test]
 fn a_start_loads_people_from_their_snapshot() {
     let mut world = World::new();
@@ -82,7 +82,7 @@ fn a_start_loads_people_from_their_snapshot() {
     world.check_books();
 }
 
-/// No byte of entries, changes, snapshots and the index of hands has a name.
+/// No byte of entries, changes, snapshots and the index of hands contains a name.
 #[test]
 fn the_record_has_no_names() {
     let mut config = config();
@@ -120,7 +120,7 @@ fn stored(disk: &Disk) -> String {
     all.concat()
 }
 
-/// A host opens a table and plays two hands there with somebody.
+/// A host opens a table and plays two hands there with another player.
 fn play_some(world: &mut World, ana: PlayerId) -> (TableId, [ConnId; 2]) {
     let (ben, _) = world.guest("Wexmarrow");
     let new = NewTable { private: true, ..new_table("Fennigold") };
@@ -177,7 +177,7 @@ fn who_sits_hosts_or_owns_the_room_is_not_forgotten() {
     assert!(matches!(refused(&world, ana), ForgetError::Owner { .. }));
 }
 
-/// Chips go back, the record verifies, and those who played with them read an alias.
+/// Chips go back, the record verifies, and fellow players read an alias.
 #[test]
 fn whoever_is_forgotten_has_an_alias_in_old_hands() {
     let mut world = World::new();

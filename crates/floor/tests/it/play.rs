@@ -22,7 +22,7 @@ fn two_people_play_whole_hands() {
         assert!(!world.table(table).is_hand_running());
         world.check_books();
         if world.table(table).seats().any(|(seat, _)| !world.table(table).is_in(seat)) {
-            break; // one of them has it all
+            break; // one of them has all the chips
         }
         world.pass(Millis::seconds(3));
     }
@@ -37,7 +37,7 @@ fn two_people_play_whole_hands() {
     }
 }
 
-/// The news of one line follow one on the other.
+/// Checks that the news of one connection follow each other without a gap.
 pub fn contiguous(frames: &[Frame]) {
     let mut have = None;
     for frame in frames {
@@ -138,7 +138,7 @@ fn a_line_that_goes_and_comes_is_told() {
     let ana = world.sit(1, "Ana", table, 1_000);
     let ben = world.sit(2, "Ben", table, 1_000);
     let (player, _) = (world.table(table).seat(crate::world::seat(1)).unwrap().player, ());
-    // A second line of the same player: neither coming nor going is told while one is left.
+    // A second connection of the same player: while one is left, nothing is announced.
     let second = world.line(9, Some(player));
     world.ok(second, wire::Command::Watch { table, after: None });
     world.take_frames(ben);
@@ -162,8 +162,8 @@ fn a_line_that_goes_and_comes_is_told() {
     );
 }
 
-/// By this book cards that were given up unseen at the showdown are in the history of all who were
-/// dealt in, him who had folded too, and of nobody else.
+/// By this rulebook all who were dealt in, those who folded included, see the hands that were mucked at the showdown,
+/// and nobody else does.
 #[test]
 fn who_was_dealt_in_sees_what_reached_the_showdown() {
     let rulebook = Some("pokerstars-cz".into());
@@ -199,7 +199,7 @@ fn who_was_dealt_in_sees_what_reached_the_showdown() {
             world.ok(lines[0], Command::Watch { table, after: None });
             let view = crate::world::last_view(&world.take_frames(lines[0])).unwrap();
             assert!(uncovered(&view.log) == mucks || !dealt.contains(crate::world::seat(1)));
-            // Who leaves when it is over has seen them, and sees them still.
+            // A player who leaves after the hand has seen them, and still sees them.
             if round > 40 && dealt.contains(crate::world::seat(1)) {
                 world.ok(lines[0], Command::LeaveSeat { table });
                 world.ok(lines[0], Command::Watch { table, after: None });

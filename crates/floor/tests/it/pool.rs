@@ -31,7 +31,7 @@ struct Person {
     conn: ConnId,
 }
 
-/// So many guests in the pool, each with 1,000 chips.
+/// Puts this many guests into the pool, each with 1,000 chips.
 fn join(world: &mut World, pool: TableId, count: u64) -> Vec<Person> {
     let one = |at: u64| {
         let (player, _) = world.guest(&format!("Guest {at}"));
@@ -43,7 +43,7 @@ fn join(world: &mut World, pool: TableId, count: u64) -> Vec<Person> {
     (1..=count).map(one).collect()
 }
 
-/// Where a player sits: at one table, unless he is on his way.
+/// The table where a player sits; `None` while they are on their way.
 fn place(world: &World, player: PlayerId) -> Option<&Table> {
     let mut sits = world.floor.tables().filter(|table| table.seat_of(player).is_some());
     let place = sits.next();
@@ -51,7 +51,7 @@ fn place(world: &World, player: PlayerId) -> Option<&Table> {
     place
 }
 
-/// Nobody has cards in two hands that he could still win.
+/// Checks that nobody has cards in two hands that they could still win.
 fn check_hands(world: &World, players: impl IntoIterator<Item = PlayerId>) {
     for player in players {
         let live = world.floor.tables().filter(|table| {
@@ -63,7 +63,7 @@ fn check_hands(world: &World, players: impl IntoIterator<Item = PlayerId>) {
     }
 }
 
-/// Whose turn it is at his table, and by what he may answer.
+/// The player to act at their table, and the table.
 fn to_act(world: &World, people: &[Person]) -> Option<(usize, TableId)> {
     people.iter().enumerate().find_map(|(at, person)| {
         let table = place(world, person.player)?;
@@ -85,7 +85,7 @@ fn who_folds_is_dealt_in_elsewhere_at_once_while_the_old_hand_goes_on() {
     let mut world = with_pool(of(3), false);
     let pool = row(&mut world, None).pool;
     let people = join(&mut world, pool, 7);
-    world.pass(Millis::seconds(2)); // two hands of three, and one who waits
+    world.pass(Millis::seconds(2)); // two hands of three, and one player who waits
     let (at, first) = to_act(&world, &people).unwrap();
     let one = &people[at];
     let dealt = world.table(first).hand().unwrap().dealt_in().len();
@@ -105,7 +105,7 @@ fn who_folds_is_dealt_in_elsewhere_at_once_while_the_old_hand_goes_on() {
     assert!(there.hand().is_some_and(|hand| hand.dealt_in().contains(own)));
     assert_eq!(there.booked(own), stack, "with the same stack");
     assert!(world.table(first).is_hand_running(), "the old hand goes on");
-    // His line has followed him, and he sees his cards.
+    // The connection has followed, and shows the player's cards.
     let (to, view) = (there.config().table, last_view(&world.take_frames(one.conn)).unwrap());
     assert_eq!((view.table, view.you), (to, Some(own)));
     check_hands(&world, people.iter().map(|one| one.player));
@@ -129,7 +129,7 @@ fn everybody_plays_on_and_on_and_his_line_follows() {
         for person in &people {
             let frames = world.frames.get(&person.conn).map_or(&[][..], Vec::as_slice);
             moves += frames.iter().filter(|frame| matches!(frame, Frame::Moved { .. })).count();
-            // What is needed to know whose turn it is stays.
+            // Keeps the frames that say whose turn it is.
             let kept = frames.iter().rposition(|frame| matches!(frame, Frame::Table { .. }));
             if let Some(from) = kept {
                 let kept = frames[from..].to_vec();
@@ -154,8 +154,8 @@ fn everybody_plays_on_and_on_and_his_line_follows() {
     world.check_books();
 }
 
-/// A room that is stopped after each of its steps in turn: nobody is out of the pool, no chip is
-/// missing, and the hands go on.
+/// A room stopped after each of its steps in turn: no player is out of the pool, no chip is missing, and the hands go
+/// on.
 #[test]
 fn a_stop_at_any_step_loses_no_chip_and_nobody() {
     let mut stopped_on_way = 0;
@@ -266,7 +266,7 @@ fn a_pool_is_joined_once_and_left_with_all_chips() {
     world.pass(Millis::seconds(25));
     assert_eq!(row(&mut world, None).players, 1);
     world.check_books();
-    // He comes back, and still owes what he owed.
+    // The player comes back, and still owes the same.
     let left = world.floor.tables().find_map(|table| table.last_left(player).cloned()).unwrap();
     world.ok(conn, take_seat(pool, 1_000));
     let there = place(&world, player).unwrap();
@@ -274,8 +274,8 @@ fn a_pool_is_joined_once_and_left_with_all_chips() {
     assert_eq!(again.standing, left.carried.standing);
 }
 
-/// Before his turn nobody can tell the room what he is going to do once he has folded: the others
-/// would see that something was recorded, and of two who are left each knows whose it is.
+/// Before their turn a player cannot announce what they will do after folding: the record would show the others that
+/// something was announced, and with two players left each knows by whom.
 #[test]
 fn what_one_means_to_do_once_he_has_folded_is_his_own_affair() {
     let mut world = with_pool(of(3), false);
@@ -310,8 +310,8 @@ fn what_one_means_to_do_once_he_has_folded_is_his_own_affair() {
     assert_eq!(place(&world, one.player).unwrap().config().table, table, "he looks on");
 }
 
-/// Nobody is dealt in any more, who plays has his chips at the end of his hand, and who is between two
-/// tables when the order comes is not forgotten there.
+/// Nobody is dealt in any more, players get their chips at the end of their hand, and a player between two tables is
+/// not forgotten.
 #[test]
 fn a_pool_that_closes_pays_everybody_out() {
     for steps in 0..14 {
@@ -344,8 +344,7 @@ fn a_pool_that_closes_pays_everybody_out() {
     }
 }
 
-/// Seven who keep their stacks filled up to all that they ever had, and a pool where they lose some of
-/// it.
+/// Seven players with auto top-up to all the chips they ever had, in a pool where they lose some of them.
 fn who_cannot_fill_up() -> (World, TableId, Vec<Person>) {
     let guest_chips = Chips::new(1_000);
     let settings = FloorConfig { tables: vec![of(3)], house_show: false, guest_chips, ..config() };
@@ -359,7 +358,7 @@ fn who_cannot_fill_up() -> (World, TableId, Vec<Person>) {
     (world, pool, people)
 }
 
-/// He has a seat, within a few seconds, and the hands go on.
+/// Every player finds a seat within a few seconds, and the hands go on.
 #[test]
 fn a_stack_that_cannot_be_filled_up_comes_along_as_it_is() {
     let (mut world, _, people) = who_cannot_fill_up();
@@ -420,7 +419,7 @@ fn a_pool_closes_though_stacks_cannot_be_filled_up() {
     }
 }
 
-/// What lies between two tables is his: no chips are made of nothing while he is on his way.
+/// Chips between two tables belong to the player: being on the way earns no refill.
 #[test]
 fn chips_between_two_tables_count_where_a_refill_is_asked_for() {
     let guest_chips = Chips::new(1_000);
@@ -446,7 +445,7 @@ fn chips_between_two_tables_count_where_a_refill_is_asked_for() {
         }
     }
     let player = on_way.expect("somebody is between two tables").player;
-    // One step alone: afterwards he sits again.
+    // One step only: after it the player sits again.
     let ids = [world.ask_later(ask::Me { player }), world.ask_later(ask::Refill { player })];
     world.step();
     let Some(Ok(me)) = world.answer::<ask::Me>(ids[0]) else { panic!("his page") };

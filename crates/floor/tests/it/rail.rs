@@ -1,4 +1,4 @@
-//! Those who look on, at a table where they are told later.
+//! Spectators at a table with a rail delay.
 
 use crate::world::{World, items, last_view, new_table, passive, take_seat};
 use floor::{FloorConfig, ask};
@@ -8,7 +8,7 @@ use wire::{Act, Command, Frame, HostOrder, NewTable, NewsItem, RefusalCode, Tabl
 
 const DELAY: Millis = Millis::seconds(5 * 60);
 
-/// Ana and Ben play, and Ana has a second line as a visitor.
+/// Ana and Ben play; a visitor watches.
 struct Later {
     world: World,
     table: TableId,
@@ -57,11 +57,11 @@ fn who_looks_on_is_told_later_and_who_plays_at_once() {
     let seated = |item: &&NewsItem| matches!(item, NewsItem::SeatTaken { .. });
     assert_eq!(told.iter().filter(seated).count(), 2);
     assert!(told.iter().any(|item| matches!(item, NewsItem::Acted { .. })), "{told:?}");
-    // Clocks run as much later for him: nobody's is over before it began.
+    // The spectator's clocks run late by the delay: none is over before it began.
     let view = whole(&mut world, rail, table);
     let turn = view.turn.expect("Ben is to act, as far as he knows");
     assert!(turn.deadline.unwrap() > world.now && turn.options.is_none());
-    // Nothing leads on from the past: he who comes back sees it whole.
+    // No gap leads from the past: a spectator who comes back gets the whole table.
     world.ok(rail, Command::Watch { table, after: Some(view.seq) });
     let again = last_view(&world.take_frames(rail)).expect("the whole table");
     assert!(again.delayed && again.seq == view.seq, "{again:?}");
@@ -90,7 +90,7 @@ fn who_sits_down_sees_the_present_and_who_stands_up_the_past() {
     world.pass(DELAY);
     let told = items(&world.take_frames(rail_again));
     assert!(told.iter().any(|item| matches!(item, NewsItem::HandClosed { .. })), "{told:?}");
-    // With the proofs of the cards, as he would have had them before.
+    // With the proofs of the cards, as before the crash.
     let board = told.iter().filter_map(|item| match item {
         NewsItem::BoardDealt { cards, openings, .. } => Some((cards.len(), openings.len())),
         _ => None,
@@ -99,7 +99,7 @@ fn who_sits_down_sees_the_present_and_who_stands_up_the_past() {
     assert!(board.len() > 2 && board.iter().all(|(cards, proofs)| cards == proofs), "{board:?}");
 }
 
-/// The present and the past count alike: who comes back from the one to the other has the whole.
+/// Sequence numbers of the delayed and the live table look alike: a change from one to the other shows the whole table.
 #[test]
 fn who_comes_back_after_he_has_stood_up_or_sat_down_sees_the_whole_table() {
     let Later { mut world, table, .. } = later(false);
@@ -107,23 +107,23 @@ fn who_comes_back_after_he_has_stood_up_or_sat_down_sees_the_whole_table() {
     let [one, other] = [3, 4].map(|conn| world.line(conn, Some(cyd)));
     let past = whole(&mut world, one, table);
     world.ok(other, take_seat(table, 1_000));
-    // From the past, to the present.
+    // From the delayed table to the live one.
     world.ok(one, Command::Watch { table, after: Some(past.seq) });
     let view = last_view(&world.take_frames(one)).expect("the whole table");
     assert!(!view.delayed && view.you.is_some(), "{view:?}");
-    // From the present, to the present.
+    // From the live table to the live one.
     world.ok(one, Command::Watch { table, after: Some(view.seq) });
     assert_eq!(last_view(&world.take_frames(one)), None, "nothing was missed");
     world.ok(other, Command::LeaveSeat { table });
     world.pass(DELAY);
-    // From the present, to the past.
+    // From the live table to the delayed one.
     world.take_frames(one);
     world.ok(one, Command::Watch { table, after: Some(view.seq) });
     let view = last_view(&world.take_frames(one)).expect("the whole table");
     assert!(view.delayed && view.you.is_none(), "{view:?}");
 }
 
-/// What the HTTP side answers is of the past as well, for whoever looks on: the sheet and the lobby.
+/// The HTTP answers for spectators, sheet and lobby, are delayed as well.
 #[test]
 fn a_sheet_and_the_lobby_tell_those_who_look_on_no_sooner_than_the_table_does() {
     let mut world = World::new();
@@ -156,7 +156,7 @@ fn a_sheet_and_the_lobby_tell_those_who_look_on_no_sooner_than_the_table_does() 
         Err(no) => assert_eq!(no.code, RefusalCode::NotSeated),
         other => panic!("{other:?}"),
     }
-    // The lobby has those tables that anybody may see.
+    // The lobby lists the tables that anybody may see.
     let Later { mut world, table, people, .. } = later(false);
     let conns = people.map(|(_, conn)| conn);
     let row = |world: &mut World, player| match world.ask(ask::Lobby { player }) {
@@ -179,7 +179,7 @@ fn a_sheet_and_the_lobby_tell_those_who_look_on_no_sooner_than_the_table_does() 
     assert!((taken, players) == (2, 2) && pot.is_some(), "{pot:?}");
 }
 
-/// He has to see what he pauses, and whom he seats.
+/// The host must see what they pause, and whom they seat.
 #[test]
 fn a_host_is_told_at_once_wherever_he_is() {
     let mut world = World::new();
@@ -203,14 +203,14 @@ fn a_host_is_told_at_once_wherever_he_is() {
     let told = items(&world.take_frames(host));
     assert!(told.iter().any(|item| matches!(item, NewsItem::HandOpened { .. })), "{told:?}");
     assert!(told.iter().any(|item| matches!(item, NewsItem::Paused { .. })), "{told:?}");
-    // And of their cards no more than anybody who looks on.
+    // The host sees no more of the players' cards than a spectator.
     let holes = told.iter().filter_map(|item| match item {
         NewsItem::Dealt { cards, .. } => Some(cards),
         _ => None,
     });
     assert!(holes.flatten().all(|card| card.0.is_none()), "{told:?}");
     world.ok(host, Command::Host { table, order: HostOrder::Resume });
-    // He sits down, stands up, and is still told at once.
+    // The host sits down, stands up, and still sees everything at once.
     world.ok(host, take_seat(table, 1_000));
     world.ok(host, Command::LeaveSeat { table });
     let seen = world.table(table).hand_no();
@@ -219,7 +219,7 @@ fn a_host_is_told_at_once_wherever_he_is() {
     assert!(world.table(table).hand_no() > seen);
     let view = whole(&mut world, host, table);
     assert!(!view.delayed && view.seq > whole(&mut world, rail, table).seq);
-    // What he has missed leads on from what he has seen.
+    // News that the host missed continue from what they had seen.
     world.play_out(table, &conns, |_| Act::Fold);
     world.take_frames(host);
     world.ok(host, Command::Watch { table, after: Some(view.seq) });
@@ -228,12 +228,12 @@ fn a_host_is_told_at_once_wherever_he_is() {
     assert_eq!(items(&world.take_frames(rail)), []);
 }
 
-/// The room's time goes on where it was, so that the delay is no longer than it is.
+/// The room's time goes on from where it was, so that the delay does not grow.
 #[test]
 fn a_clock_that_is_set_back_keeps_nobody_in_the_past_for_longer() {
     let Later { mut world, table, .. } = later(false);
     let before = world.now;
-    world.pass(Millis::seconds(24 * 60 * 60)); // both let their time run out
+    world.pass(Millis::seconds(24 * 60 * 60)); // both run out of time
     world.now = before;
     world.crash();
     let rail = world.line(8, None);
@@ -243,7 +243,7 @@ fn a_clock_that_is_set_back_keeps_nobody_in_the_past_for_longer() {
     assert!(told.iter().any(|item| matches!(item, NewsItem::SeatLeft { .. })), "{told:?}");
 }
 
-/// A start reads a table from its last snapshot: that is the past as well, and too young to be shown.
+/// A start reads a table from its last snapshot, which is too recent for spectators.
 #[test]
 fn after_a_crash_nobody_who_looks_on_sees_what_he_was_not_told_before() {
     let Later { mut world, table, people, .. } = later(true);
@@ -265,7 +265,7 @@ fn after_a_crash_nobody_who_looks_on_sees_what_he_was_not_told_before() {
     world.play_out(table, &conns, |_| Act::Fold);
     assert_eq!(items(&world.take_frames(rail)), []);
     world.pass(DELAY);
-    // Then the whole, as it was, and what came after it.
+    // Then the whole table as it was, and the news after it.
     let frames = world.take_frames(rail);
     let view = last_view(&frames).expect("the whole table");
     assert!(view.delayed && view.seats.len() == 2, "{view:?}");
@@ -305,7 +305,7 @@ fn cards_are_shown_of_hands_that_are_over_and_never_of_a_live_one() {
     };
     let first = own(&world);
     assert_eq!(first.len(), 4);
-    // The hand lasts longer than the delay: all that the rail knows of it is that it goes on.
+    // The hand lasts longer than the delay: the rail learns nothing of its cards.
     world.take_frames(rail);
     for _ in 0..3 {
         world.pass(Millis::seconds(3 * 60));
@@ -344,7 +344,7 @@ fn without_the_setting_folded_cards_stay_closed() {
 fn what_is_said_is_told_later_too() {
     let Later { mut world, table, people, rail } = later(false);
     let (cyd, _) = world.guest("Cyd");
-    // A hand later he is known by his name.
+    // By the next hand Cyd's name is old enough.
     world.play_out(table, &people.map(|(_, conn)| conn), |_| Act::Fold);
     world.pass(Millis::seconds(4));
     world.ok(people[0].1, Command::Say { table, text: "hello".into() });

@@ -5,7 +5,7 @@ use units::{Chips, Millis, PlayerId};
 use view::Observer;
 use wire::{Command, Frame, Notice, RefusalCode};
 
-/// Two people in their first hand, after so many decisions.
+/// Two people in their first hand, after this many decisions.
 fn in_hand(decisions: usize) -> (World, units::TableId, Vec<PlayerId>) {
     let mut world = World::new();
     let table = world.public_table("One");
@@ -48,7 +48,7 @@ fn a_hand_goes_on_with_the_same_cards() {
             assert_eq!(known(&crashed), known(&straight));
         }
         crashed.check_books();
-        // And the next hand has another deck.
+        // The next hand begins as well.
         crashed.pass(Millis::seconds(3));
         assert_eq!(crashed.table(table).hand_no().0, 2);
     }
@@ -66,7 +66,7 @@ fn views_after_a_crash_are_those_before_it() {
         let mut after = last_view(&world.take_frames(conn)).unwrap();
         assert!(after.seq > before.seq, "that the room was away is on record");
         after.seq = before.seq;
-        // Clocks began anew.
+        // The clocks started again.
         if let (Some(after), Some(before)) = (&mut after.turn, &before.turn) {
             after.deadline = before.deadline;
         }
@@ -91,7 +91,7 @@ fn nobody_pays_for_the_time_we_were_away() {
 
 const TEN_YEARS: Millis = Millis::seconds(3_650 * 24 * 60 * 60);
 
-/// One start at a clock ten years ahead, and the next at the right time.
+/// One start with a clock ten years ahead, and the next with the right time.
 #[test]
 fn time_on_the_record_never_falls() {
     let (mut world, table, _) = in_hand(1);
@@ -101,7 +101,7 @@ fn time_on_the_record_never_falls() {
     let last = last.unwrap();
     world.now = world.now - TEN_YEARS;
     world.crash();
-    // Clocks run out as they would, and all that follows is recorded in its order.
+    // Clocks run out as usual, and everything later is recorded in order.
     world.pass(Millis::seconds(60));
     let entries = &world.disk.tables().into_iter().find(|(id, _)| *id == table).unwrap().1;
     assert!(entries.is_sorted_by_key(|entry| entry.at));
@@ -110,7 +110,7 @@ fn time_on_the_record_never_falls() {
     world.check_books();
 }
 
-/// A refill in a year to come keeps nobody waiting until then.
+/// After a refill by a clock far ahead, the wait is no longer than usual.
 #[test]
 fn a_deadline_of_a_future_that_did_not_come_is_capped() {
     let mut world = World::new();
@@ -129,13 +129,13 @@ fn a_deadline_of_a_future_that_did_not_come_is_capped() {
     refill(&mut world, 1_000_000).unwrap();
     world.now = world.now - TEN_YEARS;
     assert!((1..=3_600).contains(&wait(refill(&mut world, 100_000_000))));
-    // Where an earlier program went on with the right time, the record ends in it.
+    // A record of an earlier version may end at the right time.
     let loaded = world.disk.load(floor::is_readable);
     world.floor = open_from(&world, store::Loaded { last_at: None, ..loaded }).unwrap();
     assert_eq!(wait(world.ask(ask::Refill { player })), 3_600);
 }
 
-/// The room was away, or its clock has jumped: what is old by it is kept until that is settled.
+/// After an outage or a clock that jumped, nothing is deleted for its age until that is settled.
 #[test]
 fn a_clock_in_doubt_deletes_nothing() {
     let mut world = World::new();
@@ -227,7 +227,7 @@ fn open_from(world: &World, loaded: store::Loaded) -> Result<Room, floor::Recove
     floor::Floor::open(world.config.clone(), key, Box::new(Zero), store, loaded, world.now)
 }
 
-/// Two people who have played so many hands, some with a snapshot before them.
+/// Two people who have played this many hands; from some number on there is a snapshot.
 fn after_hands(hands: u64) -> (World, units::TableId, Vec<PlayerId>) {
     let (mut world, table, players) = in_hand(0);
     let conns = come_back(&mut world, table, &players);
@@ -239,7 +239,7 @@ fn after_hands(hands: u64) -> (World, units::TableId, Vec<PlayerId>) {
     (world, table, players)
 }
 
-/// What is on the disk as if no snapshot had ever been taken.
+/// What the store would load without any snapshot.
 fn without_snapshots(world: &World) -> store::Loaded {
     let mut loaded = world.disk.load(floor::is_readable);
     let whole = world.disk.tables();
@@ -273,7 +273,7 @@ fn a_start_from_a_snapshot_is_a_start_from_the_first_entry() {
         world.crash();
         let conns = come_back(&mut world, table, &players);
         let mut after = last_view(&world.take_frames(conns[0])).unwrap();
-        after.seq = before.seq; // that the room was away is on record
+        after.seq = before.seq; // the record says that the room was down
         assert_eq!(after, before, "after {hands} hands");
         world.pass(Millis::seconds(3));
         world.play_out(table, &conns, passive);
@@ -313,7 +313,7 @@ fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
     let opened = reopen(&world, loaded);
     assert!(opened.contains("does not hash"), "{opened}");
 
-    // A snapshot that lies about who sits where does not agree with the books.
+    // A snapshot with a player too many does not agree with the books.
     let mut loaded = world.disk.load(floor::is_readable);
     let kept = loaded.snapshots.get_mut(&table).unwrap();
     let people = world.disk.everybody();

@@ -41,8 +41,7 @@ fn a_token_stands_for_a_cookie() {
     assert!(welcomed);
 }
 
-/// By PokerStars' rulebook poker is not played in a browser: one looks on there, with a program one
-/// plays, and whoever sits may get up from anywhere.
+/// PokerStars' rulebook allows no play in a browser: one can watch there, and leave a seat from anywhere.
 #[test]
 fn where_the_rulebook_wants_a_program_nobody_plays_from_a_browser() {
     let rulebook = "pokerstars-cz".into();
@@ -70,8 +69,7 @@ fn where_the_rulebook_wants_a_program_nobody_plays_from_a_browser() {
     assert_eq!(world.table(table).seats().count(), 0);
 }
 
-/// Whoever sits there and looks on from a browser alone is away: he can rest, leave and speak, and
-/// nothing that is of play.
+/// A player who watches only from a browser counts as away: they can sit out, leave and chat, but not play.
 #[test]
 fn who_looks_on_from_a_browser_is_not_at_his_seat_where_a_program_is_wanted() {
     let rulebook = "pokerstars-cz".into();
@@ -128,7 +126,7 @@ fn who_looks_on_from_a_browser_is_not_at_his_seat_where_a_program_is_wanted() {
     assert!(!is_connected(&world), "the browser alone is left");
 }
 
-/// Nobody is shown to a seat that he could not take from where he is.
+/// Nobody is offered a seat that they could not take from where they are.
 #[test]
 fn a_browser_is_offered_no_seat_where_a_program_is_wanted() {
     let book = |name, book: &str| NewTable { rulebook: Some(book.into()), ..new_table(name) };
@@ -245,7 +243,7 @@ fn a_full_mailbox_says_so() {
     let ana = world.sit(1, "Ana", table, 1_000);
     world.floor.store_mut().hold(true);
     let say = |n: usize| Command::Say { table, text: format!("line {n}") };
-    // The first is under way, the next wait, one is too many.
+    // One is in flight, the mailbox fills up, and one is too many.
     world.send(ana, say(0));
     world.step();
     for n in 1..=MAILBOX_MAX {

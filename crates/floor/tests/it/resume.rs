@@ -19,7 +19,7 @@ fn one_who_comes_back_gets_just_the_gap() {
     let ana = world.sit(1, "Ana", table, 1_000);
     let ben = world.sit(2, "Ben", table, 1_000);
     let player = world.table(table).seat(crate::world::seat(1)).unwrap().player;
-    // A line that stays tells what the other missed.
+    // A second connection that stays shows what the other missed.
     let stays = world.line(3, Some(player));
     world.ok(stays, Command::Watch { table, after: None });
     let known = world.frames[&stays].clone();
@@ -62,11 +62,11 @@ fn what_the_ring_has_lost_is_told_whole() {
     world.ok(rail, Command::Watch { table, after: Some(seq) });
     let frames = world.take_frames(rail);
     assert!(matches!(frames[frames.len() - 2], Frame::Table { .. }));
-    // Just what it still has is a gap.
+    // What the ring still has is sent as a gap.
     world.ok(rail, Command::Watch { table, after: Some(Seq(seq.0 + 10)) });
     let frames = world.take_frames(rail);
     assert!(matches!(&frames[0], Frame::News { after, .. } if after.0 == seq.0 + 10));
-    // Numbers that the table has not reached, too, are told whole.
+    // A sequence number that the table has not reached gets the whole table too.
     world.ok(rail, Command::Watch { table, after: Some(Seq(1 << 40)) });
     assert!(last_view(&world.take_frames(rail)).is_some());
 }

@@ -1,11 +1,11 @@
-//! What one step does at most, and what a clean stop leaves for the next start.
+//! The limits of one step, and what a clean stop leaves for the next start.
 
 use crate::world::{World, config, hello, last_view, new_table, passive};
 use floor::{Channel, ask};
 use units::{ConnId, Millis, PlayerId};
 use wire::Command;
 
-/// Tables that one step lets go on.
+/// Maximum tables that one step lets go on.
 const TABLES_PER_STEP: usize = 64;
 
 #[test]
@@ -15,7 +15,7 @@ fn tables_due_at_once_are_seen_to_in_several_steps() {
     let open = names.iter().map(|name| new_table(name)).collect();
     let mut world = World::with(floor::FloorConfig { tables: open, tables_max: 200, ..config() });
     assert_eq!(world.floor.tables().count(), tables);
-    // A planned restart bears on every table.
+    // A planned restart concerns every table.
     let id = world.ask_later(ask::PlanRestart { in_seconds: Some(600) });
     let mut steps = 0;
     loop {
@@ -47,7 +47,7 @@ fn more_requests_than_a_step_takes_are_all_answered() {
     assert_eq!(world.outcome(conn, sent[most]), Some(Ok(())));
 }
 
-/// Hands are played, and the room is stopped between two of them.
+/// Plays hands, then stops the room between two of them.
 fn stopped(hands: u64, keeps: bool) -> (World, units::TableId, Vec<PlayerId>) {
     let mut world = World::with(floor::FloorConfig { hands_per_snapshot: 1_000, ..config() });
     let table = world.public_table("One");
@@ -85,7 +85,7 @@ fn after_a_clean_stop_a_start_reads_the_last_hand_alone() {
     assert!(few <= 50 && few * 4 < all, "{few} of {all}");
     killed.crash();
     kept.crash();
-    // Both go on alike, and tell the last hand again.
+    // Both go on alike, and replay the last hand.
     assert!(kept.table(table) == killed.table(table), "the tables differ");
     let told = log(&mut kept, table, players[0]);
     assert!(!told.is_empty());

@@ -1,4 +1,4 @@
-//! Waiting for a seat: the order, the offers, the lines, and a room that goes down meanwhile.
+//! Waiting for a seat: the order, the offers, lost connections, and a restart in between.
 
 use crate::world::{World, config, last_view, new_table, take_seat};
 use floor::{Channel, Claimed, FloorConfig, ask};
@@ -13,7 +13,7 @@ fn small() -> World {
     World::with(FloorConfig { tables, house_players: false, ..config() })
 }
 
-/// A guest on a line, who looks on nowhere.
+/// A connected guest who watches no table.
 fn guest(world: &mut World, conn: u64, name: &str) -> (ConnId, PlayerId) {
     let (player, _) = world.guest(name);
     (world.line(conn, Some(player)), player)
@@ -23,7 +23,7 @@ fn wait(table: TableId, any: bool) -> Command {
     Command::WaitForSeat { table, any }
 }
 
-/// What a line was told last of its player's places.
+/// The places and offers that a connection was last sent.
 fn told(world: &World, conn: ConnId) -> (Vec<WaitView>, Vec<OfferView>) {
     let frames = world.frames.get(&conn).into_iter().flatten();
     let last = frames.rev().find_map(|frame| match frame {
@@ -33,7 +33,7 @@ fn told(world: &World, conn: ConnId) -> (Vec<WaitView>, Vec<OfferView>) {
     last.unwrap_or_default()
 }
 
-/// Two who play at each table, both full.
+/// Two full tables with two players each.
 fn full(world: &mut World) -> (TableId, TableId, [ConnId; 4]) {
     let (one, two) = (world.public_table("One"), world.public_table("Two"));
     let at = |world: &mut World, n, name, table| world.sit(n, name, table, 1_000);
@@ -46,7 +46,7 @@ fn full(world: &mut World) -> (TableId, TableId, [ConnId; 4]) {
     (one, two, sit)
 }
 
-/// Leaves, and the hand that he is in is played to its end.
+/// Leaves the table, and plays their hand to its end.
 fn leave(world: &mut World, table: TableId, conn: ConnId) {
     world.ok(conn, Command::LeaveSeat { table });
     world.pass(Millis::seconds(25));
@@ -66,7 +66,7 @@ fn the_list_is_served_in_its_order_and_a_held_seat_is_nobody_elses() {
     assert_eq!((place(&world, eva), place(&world, fay)), (Some((1, 2)), Some((2, 2))));
     world.ok(gus, Command::Watch { table: one, after: None });
     leave(&mut world, one, ben);
-    // Held for who came first, whatever the others send.
+    // Held for the first in line, whatever the others send.
     let offers = told(&world, eva).1;
     assert_eq!(offers.len(), 1, "{offers:?}");
     assert_eq!((offers[0].table, offers[0].seat.number()), (one, 2));
@@ -75,7 +75,7 @@ fn the_list_is_served_in_its_order_and_a_held_seat_is_nobody_elses() {
     let Ok(lobby) = world.ask(ask::Lobby { player: None }) else { panic!("a lobby") };
     let row = lobby.tables.iter().find(|row| row.table == one).unwrap();
     assert_eq!((row.seats_taken, row.seats_held, row.waiting), (1, 1, 2));
-    // She is there and does not answer: off the list, and the next is offered the seat.
+    // Eva is connected and does not answer: she loses her place, and the next is offered the seat.
     world.pass(Millis::seconds(30));
     assert_eq!(told(&world, eva), (Vec::new(), Vec::new()));
     assert_eq!(told(&world, fay).1.len(), 1);
@@ -104,7 +104,7 @@ fn who_waits_for_any_is_offered_the_first_seat_anywhere() {
     assert_eq!((any.place, any.waiting), (1, 1));
     assert_eq!(told(&world, fay).0[0].place, 2, "she came before, though at another table");
     world.refused_as(eva, wait(dear, true), RefusalCode::SeatFree);
-    // A seat falls free at the other table: it is hers, and she is nowhere in line then.
+    // A seat falls free at the other table: it is Eva's, and she leaves every line.
     leave(&mut world, two, cleo);
     assert_eq!(told(&world, eva).1[0].table, two);
     assert!(told(&world, fay).1.is_empty());
@@ -113,7 +113,7 @@ fn who_waits_for_any_is_offered_the_first_seat_anywhere() {
     assert!(world.table(two).seat_of(eva_is).is_some());
     assert!(world.table(one).waiters().is_empty());
     assert_eq!(told(&world, fay).0[0].place, 1);
-    // Who sits at one of them waits for no other like it, but may for that one.
+    // A player who sits at one of them waits for no other like it, but may wait for one by name.
     let refused = world.refused(eva, wait(one, true));
     assert_eq!(refused.code, RefusalCode::AlreadySeated);
     world.ok(eva, wait(one, false));
@@ -157,7 +157,7 @@ fn who_is_away_keeps_his_place_and_is_passed_over() {
     world.pass(Millis::seconds(30));
     assert_eq!(told(&world, fay).1.len(), 1, "passed over");
     world.ok(fay, Command::StopWaiting { table: one });
-    // Nobody else waits: the seat stays open for whoever comes, and for her once she is back.
+    // Nobody else waits: the seat is open to anyone, and to Eva once she is back.
     assert_eq!(world.table(one).offers().count(), 0);
     let eva = world.line(20, Some(eva_is));
     world.settle();
@@ -188,7 +188,7 @@ fn a_third_sits_where_the_only_one_in_line_was_passed_over() {
     assert!(world.table(one).waiter(eva_is).is_some(), "she keeps her place");
 }
 
-/// A player who waits for any table only later is behind those who waited for any before that.
+/// A player who switches to any table later is behind those who waited for any before.
 #[test]
 fn switching_to_any_table_later_overtakes_nobody() {
     let mut world = small();
@@ -292,11 +292,11 @@ fn a_seat_among_equal_tables_is_drawn_by_lot() {
         assert_eq!(buy_in, 1_000);
         *drawn.entry(table).or_insert(0) += 1;
     }
-    // A third each: 100, give or take five times 8.2.
+    // A third each: 100, within five standard deviations of 8.2.
     let counts: Vec<i32> = [one, two, three].iter().map(|table| drawn[table]).collect();
     assert!(counts.iter().all(|count| (59..=141).contains(count)), "{counts:?}");
     assert_eq!(counts.iter().sum::<i32>(), 300, "no other table is like them");
-    // A full one is not drawn, and a held seat is nobody's.
+    // A full table is not drawn.
     world.sit(1, "Ben", two, 1_000);
     world.sit(2, "Cleo", two, 1_000);
     for _ in 0..50 {
@@ -344,7 +344,7 @@ fn who_has_no_seat_sees_what_all_may_see_and_decides_nothing() {
     let (seen, by_rail) = (crate::world::items(&seen), crate::world::items(&by_rail));
     assert!(seen.iter().any(|item| matches!(item, wire::NewsItem::HandClosed { .. })));
     assert_eq!(seen, by_rail, "an account without a seat is told what everybody is");
-    // Seat 4 is free: the first who asks for it has it.
+    // Seat 4 is free: the first to ask gets it.
     let (fay, _) = guest(&mut world, 12, "Fay");
     let four = Command::TakeSeat {
         table: one,

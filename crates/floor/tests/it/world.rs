@@ -1,4 +1,4 @@
-//! A room in one thread: a floor, a disk, and people on their lines.
+//! A room in one thread: a floor, a disk, and people on their connections.
 
 use audit::{DealAuditor, audit_disk};
 use floor::{
@@ -19,13 +19,13 @@ use wire::{
 
 pub type Room = Floor<MemoryStore<Thought>>;
 
-/// Randomness from a seed, and accidents on demand.
+/// Randomness from a seed, with faults on demand.
 struct Seeded {
     drbg: Drbg,
     accident: Arc<Accident>,
 }
 
-/// What befalls whoever draws randomness, while it is set.
+/// Faults of every draw of randomness, while they are set.
 #[derive(Default)]
 pub struct Accident {
     pub panics: AtomicBool,
@@ -60,7 +60,7 @@ pub struct World {
     pub logs: Vec<String>,
     asks: u64,
     ids: u32,
-    /// How often the process was started.
+    /// How many times the process was started.
     lives: u8,
 }
 
@@ -120,8 +120,7 @@ impl World {
         world
     }
 
-    /// The process dies and is started again; every line is cut. The new life draws other
-    /// randomness.
+    /// Kills the process and starts it again, with new randomness; every connection is lost.
     pub fn crash(&mut self) {
         let accident = Arc::clone(&self.accident);
         let other = open(&self.config, &Disk::default(), self.now, &accident, 0);
@@ -136,7 +135,7 @@ impl World {
         for out in self.floor.step(self.now) {
             match out {
                 Out::Send { conn, frame } => {
-                    // What cannot be written and read again is no frame.
+                    // A frame must survive encoding and decoding.
                     let text = wire::encode_frame(&frame);
                     let read: Frame = serde_json::from_str(&text).unwrap();
                     assert_eq!(read, *frame);
@@ -162,7 +161,7 @@ impl World {
         }
     }
 
-    /// Steps without letting time pass until nothing is under way.
+    /// Steps without letting time pass until nothing is in flight.
     pub fn settle(&mut self) {
         for _ in 0..200 {
             self.step();
@@ -198,13 +197,13 @@ impl World {
         id
     }
 
-    /// What answered a question, if anything did.
+    /// The answer to a question, if there is one.
     pub fn answer<Q: Question>(&mut self, id: AskId) -> Option<Result<Q::Answer, Refusal>> {
         let fits = |answer| Q::Answer::try_from(answer).ok().expect("an answer that fits");
         self.answers.remove(&id).map(|answer| answer.map(fits))
     }
 
-    /// A guest by this name and his session token.
+    /// Makes a guest with this name; returns also their session token.
     pub fn guest(&mut self, name: &str) -> (PlayerId, String) {
         match self.ask(ask::OpenGuest { name: name.into() }) {
             Ok(Session { me, token }) => (me.player, token),
@@ -212,7 +211,7 @@ impl World {
         }
     }
 
-    /// A line of this player, greeted.
+    /// Connects and greets for this player.
     pub fn line(&mut self, conn: u64, player: Option<PlayerId>) -> ConnId {
         let conn = ConnId(conn);
         self.floor.connect(conn, player, Channel::Program);
@@ -220,7 +219,7 @@ impl World {
         conn
     }
 
-    /// A guest on a line, sitting at a table.
+    /// Connects a new guest and seats them at a table.
     pub fn sit(&mut self, conn: u64, name: &str, table: TableId, buy_in: u64) -> ConnId {
         let (player, _) = self.guest(name);
         let conn = self.line(conn, Some(player));
@@ -229,16 +228,16 @@ impl World {
         conn
     }
 
-    /// Sends a request without stepping; gives its id.
+    /// Sends a request without stepping; returns its number.
     pub fn send(&mut self, conn: ConnId, command: Command) -> u32 {
         self.ids += 1;
-        // As it travels.
+        // Encoded as on the wire.
         let text = serde_json::to_string(&Request { id: self.ids, command }).unwrap();
         self.floor.receive(conn, wire::decode_request(&text).unwrap());
         self.ids
     }
 
-    /// How a request was answered, if it was.
+    /// The answer to a request, if there is one.
     pub fn outcome(&self, conn: ConnId, sent: u32) -> Option<Result<(), Refusal>> {
         self.frames.get(&conn)?.iter().find_map(|frame| match frame {
             Frame::Done { id } if *id == sent => Some(Ok(())),
@@ -260,7 +259,7 @@ impl World {
         assert_eq!(outcome, Ok(()), "{told}");
     }
 
-    /// The refusal that a request meets.
+    /// The refusal of a request.
     #[track_caller]
     pub fn refused(&mut self, conn: ConnId, command: Command) -> Refusal {
         let told = format!("{command:?}");
@@ -285,7 +284,7 @@ impl World {
         self.frames.remove(&conn).unwrap_or_default()
     }
 
-    /// The last turn that a line was told of, with options if it is its own.
+    /// The last turn sent to a connection, with its options, if it is its player's own.
     pub fn own_turn(&self, conn: ConnId) -> Option<(TurnView, OptionsView)> {
         let frames = self.frames.get(&conn)?;
         let last = frames.iter().rev().find_map(|frame| match frame {
@@ -301,7 +300,7 @@ impl World {
         Some((last, options))
     }
 
-    /// Whoever of these is to act decides, and has the board run once; `false` if nobody is.
+    /// Lets the player to act decide, and has the board run once; `false` if there is none.
     pub fn act(
         &mut self,
         table: TableId,
@@ -335,12 +334,12 @@ impl World {
         panic!("the hand does not end");
     }
 
-    /// What players read of their hands, as it is on the disk now.
+    /// Players' past hands, from the disk as it is now.
     pub fn history(&self) -> History {
         History::new(RoomKey::from_bytes([7; 32]), Box::new(self.disk.clone()))
     }
 
-    /// Every chip is somewhere: accounts sum to zero, and seats have what the books say.
+    /// Checks that no chip is lost: accounts sum to zero, seats match the books, and every record verifies.
     pub fn check_books(&self) {
         let transfers = self.disk.transfers();
         let balances = ledger::audit(&transfers).expect("the books are in order");
@@ -393,7 +392,7 @@ pub fn passive(options: &OptionsView) -> Act {
     if options.check { Act::Check } else { Act::Call }
 }
 
-/// Everything in.
+/// Bets or raises all in.
 pub fn all_in(options: &OptionsView) -> Act {
     match (options.raise_to, options.bet) {
         (Some(range), _) => Act::RaiseTo { to: range.max },

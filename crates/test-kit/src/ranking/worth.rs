@@ -1,10 +1,11 @@
-//! What chosen cards are worth, by each of the rankings, written from the rulebooks' clauses alone and
-//! without a look at `evaluator`. The cards are held against the kinds of hand from the best
-//! down; kind is compared first, then rank after rank.
+//! The worth of chosen cards by each of the rankings, written from the rulebooks' clauses alone, without reading
+//! `evaluator`.
+//!
+//! The cards are compared with the kinds of hand from the best down; kind counts first, then rank after rank.
 
 use cards::Card;
 
-/// A ranking.
+/// Way of ranking hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum By {
@@ -20,7 +21,7 @@ pub enum By {
     Badugi,
 }
 
-/// What the chosen cards are worth, all of them; `None` when they do not qualify.
+/// The worth of the chosen cards, all of them; `None` if they do not qualify.
 ///
 /// # Panics
 /// If there are too few or too many of them for a hand, or cards that are not in the deck.
@@ -40,16 +41,16 @@ pub fn worth(by: By, cards: &[Card]) -> Option<Worth> {
     })
 }
 
-/// The greater strength wins, in every game: kind first, then the ranks one after the other.
+/// Worth of a hand: the greater wins, in every game. Kind counts first, then the ranks one after the other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth {
-    /// Which kind of hand, the lowest being 0; below 0 where low hands win.
+    /// Kind of hand, the lowest being 0; below 0 where low hands win.
     pub kind: i32,
     ranks: Vec<i32>,
 }
 
 impl Worth {
-    /// For games in which the lowest hand wins.
+    /// The worth in games that the lowest hand wins.
     fn reversed(self) -> Worth {
         Worth { kind: -self.kind, ranks: self.ranks.into_iter().map(|rank| -rank).collect() }
     }
@@ -90,11 +91,11 @@ enum Kind {
 
 use Kind::*;
 
-/// How a game ranks high hands.
+/// A game's ranking of high hands.
 struct Rules {
-    /// The kinds of hand there are, the lowest first.
+    /// The kinds of hand, lowest first.
     ladder: &'static [Kind],
-    /// What an ace may count in a straight besides 14.
+    /// Rank of an ace in a straight, in addition to 14.
     low_ace: Option<i32>,
     /// The lowest rank in the deck.
     deck_from: i32,
@@ -143,7 +144,7 @@ const SOKO_WITHOUT_SIDE_CARD: Rules = Rules { side_card: false, ..SOKO };
 const THREE_CARDS: Rules =
     Rules { ladder: &[HighCard, Pair, Flush, Straight, Trips, StraightFlush], ..FULL_DECK };
 
-/// The best kind of hand that the cards are, and the ranks that decide within it.
+/// The best kind of hand that the cards make, and the ranks that decide within it.
 fn high(rules: &Rules, cards: &[Card]) -> Worth {
     let ranks = high_ranks(cards);
     assert!(ranks.iter().all(|rank| *rank >= rules.deck_from), "{cards:?} are not of this deck");
@@ -155,7 +156,7 @@ fn high(rules: &Rules, cards: &[Card]) -> Worth {
     panic!("{cards:?} are no hand")
 }
 
-/// If the cards are a hand of this kind, the ranks that decide between two such hands.
+/// The ranks that decide between two hands of this kind, if the cards make one.
 fn ranks_as(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     let ranks = high_ranks(cards);
     match (kind, group_sizes(&ranks).as_slice()) {
@@ -173,8 +174,8 @@ fn ranks_as(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     }
 }
 
-/// The best four-straight or four-flush, leaving out each of the five cards in turn. The card that
-/// is left out stands last, if it decides at all.
+/// The best four-straight or four-flush, leaving out each of the five cards in turn. The card left out comes last, if
+/// it decides at all.
 fn best_four(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     let mut found = Vec::new();
     for side_card in cards {
@@ -196,7 +197,7 @@ fn best_four(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     found.into_iter().max()
 }
 
-/// The top rank if the ranks follow one another, with the ace high or else with the ace low.
+/// The top rank if the ranks follow each other, with the ace high or else low.
 fn top_of_straight(rules: &Rules, ranks: &[i32]) -> Option<i32> {
     let top = |mut ranks: Vec<i32>| {
         ranks.sort();
@@ -225,7 +226,7 @@ fn grouped(ranks: &[i32]) -> Vec<i32> {
     ranks
 }
 
-/// How many cards of each rank, the most first: a full house is 3 and 2.
+/// Number of cards of each rank, the largest first: a full house is 3 and 2.
 fn group_sizes(ranks: &[i32]) -> Vec<usize> {
     let mut different = grouped(ranks);
     different.dedup();
@@ -243,7 +244,7 @@ fn low_ranks(cards: &[Card]) -> Vec<i32> {
     high_ranks(cards).into_iter().map(|rank| if rank == 14 { 1 } else { rank }).collect()
 }
 
-/// Ace-to-five: straights and flushes are nothing, pairs hurt, lower is better.
+/// Ace-to-five: straights and flushes do not count, pairs hurt, lower is better.
 fn ace_to_five(cards: &[Card]) -> Worth {
     let ranks = low_ranks(cards);
     let kind = match group_sizes(&ranks).as_slice() {
@@ -264,7 +265,7 @@ fn eight_or_better(cards: &[Card]) -> bool {
     ranks.iter().all(|rank| *rank <= 8) && group_sizes(&ranks) == [1, 1, 1, 1, 1]
 }
 
-/// A badugi has no two cards of a rank and no two of a suit. More cards are better, then lower.
+/// A badugi has no two cards of one rank and no two of one suit. More cards are better, then lower cards.
 fn badugi(cards: &[Card]) -> Option<Worth> {
     for (place, one) in cards.iter().enumerate() {
         for other in &cards[place + 1..] {

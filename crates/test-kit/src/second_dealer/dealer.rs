@@ -10,65 +10,64 @@ use hand::{
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat, SeatSet};
 
-/// What the rules have come next.
+/// What must come next by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Due {
     /// This event and no other.
     Event(Event),
     /// Cards for a seat.
     Hole {
-        /// Whose.
+        /// The seat that gets them.
         seat: Seat,
-        /// How many.
+        /// Number of cards.
         count: usize,
-        /// Whether they lie face up.
+        /// Whether they are dealt face up.
         up: bool,
     },
     /// Cards for a board.
     Board {
-        /// Which, from 0.
+        /// Board number, from 0.
         board: u8,
-        /// How many.
+        /// Number of cards.
         count: usize,
     },
-    /// A deck of so many cards, shuffled again.
+    /// A deck of this many cards, shuffled again.
     Deck {
-        /// How many.
+        /// Number of cards.
         count: usize,
     },
     /// One of these decisions.
     Decision(Options),
-    /// Nothing: the hand is over. Who hides cards may still show them.
+    /// Nothing: the hand is over. Seats with hidden cards may still show them.
     Nothing,
 }
 
-/// One seat. Plain numbers: this is the slow sum in the margin.
+/// One seat, in plain numbers.
 #[derive(Clone)]
 pub(super) struct Player {
     pub(super) seat: Seat,
     start: u64,
     stack: u64,
-    /// On this street.
+    /// Chips bet on this street.
     pub(super) bet: u64,
-    /// In the whole hand: bets, live posts, and antes that everybody pays.
+    /// Chips put in over the whole hand: bets, live posts, and antes that everybody pays.
     matched: u64,
-    /// In the whole hand: dead posts, and an ante that one pays for all.
+    /// Dead posts over the whole hand, and an ante that one player pays for all.
     dead: u64,
     /// Folded or mucked.
     out: bool,
-    /// Whether it decided anything on this street.
+    /// Whether the seat has decided anything on this street.
     pub(super) acted: bool,
-    /// Whether it decided anything since the last full bet or raise.
+    /// Whether the seat has decided anything since the last full bet or raise.
     pub(super) answered: bool,
     pub(super) hole: Vec<Card>,
     pub(super) up: Vec<Card>,
-    /// Whether it showed before the last street: whatever comes down then is shown too.
+    /// Whether the seat showed before the last street: cards that come later are then shown too.
     turned_up: bool,
-    /// What it threw away last.
+    /// Its last discards.
     thrown: Vec<Card>,
 }
 
-/// A thing to do.
 #[derive(Clone)]
 enum Todo {
     Ante { seat: Seat, owed: u64 },
@@ -91,7 +90,7 @@ enum Todo {
     Exactly(Event),
 }
 
-/// A second hand, by which the first is judged.
+/// A second hand of poker, by which the first is judged.
 ///
 /// ```
 /// use test_kit::second_dealer::{Dealer, Due};
@@ -119,24 +118,24 @@ pub struct Dealer {
     pub(super) players: Vec<Player>,
     pub(super) boards: Vec<Vec<Card>>,
     pub(super) deck: Vec<Card>,
-    /// The next thing first.
+    /// What is still to do, the next item first.
     todo: Vec<Todo>,
     pub(super) street: usize,
     pub(super) round: Round,
-    /// Who began the betting of the last street that had any.
+    /// The seat that began the betting of the last street that had any.
     pub(super) opened_by: Option<Seat>,
-    /// At the showdown: from whom on hands are shown.
+    /// At the showdown: the seat from which on hands are shown.
     shows_from: Option<Seat>,
     runs: Runs,
     /// Without the bets of this street, and as if there were no rake.
     pub(super) pots: Vec<Pot>,
-    /// The rake of each pot.
+    /// Rake taken from each pot.
     pub(super) raked: Vec<u64>,
-    /// What each pot held when rake was last worked out.
+    /// Amount of each pot when rake was last taken.
     pub(super) raked_of: Vec<u64>,
 }
 
-/// How often the board is run.
+/// How many times the board is run.
 #[derive(Clone, Default)]
 struct Runs {
     wishes: Vec<(Seat, u8)>,
@@ -149,7 +148,7 @@ struct Runs {
 }
 
 impl Dealer {
-    /// Before the first forced bet.
+    /// The hand before its first forced bet.
     ///
     /// # Panics
     /// If the second dealer does not know the game.
@@ -193,9 +192,8 @@ impl Dealer {
         dealer
     }
 
-    /// Antes of every seat, left of the button first; the posts; what the big blind or the button pays
-    /// for all, which some books have paid before the posts. For a bomb pot everybody pays, and that is
-    /// all.
+    /// Antes of every seat, left of the button first; the posts; then the ante that the big blind or the button pays
+    /// for all, which some rulebooks collect before the posts. In a bomb pot everybody pays, and nothing else.
     fn forced_bets(&self) -> Vec<Todo> {
         let seats = self.clockwise_after(self.setup.button).into_iter();
         if let Some(bomb) = self.setup.bomb {
@@ -222,13 +220,13 @@ impl Dealer {
         posts
     }
 
-    /// What comes next.
+    /// What must come next.
     pub fn due(&self) -> Due {
         let next = self.todo.first().and_then(|todo| self.says(todo));
         next.unwrap_or(Due::Nothing)
     }
 
-    /// Takes an event in that the rules allow now.
+    /// Takes an event, if the rules allow it now.
     ///
     /// # Errors
     /// What should have come; nothing is changed.
@@ -242,7 +240,7 @@ impl Dealer {
         Ok(())
     }
 
-    /// The chips behind of every seat, in order of seats, and all that lies in the middle.
+    /// The stack of every seat, in order of seats, and all chips in the middle.
     pub fn chips(&self) -> (Vec<Stake>, Chips) {
         let stake = |player: &Player| Stake { seat: player.seat, stack: Chips::new(player.stack) };
         (self.players.iter().map(stake).collect(), Chips::new(self.middle()))
@@ -269,7 +267,7 @@ impl Dealer {
         }
     }
 
-    /// Whether the deck has these cards, and they are so many.
+    /// Whether there are `count` of these cards, all different and all in the deck.
     fn has(&self, cards: &[Card], count: usize) -> bool {
         let is_new = |(at, card): (usize, &Card)| !cards[..at].contains(card);
         cards.len() == count
@@ -277,7 +275,7 @@ impl Dealer {
             && cards.iter().enumerate().all(is_new)
     }
 
-    /// Whether the decision is among these.
+    /// Whether these options offer the decision.
     fn offers(&self, options: &Options, event: &Event) -> bool {
         let player = self.player(options.seat);
         let puts_in = |amount: &Chips, all_in: &bool| {
@@ -399,12 +397,12 @@ impl Dealer {
         }
     }
 
-    /// The first thing on the list is done.
+    /// Removes the first item from the list.
     fn done(&mut self) {
         self.todo.remove(0);
     }
 
-    /// Works down the list to the next thing that has something to say.
+    /// Works down the list to the next item that requires an event.
     fn settle(&mut self) {
         while let Some(todo) = self.todo.first().cloned() {
             if self.says(&todo).is_some() {
@@ -416,7 +414,7 @@ impl Dealer {
         }
     }
 
-    /// What a thing to do says; nothing once it is done.
+    /// What must come next for an item of the list; `None` once it is done.
     fn says(&self, todo: &Todo) -> Option<Due> {
         match todo {
             Todo::Ante { seat, owed } => {
@@ -464,7 +462,7 @@ impl Dealer {
         }
     }
 
-    /// What stands on the list in a thing's place once that says nothing more.
+    /// The items that replace a finished item.
     fn leads_to(&mut self, todo: &Todo) -> Vec<Todo> {
         match todo {
             Todo::Street => {
@@ -507,7 +505,7 @@ impl Dealer {
     }
 
     fn next_street(&mut self) -> Vec<Todo> {
-        // When it was time to ask how often the board is run, it was asked.
+        // If it was time to ask about runs, everybody has been asked.
         self.runs.is_settled |= self.is_time_for_runs();
         let is_last = self.street + 1 == self.game.streets();
         if is_last && self.runs.now + 1 >= self.runs.total {
@@ -523,12 +521,12 @@ impl Dealer {
         vec![Todo::Street]
     }
 
-    /// What is dealt on this street, to whom.
+    /// The deals of this street, and their receivers.
     fn deals(&self) -> Vec<Todo> {
         let order = self.clockwise_after(self.setup.button);
         let each = |make: &dyn Fn(Seat) -> Todo| order.iter().map(|&seat| make(seat)).collect();
         let deal = |(letter, count): (char, usize)| -> Vec<Todo> {
-            // Where a later card cannot be dealt to all, one lies open for everybody.
+            // If a later card cannot be dealt to all, one is dealt face up for everybody.
             let is_short = self.street > 0 && self.deck.len() < order.len();
             match letter {
                 'd' | 'u' if is_short => vec![Todo::Board { board: 0, count }],
@@ -573,8 +571,8 @@ impl Dealer {
         }
     }
 
-    /// The deck that is shuffled where it runs short: all that nobody holds. What the seat that
-    /// draws has just thrown away comes in only where all else is too little.
+    /// The deck to shuffle when the old one runs short: all cards that nobody holds. The last discards of the seat that
+    /// draws are included only if the others are too few.
     fn renewed(&self) -> Vec<Card> {
         let Some(Todo::Refill { seat, owed }) = self.todo.first() else { return Vec::new() };
         let is_held = |card: &Card| self.players.iter().any(|p| !p.out && p.hole.contains(card));
@@ -585,7 +583,7 @@ impl Dealer {
         if others.len() < *owed { free } else { others }
     }
 
-    /// What nobody matched goes back, the bets go to the pots.
+    /// Returns what nobody matched, then collects the bets into the pots.
     fn collects(&self) -> Option<Due> {
         let mut put_in = self.put_in();
         put_in.sort_by_key(|one| std::cmp::Reverse(one.matched));
@@ -607,13 +605,13 @@ impl Dealer {
         self.live().len() > 1 && can_bet < 2
     }
 
-    /// Whether nobody can bet any more, and cards of the board are all that is to come.
+    /// Whether nobody can bet any more, and only board cards are still to come.
     fn is_time_for_runs(&self) -> bool {
         let board = self.game.to_come("b", self.street);
         self.is_betting_over() && board > 0 && self.game.to_come("x-", self.street) == 0
     }
 
-    /// The next to be asked how often the board is run, or what was agreed.
+    /// The next to be asked about runs, or the number that was agreed.
     fn asks_runs(&self) -> Option<Due> {
         let rules = &self.setup.rules;
         let is_game = self.boards.len() == 1 && self.game.halves.len() == 1;
@@ -637,8 +635,8 @@ impl Dealer {
         })
     }
 
-    /// Before anybody has shown: the last who bet or raised, or at stud who would begin if there were
-    /// one more street, or the first left of the button.
+    /// The first to show: the last who bet or raised, or at stud the one who would begin another street, or the first
+    /// left of the button.
     fn first_to_show(&self) -> Seat {
         let rules = &self.setup.rules;
         let by_cards = self.game.begins_by_upcard();
@@ -665,7 +663,7 @@ impl Dealer {
             Muck::Beaten => Some(Due::Event(Event::Mucked { seat })),
             Muck::AskedButLast if self.live().len() == 1 => shows,
             _ if self.live().len() == 1 => None,
-            // Nobody has shown yet: he is the first.
+            // Nobody has shown yet, so this seat is the first.
             Muck::AskedButFirst if self.live().into_iter().all(|seat| self.hides(seat)) => shows,
             _ if self.pots.iter().any(is_alone) => shows,
             Muck::Asked | Muck::AskedButLast | Muck::AskedButFirst => {
@@ -674,7 +672,7 @@ impl Dealer {
         }
     }
 
-    /// Whether a hand could win a part of any pot if those who have shown were all against it.
+    /// Whether a hand could win a part of any pot against all hands shown so far.
     fn may_win(&self, seat: Seat) -> bool {
         let wins = |pot: &Pot| {
             let mut against = self.in_pot(pot);
@@ -697,14 +695,14 @@ impl Dealer {
         Event::Shown { seat, cards: self.player(seat).hole.iter().copied().collect() }
     }
 
-    /// What a seat puts in of a forced bet: what it has, if that is less.
+    /// A seat's payment of a forced bet: all its chips, if they are fewer.
     fn pays(&self, seat: Seat, owed: u64) -> Option<(Seat, Chips, bool)> {
         let behind = self.behind(self.player(seat));
         let amount = owed.min(behind);
         (behind > 0).then_some((seat, Chips::new(amount), amount == behind))
     }
 
-    /// So much leaves the stack: of it a bet, of it dead.
+    /// Moves chips from a stack into the middle; of them `bet` counts as a bet, and `dead` as dead.
     fn puts_in(&mut self, seat: Seat, bet: u64, dead: u64, amount: u64) {
         let player = self.player_mut(seat);
         player.stack = player.stack.checked_sub(amount).expect("nobody puts in what he lacks");
@@ -713,13 +711,13 @@ impl Dealer {
         player.matched += amount - dead;
     }
 
-    /// What a seat may still put in: its stack, or what the cap on stakes leaves of it.
+    /// Chips that a seat may still put in: its stack, or less by the cap on stakes.
     pub(super) fn behind(&self, player: &Player) -> u64 {
         let cap = self.setup.rules.stake_cap.map_or(u64::MAX, Chips::get);
         player.stack.min(cap.saturating_sub(player.start.saturating_sub(player.stack)))
     }
 
-    /// Whether it is in the hand and has chips behind.
+    /// Whether the seat is in the hand and has chips behind.
     pub(super) fn can_bet(&self, player: &Player) -> bool {
         !player.out && self.behind(player) > 0
     }
@@ -734,12 +732,12 @@ impl Dealer {
         player.expect("a seat of the hand")
     }
 
-    /// Those who are in, in order of seats.
+    /// The live seats, in order of seats.
     pub(super) fn live(&self) -> Vec<Seat> {
         self.players.iter().filter(|player| !player.out).map(|player| player.seat).collect()
     }
 
-    /// Those who are in, clockwise from the first after `seat`, who comes last himself.
+    /// The live seats, clockwise from the first after `seat`, which comes last itself.
     pub(super) fn clockwise_after(&self, seat: Seat) -> Vec<Seat> {
         let max = u16::from(SEATS_MAX);
         let mut live = self.live();
@@ -763,7 +761,7 @@ impl Dealer {
         self.players.iter().map(of).collect()
     }
 
-    /// What lies in the middle: all that was put in, less what the house took and winners got.
+    /// The chips in the middle: everything put in, less rake and payments to winners.
     pub(super) fn middle(&self) -> u64 {
         let stacks: u64 = self.players.iter().map(|player| player.stack).sum();
         let start: u64 = self.players.iter().map(|player| player.start).sum();

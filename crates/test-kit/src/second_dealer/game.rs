@@ -1,37 +1,36 @@
-//! The games, each on a line, as the rulebooks tell them.
+//! The games, one a line, as the rulebooks describe them.
 
 use crate::ranking::{By, Worth, choose, worth};
 use cards::{Card, Rank};
 use hand::{Rules, StreetName};
 
-/// A game in the second dealer's own words.
+/// A game in the second dealer's words.
 pub(super) struct Game {
     key: &'static str,
-    /// One word a street: own cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change
-    /// of own cards, one own card thrown away (`-`). A betting round ends it: small bets, big ones
-    /// (`!`), or either where a pair lies open (`?`).
+    /// One word for each street: own cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of own cards,
+    /// one discard (`-`). A betting round ends it: small bets, big ones (`!`), or either if a pair is open (`?`).
     course: &'static str,
     pub(super) begins: Begins,
-    /// Who shares a pot: the best of this kind, or half and half.
+    /// How a pot is shared: the best of this kind, or half and half.
     pub(super) halves: &'static [Half],
 }
 
-/// Who begins the first betting, and with it who begins the later ones.
+/// Who begins the first betting round, and with it who begins the later ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Begins {
     /// Left of the blinds; later left of the button.
     Blinds,
-    /// The same, if the rulebook does not have it begin left of the button at once.
+    /// The same, unless the rulebook begins left of the button at once.
     Draw,
     /// The lowest card up; later the highest cards up.
     LowCard,
-    /// The highest card up, or the lowest, the ace low; later the lowest cards up.
+    /// The highest card up, or the lowest, with the ace low; later the lowest cards up.
     RazzCard,
     /// The highest card up; later the highest cards up.
     HighCard,
 }
 
-/// Which of the cards make a hand, and how hands are ranked.
+/// The cards that make a hand, and their ranking.
 pub(super) struct Half(Takes, By);
 
 enum Takes {
@@ -85,7 +84,6 @@ const GAMES: [Game; 25] = [
     game("badugi", "dddd x x! x!", Draw, &[Half(Any, By::Badugi)]),
 ];
 
-/// Which bet of fixed limit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bets {
     Small,
@@ -116,7 +114,7 @@ impl Game {
         self.course.split(' ').count()
     }
 
-    /// What is dealt on a street: a letter of the course, and how often it stands there.
+    /// The deals of a street: a letter of the course, and how many times it occurs there.
     pub(super) fn deals(&self, street: usize) -> Vec<(char, usize)> {
         let letters: Vec<char> = self.word(street).chars().filter(|c| !"!?".contains(*c)).collect();
         letters.chunk_by(|a, b| a == b).map(|same| (same[0], same.len())).collect()
@@ -141,13 +139,13 @@ impl Game {
         names[street]
     }
 
-    /// How many cards of this letter are still to come after a street.
+    /// Number of cards with these letters that are still to come after a street.
     pub(super) fn to_come(&self, letters: &str, after: usize) -> usize {
         let words = self.course.split(' ').skip(after + 1);
         words.flat_map(str::chars).filter(|letter| letters.contains(*letter)).count()
     }
 
-    /// Whether the cards, not the button, say who begins.
+    /// Whether the cards, not the button, decide who begins.
     pub(super) fn begins_by_upcard(&self) -> bool {
         matches!(self.begins, LowCard | RazzCard | HighCard)
     }
@@ -156,7 +154,7 @@ impl Game {
         if self.key == "double_flop" { 2 } else { 1 }
     }
 
-    /// The cards of the deck for so many players.
+    /// The cards of the deck for this many players.
     pub(super) fn deck(&self, players: usize) -> Vec<Card> {
         let lowest = match self.key {
             "short_deck" => Rank::Six,
@@ -168,7 +166,7 @@ impl Game {
         Card::all().filter(|card| card.rank() >= lowest).collect()
     }
 
-    /// What the best hand for this half of the pot is worth; `None` where none qualifies.
+    /// The worth of the best hand for this half of the pot; `None` if none qualifies.
     pub(super) fn worth(
         &self,
         half: &Half,

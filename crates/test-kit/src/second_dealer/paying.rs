@@ -1,4 +1,4 @@
-//! The rake, and the pots among their winners.
+//! The rake, and the division of pots among their winners.
 
 use super::Dealer;
 use super::game::Half;
@@ -11,7 +11,7 @@ impl Dealer {
     /// The rake of a betting round that is over.
     pub(super) fn rake_of_round(&mut self) -> Vec<Event> {
         let rake = &self.setup.rules.rake;
-        // Before the flop nothing is due yet; it is once there is one.
+        // Before the flop no rake is due; once there is a flop, it is.
         if rake.time == RakeTime::AtEnd || rake.no_flop_no_drop && self.street == 0 {
             return Vec::new();
         }
@@ -29,7 +29,7 @@ impl Dealer {
         self.rake()
     }
 
-    /// What each pot bears of what was staked since rake was worked out last.
+    /// The rake that each pot bears for the stakes since rake was last taken.
     fn rake(&self) -> Vec<Event> {
         let rake = self.setup.rules.rake.clone();
         let before = &self.raked_of;
@@ -54,7 +54,7 @@ impl Dealer {
         taken.map(|(pot, amount)| Event::RakeTaken { pot, amount: Chips::new(amount) }).collect()
     }
 
-    /// Who gets what, the last side pot first, once this rake is taken.
+    /// The payments to winners, last side pot first, after this rake.
     pub(super) fn awards(&self, rake: &[Event]) -> Vec<Event> {
         let of_pot = |number: usize| {
             let mut amount = self.pots[number].amount.get() - self.raked[number];
@@ -70,7 +70,7 @@ impl Dealer {
         (0..self.pots.len()).rev().flat_map(of_pot).collect()
     }
 
-    /// One pot: each board has its part, each kind of hand its half of that.
+    /// Pays one pot: each board gets its part, each kind of hand its half of that.
     fn award(&self, pot: u8, amount: u64) -> Vec<Event> {
         let takers = self.in_pot(&self.pots[usize::from(pot)]);
         let odd_chips = self.setup.rules.odd_chips;
@@ -99,7 +99,7 @@ impl Dealer {
         awards
     }
 
-    /// Those who may win a pot, in the order in which they get odd chips.
+    /// The seats that may win a pot, in the order in which they get odd chips.
     pub(super) fn in_pot(&self, pot: &Pot) -> Vec<Seat> {
         let mut seats = self.clockwise_after(self.setup.button);
         seats.retain(|seat| pot.seats.contains(*seat));
@@ -115,7 +115,7 @@ impl Dealer {
         seats
     }
 
-    /// Those of `seats` who have the best hand for this half on this board.
+    /// The seats among `seats` with the best hand for this half on this board.
     pub(super) fn best(&self, seats: &[Seat], board: usize, half: &Half) -> Vec<Seat> {
         let worth = |seat: &Seat| {
             let (own, board) = (&self.player(*seat).hole, &self.boards[board]);
@@ -129,15 +129,15 @@ impl Dealer {
     }
 }
 
-/// The rake of these stakes, if so much may still be taken from this hand.
+/// The rake of these stakes, if at most `left` may still be taken from this hand.
 fn share_of(rake: &Rake, stakes: u64, left: u64) -> u64 {
     let share = u128::from(stakes) * u128::from(rake.share.0) / 10_000;
     let most = u64::try_from(share).unwrap_or(u64::MAX).min(left);
     most - most % rake.rounding.0.get()
 }
 
-/// One rake borne by the pots in proportion to their stakes: rounded down, and what is left goes one
-/// chip each to those from whom most was rounded away, the lower pot first.
+/// Divides one rake among the pots in proportion to their stakes. Shares are rounded down; the rest goes one chip each
+/// to the pots with the largest remainders, the lower pot first.
 fn in_proportion(whole: u64, stakes: &[u64]) -> Vec<u64> {
     let total = u128::from(stakes.iter().sum::<u64>()).max(1);
     let exact = |stake: u64| u128::from(whole) * u128::from(stake);
@@ -151,14 +151,14 @@ fn in_proportion(whole: u64, stakes: &[u64]) -> Vec<u64> {
     amounts
 }
 
-/// As equal parts as can be, the greater ones first.
+/// Parts as equal as possible, the larger ones first.
 fn parts(amount: u64, count: usize) -> Vec<u64> {
     let count = count as u64;
     (0..count).map(|at| amount / count + u64::from(at < amount % count)).collect()
 }
 
-/// Equal shares; odd chips go one each to the first, or all to the very first. Who gets nothing of a
-/// tiny pot is not named.
+/// Equal shares; odd chips go one each to the first winners, or all to the very first. A winner whose share of a tiny
+/// pot is zero is left out.
 fn shares(winners: &[Seat], amount: u64, odd_chips: OddChips) -> Vec<Share> {
     let mut amounts = parts(amount, winners.len());
     if odd_chips == OddChips::AllFirst {

@@ -1,4 +1,4 @@
-//! One betting round: whose turn it is, and what he may do.
+//! One betting round: whose turn it is, and what they may do.
 
 use super::Dealer;
 use super::dealer::Player;
@@ -8,27 +8,27 @@ use hand::{
 };
 use units::{Chips, Seat};
 
-/// What is noted of a betting round.
+/// State of a betting round.
 #[derive(Clone, Default)]
 pub(super) struct Round {
-    /// The total that stays in the hand.
+    /// The total to which a seat must bet to stay in the hand.
     price: u64,
-    /// The least step of a raise.
+    /// The minimum step of a raise.
     step: u64,
-    /// Fixed limit: the greater step that may be chosen, until somebody chooses it.
+    /// Fixed limit: the larger step that may be chosen, until somebody chooses it.
     or_step: Option<u64>,
     /// Fixed limit: the total from which the next full raise is measured.
     base: u64,
     /// Fixed limit: bets and raises so far.
     bets: usize,
-    /// How many could bet when it began.
+    /// Number of seats that could bet when it began.
     began: usize,
-    /// Who comes first.
+    /// The first seat in turn.
     first: Option<Seat>,
     last_actor: Option<Seat>,
-    /// Who bet or raised last.
+    /// The last seat that bet or raised.
     pub(super) aggressor: Option<Seat>,
-    /// Whether somebody must bring in.
+    /// Whether the bring-in is still due.
     brings_in: bool,
 }
 
@@ -53,7 +53,7 @@ impl Dealer {
         }
     }
 
-    /// The forced bets are bets already.
+    /// Counts the forced bets as bets.
     fn open_first_round(&mut self) {
         let Setup { posts, stakes, limit, rules, .. } = &self.setup;
         // A short blind does not make the game cheaper: its full amount is the price.
@@ -65,7 +65,7 @@ impl Dealer {
         if *limit != Limit::Fixed {
             round.step = round.step.max(price); // a straddle is the opening bet
         } else if price >= round.step {
-            // Blinds below the small bet are no bet yet, the first raise is to the bet.
+            // Blinds below the small bet are not a bet: the first raise is to the bet.
             let counts = |kind| match kind {
                 PostKind::BigBlind | PostKind::ButtonBlind | PostKind::Straddle => true,
                 PostKind::SmallBlind | PostKind::Live | PostKind::Dead => false,
@@ -77,7 +77,7 @@ impl Dealer {
         }
     }
 
-    /// The least bet of this street.
+    /// The minimum bet of this street.
     fn least_bet(&self) -> u64 {
         let stakes = &self.setup.stakes;
         let bet = match (self.setup.limit, self.bets()) {
@@ -88,7 +88,7 @@ impl Dealer {
         bet.get()
     }
 
-    /// Whether a pair lies open that lets everybody choose his bet.
+    /// Whether an open pair lets everybody choose their bet.
     fn shows_pair(&self) -> bool {
         let rule = self.setup.rules.open_pair;
         let counts = match () {
@@ -105,7 +105,7 @@ impl Dealer {
         counts && self.players.iter().filter(|p| live.contains(&p.seat)).any(|p| is_paired(&p))
     }
 
-    /// Who comes first, if he has anything to decide; else those after him.
+    /// The first seat in turn; if it has nothing to decide, those after it follow.
     fn first(&self) -> Seat {
         let is_first = self.street == 0;
         let after_blinds = match self.game.begins {
@@ -124,7 +124,7 @@ impl Dealer {
         self.clockwise_after(before)[0]
     }
 
-    /// Whose turn it is, if anybody's.
+    /// The player to act, if any.
     pub(super) fn to_act(&self) -> Option<&Player> {
         if self.live().len() < 2 {
             return None;
@@ -134,7 +134,7 @@ impl Dealer {
             (None, first) => {
                 let first = first.expect("a round has a first");
                 let mut order = self.clockwise_after(first);
-                order.rotate_right(1); // himself, then those after him
+                order.rotate_right(1); // the seat itself, then those after it
                 order
             }
         };
@@ -148,16 +148,16 @@ impl Dealer {
         if self.has_rival(player) {
             return !player.acted || player.bet < self.round.price;
         }
-        // Everybody else is all-in: there is only a bet to match, if one of theirs is higher.
+        // Everybody else is all-in: a bet of theirs may still be higher.
         self.live().into_iter().any(|other| self.player(other).bet > player.bet)
     }
 
-    /// Whether somebody else could still answer a bet.
+    /// Whether another seat could still answer a bet.
     fn has_rival(&self, player: &Player) -> bool {
         self.players.iter().any(|other| other.seat != player.seat && self.can_bet(other))
     }
 
-    /// What the seat whose turn it is may do.
+    /// The options of the seat whose turn it is.
     pub(super) fn options(&self, player: &Player) -> Options {
         let none = Options::none(player.seat);
         let wager = self.wager(player);
@@ -202,14 +202,14 @@ impl Dealer {
             }
         };
         let (min, max) = (Chips::new(min.min(all_in)), Chips::new(max.min(all_in)));
-        // Fixed limit knows the small bet and the big one, and nothing between.
+        // Fixed limit has only the small bet and the big one, and nothing between.
         let is_either = self.setup.limit == Limit::Fixed && min < max;
         let by = if is_either { max - min } else { Chips::new(1) };
         Some(WagerRange { min, max, by })
     }
 
-    /// No and pot limit: the least total of a full bet or raise. Who is first to more than the
-    /// bring-in opens, with the least bet or more.
+    /// No and pot limit: the minimum total of a full bet or raise. The first to exceed the bring-in opens, for at least
+    /// the minimum bet.
     fn full_raise(&self) -> u64 {
         if self.is_unopened() { self.round.step } else { self.round.price + self.round.step }
     }
@@ -219,7 +219,7 @@ impl Dealer {
         self.round.aggressor.is_none() && self.round.price < self.round.step
     }
 
-    /// Whether the rules about raising let `player` raise at all.
+    /// Whether the rules on raising let `player` raise at all.
     fn is_open_to(&self, player: &Player) -> bool {
         let rules = &self.setup.rules;
         match self.setup.limit {
@@ -255,7 +255,7 @@ impl Dealer {
         player.answered = true;
     }
 
-    /// Somebody bets or raises to `to`: is it a full one?
+    /// Notes a bet or raise to `to`, and whether it is a full one.
     pub(super) fn wagers(&mut self, seat: Seat, to: u64) {
         let is_full = match self.setup.limit {
             Limit::No | Limit::Pot => to >= self.full_raise(),

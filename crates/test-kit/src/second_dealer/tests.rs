@@ -39,8 +39,8 @@ fn stake(seat: Seat, n: u64) -> Stake {
     Stake { seat, stack: Chips::new(n) }
 }
 
-/// The events of a script: `2 sb 5`, `3 bb 10`, `1 hole AsKd`, `1 calls 10`, `2 raises 15 to 20`,
-/// `3 folds`, `1 checks`, `2 bets 10`, `board 2c3c4c`.
+/// The events of a script: `2 sb 5`, `3 bb 10`, `1 hole AsKd`, `1 calls 10`, `2 raises 15 to 20`, `3 folds`, `1
+/// checks`, `2 bets 10`, `board 2c3c4c`.
 fn events(script: &str) -> Vec<Event> {
     script.split(" | ").map(event).collect()
 }
@@ -76,7 +76,7 @@ fn event(text: &str) -> Event {
     }
 }
 
-/// Blinds posted and cards dealt to so many seats.
+/// The events up to the first decision: blinds posted and cards dealt to this many seats.
 fn dealt(seats: usize) -> Vec<Event> {
     let holes = ["2c3d", "AsAd", "KsKd", "QsQd", "JsJd", "TsTd"];
     let (small, big) = if seats == 2 { (1, 2) } else { (2, 3) };
@@ -91,7 +91,7 @@ fn after(seats: usize, script: &str) -> Vec<Event> {
     all
 }
 
-/// The dealer once he was told all this. What follows by itself is left to him.
+/// The dealer after all these events; it adds the events that are forced.
 fn told(setup: &Setup, events: &[Event]) -> Dealer {
     let mut dealer = Dealer::new(setup);
     let mut left = events.to_vec();
@@ -111,7 +111,7 @@ fn told(setup: &Setup, events: &[Event]) -> Dealer {
     }
 }
 
-/// The event, with the mark of an all-in where it is one.
+/// The event, marked as all-in if it is.
 fn all_in(dealer: &Dealer, mut event: Event) -> Event {
     if let Event::Called { seat, amount, all_in }
     | Event::BetMade { seat, amount, all_in, .. }
@@ -122,7 +122,7 @@ fn all_in(dealer: &Dealer, mut event: Event) -> Event {
     event
 }
 
-/// Whose turn it is, what a call costs, and the totals of a raise (or bet).
+/// Whose turn it is, what a call costs, and the range of a raise (or bet).
 type Turn = (u8, u64, Option<(u64, u64)>);
 
 fn turn(setup: &Setup, events: &[Event]) -> Option<Turn> {
@@ -169,7 +169,7 @@ fn a_folded_seat_cuts_no_pot() {
 
 #[test]
 fn chips_above_every_live_seat_belong_to_those_who_could_match_them() {
-    // Seat 3 folded a live post of three; seat 1 has chips, seat 2 is all-in for two.
+    // Seat 3 folded a live post of three; seat 1 has chips left, seat 2 is all-in for two.
     let mut put_in = put_in(&[2, 2, 3], &[0; 3]);
     put_in[1].all_in = true;
     assert_eq!(cut(&put_in, &[3]), vec![(6, vec![1, 2]), (1, vec![1])]);
@@ -186,7 +186,7 @@ fn chips_of_folded_blinds_alone_are_a_pot() {
 
 #[test]
 fn dead_chips_lie_in_the_main_pot() {
-    // Seat 3 paid ten for everybody, seat 1 is all-in for three: it plays for the ten as well.
+    // Seat 3 paid ten for everybody; seat 1, all-in for three, plays for the ten as well.
     let expected = vec![(19, vec![1, 2, 3]), (14, vec![2, 3])];
     assert_eq!(cut(&put_in(&[3, 10, 10], &[0, 0, 10]), &[]), expected);
 }
@@ -211,7 +211,7 @@ fn a_raise_is_at_least_the_one_before_it() {
 #[test]
 fn short_all_ins_add_up_to_a_raise() {
     let game = setup(Limit::No, &[1_000, 150, 1_000, 200, 1_000]);
-    // Seat 3 was big blind, so the action begins with 4; all four call and see the flop.
+    // Seat 3 was the big blind, so the action begins with 4; all call and see the flop.
     let flop = "4 calls 10 | 5 calls 10 | 1 calls 10 | 2 calls 5 | 3 checks | board 2h3h4h";
     let short = format!("{flop} | 2 checks | 3 bets 95 | 4 folds | 5 calls 95 | 1 folds");
     let game_140 = after(5, &format!("{short} | 2 raises 140 to 140"));
@@ -273,7 +273,7 @@ fn a_straddle_is_the_opening_bet_and_acts_last() {
 
 #[test]
 fn nobody_is_asked_where_nothing_can_be_won() {
-    // The big blind has three chips: the small blind's five cover him already.
+    // The big blind has three chips, which the small blind's five cover already.
     let game = setup(Limit::No, &[100, 3]);
     let all = events("1 sb 5 | 2 bb 3 | 1 hole 2c3d | 2 hole AsAd");
     assert_eq!(turn(&game, &all), None);
@@ -305,11 +305,11 @@ fn odd_chips_go_left_of_the_button() {
     all.extend(events("board ThJhQh | 2 checks | 3 checks | 4 checks | 1 checks"));
     all.extend(events("board Kh | 2 checks | 3 checks | 4 checks | 1 folds"));
     all.extend(events("board Ah | 2 checks | 3 checks | 4 checks"));
-    // The royal flush lies on the board: 42 among three.
+    // The royal flush is on the board: 42 among three.
     assert_eq!(stacks(&game, &all), [23, 24 + 14, 21 + 14, 90 + 14]);
     game.posts.push(Post { seat: Seat::new(4), kind: PostKind::Dead, amount: Chips::new(5) });
     all.insert(3, event("4 dead 5"));
-    // 47 among three: the odd two to seats 2 and 3.
+    // 47 among three: the two odd chips go to seats 2 and 3.
     assert_eq!(stacks(&game, &all), [23, 24 + 16, 21 + 16, 85 + 15]);
 }
 
@@ -327,7 +327,7 @@ fn rake_is_capped_over_the_pots_and_rounded_down() {
         3,
         "1 raises 100 to 100 | 2 calls 45 | 3 calls 90 | board 2h3h4h | board 8s | board 9s",
     );
-    // Main pot 150: 7.5, down to 6. Side pot 100: 5, three are left of the cap, down to 2.
-    // Seat 1 has two pair and wins both.
+    // Main pot 150: 7.5, down to 6. Side pot 100: 5, but three are left of the cap, down to 2. Seat 1 has two pair and
+    // wins both.
     assert_eq!(stacks(&game, &all), [242, 0, 0]);
 }

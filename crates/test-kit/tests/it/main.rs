@@ -1,4 +1,4 @@
-//! What the others' tests rest on.
+//! The parts that other crates' tests rely on.
 
 #![allow(clippy::unwrap_used)]
 

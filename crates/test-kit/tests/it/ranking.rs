@@ -1,4 +1,4 @@
-//! The second ranking, held to the clauses' own examples, and to class sizes that anybody can count on paper.
+//! The second ranking, checked against the clauses' own examples, and class sizes that can be counted on paper.
 
 use cards::{Card, Rank, parse_cards};
 use std::cmp::Ordering;
@@ -11,8 +11,7 @@ fn low_ranks(cards: &[Card]) -> Vec<i32> {
 
 // How the examples are written.
 
-/// Cards with their suits, or ranks alone: those are dealt in suits that make no flush, nor four
-/// cards towards one.
+/// Cards with their suits, or ranks alone: those get suits that make no flush and no four-flush.
 fn hand(text: &str) -> Vec<Card> {
     if text.contains(['c', 'd', 'h', 's']) {
         return parse_cards(text).unwrap();
@@ -53,7 +52,7 @@ fn ties(game: &str, one: &str, other: &str) {
     ties_on(game, "", one, other);
 }
 
-/// Each beats all that stand after it.
+/// Each hand beats all hands after it.
 #[track_caller]
 fn in_order(game: &str, best_first: &[&str]) {
     for (place, better) in best_first.iter().enumerate() {
@@ -63,7 +62,7 @@ fn in_order(game: &str, best_first: &[&str]) {
     }
 }
 
-/// What a player makes of his own cards and the board is worth these very five cards.
+/// The best hand from the own cards and the board is worth exactly these five cards.
 #[track_caller]
 fn makes(game: &str, board: &str, own: &str, five: &str) {
     let made = strength(game, &hand(board), &hand(own));
@@ -340,7 +339,7 @@ fn the_ace_is_always_high_in_deuce_to_seven() {
     beats(low, "KhQcJdTs8h", "Ah5c4d3s2h");
     beats(low, "Ah5c4d3s2h", "A6432");
     beats(low, "Ah5c4d3s2h", "22345");
-    // The suited wheel is an ace-high flush and no straight flush.
+    // The suited wheel is an ace-high flush and not a straight flush.
     beats(low, "Ah5h4h3h2h", "Ac6c4c3c2c");
     beats(low, "Ah5h4h3h2h", "6c5c4c3c2c");
 }
@@ -571,13 +570,13 @@ fn fives(deck: &[Card]) -> impl Iterator<Item = Vec<Card>> {
     choose(4, deck).into_iter().flat_map(with_fifth)
 }
 
-/// One hand of every four that differ only by turning each suit into the next. A turn adds five to
-/// the sum of the suits' numbers, so that of the four hands one has a sum that four divides.
+/// One hand of every four that differ only by turning each suit into the next. A turn adds five to the sum of the
+/// suits' numbers, so exactly one of the four hands has a sum divisible by four.
 fn a_quarter_of_fives(deck: &[Card]) -> impl Iterator<Item = Vec<Card>> {
     fives(deck).filter(|five| five.iter().map(|card| card.suit().index()).sum::<u8>() % 4 == 0)
 }
 
-/// How many five-card hands of the deck are of each kind, the lowest kind first.
+/// Number of five-card hands of each kind in the deck, the lowest kind first.
 fn kinds_in(game: &str, lowest: Rank) -> Vec<usize> {
     let deck: Vec<Card> = Card::all().filter(|card| card.rank() >= lowest).collect();
     let mut counts = Vec::new();
@@ -602,8 +601,7 @@ fn the_full_deck_has_these_many_soko_hands_of_each_kind() {
     assert_eq!(kinds_in("soko_high", Rank::Two), counts);
 }
 
-/// Counted on paper. A straight has six tops with nine ranks and five with eight, the one with the
-/// low ace among them.
+/// Counted on paper. A straight has six tops with nine ranks and five with eight, including the one with the low ace.
 #[test]
 fn stripped_decks_have_these_many_hands_of_each_kind() {
     let of_36 = [122_400, 193_536, 36_288, 16_128, 6_120, 1_728, 480, 288, 24];

@@ -1,4 +1,4 @@
-//! Two who go along to the end of a hand, and what is told of theirs.
+//! Two players who call to the end of a hand, and the rankings of their hands.
 
 use super::rankings;
 use cards::{Card, parse_cards};
@@ -72,7 +72,7 @@ fn take_in(hand: &mut Hand, events: &[Event]) {
     events.iter().for_each(|event| hand.apply(event));
 }
 
-/// Goes along as cheaply as he may; throws his last cards away where he must, and shows.
+/// Calls as cheaply as possible, discards the last cards where it must, and shows.
 fn along(hand: &Hand, seat: Seat) -> Action {
     let options = hand.options(seat).unwrap();
     if let Some(draw) = options.draw {
@@ -92,7 +92,7 @@ fn along(hand: &Hand, seat: Seat) -> Action {
     }
 }
 
-/// What a seat's cards make: `2 low 7-5-4-2-A low high_card`, board and side first.
+/// The rankings of a seat's cards as text: `2 low 7-5-4-2-A low high_card`, board and side first.
 fn told(hand: &Hand, seat: Seat) -> Vec<String> {
     let line = |ranking: wire::RankingView| {
         let side = serde_json::to_value(ranking.side).unwrap();
@@ -150,7 +150,7 @@ fn every_kind_of_hand_is_told() {
     check("badugi", ["7h 5d 3s 3c", "9c 8c Kc Qc"], &[""], &["1 whole 7-5-3 low three_cards 3"]);
 }
 
-/// Nothing is told of a hand of which a card is hidden, at any moment.
+/// A hand with a hidden card has no ranking, at any moment.
 #[test]
 fn what_is_hidden_makes_nothing() {
     let started = Hand::start(setup("five_card_stud")).unwrap();

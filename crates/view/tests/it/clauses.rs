@@ -48,7 +48,7 @@ fn river_of_six() -> World {
     world
 }
 
-/// Every card that stands anywhere in what is sent.
+/// Every card named anywhere in a frame.
 fn named(sent: &Value) -> CardSet {
     match sent {
         Value::String(text) => text.parse::<Card>().into_iter().collect(),
@@ -176,7 +176,7 @@ fn how_many_each_drew_is_told_and_not_which() {
         });
         drew.unwrap()
     };
-    // The left of the button draws first; here they draw one, two and three.
+    // The seat left of the button draws first; here they draw one, two and three.
     for observer in observers() {
         let mut told = Vec::new();
         crate::watch::replay(&world, |after, _, event| {
@@ -195,8 +195,7 @@ fn how_many_each_drew_is_told_and_not_which() {
     }
 }
 
-/// Three at a table of seven-card stud, and what was told to this observer, card by card: the seat,
-/// and the card if he saw it.
+/// Three players of seven-card stud, and the observer's news card by card: the seat, and the card if they saw it.
 fn stud(observer: Observer) -> (World, Vec<(u8, Option<Card>)>) {
     let mut table = config();
     (table.variant, table.limit, table.straddle) =
@@ -299,7 +298,7 @@ fn a_straddle_table_is_marked_and_others_take_no_straddle() {
     let (sent, row, view) = world(None);
     assert_eq!(sent, Err(cash::Refused::StraddleNotOffered));
     assert_eq!((row, view), (None, None));
-    // The book has them at hold'em alone, and no other seat's.
+    // The rulebook has straddles at hold'em only, and only under the gun.
     let omaha = cash::TableConfig {
         variant: crate::world::game("omaha"),
         limit: hand::Limit::Pot,

@@ -1,5 +1,4 @@
-//! The gap equals the whole: a client that takes every item of news in arrives at the view that one
-//! who comes now gets.
+//! News add up to the whole: a client that applies every item has the view that a newcomer gets.
 
 use crate::watch::{SEEDS, Watch, observers, sessions};
 use cash::{Event, Table};

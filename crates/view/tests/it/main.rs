@@ -1,4 +1,4 @@
-//! What observers see of whole sessions. The sessions are those of room's own tests.
+//! What observers see of whole sessions, which come from the tests of the `cash` crate.
 #![allow(clippy::unwrap_used)]
 
 #[path = "../../../cash/tests/it/chance.rs"]

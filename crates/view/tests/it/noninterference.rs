@@ -1,5 +1,5 @@
-//! What an observer is told does not depend on cards that he may not know: two hands with the same
-//! public history and other hidden cards look the same to him, to the last byte.
+//! An observer's news do not depend on cards that they may not know: two hands with the same public history and other
+//! hidden cards look the same to them, to the last byte.
 
 use crate::chance::Seed;
 use crate::watch::replay;
@@ -24,7 +24,6 @@ fn hidden_cards_make_no_difference() {
         assert_ne!(one.deck, other.deck);
         for observer in [Observer::Rail, Observer::Player(ME)] {
             let (one, other) = (told(&one, observer), told(&other, observer));
-            // Longer than the other is one whose all-in or showdown came to other cards.
             assert_eq!(one, other, "{observer:?}");
             compared += one.len();
         }
@@ -32,7 +31,7 @@ fn hidden_cards_make_no_difference() {
     assert!(compared > 5_000, "{compared} items are too few to prove anything");
 }
 
-/// The same check must tell hands apart whose difference may be known: the own cards.
+/// The same check must tell hands apart where the difference may be known: own cards.
 #[test]
 fn own_cards_make_a_difference() {
     let one = play(1, Dice::new(1).deck());
@@ -82,7 +81,7 @@ fn play(seed: u64, deck: Vec<Card>) -> World {
     world
 }
 
-/// The deck with every card that neither the board nor the observer got in another place.
+/// The deck with every card that went to neither the board nor the observer moved to another place.
 fn other_hidden_cards(world: &World) -> Vec<Card> {
     let hand = world.table.hand().unwrap();
     let mut fixed: CardSet = hand.boards().iter().flatten().copied().collect();
@@ -97,7 +96,7 @@ fn other_hidden_cards(world: &World) -> Vec<Card> {
     world.deck.iter().map(place).collect()
 }
 
-/// All that an observer is told, as it goes over the wire, until cards are shown or given up.
+/// Everything that an observer gets, as it goes over the wire, until cards are shown or mucked.
 fn told(world: &World, observer: Observer) -> Vec<String> {
     let mut told = Vec::new();
     let mut shown = false;

@@ -1,4 +1,4 @@
-//! No observer is told a card that he may not know, judged by the hand's state alone.
+//! No observer learns a card that they may not know, judged by the hand's state alone.
 
 use crate::watch::{SEEDS, Watch, observers, sessions};
 use cards::CardSet;
@@ -7,7 +7,7 @@ use units::Seq;
 use view::{Observer, known_cards, news, shown_cards, table, table_cards};
 use wire::{CardView, NewsItem};
 
-/// The cards that are told though they may not be known.
+/// The cards that were sent though the observer may not know them.
 fn leaked(after: &Table, observer: Observer, told: CardSet) -> CardSet {
     told.difference(known_cards(after, observer))
 }
@@ -28,7 +28,7 @@ impl Watch for NoLeak {
     }
     fn batch(&mut self, now: &Table, seq: Seq) {
         for observer in observers() {
-            // The log is news that was looked at when it came.
+            // The log is news that was checked when it came.
             let view = table(now, seq, observer, Vec::new(), Vec::new());
             let told = table_cards(&view);
             assert_eq!(leaked(now, observer, told), CardSet::EMPTY, "{observer:?}'s table");
@@ -43,7 +43,7 @@ fn nobody_is_told_what_he_may_not_know() {
     assert!(watch.told > 10_000, "too few cards were told to prove anything: {}", watch.told);
 }
 
-/// The same check must find a leak that was put there.
+/// The same check must find a planted leak.
 #[test]
 fn a_planted_leak_is_found() {
     struct Planted {

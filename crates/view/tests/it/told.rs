@@ -1,4 +1,4 @@
-//! What is told of a hand, item by item.
+//! The news of a hand, item by item.
 
 use crate::world::{World, config, rules};
 use cards::{Card, Rank};
@@ -113,8 +113,8 @@ fn the_clocks_decision_is_told_apart() {
     assert_eq!(acted, [(ActionKind::Call, false), (ActionKind::Check, true)]);
 }
 
-/// All-in before the flop, or on it: the hands are turned up at once and named when the board is
-/// full, for what they make by then.
+/// All-in before the flop, or on it: the hands are turned up at once and named when the board is full, for what they
+/// make by then.
 #[test]
 fn all_in_hands_are_named_on_the_river() {
     let mut world = heads_up("AcKd AdKc AhAs7h2s9d");
@@ -155,8 +155,8 @@ fn check_named_on_the_river(world: &World) {
     assert!(raised.is_some_and(|cards| cards >= 5));
 }
 
-/// All-in on the flop: what each can expect is told with the hands and after the turn, and not when
-/// the board is full. Kings beat aces with 83 of 990 turns and rivers, and with 2 of 44 rivers.
+/// All-in on the flop: equities come with the hands and after the turn, and not when the board is full. Kings beat aces
+/// with 83 of 990 turns and rivers, and with 2 of 44 rivers.
 #[test]
 fn what_open_hands_can_expect_is_told_street_by_street() {
     let mut world = heads_up("AcAd KcKd 2h7s9d3c4s");
@@ -174,7 +174,7 @@ fn what_open_hands_can_expect_is_told_street_by_street() {
         });
         assert_eq!(odds.collect::<Vec<Vec<_>>>(), [[(1, 84), (2, 916)], [(1, 45), (2, 955)]]);
     }
-    // Nobody is told of chances while cards are hidden.
+    // No equities while cards are hidden.
     let mut world = heads_up("AcAd KcKd 2h7s9d3c4s");
     act(&mut world, Action::Call);
     act(&mut world, Action::Check);
@@ -182,9 +182,9 @@ fn what_open_hands_can_expect_is_told_street_by_street() {
     assert!(!items.iter().any(|item| matches!(item, NewsItem::Odds { .. })));
 }
 
-/// Everybody checks to the last street, then all goes in; a board that can be is run so often. What is
-/// told of the chances after each card is compared with every way in which the rest of all boards can
-/// fall together; returns how many boards still lacked a card each time.
+/// Everybody checks to the last street, then both go all in; a board that can be is run `runs` times. The equities
+/// after each card are compared with every way in which all boards can be completed together. Returns the number of
+/// incomplete boards each time.
 fn check_chances(config: TableConfig, runs: u8) -> Vec<usize> {
     let mut book = rules(0, 0);
     book.rules.runs_max = runs;
@@ -215,7 +215,7 @@ fn check_chances(config: TableConfig, runs: u8) -> Vec<usize> {
     lacking
 }
 
-/// What the two players win on average over every way in which the boards can be completed together.
+/// The equity of the two players over every way in which the boards can be completed together, in per mille.
 fn every_way(hand: &hand::Hand) -> Vec<u16> {
     use equity::{Contest, Holding, exact};
     fn complete(boards: &mut [Vec<Card>], left: &[Card], share: &mut impl FnMut(&[Vec<Card>])) {
@@ -248,8 +248,8 @@ fn every_way(hand: &hand::Hand) -> Vec<u16> {
     won.iter().map(|won| (won / ways * 1_000.0 + 0.5) as u16).collect()
 }
 
-/// Of two boards, and of boards that are run several times, each player's chances are told: his part of
-/// the pot over all that may still come to any of them.
+/// Equities with two boards, and with boards run several times: the part of the pot over everything that may still come
+/// to any of them.
 #[test]
 fn what_can_be_expected_of_several_boards_is_told() {
     let config = || TableConfig { straddle: None, ..config() };
@@ -265,9 +265,9 @@ fn what_can_be_expected_of_several_boards_is_told() {
     assert_eq!(check_chances(TableConfig { limit: hand::Limit::Pot, ..bombs }, 1), [2, 1]);
 }
 
-/// At stud all goes in with two cards each to come: what is told is near what every deal gives, and says
-/// that it is an estimate; with the last cards to come it is what every deal gives. Cards that lay open
-/// before whoever folded do not come any more. While a street goes round nothing is told.
+/// All-in at stud with two cards each to come: the equity is an estimate, close to the exact one, and says so. With one
+/// card each to come it is exact. Open cards of a folded seat do not come any more. While a street is being dealt there
+/// is none.
 #[test]
 fn what_can_be_expected_at_stud_is_told_street_by_street() {
     use equity::{Contest, Holding, exact};
@@ -339,7 +339,7 @@ fn what_can_be_expected_at_stud_is_told_street_by_street() {
     }
 }
 
-/// In a game with draws nobody's chances are told: what will be thrown away is not known.
+/// Games with draws have no equities: nobody knows what will be discarded.
 #[test]
 fn nobody_is_told_the_chances_of_draws() {
     let draw = Variant::by_key("five_card_draw").unwrap();
@@ -354,7 +354,7 @@ fn nobody_is_told_the_chances_of_draws() {
     assert!(!items.iter().any(|item| matches!(item, NewsItem::Odds { .. })));
 }
 
-/// The chances are reckoned with a deck of one kind: of an operator's game with another none are told.
+/// Equities assume the contest's deck: an operator's game with another deck has none.
 #[test]
 fn nobody_is_told_the_chances_of_cards_that_are_not_in_the_deck() {
     let lowest = |key: &str, lowest| {
@@ -381,7 +381,7 @@ fn nobody_is_told_the_chances_of_cards_that_are_not_in_the_deck() {
     }
 }
 
-/// Chips that come after the hand are told to their player alone.
+/// Only the player learns of their pending top-up.
 #[test]
 fn a_waiting_top_up_is_ones_own_affair() {
     let mut world = heads_up("2c2d3h3s");
@@ -394,7 +394,7 @@ fn a_waiting_top_up_is_ones_own_affair() {
     }
 }
 
-/// What a player has decided for later is his own affair, until it happens.
+/// Only the player learns of their plan, until it is executed.
 #[test]
 fn what_one_plans_is_told_to_nobody_else() {
     let mut world = heads_up("2c2d3h3s");
@@ -414,7 +414,7 @@ fn what_one_plans_is_told_to_nobody_else() {
     assert!(world.table.seat_of(ANA).is_none(), "the hand is over");
 }
 
-/// Who gives his hand up before his turn is going to fold: the others hear of it when he does.
+/// A player who gives up their hand before their turn will fold: others learn it when they do.
 #[test]
 fn who_leaves_before_his_turn_is_told_to_nobody_else_before_it() {
     let mut world = heads_up("2c2d3h3s");
@@ -437,7 +437,7 @@ fn who_leaves_before_his_turn_is_told_to_nobody_else_before_it() {
     assert_eq!(count(Observer::Player(BO)), 1, "and was told himself when he asked for it");
 }
 
-/// What the host orders, and leaving where no hand is to be won, is told to everybody at once.
+/// Removals, and leaving where no hand can be won, are public at once.
 #[test]
 fn who_is_removed_or_goes_with_the_table_is_told_of_at_once() {
     for close in [false, true] {
@@ -457,7 +457,7 @@ fn who_is_removed_or_goes_with_the_table_is_told_of_at_once() {
     }
 }
 
-/// To what he keeps his stack, and what he must bring again, are told to a player alone.
+/// Only the player learns of their auto top-up and the minimum for coming back.
 #[test]
 fn a_kept_stack_and_the_way_back_are_ones_own_affair() {
     let mut world = heads_up("2c2d3h3s");
@@ -489,7 +489,7 @@ fn a_kept_stack_and_the_way_back_are_ones_own_affair() {
     assert_eq!((seen(Observer::Player(ANA)), seen(Observer::Player(BO))), (Some(own), None));
 }
 
-/// A pot that nobody contested raises no cards, and the winner's stay face down.
+/// A pot that nobody contested shows no cards, and the winner's stay face down.
 #[test]
 fn an_uncontested_pot_shows_nothing() {
     let mut world = heads_up("2c2d3h3s");
@@ -506,7 +506,7 @@ fn an_uncontested_pot_shows_nothing() {
     assert_eq!((cards(0), cards(1)), (Vec::new(), vec![CardView(None); 2]));
 }
 
-/// Cy sits down in Ana's chair while the cards of her last hand still lie there.
+/// Cy sits down in Ana's seat while the cards of her last hand are still shown there.
 #[test]
 fn a_newcomer_does_not_see_the_cards_of_his_chair() {
     let cy = PlayerId::from_bits(3);

@@ -1,4 +1,4 @@
-//! Sessions with everybody looking on.
+//! Sessions watched by every observer.
 
 use crate::chance::{PLAYERS, Seed, open, step};
 use crate::world::World;
@@ -16,8 +16,10 @@ pub(crate) fn observers() -> Vec<Observer> {
     players.chain([Observer::Rail]).collect()
 }
 
-/// Plays sessions. `seen` gets the table after each event and that event; `batch` gets the table
-/// whenever it waits for somebody or for time.
+/// Watches sessions.
+///
+/// `seen` gets the table after each event, and that event; `batch` gets the table whenever it waits for a player or for
+/// time.
 pub(crate) trait Watch {
     fn begin(&mut self, table: &Table);
     fn seen(&mut self, after: &Table, event: &Event);
@@ -44,7 +46,7 @@ pub(crate) fn sessions(seeds: u64, watch: &mut impl Watch) {
     }
 }
 
-/// The table as it was when a world opened, and its events since.
+/// Replays a world's events from the table as it opened.
 pub(crate) fn replay(world: &World, mut seen: impl FnMut(&Table, Instant, &Event)) {
     let config = world.table.config().clone();
     let mut table = Table::open(Instant(1_000_000), config);
