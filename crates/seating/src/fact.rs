@@ -24,6 +24,8 @@ pub enum Fact {
         /// How many hands it was from the big blind.
         to_big_blind: u8,
     },
+    /// Nobody left for this passage: the player named is not here, or no one is who could leave.
+    NotReleased(PassageId),
     /// The last stack has left the table.
     Empty,
     /// The table has stopped between two hands, or in one that was broken off, whose stakes have gone

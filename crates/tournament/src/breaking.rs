@@ -73,16 +73,33 @@ pub fn break_table(
     table: TableNo,
     lot: impl FnMut(u32) -> u32,
 ) -> Option<Breaking> {
+    let breaking = destinations(field, table, lot)?;
+    field.set(table, 0).and_then(|()| field.close(table)).expect("the table is there, and empty");
+    for &to in &breaking.to {
+        let players = field.table(to).expect("another table").players;
+        field.set(to, players + 1).expect("the table has a free seat");
+    }
+    Some(breaking)
+}
+
+/// Where the players of a table would go, by lot; nowhere where the others do not hold them.
+pub fn destinations(
+    field: &Field,
+    table: TableNo,
+    lot: impl FnMut(u32) -> u32,
+) -> Option<Breaking> {
     let size = field.table(table)?;
     if field.len() == 1 || !others_hold(field, size) {
         return None;
     }
-    field.set(table, 0).and_then(|()| field.close(table)).expect("the table is there, and empty");
+    // Each player goes to a smallest table: as many tables come into question as there are players.
+    let others = field.smallest_first().filter(|other| other.table != table);
+    let mut others: Vec<TableSize> = others.take(usize::from(size.players)).collect();
     let mut to = Vec::with_capacity(usize::from(size.players));
     for _ in 0..size.players {
-        let TableSize { table, players, .. } = field.smallest().expect("other tables are there");
-        field.set(table, players + 1).expect("the smallest table has a free seat");
-        to.push(table);
+        let smallest = others.iter_mut().min_by_key(|other| other.players)?;
+        smallest.players += 1;
+        to.push(smallest.table);
     }
     shuffle(&mut to, lot);
     Some(Breaking { table, to })

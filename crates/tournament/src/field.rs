@@ -1,4 +1,5 @@
 use seating::TableNo;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The tables that are being played, by size and by when they break.
@@ -10,7 +11,8 @@ pub struct Field {
     tables: BTreeMap<TableNo, Entry>,
     /// By rank: the lowest breaks first.
     by_rank: BTreeMap<i64, TableNo>,
-    by_size: BTreeSet<(u8, i64)>,
+    /// By size, of equal ones the one that breaks last first.
+    by_size: BTreeSet<(u8, Reverse<i64>)>,
     players: u32,
     seats: u32,
 }
@@ -93,8 +95,8 @@ impl Field {
         if players > seats {
             return Err(FieldError::TooMany { table, players, seats });
         }
-        self.by_size.remove(&(entry.size.players, entry.rank));
-        self.by_size.insert((players, entry.rank));
+        self.by_size.remove(&(entry.size.players, Reverse(entry.rank)));
+        self.by_size.insert((players, Reverse(entry.rank)));
         self.players = self.players - u32::from(entry.size.players) + u32::from(players);
         entry.size.players = players;
         Ok(())
@@ -112,7 +114,7 @@ impl Field {
         }
         self.tables.remove(&table);
         self.by_rank.remove(&rank);
-        self.by_size.remove(&(0, rank));
+        self.by_size.remove(&(0, Reverse(rank)));
         self.seats -= u32::from(seats);
         Ok(())
     }
@@ -149,18 +151,21 @@ impl Field {
 
     /// A largest table: of several, the one that breaks first.
     pub fn largest(&self) -> Option<TableSize> {
-        let &(players, _) = self.by_size.last()?;
-        self.at(self.by_size.range((players, i64::MIN)..).next())
+        self.by_size.last().map(|place| self.at(place))
     }
 
     /// A smallest table: of several, the one that breaks last.
     pub fn smallest(&self) -> Option<TableSize> {
-        let &(players, _) = self.by_size.first()?;
-        self.at(self.by_size.range(..=(players, i64::MAX)).next_back())
+        self.smallest_first().next()
     }
 
-    fn at(&self, place: Option<&(u8, i64)>) -> Option<TableSize> {
-        place.map(|(_, rank)| self.tables[&self.by_rank[rank]].size)
+    /// All tables, the smallest first; of equal ones, the one that breaks last.
+    pub fn smallest_first(&self) -> impl Iterator<Item = TableSize> {
+        self.by_size.iter().map(|place| self.at(place))
+    }
+
+    fn at(&self, &(_, Reverse(rank)): &(u8, Reverse<i64>)) -> TableSize {
+        self.tables[&self.by_rank[&rank]].size
     }
 
     fn insert(&mut self, size: TableSize, rank: i64) -> Result<(), FieldError> {
@@ -173,7 +178,7 @@ impl Field {
         }
         self.tables.insert(table, Entry { size, rank });
         self.by_rank.insert(rank, table);
-        self.by_size.insert((players, rank));
+        self.by_size.insert((players, Reverse(rank)));
         self.players += u32::from(players);
         self.seats += u32::from(seats);
         Ok(())

@@ -276,7 +276,7 @@ pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32)
     };
     let among: Vec<TableSize> = match rule {
         LateRule::Shortest => {
-            field.to_break().filter(|size| size.players == smallest.players).collect()
+            field.smallest_first().take_while(|size| size.players == smallest.players).collect()
         }
         LateRule::RandomWithMove => field.to_break().collect(),
     };

@@ -34,6 +34,11 @@ impl Tournament {
                 self.entrant(*entry).status = Status::Withdrawn;
                 self.roster.left -= 1;
                 self.roster.withdrawn += 1;
+                let price = self.entrant(*entry).price;
+                let (prize, deposits) = self.counted(price);
+                let paid_in = &mut self.results.paid_in;
+                paid_in.prize = paid_in.prize - prize;
+                paid_in.deposits = paid_in.deposits - deposits;
                 self.results.heads.remove(*entry);
                 self.tables.latecomers.retain(|late| late != entry);
             }
@@ -115,10 +120,18 @@ impl Tournament {
                 self.results.unordered = self.results.places.last_waiting();
             }
             Event::EntryClosed { entries, pool, prizes, tickets } => {
+                let paid = |amount: &&Amount| !amount.is_zero();
+                let paid_places = prizes.iter().filter(paid).count() as u32;
                 let prizes = Prizes::listed(prizes.iter().copied()).expect("prizes never rise");
                 let (entries, overlay, tickets) = (*entries, pool.overlay, *tickets);
-                self.results.closed =
-                    Some(Closed { entries, overlay, prizes, after_deal: None, tickets });
+                self.results.closed = Some(Closed {
+                    entries,
+                    overlay,
+                    prizes,
+                    after_deal: None,
+                    tickets,
+                    paid_places,
+                });
             }
             Event::Placed { entry, place } => {
                 if self.results.ordered.front().is_some_and(|out| out.entry == *entry) {
@@ -183,8 +196,17 @@ impl Tournament {
         if self.phase == Phase::Playing {
             self.tables.latecomers.push_back(entry);
         }
+        let (prize, deposits) = self.counted(entrant.price);
+        self.results.paid_in.prize += prize;
+        self.results.paid_in.deposits += deposits;
         self.roster.entries.push(entrant);
         self.roster.left += 1;
+    }
+
+    /// What an entry's price adds to the prizes, its bounty apart, and to the deposits.
+    fn counted(&self, price: Price) -> (Amount, Amount) {
+        let bounty = self.plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
+        (price.prize - bounty, price.total())
     }
 
     fn directed(&mut self, table: TableNo, direction: &Direction) {
@@ -194,7 +216,8 @@ impl Tournament {
                     self.tables.to_seat.pop_front();
                     // For the final table it was held under another number.
                     self.tables.legs.retain(|_, leg| !leg.holds(passage.entry));
-                    self.walks(passage, table);
+                    self.sits(passage, table);
+                    self.change_size(table, 1);
                 }
             }
             Direction::Take { passage, .. } => self.walks(passage, table),
@@ -237,6 +260,11 @@ impl Tournament {
         if before.is_none_or(|leg| leg.to() != Some(to)) {
             self.change_size(to, 1);
         }
+        self.sits(passage, to);
+    }
+
+    /// An entry is at a table from now on, or on its way there.
+    fn sits(&mut self, passage: &Passage, to: TableNo) {
         self.tables.next_passage = self.tables.next_passage.max(passage.id.0 + 1);
         if self.tables.latecomers.front() == Some(&passage.entry) {
             self.tables.latecomers.pop_front();
@@ -259,12 +287,22 @@ impl Tournament {
                     self.tables.legs.insert(*passage, leg);
                 }
             }
-            Fact::Released { passage, .. } => self.released(passage),
+            Fact::Released { passage, .. } => {
+                state.stacks.retain(|stack| stack.entry != passage.entry);
+                self.released(passage);
+            }
             Fact::NoRoom(passage) => self.no_room(*passage),
-            Fact::Sat(passages) => {
-                passages.iter().for_each(|passage| {
+            Fact::NotReleased(passage) => {
+                if let Some(Leg::Leaving) = self.tables.legs.get(passage) {
                     self.tables.legs.remove(passage);
-                });
+                }
+            }
+            Fact::Sat(passages) => {
+                for passage in passages {
+                    if let Some(Leg::Walking { passage, .. }) = self.tables.legs.remove(passage) {
+                        state.stacks.push(Stack { entry: passage.entry, chips: passage.stack });
+                    }
+                }
             }
             Fact::Rested { round, stacks } => {
                 state.stacks.clone_from(stacks);
@@ -282,7 +320,12 @@ impl Tournament {
                 state.stacks.clone_from(stacks);
                 state.closing = true;
             }
-            Fact::Empty | Fact::Added { .. } | Fact::NotAdded { .. } | Fact::Closed => {}
+            Fact::Added { entry, amount } => {
+                if let Some(stack) = state.stacks.iter_mut().find(|stack| stack.entry == *entry) {
+                    stack.chips += *amount;
+                }
+            }
+            Fact::Empty | Fact::NotAdded { .. } | Fact::Closed => {}
         }
     }
 
@@ -308,7 +351,6 @@ impl Tournament {
 
     fn no_room(&mut self, passage: PassageId) {
         match self.tables.legs.get(&passage) {
-            Some(Leg::Keeping(_)) => self.move_dropped(passage),
             Some(Leg::Walking { passage: stack, to }) => {
                 let (held, to) = (stack.clone(), *to);
                 self.change_size(to, -1);
@@ -402,6 +444,8 @@ impl Tournament {
         if let Status::Offered { until, .. } = self.entrant(entry).status {
             self.roster.offers.remove(&(until, entry));
         }
+        self.results.paid_in.prize += price.prize;
+        self.results.paid_in.deposits += price.total();
         let entrant = self.entrant(entry);
         entrant.more.prize += price.prize;
         entrant.more.fee += price.fee;
@@ -448,6 +492,7 @@ impl Tournament {
         if let Some(first) = prizes.first_mut() {
             *first = deal.left;
         }
+        closed.paid_places = u32::from(!deal.left.is_zero());
         closed.after_deal = Some(prizes);
     }
 }

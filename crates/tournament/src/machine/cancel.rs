@@ -59,7 +59,7 @@ impl Tournament {
                 }
             })
             .collect();
-        let pool = self.plan.pool.pool(&self.paid_in());
+        let pool = self.plan.pool.pool(&self.results.paid_in);
         let prizes: Vec<Amount> = match &self.results.closed {
             Some(closed) => closed.open_prizes(),
             None => self.prizes_of(self.taken(), &pool).0,

@@ -76,9 +76,9 @@ pub struct Drafted {
 }
 
 impl<'a> Draft<'a> {
-    /// A draft at a moment, which is not before any earlier one.
-    pub fn new(tournament: &Tournament, now: Instant, lots: &'a mut dyn Lots) -> Draft<'a> {
-        Draft { tournament: tournament.clone(), now, lots, events: Vec::new() }
+    /// A draft at a moment, which is not before any earlier one, on a working copy that is given back.
+    pub fn new(tournament: Tournament, now: Instant, lots: &'a mut dyn Lots) -> Draft<'a> {
+        Draft { tournament, now, lots, events: Vec::new() }
     }
 
     /// Takes an input, and decides everything that follows from it.
@@ -199,7 +199,9 @@ impl<'a> Draft<'a> {
             }
             Fact::Closed => self.emit(Event::TableClosed(table)),
             Fact::Failed { .. } => self.table_failed(table),
-            Fact::Sat(_) | Fact::NoRoom(_) | Fact::Released { .. } | Fact::Rested { .. } => {}
+            Fact::NoRoom(passage) => self.no_seat_kept(passage),
+            Fact::NotReleased(passage) => self.nobody_left(passage),
+            Fact::Sat(_) | Fact::Released { .. } | Fact::Rested { .. } => {}
         }
         Ok(())
     }
@@ -271,11 +273,10 @@ impl<'a> Draft<'a> {
     fn tells_all(&self) -> bool {
         let t = &self.tournament;
         let one = t.tables.open.len() == 1 && t.tables.to_seat.is_empty();
-        one || t
-            .tables
-            .open
-            .keys()
-            .all(|table| t.tables.resting.contains(table) || t.tables.after_out.contains(table))
+        let tells = |table| t.tables.resting.contains(table) || t.tables.after_out.contains(table);
+        // Sets that are too small spare the walk.
+        let enough = t.tables.resting.len() + t.tables.after_out.len() >= t.tables.open.len();
+        one || enough && t.tables.open.keys().all(tells)
     }
 
     fn staff(&mut self, act: StaffAct) -> Result<(), Refused> {

@@ -6,7 +6,7 @@ use super::plan::{End, PrizeRules};
 use super::state::{Closed, Status, Tournament};
 use crate::Amount;
 use crate::places::{self, Place};
-use crate::prizes::{PaidIn, Pool, Prizes, Row};
+use crate::prizes::{Pool, Prizes, Row};
 use crate::{satellites, spins};
 use seating::{Direction, EntryId, TableNo};
 use units::{Bps, Chips, Instant};
@@ -15,7 +15,7 @@ impl Draft<'_> {
     /// The event that fixes the prizes.
     pub(super) fn prizes_are_fixed(&self) -> Event {
         let t = &self.tournament;
-        let (entries, pool) = (t.taken(), t.plan.pool.pool(&t.paid_in()));
+        let (entries, pool) = (t.taken(), t.plan.pool.pool(&t.results.paid_in));
         let (prizes, tickets, overlay) = t.prizes_of(entries, &pool);
         let pool = Pool { overlay: pool.overlay + overlay, ..pool };
         Event::EntryClosed { entries, pool, prizes, tickets }
@@ -147,19 +147,6 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// What has been paid in for prizes, bounties apart, and in all.
-    pub(super) fn paid_in(&self) -> PaidIn {
-        let bounty = self.plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
-        let mut paid_in = PaidIn::default();
-        for entrant in &self.roster.entries {
-            if entrant.status != Status::Withdrawn {
-                paid_in.prize += entrant.price.prize - bounty + entrant.more.prize;
-                paid_in.deposits += entrant.price.total() + entrant.more.total();
-            }
-        }
-        paid_in
-    }
-
     /// How many places are paid with this many entries.
     pub(super) fn prizes_for(&self, entries: u32) -> u32 {
         let places = |rows: &[Row]| rows.iter().map(|row| row.places).sum();
@@ -168,7 +155,7 @@ impl Tournament {
             PrizeRules::Listed(amounts) => amounts.len() as u32,
             PrizeRules::Double => entries / 2,
             PrizeRules::Satellite { .. } => {
-                let pool = self.plan.pool.pool(&self.paid_in());
+                let pool = self.plan.pool.pool(&self.results.paid_in);
                 self.prizes_of(entries, &pool).0.len() as u32
             }
             PrizeRules::Spin(table) => self.spin(table).map_or(0, |spin| {
@@ -228,8 +215,8 @@ impl Tournament {
         match self.plan.end {
             End::LastPlayer => false,
             End::EqualPrizes { .. } => {
-                let left = self.roster.left as usize;
-                satellites::is_over(&closed.open_prizes(), left)
+                let left = self.roster.left;
+                closed.prize(1) == closed.prize(left)
             }
             End::Clock(after) => self.moment(now).is_some_and(|now| now.since_start >= after),
         }
@@ -256,12 +243,11 @@ impl Closed {
         self.after_deal.clone().unwrap_or_else(|| self.prizes.amounts().collect())
     }
 
-    /// How many places are paid.
-    pub(super) fn paid_places(&self) -> u32 {
-        let paid = |amount: &Amount| !amount.is_zero();
+    /// The prize of a place that is still played for.
+    fn prize(&self, place: u32) -> Amount {
         match &self.after_deal {
-            Some(prizes) => prizes.iter().filter(|amount| paid(amount)).count() as u32,
-            None => self.prizes.amounts().filter(paid).count() as u32,
+            Some(prizes) => prizes.get(place as usize - 1).copied().unwrap_or_default(),
+            None => self.prizes.place(place),
         }
     }
 

@@ -19,6 +19,28 @@ impl Draft<'_> {
         }
     }
 
+    /// The receiver has no seat: the player stays where they are, if their place there is not taken.
+    pub(super) fn no_seat_kept(&mut self, passage: PassageId) {
+        let Some(Leg::Keeping(mv)) = self.tournament.tables.legs.get(&passage) else { return };
+        let mv = *mv;
+        let from = self.tournament.tables.field.table(mv.from);
+        if from.is_some_and(|from| from.players < from.seats) {
+            self.emit(Event::MoveDropped(passage));
+        } else {
+            let arrives = balance::arrives(&self.tournament.plan.tables.balance, 0);
+            self.direct(mv.to, Direction::Keep { passage, arrives });
+        }
+    }
+
+    /// The donor has nobody to release yet: those who are counted there are on their way.
+    pub(super) fn nobody_left(&mut self, passage: PassageId) {
+        let Some(Leg::Releasing { mv, .. }) = self.tournament.tables.legs.get(&passage) else {
+            return;
+        };
+        let (from, leaver) = (mv.from, seating::Leaver::NextBigBlind);
+        self.direct(from, Direction::Release { passage, leaver });
+    }
+
     /// Sends a stack that has left its table on to the next.
     pub(super) fn sends_on(&mut self) -> bool {
         if self.tournament.tables.redraws {
@@ -60,8 +82,8 @@ impl Draft<'_> {
             return true;
         }
         let rule = t.plan.tables.late;
-        let field = t.tables.field.clone();
-        match seats::late_seat(&field, rule, self.lot(Purpose::LateSeat(entry))) {
+        let mut lot = |n: u32| self.lots.below(Purpose::LateSeat(entry), n.into()) as u32;
+        match seats::late_seat(&t.tables.field, rule, &mut lot) {
             LateSeat::At(table) => self.takes_latecomer(entry, table),
             LateSeat::After(mv) => self.begins_move(mv),
             LateSeat::NewTable { gives } => self.opens_for_latecomer(entry, &gives),
@@ -124,8 +146,8 @@ impl Draft<'_> {
         if t.tables.legs.values().any(moves) {
             return false;
         }
-        let mut field = t.tables.field.clone();
-        let broken = breaking::break_table(&mut field, table, self.lot(Purpose::Break(table)));
+        let mut lot = |n: u32| self.lots.below(Purpose::Break(table), n.into()) as u32;
+        let broken = breaking::destinations(&t.tables.field, table, &mut lot);
         let to = broken.expect("the others hold its players").to;
         let first = self.next_passage();
         self.emit(Event::Broke { table, to });
@@ -184,7 +206,8 @@ impl Tournament {
     /// Whether every table of the field rests, or waits after a knock-out.
     pub(super) fn all_rest(&self) -> bool {
         let rests = |table: &TableNo| self.tables.resting.contains(table);
-        self.tables.field.to_break().all(|size| rests(&size.table))
+        let enough = self.tables.resting.len() >= self.tables.field.len();
+        enough && self.tables.field.to_break().all(|size| rests(&size.table))
     }
 
     /// The stack of an entry that has left its table for the draw of the final one, with a new number.

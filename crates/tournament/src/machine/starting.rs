@@ -24,7 +24,7 @@ impl Draft<'_> {
         if !is_due {
             return false;
         }
-        let paid_in = t.paid_in();
+        let paid_in = t.results.paid_in;
         let too_few = t.roster.left < t.plan.registration.entries_min;
         if too_few || t.plan.pool.may_start(&paid_in).is_err() {
             self.pays_all_back();

@@ -7,7 +7,7 @@ use crate::entry::Price;
 use crate::field::Field;
 use crate::hand_for_hand::Rounds;
 use crate::places::{Out, Place, Places};
-use crate::prizes::Prizes;
+use crate::prizes::{PaidIn, Prizes};
 use crate::seats::Drawn;
 use courier::{Incoming, Outgoing};
 use seating::{Clock, Direction, EntryId, Moment, PassageId, Row, Schedule, Stack, TableNo};
@@ -82,6 +82,8 @@ pub(super) struct Results {
     pub(super) closed: Option<Closed>,
     /// The row of a spin's table that was drawn.
     pub(super) spun: Option<u32>,
+    /// What was paid in for prizes, bounties apart, and in all.
+    pub(super) paid_in: PaidIn,
     pub(super) paid: Amount,
     pub(super) bounties_paid: Amount,
 }
@@ -149,7 +151,7 @@ pub enum Status {
 pub(super) struct Table {
     pub(super) outgoing: Outgoing<Direction>,
     pub(super) incoming: Incoming,
-    /// Everybody's chips when it last came to rest.
+    /// Everyone's chips since it last came to rest; not to be relied on while it plays.
     pub(super) stacks: Vec<Stack>,
     /// Whether it has been told to close, or gives its players up so that it can be.
     pub(super) closing: bool,
@@ -167,6 +169,8 @@ pub(super) struct Closed {
     pub(super) after_deal: Option<Vec<Amount>>,
     /// How many of the prizes, from the first, are tickets.
     pub(super) tickets: u32,
+    /// How many places are paid.
+    pub(super) paid_places: u32,
 }
 
 /// A deal that is wanted, or voted on.
@@ -196,6 +200,7 @@ impl Tournament {
                 unordered: None,
                 closed: None,
                 spun: None,
+                paid_in: PaidIn::default(),
                 paid: Amount::ZERO,
                 bounties_paid: Amount::ZERO,
             },

@@ -38,7 +38,7 @@ impl Draft<'_> {
     pub(super) fn hand_for_hand(&mut self) -> bool {
         let t = &self.tournament;
         let Some(closed) = &t.results.closed else { return false };
-        let prizes = closed.paid_places();
+        let prizes = closed.paid_places;
         let rules = t.plan.tables.hand_for_hand;
         let from = t.staff_hand_for_hand;
         let on = hand_for_hand::applies(t.roster.left, prizes, t.tables.field.len(), from, rules);

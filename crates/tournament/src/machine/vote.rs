@@ -26,7 +26,7 @@ impl Draft<'_> {
         if t.vote.is_some() || t.is_ending(self.now) || t.is_paused(self.now) {
             return Err(Refused::Voting);
         }
-        if t.roster.left > t.results.closed.as_ref().map_or(0, super::state::Closed::paid_places) {
+        if t.roster.left > t.results.closed.as_ref().map_or(0, |closed| closed.paid_places) {
             return Err(Refused::NoDeals);
         }
         self.sets_clock(MarkKind::Paused)?;

@@ -64,6 +64,13 @@ impl Paper {
             return;
         }
         match direction {
+            Direction::Keep { .. } | Direction::Take { .. } if self.after_hand.is_empty() => {
+                self.seats_or_keeps(direction);
+            }
+            // Directions are carried out in order: a seat that is to be free may be meant.
+            Direction::Keep { .. } | Direction::Take { .. } => {
+                self.after_hand.push_back(direction.clone());
+            }
             Direction::Seat(arrivals) => {
                 assert!(self.seats.is_empty(), "seats are drawn at an empty table");
                 let ids = arrivals.iter().map(|one| one.passage.id).collect();
@@ -71,30 +78,6 @@ impl Paper {
                     self.sits(one.seat, one.passage.clone());
                 }
                 self.tell(Fact::Sat(ids));
-            }
-            Direction::Keep { passage, .. } => {
-                let free = self.free();
-                let fact = match free {
-                    Some(seat) => {
-                        self.kept.insert(*passage, seat);
-                        let place =
-                            Place { seat, to_big_blind: no as u8 % 5, waits_for_button: false };
-                        Fact::Kept { passage: *passage, place }
-                    }
-                    None => Fact::NoRoom(*passage),
-                };
-                self.tell(fact);
-            }
-            Direction::Take { passage, kept } => {
-                let seat = self.kept.remove(&passage.id).or_else(|| self.free());
-                assert!(kept.is_none() || *kept == seat, "another seat was kept");
-                match seat {
-                    Some(seat) => {
-                        self.sits(seat, passage.clone());
-                        self.tell(Fact::Sat(vec![passage.id]));
-                    }
-                    None => self.tell(Fact::NoRoom(passage.id)),
-                }
             }
             Direction::Clock(mark) => self.schedule.clock.marks.push(*mark),
             Direction::Hold(hold) => {
@@ -263,8 +246,9 @@ impl Paper {
                             .find(|(_, one)| one.stack > Chips::ZERO)
                             .map(|(seat, _)| *seat),
                     };
-                    if let Some(seat) = seat {
-                        self.releases(seat, passage);
+                    match seat {
+                        Some(seat) => self.releases(seat, passage),
+                        None => self.tell(Fact::NotReleased(passage)),
                     }
                 }
                 Direction::ReleaseAll { first } => {
@@ -287,10 +271,43 @@ impl Paper {
                     };
                     self.tell(fact);
                 }
-                other => unreachable!("{other:?} waits for no hand"),
+                other => self.seats_or_keeps(&other),
             }
         }
         let _ = now;
+    }
+
+    fn seats_or_keeps(&mut self, direction: &Direction) {
+        match direction {
+            Direction::Keep { passage, .. } => {
+                let free = self.free();
+                let fact = match free {
+                    Some(seat) => {
+                        self.kept.insert(*passage, seat);
+                        let place = Place {
+                            seat,
+                            to_big_blind: seat.number() % 5,
+                            waits_for_button: false,
+                        };
+                        Fact::Kept { passage: *passage, place }
+                    }
+                    None => Fact::NoRoom(*passage),
+                };
+                self.tell(fact);
+            }
+            Direction::Take { passage, kept } => {
+                let seat = self.kept.remove(&passage.id).or_else(|| self.free());
+                assert!(kept.is_none() || *kept == seat, "another seat was kept");
+                match seat {
+                    Some(seat) => {
+                        self.sits(seat, passage.clone());
+                        self.tell(Fact::Sat(vec![passage.id]));
+                    }
+                    None => self.tell(Fact::NoRoom(passage.id)),
+                }
+            }
+            other => unreachable!("{other:?} waits for no hand"),
+        }
     }
 
     fn releases(&mut self, seat: Seat, id: PassageId) {

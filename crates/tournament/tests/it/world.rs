@@ -11,10 +11,13 @@ use tournament::{
 };
 use units::{Instant, Millis, PlayerId};
 
-/// The seeds of a test: this many, or as many times more as the variable `TOURNAMENT_SEEDS` says.
+/// The seeds of a test: this many, `TOURNAMENT_SEEDS` times as many, or `TOURNAMENT_SEED` alone.
 pub(crate) fn seeds(few: u64) -> std::ops::Range<u64> {
-    let times = std::env::var("TOURNAMENT_SEEDS").ok().and_then(|times| times.parse().ok());
-    0..few * times.unwrap_or(1)
+    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    match number("TOURNAMENT_SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..few * number("TOURNAMENT_SEEDS").unwrap_or(1),
+    }
 }
 
 /// Everything in one place.
@@ -82,7 +85,7 @@ impl World {
     }
 
     fn draft(&mut self, input: Input) -> Result<bool, Refused> {
-        let mut draft = Draft::new(&self.tournament, self.now, &mut self.lots);
+        let mut draft = Draft::new(self.tournament.clone(), self.now, &mut self.lots);
         let result = draft.take(input);
         let drafted = draft.finish();
         for event in drafted.events {
