@@ -113,8 +113,8 @@ fn qualifies(game: &str, board: &str, own: &str) {
     assert!(strength(game, board, own).is_some(), "{game}: {own} on {board} is a low");
 }
 
-/// Strength of five cards as an Omaha low, whichever two of them are own cards; the other own cards are kings, the other
-/// board cards queens.
+/// Strength of five cards as an Omaha low, whichever two of them are own cards. The other own cards are kings, the
+/// other board cards queens.
 #[track_caller]
 fn omaha_low(five: &str) -> Option<Strength> {
     let five = hand(five);
