@@ -28,8 +28,8 @@ pub fn best_five(cards: &[Card]) -> [Card; 5] {
     made.try_into().expect("a high hand has five cards")
 }
 
-/// The cards of the first choice with this `strength`, most significant first. Earlier `cards` are preferred among
-/// equal ones.
+/// The cards of the first choice that has this `strength`, most significant first. Of cards that serve equally, earlier
+/// ones in `cards` are taken.
 pub(crate) fn made_of(
     strength: Strength,
     cards: &[Card],

@@ -130,7 +130,7 @@ impl Table {
         Ok(Event::TimeBankBegun { seat })
     }
 
-    /// Makes every turn of this seat longer from its next turn on, or no longer; `None` if nothing changes.
+    /// Grants a seat longer turns, or ends them, from its next turn on; `None` if nothing changes.
     ///
     /// # Errors
     /// [`Refused::MoreTimeNotOffered`] if the table offers none, and for house players.

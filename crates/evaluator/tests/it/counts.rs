@@ -82,7 +82,7 @@ fn all_seven_card_hands() {
 
 // clause: RAY-RANK-01
 /// The categories of a million hands must match the whole distribution within six standard deviations. The seed is
-/// fixed, so the test always passes or never.
+/// fixed, so every run has the same result.
 #[test]
 fn a_sample_of_seven_card_hands() {
     const HANDS: u64 = 1_000_000;

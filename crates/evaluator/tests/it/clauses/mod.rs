@@ -23,7 +23,7 @@ const OF_32: &str = "stripped32_high";
 const OF_36: &str = "stripped36_high";
 /// Soko in which the fifth card breaks ties between equal hands of four cards.
 const SOKO: &str = "soko_high";
-/// Soko in which it does not.
+/// Soko in which the fifth card does not.
 const SOKO_FOUR: &str = "soko4_high";
 const THREE: &str = "three_card";
 

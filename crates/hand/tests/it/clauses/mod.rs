@@ -33,8 +33,7 @@ fn played(script: &str) -> Played {
     script::run(&script, &script).unwrap_or_else(|error| panic!("refused: {error}\n{script}"))
 }
 
-/// Plays a script and asserts that its outcome has these lines in a row; `..` allows any lines between, as do the
-/// start and the end.
+/// Plays a script and asserts that its outcome contains these lines in a row; `..` stands for any lines between.
 #[track_caller]
 fn tells(script: &str, lines: &[&str]) {
     expect(&played(script), lines);
