@@ -1,7 +1,7 @@
-//! Hands with a board, ranked by the ranks of its cards and by those of a suit apart: what counts boards
-//! without looking at each of them asks.
+//! Hands with a board, ranked by the ranks and by the suits of its cards separately. For code that counts over all
+//! boards without visiting each of them.
 //!
-//! Ranks are masks here, bit 0 the deuce and bit 12 the ace; a rank alone is a number, 0 to 12.
+//! A mask of ranks has bit 0 for the deuce and bit 12 for the ace; a single rank is a number from 0 to 12.
 //!
 //! ```
 //! use cards::parse_cards;
@@ -33,40 +33,40 @@ pub use crate::suits::ace_low;
 /// How a high hand is made with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WithBoard {
-    /// Any five of two and five, of the deck from this rank on: [`Whole`], or [`Stripped`].
+    /// Any five of two own and five board cards, in the deck from this rank up: [`Whole`] or [`Stripped`].
     AnyFive(Rank),
-    /// Exactly two and three: [`TwoAndThree`].
+    /// Exactly two own and three board cards: [`TwoAndThree`].
     TwoAndThree,
 }
 
-/// Players' hands, and how they are ranked with a board of five: by its ranks, and by those of a suit.
+/// The players' hands, ranked with a board of five: by its ranks, and by its ranks in one suit.
 pub trait Rule {
-    /// The ranks of a board.
+    /// The ranks of a board, with repeats.
     type Board: Copy;
-    /// Of no card.
+    /// The board without cards.
     const NO_BOARD: Self::Board;
-    /// With one more card of this rank.
+    /// The board with one more card of this rank.
     fn with(board: Self::Board, rank: u8) -> Self::Board;
 
-    /// By which hands are ranked.
+    /// The ranking that applies.
     #[inline]
     fn order(&self) -> Order {
         WHOLE_DECK
     }
     /// The ranks that each player has in each suit.
     fn suits(&self) -> &[[u32; 4]];
-    /// What each has on a board of these ranks, flushes aside.
+    /// Writes each player's strength on a board of these ranks, ignoring flushes.
     fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]);
-    /// With how many board cards of a suit own ones make a flush; more than five: never.
+    /// Number of board cards of a suit that make a flush with these own ranks; above five means never.
     #[inline]
     fn needed(own: u32) -> usize {
         5 - own.count_ones() as usize // two at most
     }
-    /// The flush of own and board ranks of a suit, if they are as many as are needed.
+    /// The flush of own and board ranks of one suit. There must be as many as [`Rule::needed`] says.
     fn flush(&self, own: u32, board: u32) -> Strength;
 }
 
-/// The ranks in each suit.
+/// The ranks in each suit, as masks.
 pub fn by_suit(cards: CardSet) -> [u32; 4] {
     let mut suits = [0; 4];
     for card in cards.iter() {
@@ -83,14 +83,14 @@ fn rank(card: Card) -> u8 {
     card.rank().index()
 }
 
-/// Any five of two and five, of the whole deck: hold'em.
+/// Hold'em: any five of two own and five board cards, with the whole deck.
 pub struct Whole {
     sums: Vec<Sum>,
     suits: Vec<[u32; 4]>,
 }
 
 impl Whole {
-    /// Hands of two cards. What others make is not said.
+    /// Hands of two cards. With other numbers of cards the result is meaningless.
     pub fn new(hands: &[Vec<Card>]) -> Whole {
         let sum = |cards: &Vec<Card>| cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
         Whole { sums: hands.iter().map(sum).collect(), suits: suits(hands) }
@@ -124,7 +124,7 @@ impl Rule for Whole {
     }
 }
 
-/// The same of a deck without its lowest ranks: short deck.
+/// Short deck: [`Whole`] for a deck without its lowest ranks.
 pub struct Stripped {
     order: Order,
     ranks: Vec<[u8; 2]>,
@@ -132,10 +132,10 @@ pub struct Stripped {
 }
 
 impl Stripped {
-    /// Hands of two cards of the deck that begins at `lowest`.
+    /// Hands of two cards, for the deck that begins at `lowest`.
     ///
     /// # Panics
-    /// With fewer cards in a hand.
+    /// With fewer than two cards in a hand.
     pub fn new(lowest: Rank, hands: &[Vec<Card>]) -> Stripped {
         let ranks = hands.iter().map(|cards| [rank(cards[0]), rank(cards[1])]).collect();
         Stripped { order: Order::from(lowest), ranks, suits: suits(hands) }
@@ -174,11 +174,11 @@ impl Rule for Stripped {
     }
 }
 
-/// Omaha: exactly two and three.
+/// Omaha: exactly two own and three board cards.
 #[cfg(feature = "std")]
 pub struct TwoAndThree {
     table: &'static table::Table,
-    /// The places of each hand's pairs of ranks in the table's rows.
+    /// For each hand, the positions of its pairs of ranks in the table's rows.
     pairs: Vec<Vec<u8>>,
     suits: Vec<[u32; 4]>,
 }

@@ -3,8 +3,8 @@ use crate::suits::{RANKS, ace_low};
 use crate::{Category, Ranking, Strength};
 use cards::{Card, CardSet};
 
-/// The strength of one to four cards in badugi: as many as can be of different ranks and suits, and
-/// among those the lowest, the ace being low (PSC-A1p-01 to -07).
+/// The strength of one to four cards in badugi: as many as possible with different ranks and suits, and among those the
+/// lowest, ace low (PSC-A1p-01 to -07).
 ///
 /// # Panics
 /// With no card or more than four.
@@ -28,8 +28,7 @@ pub fn badugi(cards: CardSet) -> Strength {
     badugi_of(&four[..count])
 }
 
-/// [`badugi`] of cards in a row, the quicker way if they are not a set yet. What a card that is there
-/// twice makes is not said.
+/// [`badugi`] of a slice, faster if the cards are not a set yet. With a duplicate card the result is meaningless.
 ///
 /// # Panics
 /// With no card or more than four.
@@ -50,7 +49,7 @@ pub fn badugi_of(cards: &[Card]) -> Strength {
         return of_four(four);
     }
     match *cards {
-        // A card that is there twice counts once.
+        // A repeated card counts once.
         [a, b, c] => of_four(&[a, b, c, c]),
         [a, b] => of_four(&[a, b, b, b]),
         [a] => of_four(&[a; 4]),
@@ -58,9 +57,10 @@ pub fn badugi_of(cards: &[Card]) -> Strength {
     }
 }
 
-/// Of each suit one card can play, and of cards of a rank one counts. A suit's only card is played: it
-/// cannot hurt. Where a suit has more, its lowest of a rank that is not played yet is. All four suits
-/// at once, sixteen bits each.
+/// One card can play per suit, and one card counts per rank.
+///
+/// A suit's only card plays; that cannot hurt. From a suit with more cards the lowest plays whose rank is not played
+/// yet. All four suits are computed at once, sixteen bits each.
 #[inline]
 fn of_four(cards: &[Card; 4]) -> Strength {
     let suits = cards.iter().fold(0, |suits, card| suits | IN_SUIT[usize::from(card.index())]);
@@ -69,14 +69,14 @@ fn of_four(cards: &[Card; 4]) -> Strength {
     let many = suits & (is_many - (is_many >> 15)); // bits below the top
     let alone = union(suits ^ many);
     let left = many & !alone;
-    let played = alone | union(left & (TOP - left)); // of each suit the lowest
+    let played = alone | union(left & (TOP - left)); // the lowest of each suit
     let ranks = played as u32 & RANKS;
     let ranks = if ranks & (ranks - 1) == 0 { of_one_rank(suits, ranks) } else { ranks };
     LOWS[ranks as usize]
 }
 
-/// What plays if all that seems to is of one rank, the lowest: of two cards each of two suits the next
-/// rank too.
+/// Corrects hands of which only one rank seems to play, the lowest: with two cards each in two suits, the next rank
+/// plays too.
 #[cold]
 fn of_one_rank(suits: u64, lowest: u32) -> u32 {
     let cards = suits & !TOP;
@@ -90,22 +90,22 @@ fn of_one_rank(suits: u64, lowest: u32) -> u32 {
 
 const EACH_ONE: u64 = 0x0001_0001_0001_0001;
 
-/// The top bits of all four suits' sixteen; they are set, so that nothing is borrowed from the next.
+/// The top bit of each suit's sixteen; always set, so that subtraction does not borrow from the next suit.
 const TOP: u64 = each(0x8000);
 
 const fn each(bits: u16) -> u64 {
     bits as u64 * EACH_ONE
 }
 
-/// What any of the four suits has, for each of them.
+/// The ranks present in any suit, repeated for each of the four.
 #[inline]
 const fn union(suits: u64) -> u64 {
     let two = suits | suits.rotate_right(32);
     two | two.rotate_right(16)
 }
 
-/// The rank of each card as a bit, the ace the lowest, in its suit's place. As many as there are
-/// bytes, so that no look-up can miss.
+/// Each card's rank as a bit, ace lowest, in the place of its suit. 256 entries, so that indexing by a byte needs no
+/// check.
 static IN_SUIT: [u64; 256] = {
     let mut in_suit = [TOP; 256];
     let mut card = 0;
@@ -116,7 +116,7 @@ static IN_SUIT: [u64; 256] = {
     in_suit
 };
 
-/// Cards of these ranks that clash in nothing, one to four; the ace is the lowest bit. 32 KB.
+/// Strength of one to four cards with these ranks and different suits; the ace is the lowest bit. 32 KB.
 static LOWS: [Strength; 1 << 13] = {
     const KINDS: [Kind; 4] = [
         Kind::new(Ranking::Badugi, Category::OneCard),

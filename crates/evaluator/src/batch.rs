@@ -5,11 +5,11 @@ use cards::Card;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod avx2;
 
-/// The strengths of many hands of five, six or seven cards, appended to `strengths` in their order:
-/// what [`high_of`](crate::high_of) says of each.
+/// Appends the strengths of many hands of five, six or seven cards, in order: what [`high_of`](crate::high_of) returns
+/// for each.
 ///
-/// Where the processor has AVX2 (asked while the program runs; feature `std`), 32 hands are ranked at
-/// once; else by [`high_of_each_portable`].
+/// With feature `std` and a processor that has AVX2 (detected at run time), 32 hands are ranked at once; otherwise this
+/// is [`high_of_each_portable`].
 ///
 /// # Examples
 /// ```
@@ -30,8 +30,7 @@ pub fn high_of_each<const N: usize>(hands: &[[Card; N]], strengths: &mut Vec<Str
     high_of_each_portable(hands, strengths);
 }
 
-/// [`high_of_each`] without asking for the processor: what that does where there is no AVX2, one hand
-/// after the other, and the same strengths everywhere.
+/// [`high_of_each`] without AVX2, one hand at a time. The strengths are the same.
 ///
 /// # Examples
 /// ```
@@ -44,8 +43,8 @@ pub fn high_of_each<const N: usize>(hands: &[[Card; N]], strengths: &mut Vec<Str
 /// high_of_each_portable(&hands, &mut portable);
 /// assert_eq!(strengths, portable);
 /// ```
-// All sums first and then all look-ups is what helps where look-ups are slow. These tables lie near
-// the processor: to keep the sums in between costs more than it saves.
+// Computing all sums before all look-ups helps only if look-ups are slow. These tables stay in cache: storing the sums
+// costs more than it saves.
 pub fn high_of_each_portable<const N: usize>(hands: &[[Card; N]], strengths: &mut Vec<Strength>) {
     const { assert!(5 <= N && N <= 7, "a high hand is made of five to seven cards") }
     strengths.extend(hands.iter().map(|hand| high_of(hand)));

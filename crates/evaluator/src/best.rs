@@ -3,15 +3,14 @@ use crate::{Category, Strength, high};
 use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank, Suit};
 
-/// The five of `cards` that make the strongest high hand, most telling first: pairs before kickers,
-/// the three of a full house before the two, a straight from the top down (of the wheel the ace comes
-/// last).
+/// The five of `cards` that make the strongest high hand, most significant first.
 ///
-/// Where several cards would serve equally, those that stand earlier in `cards` are taken; so a
-/// player's own cards, given before the board, are named before the board's.
+/// Pairs come before kickers, the three of a full house before the two, a straight from the top down (the ace of a
+/// wheel last). Where several cards would serve equally, earlier ones in `cards` are taken: if a player's own cards
+/// come before the board, they are preferred.
 ///
 /// # Panics
-/// With fewer than five or more than seven cards, or with a card that is there twice.
+/// With fewer than five or more than seven cards, or with a duplicate card.
 ///
 /// # Examples
 /// ```
@@ -29,8 +28,8 @@ pub fn best_five(cards: &[Card]) -> [Card; 5] {
     made.try_into().expect("a high hand has five cards")
 }
 
-/// The cards that make `strength`, most telling first: of the first choice that has it. `cards` are
-/// in the order in which equals are preferred.
+/// The cards of the first choice that has this `strength`, most significant first. Of cards that serve equally, earlier
+/// ones in `cards` are taken.
 pub(crate) fn made_of(
     strength: Strength,
     cards: &[Card],
@@ -52,7 +51,7 @@ pub(crate) fn made_of(
         .collect()
 }
 
-/// The cards of an Omaha hand, from its own cards and then the board's.
+/// The cards of an Omaha hand, its own before the board's.
 pub(crate) fn omaha_cards(
     strength: Strength,
     own: &[Card],
@@ -62,13 +61,13 @@ pub(crate) fn omaha_cards(
     made_of(strength, &[own, board].concat(), two_and_three(own, board), rank)
 }
 
-/// The ranks of the chosen cards, each as often as it is there, most telling first.
+/// The ranks of the chosen cards, with repeats, most significant first.
 fn telling(strength: Strength, chosen: CardSet) -> Vec<Rank> {
     let mut ranks: Vec<Rank> = chosen.iter().map(|card| card.rank()).collect();
     let named = strength.ranks();
     match strength.category() {
         Category::Straight | Category::StraightFlush | Category::FourStraight => {
-            // From the top down; what is not below it is the low ace, or the side card.
+            // From the top down; a rank not found below is the low ace, or the side card.
             let top = named[0];
             let length =
                 if strength.category() == Category::FourStraight { 4 } else { ranks.len() };
@@ -98,7 +97,7 @@ fn telling(strength: Strength, chosen: CardSet) -> Vec<Rank> {
     }
 }
 
-/// The suit of four of the cards.
+/// The suit that four of the cards have.
 fn suit_of_four(cards: &[Card]) -> Suit {
     let count = |suit: Suit| cards.iter().filter(|card| card.suit() == suit).count();
     Suit::ALL.into_iter().find(|suit| count(*suit) == 4).expect("it is a four-flush")

@@ -1,4 +1,4 @@
-//! Walks through all hands.
+//! Enumeration of all hands.
 
 use crate::suits::{RANKS, in_suit};
 use crate::sum::term;
@@ -6,8 +6,8 @@ use crate::table::{SEVEN, SUITED};
 use crate::{Hand, Strength};
 use cards::{Card, CardSet, Suit};
 
-/// Every choice of `count` cards of a deck: a whole deck less dead cards, say. The lowest cards come
-/// first; of fewer cards than `count` there is no choice.
+/// Every choice of `count` cards from a deck, for example a whole deck without dead cards. The lowest cards come first;
+/// with fewer cards than `count` there is no choice.
 ///
 /// # Examples
 /// ```
@@ -22,7 +22,7 @@ use cards::{Card, CardSet, Suit};
 /// assert_eq!((choices(rest, 2).count(), flushes.count()), (1081, 378));
 /// ```
 pub fn choices(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> + Clone {
-    // The lowest cards of the deck, by how many they are.
+    // Entry n: the n lowest cards of the deck.
     let mut lowest = [0_u64; Card::COUNT as usize + 1];
     for (at, card) in deck.iter().enumerate() {
         lowest[at + 1] = lowest[at] | 1 << card.index();
@@ -31,8 +31,8 @@ pub fn choices(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> + C
     let mut next = (count <= deck.len()).then(|| lowest[count]);
     core::iter::from_fn(move || {
         let chosen = next?;
-        // As in counting: the lowest card that can move up to the next that is not chosen does, over
-        // the gaps; those below it start again from the bottom.
+        // As in counting: the lowest card that can move up to the next unchosen one does, across the gaps; those below
+        // it start again from the bottom.
         let lowest_card = chosen & chosen.wrapping_neg();
         next = match (chosen | gaps).checked_add(lowest_card) {
             Some(moved) if chosen != 0 => {
@@ -45,9 +45,10 @@ pub fn choices(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> + C
     })
 }
 
-/// Every hand of seven cards of a deck, by its strength: `tell` is told a strength and how many hands
-/// one after the other have it, maybe none. Without a flush the suits of the two lowest cards are of
-/// no matter, so one look-up stands for up to sixteen hands.
+/// Every hand of seven cards of a deck, by strength: `tell` gets a strength and how many consecutive hands have it,
+/// possibly zero.
+///
+/// Without a flush the suits of the two lowest cards do not matter, so one look-up covers up to sixteen hands.
 ///
 /// # Examples
 /// ```
@@ -71,14 +72,14 @@ pub fn every_seven(deck: CardSet, tell: impl FnMut(Strength, u32)) {
     Walk { last_two, tell }.deal(7, deck, 0, Hand::EMPTY);
 }
 
-/// A walk from the highest card of the seven to the lowest.
+/// An enumeration from the highest of the seven cards to the lowest.
 struct Walk<F> {
-    /// What the last two make no flush of: of anything, of three of a suit, of four.
+    /// Choices of the last two cards that make no flush: with any cards before, with three of a suit, with four.
     last_two: [[LastTwo; 4]; 3],
     tell: F,
 }
 
-/// Which last two cards make a flush, and are told apart: none, two of the suit, or any with one.
+/// Which last two cards make a flush and are counted separately: none, two of the suit, or any with one of it.
 #[derive(Clone, Copy)]
 enum Apart {
     None,
@@ -86,22 +87,22 @@ enum Apart {
     Either(Suit),
 }
 
-/// How many choices of two cards there are of two ranks, those that make a flush not counted.
+/// Number of choices of two cards, by their ranks, without those that make a flush.
 #[derive(Clone, Copy)]
 struct LastTwo {
-    /// Both below the fifth card's rank: by the higher rank, and by the lower within it, as hands
-    /// stand in the table of strengths. So each rank's are a beginning of this.
+    /// Both below the fifth card's rank: by the higher rank, then the lower, in the order of the strength table. So the
+    /// entries for each rank are a prefix.
     below: [u32; TWO_BELOW_ACE],
-    /// One of the fifth's rank and one below, by the suits that are left of the first.
+    /// One of the fifth card's rank and one below, by the suits left of the first rank.
     beside: [[u32; 12]; LEFT],
-    /// Both of the fifth's rank, by the same.
+    /// Both of the fifth card's rank, by the suits left of it.
     paired: [u32; LEFT],
 }
 
-/// Two ranks below the ace: choose(13, 2).
+/// Choices of two ranks below the ace, repeats allowed: choose(13, 2).
 const TWO_BELOW_ACE: usize = 78;
 
-/// Suits that may be left of a rank whose highest card is dealt: a bit each of three.
+/// Sets of suits that may be left of a rank whose highest card is dealt: one bit for each of three.
 const LEFT: usize = 1 << 3;
 
 impl LastTwo {
@@ -126,7 +127,7 @@ impl LastTwo {
 }
 
 impl Apart {
-    /// Choices of a card of each of these sets of suits.
+    /// Number of choices of one card from each of these sets of suits.
     fn of_two(self, one: u32, other: u32) -> u32 {
         let has = |suits: u32, suit: Suit| suits >> suit.index() & 1;
         let choices = one.count_ones() * other.count_ones();
@@ -139,7 +140,7 @@ impl Apart {
         }
     }
 
-    /// Choices of two of a set of suits; they cannot be of the same.
+    /// Number of choices of two cards from one set of suits; they have different suits.
     fn of_pair(self, suits: u32) -> u32 {
         two_of(match self {
             Apart::None | Apart::Both(_) => suits.count_ones(),
@@ -153,8 +154,7 @@ const fn two_of(cards: u32) -> u32 {
 }
 
 impl<F: FnMut(Strength, u32)> Walk<F> {
-    /// Deals the `nth` card from below and all further ones, from the cards of `deck`, to a hand at
-    /// this place.
+    /// Deals the `nth` card from below and all further ones from `deck`, to `hand` at `place`.
     fn deal(&mut self, nth: usize, deck: CardSet, place: usize, hand: Hand) {
         let mut below = deck;
         while let Some(card) = highest(below) {
@@ -167,7 +167,7 @@ impl<F: FnMut(Strength, u32)> Walk<F> {
         }
     }
 
-    /// Deals the last two to five of which `fifth` is the lowest.
+    /// Deals the last two cards to five whose lowest is `fifth`.
     #[inline]
     fn deal_last_two(&mut self, fifth: Card, below: CardSet, place: usize, hand: Hand) {
         let rank = usize::from(fifth.rank().index());
@@ -198,7 +198,7 @@ impl<F: FnMut(Strength, u32)> Walk<F> {
         (self.tell)(SUITED[(ranks & RANKS) as usize], count);
     }
 
-    /// The last two that make no flush: one look-up for each two ranks.
+    /// Reports all choices of the last two cards that make no flush: one look-up for each two ranks.
     #[inline]
     fn unsuited(&mut self, apart: usize, suit: Suit, rank: usize, left: usize, place: usize) {
         let last_two = &self.last_two[apart][usize::from(suit.index())];
@@ -214,7 +214,7 @@ impl<F: FnMut(Strength, u32)> Walk<F> {
     }
 }
 
-/// The bits of a mask, the lowest first, each alone.
+/// The bits of a mask, each alone, lowest first.
 fn bits(mask: u32) -> impl Iterator<Item = u32> {
     let mut left = mask;
     core::iter::from_fn(move || {

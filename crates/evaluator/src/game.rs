@@ -10,8 +10,7 @@ use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank};
 use core::ops::RangeInclusive;
 
-/// How the hands of a game are made and ranked: what the showdown of one pot, or of one half of it,
-/// asks.
+/// How the hands of a game are made and ranked, for one pot or one half of it.
 ///
 /// # Examples
 /// ```
@@ -31,14 +30,14 @@ pub struct Game {
     made: Made,
 }
 
-/// How a hand is made of own and board cards.
+/// How a hand is made from own and board cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Made {
-    /// Two own cards and a board of three to five, or five to seven own cards alone: any five.
+    /// Any five: of two own cards and a board of three to five, or of five to seven own cards alone.
     AnyFive(Any),
-    /// So many own cards and a board of three to five: exactly two and three.
+    /// Exactly two and three: of this many own cards and a board of three to five.
     TwoAndThree(u8, Omaha),
-    /// Exactly so many own cards, no board.
+    /// Exactly this many own cards, no board.
     Own(u8, Own),
 }
 
@@ -63,51 +62,51 @@ enum Own {
     Soko { fifth: bool },
 }
 
-/// Cards that do not make a showdown of the game.
+/// Cards that cannot meet in a showdown of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
-    /// No hand.
+    /// There is no hand.
     #[error("there is no hand")]
     NoHands,
-    /// A hand of another size.
+    /// A hand has too few or too many cards.
     #[error("a hand has {count} cards, and {game} wants {}", range(.wanted))]
     Hand {
         /// The game's key.
         game: &'static str,
-        /// How many it has.
+        /// Number of cards in the hand.
         count: usize,
-        /// How many it may have, with this board.
+        /// Minimum and maximum number of cards with this board.
         wanted: (usize, usize),
     },
-    /// A board of another size.
+    /// The board has too few or too many cards.
     #[error("the board has {count} cards, and {game} wants {}", range(.wanted))]
     Board {
         /// The game's key.
         game: &'static str,
-        /// How many it has.
+        /// Number of cards on the board.
         count: usize,
-        /// How many it may have.
+        /// Minimum and maximum number of cards.
         wanted: (usize, usize),
     },
-    /// Hands of different sizes.
+    /// Two hands have different numbers of cards.
     #[error("one hand has {one} cards, another {other}")]
     Uneven {
-        /// The first hand's cards.
+        /// Number of cards in the first hand.
         one: usize,
-        /// Another's.
+        /// Number of cards in another hand.
         other: usize,
     },
-    /// A card that the deck does not have.
+    /// A card is not in the game's deck.
     #[error("{card} is not in the deck of {game}, which begins at {}", .lowest.char())]
     NotInDeck {
         /// The game's key.
         game: &'static str,
-        /// The card.
+        /// The card that was refused.
         card: Card,
-        /// The deck's lowest rank.
+        /// Lowest rank of the deck.
         lowest: Rank,
     },
-    /// A card that is there twice.
+    /// A card occurs twice.
     #[error("{0} is there twice")]
     Twice(Card),
 }
@@ -120,11 +119,11 @@ fn range(&(least, most): &(usize, usize)) -> alloc::string::String {
     }
 }
 
-/// Board cards from the flop on.
+/// Number of board cards, from the flop on.
 const BOARD: RangeInclusive<usize> = 3..=5;
 
 impl Game {
-    /// Every game.
+    /// All games.
     pub const ALL: [Game; 17] = [
         full("holdem_high", "hold'em", Made::AnyFive(Any::High)),
         full("omaha_high", "Omaha", Made::TwoAndThree(4, Omaha::High)),
@@ -153,7 +152,7 @@ impl Game {
         full("soko4_high", "Soko, four cards deciding", Made::Own(5, Own::Soko { fifth: false })),
     ];
 
-    /// The game of this key.
+    /// The game with this key.
     pub const fn of_key(key: &str) -> Option<&'static Game> {
         let all: &'static [Game] = &Game::ALL;
         let mut at = 0;
@@ -166,25 +165,25 @@ impl Game {
         None
     }
 
-    /// Its key, such as `omaha_high`.
+    /// Key, such as `omaha_high`.
     pub const fn key(&self) -> &'static str {
         self.key
     }
 
-    /// Its name, such as `Omaha`.
+    /// Name, such as `Omaha`.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The lowest rank of its deck.
+    /// Lowest rank of the game's deck.
     pub const fn lowest(&self) -> Rank {
         self.lowest
     }
 
-    /// Which hands win on this board: every one that no other beats. Empty where none qualifies.
+    /// Indices of the hands that win on this board, all that no other beats; empty if none qualifies.
     ///
     /// # Errors
-    /// [`Misfit`], if these cards cannot meet in this game.
+    /// [`Misfit`] if these cards cannot meet in this game.
     pub fn winners(&self, board: &[Card], hands: &[Vec<Card>]) -> Result<Vec<usize>, Misfit> {
         let strengths = self.strengths(board, hands)?;
         let best = strengths.iter().flatten().max();
@@ -192,10 +191,10 @@ impl Game {
         Ok((0..hands.len()).filter(|at| is_best(&strengths[*at])).collect())
     }
 
-    /// How strong each hand is on this board; nothing for one that does not qualify.
+    /// Strength of each hand on this board; `None` for a hand that does not qualify.
     ///
     /// # Errors
-    /// [`Misfit`], if these cards cannot meet in this game.
+    /// [`Misfit`] if these cards cannot meet in this game.
     pub fn strengths(
         &self,
         board: &[Card],
@@ -205,11 +204,10 @@ impl Game {
         Ok(hands.iter().map(|own| self.strength(board, own)).collect())
     }
 
-    /// The cards of `own` and `board` that make its hand, most telling first; nothing where it does
-    /// not qualify.
+    /// The cards of `own` and `board` that make the hand, most significant first; `None` if it does not qualify.
     ///
     /// # Errors
-    /// [`Misfit`], if these cards cannot meet in this game.
+    /// [`Misfit`] if these cards cannot meet in this game.
     pub fn cards(&self, board: &[Card], own: &[Card]) -> Result<Option<Vec<Card>>, Misfit> {
         self.check(board, core::slice::from_ref(&own.to_vec()))?;
         let Some(strength) = self.strength(board, own) else { return Ok(None) };
@@ -225,7 +223,7 @@ impl Game {
                 omaha_cards(strength, own, board, eight_or_better)
             }
             Made::Own(_, rule @ Own::Badugi) => {
-                // All of them count: else a card would be named that does not.
+                // All chosen cards must count, or the result would list a card that does not.
                 let rank = |some: CardSet| {
                     Some(of_own(rule, some)).filter(|one| one.ranks().len() == some.len())
                 };
@@ -237,7 +235,7 @@ impl Game {
         }))
     }
 
-    /// How high hands of two or more own cards are made with a board of five.
+    /// How high hands are made with a board of five; `None` for other games.
     pub const fn with_board(&self) -> Option<WithBoard> {
         match self.made {
             Made::AnyFive(Any::High | Any::Stripped) => Some(WithBoard::AnyFive(self.lowest)),
@@ -246,16 +244,17 @@ impl Game {
         }
     }
 
-    /// Whether exactly two own and three board cards make a low hand.
+    /// Whether low hands are made of exactly two own and three board cards.
     pub const fn is_low_of_two_and_three(&self) -> bool {
         matches!(self.made, Made::TwoAndThree(_, Omaha::EightOrBetter))
     }
 
-    /// How strong one hand is, where it is known that its cards can meet; nothing for one that does not
-    /// qualify. Where two own and three board cards make the hand, their number may be any.
+    /// Strength of one hand whose cards are known to fit the game; `None` if it does not qualify.
+    ///
+    /// In games with exactly two own and three board cards, the number of own cards may be any.
     ///
     /// # Panics
-    /// With cards that make no hand of this game. Cards that are there twice are not found out.
+    /// With cards that make no hand of this game. Duplicate cards are not detected.
     ///
     /// # Examples
     /// ```
@@ -289,7 +288,7 @@ impl Game {
         }
     }
 
-    /// Whether these cards can meet.
+    /// Checks that these cards can meet.
     fn check(&self, board: &[Card], hands: &[Vec<Card>]) -> Result<(), Misfit> {
         let first = hands.first().ok_or(Misfit::NoHands)?.len();
         self.check_sizes(board.len(), first)?;
@@ -313,7 +312,7 @@ impl Game {
         let game = self.key;
         let (boards, hands) = match self.made {
             Made::AnyFive(_) if board == 0 => ((0, 5), (5, 7)),
-            // A seventh street that the deck is too short for is dealt to all as one board card.
+            // If the deck is too short for a seventh street, one shared card is dealt to the board.
             Made::AnyFive(Any::AceToFive) => {
                 ((0, 5), (5_usize.saturating_sub(board), 7 - board.min(6)))
             }
@@ -333,7 +332,7 @@ impl Game {
     }
 }
 
-/// Comparison for constants.
+/// String equality in constants.
 const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -356,7 +355,7 @@ const fn full(key: &'static str, name: &'static str, made: Made) -> Game {
     Game { key, name, lowest: Rank::Two, made }
 }
 
-/// A high game with the cards from this rank on.
+/// A high game with the cards from this rank up.
 const fn from(key: &'static str, name: &'static str, lowest: Rank) -> Game {
     Game { key, name, lowest, made: Made::AnyFive(Any::Stripped) }
 }

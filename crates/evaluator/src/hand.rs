@@ -4,9 +4,9 @@ use crate::sum::Sum;
 use crate::table::{FIVE, SEVEN, SIX};
 use cards::{Card, CardSet, Suit};
 
-/// Cards that come one by one, up to seven: adding one is two additions, however many are there.
+/// Up to seven cards, added one by one: each costs two additions, however many there are.
 ///
-/// For walks through many hands that have cards in common.
+/// For enumerating many hands that share cards.
 ///
 /// # Examples
 /// ```
@@ -27,13 +27,13 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// No card.
+    /// The hand without cards.
     pub const EMPTY: Hand = Hand { sum: Sum::NONE, cards: CardSet::EMPTY };
 
-    /// Of these cards.
+    /// The hand of these cards.
     ///
     /// # Panics
-    /// With more than seven.
+    /// With more than seven cards.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -45,8 +45,8 @@ impl Hand {
         Hand { sum: cards.iter().fold(Sum::NONE, Sum::with), cards }
     }
 
-    /// With one more card, which is not in it yet; it has fewer than seven. Beyond that, what it is
-    /// worth is not said.
+    /// The hand with one more card. The card must not be in it, and the hand must have fewer than seven; otherwise the
+    /// result is meaningless.
     #[inline]
     #[must_use]
     pub fn with(self, card: Card) -> Hand {
@@ -54,7 +54,7 @@ impl Hand {
         Hand { sum: self.sum.with(card), cards: self.cards.union(of(card)) }
     }
 
-    /// Without a card that is in it.
+    /// The hand without a card that is in it.
     #[inline]
     #[must_use]
     pub fn without(self, card: Card) -> Hand {
@@ -62,18 +62,18 @@ impl Hand {
         Hand { sum: self.sum.without(card), cards: self.cards.difference(of(card)) }
     }
 
-    /// Its cards.
+    /// The cards of the hand.
     pub const fn cards(self) -> CardSet {
         self.cards
     }
 
-    /// A suit of which it has at least three, if it has up to five cards.
+    /// A suit of which the hand has at least three cards. Only valid up to five cards.
     #[inline]
     pub(crate) const fn suit_of_three(self) -> Option<Suit> {
         self.sum.suit_of_three()
     }
 
-    /// The strength of its best five cards, as [`high`](crate::high) of its cards.
+    /// The strength of the best five cards, as [`high`](crate::high) of them.
     ///
     /// # Panics
     /// With fewer than five or more than seven cards.
@@ -104,7 +104,7 @@ impl core::fmt::Debug for Hand {
     }
 }
 
-/// A card alone.
+/// The set of one card.
 #[inline]
 const fn of(card: Card) -> CardSet {
     CardSet::from_bits(1 << card.index())

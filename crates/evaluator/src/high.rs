@@ -8,11 +8,11 @@ use cards::{Card, CardSet, Rank, Suit};
 
 /// The strength of the best five of five to seven cards.
 ///
-/// The same for cards in a row is [`high_of`], for cards that come one by one [`Hand`], for many hands
-/// at once [`high_of_each`](crate::high_of_each).
+/// [`high_of`] does the same for a slice, [`Hand`] for cards added one by one, [`high_of_each`](crate::high_of_each)
+/// for many hands at once.
 ///
 /// # Panics
-/// With fewer than five or more than seven cards: no game asks for that.
+/// With fewer than five or more than seven cards.
 ///
 /// # Examples
 /// ```
@@ -32,8 +32,7 @@ pub fn high(cards: CardSet) -> Strength {
     Hand::of(cards).high()
 }
 
-/// [`high`] of cards in a row, the quicker way if they are not a set yet. What a card that is there
-/// twice makes is not said.
+/// [`high`] of a slice, faster if the cards are not a set yet. With a duplicate card the result is meaningless.
 ///
 /// # Panics
 /// With fewer than five or more than seven cards.
@@ -60,7 +59,7 @@ pub fn high_of(cards: &[Card]) -> Strength {
     high_of_both(cards, &[])
 }
 
-/// [`high_of`] of own cards and those of a board.
+/// [`high_of`] of own cards and board cards.
 #[inline]
 #[track_caller]
 pub(crate) fn high_of_both(own: &[Card], board: &[Card]) -> Strength {
@@ -75,13 +74,13 @@ pub(crate) fn high_of_both(own: &[Card], board: &[Card]) -> Strength {
     }
 }
 
-/// What cards make that have five of this suit: one hand in thirty of seven cards.
+/// The strength of cards with five of this suit: one hand in thirty of seven cards.
 #[cold]
 pub(crate) fn flush_of(cards: &[Card], suit: Suit) -> Strength {
     flush(cards.iter().copied().collect(), suit)
 }
 
-/// The same.
+/// [`flush_of`] of a set.
 #[inline]
 pub(crate) fn flush(cards: CardSet, suit: Suit) -> Strength {
     SUITED[in_suit(cards, suit) as usize & RANKS as usize]
@@ -93,11 +92,10 @@ pub(crate) fn not_a_hand(count: usize) -> ! {
     panic!("a high hand is made of five to seven cards, not of {count}")
 }
 
-/// The strength of the best five of five to seven cards from a deck without the ranks below
-/// `lowest`: a flush beats a full house, and the ace also stands below `lowest`.
+/// The strength of the best five of five to seven cards from a deck without the ranks below `lowest`.
 ///
-/// Short deck and draw 7-E for five players have 36 cards, from the six; draw 7-E for up to four and
-/// Americana 32, from the seven (SVS-2.5L-01, SVS-3.5.1-03).
+/// A flush beats a full house, and the ace may also rank below `lowest`. Short deck and draw 7-E with five players have
+/// 36 cards, from the six; draw 7-E with up to four and Americana have 32, from the seven (SVS-2.5L-01, SVS-3.5.1-03).
 ///
 /// # Panics
 /// With fewer than five or more than seven cards, or a card below `lowest`.
@@ -125,7 +123,7 @@ pub fn stripped(cards: CardSet, lowest: Rank) -> Strength {
         Rank::from_index(lowest)
     );
     let strength = high(cards);
-    // The straight that the whole deck does not know: the lowest four ranks and the ace.
+    // The straight that the whole deck does not have: the lowest four ranks and the ace.
     let wheel = 0xf << lowest | 1 << Rank::Ace.index();
     let has_wheel = |ranks: u32| ranks & wheel == wheel;
     let suits = Suits::of(cards);
@@ -139,10 +137,10 @@ pub fn stripped(cards: CardSet, lowest: Rank) -> Strength {
     Strength::new(Kind::new(Ranking::FlushOverFull, as_wheel), 0, 1 << (lowest + 3))
 }
 
-/// The strength of five cards by the ranking of Soko: four cards in a row, and above them four cards
-/// of a suit, stand between a pair and two pair (SVS-2.5-02, RAY-SOKO-04).
+/// The strength of five cards by the ranking of Soko: between a pair and two pair come four in a row, and above them
+/// four of a suit (SVS-2.5-02, RAY-SOKO-04).
 ///
-/// `fifth` says whether the fifth card decides between two hands whose four are equal.
+/// `fifth` says whether the fifth card breaks ties between hands whose four cards are equal.
 ///
 /// # Panics
 /// Without exactly five cards.
@@ -168,7 +166,7 @@ pub fn soko(cards: CardSet, fifth: bool) -> Strength {
     }
     let suits = Suits::of(cards);
     let Counted { once, twice, .. } = suits.counted();
-    // The side card may be of a rank that is among the four: then it is the pair's.
+    // The side card may share its rank with one of the four: then that rank is the pair's.
     let side = |four: u32| match once & !four {
         0 => twice,
         rank => rank,
@@ -184,44 +182,45 @@ pub fn soko(cards: CardSet, fifth: bool) -> Strength {
     }
 }
 
-/// The four ranks of a row, from its top; below the deuce comes the ace.
+/// The four ranks of a row, from its top; below the deuce is the ace.
 fn four_down_from(top: u32) -> u32 {
     let row = top | top >> 1 | top >> 2 | top >> 3;
     if top == 1 << Rank::Four.index() { row | 1 << Rank::Ace.index() } else { row }
 }
 
-/// A ranking of five-card high hands, asked by ranks and by suits apart. With five of seven cards in
-/// one suit the other two make neither quads nor a full house: a flush is judged alone.
+/// A ranking of five-card high hands, from ranks and suits separately.
+///
+/// With five of seven cards in one suit the other two make neither quads nor a full house, so a flush is ranked alone.
 #[derive(Clone, Copy)]
 pub struct Order {
     lowest: Rank,
     kinds: [Kind; 9],
 }
 
-/// That of 52 cards.
+/// The ranking of the 52-card deck.
 pub(crate) const WHOLE_DECK: Order = Order::from(Rank::Two);
 
 impl Order {
-    /// That of the deck which begins at this rank.
+    /// The ranking of the deck that begins at this rank.
     pub(crate) const fn from(lowest: Rank) -> Order {
         let ranking = if lowest as u8 == 0 { Ranking::High } else { Ranking::FlushOverFull };
         Order { lowest, kinds: Kind::all_high(ranking) }
     }
 
-    /// The lowest rank of its deck.
+    /// Lowest rank of the deck.
     #[inline]
     pub const fn lowest(self) -> Rank {
         self.lowest
     }
 
-    /// The weakest kind of hand that no flush beats, but for a straight flush.
+    /// Lower bound of the hands that beat every flush, straight flushes aside: full houses, or quads if it is stripped.
     #[inline]
     pub const fn above_flush(self) -> Strength {
         let [.., full_house, quads, _] = self.kinds;
         Strength::new(if self.lowest as u8 == 0 { full_house } else { quads }, 0, 0)
     }
 
-    /// Whether the ranks have a straight.
+    /// Whether these ranks contain a straight.
     #[inline]
     pub const fn has_straight(self, ranks: u32) -> bool {
         straight(ranks, 5, self.lowest) != 0

@@ -1,10 +1,10 @@
-//! What a hand is, by which ranking: every pair of the two has a number, and within a ranking the
-//! better kind has the greater.
+//! Kinds of hands: each pair of ranking and category has a number, and within a ranking the better kind has the higher
+//! one.
 
 use crate::{Category, Ranking};
 use Category::*;
 
-/// A kind of hand by one ranking.
+/// A category of hand in one ranking.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Kind(u8);
 
@@ -40,7 +40,7 @@ const ALL: [(Ranking, &[Category]); 7] = [
     (Ranking::ThreeCard, &THREE_CARD),
 ];
 
-/// How many kinds there are.
+/// Number of kinds.
 pub(crate) const COUNT: usize = {
     let (mut count, mut at) = (0, 0);
     while at < ALL.len() {
@@ -67,7 +67,7 @@ const KINDS: [(Ranking, Category); COUNT] = {
 };
 
 impl Kind {
-    /// The kind of this category. Meant for constants: it looks through the list.
+    /// The kind of this category. For constants: it searches the list.
     pub(crate) const fn new(ranking: Ranking, category: Category) -> Kind {
         let mut at = 0;
         while at < COUNT {
@@ -79,7 +79,7 @@ impl Kind {
         panic!("the ranking has no such kind")
     }
 
-    /// The kinds of [`Category::HIGH`] by this ranking, in that order.
+    /// The kinds of [`Category::HIGH`] in this ranking, in that order.
     pub(crate) const fn all_high(ranking: Ranking) -> [Kind; 9] {
         let mut kinds = [Kind(0); 9];
         let mut nth = 0;
@@ -90,7 +90,7 @@ impl Kind {
         kinds
     }
 
-    /// From 1, so that no strength is zero.
+    /// Number of the kind, from 1, so that no strength is zero.
     pub(crate) const fn code(self) -> u32 {
         self.0 as u32 + 1
     }

@@ -1,10 +1,12 @@
-//! The strength of hands, by every ranking that the rulebooks know: [`high`], [`stripped`] decks,
-//! [`soko`], Omaha, the lows, [`badugi`] and [`three_card`] hands. A [`Strength`] can be compared,
-//! taken apart and put in words; a [`Game`] says who wins; [`apart`] ranks by ranks and suits apart.
+//! The strength of poker hands, in every ranking of the rulebooks: [`high`], [`stripped`] decks, [`soko`], Omaha, the
+//! lows, [`badugi`] and [`three_card`] hands.
 //!
-//! Pure, and without allocation where a hand is ranked. It knows no betting and no pot.
+//! A [`Strength`] can be compared, taken apart and put into words. A [`Game`] says who wins. [`apart`] ranks hands by
+//! the ranks and the suits of their cards separately.
+//!
+//! Pure, and without allocation when a hand is ranked. It knows no betting and no pots.
 #![no_std]
-// The README is tried as an example.
+// Tests the README's examples.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 extern crate alloc;
 #[cfg(feature = "std")]

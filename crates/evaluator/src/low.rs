@@ -6,9 +6,9 @@ use crate::table::DEUCE_TO_SEVEN;
 use crate::{Category, Ranking, Strength, high};
 use cards::{Card, CardSet};
 
-/// The strength of the lowest five of five to seven cards, the ace low; straights and flushes do not
-/// count. The better low is the greater; pairs are worse than any five different ranks (razz:
-/// PSC-A1c-01 to -05).
+/// The strength of the lowest five of five to seven cards, ace low; straights and flushes do not count.
+///
+/// The better low is the greater strength. Pairs are worse than any five different ranks (razz: PSC-A1c-01 to -05).
 ///
 /// # Panics
 /// With fewer than five or more than seven cards.
@@ -31,8 +31,7 @@ pub fn ace_to_five(cards: CardSet) -> Strength {
     LOWS[ranks_of(cards)].unwrap_or_else(|| paired(Suits::of(cards).counted()))
 }
 
-/// [`ace_to_five`] of cards in a row, the quicker way if they are not a set yet. What a card that is
-/// there twice makes is not said.
+/// [`ace_to_five`] of a slice, faster if the cards are not a set yet. With a duplicate card the result is meaningless.
 ///
 /// # Panics
 /// With fewer than five or more than seven cards.
@@ -55,8 +54,8 @@ pub fn ace_to_five_of(cards: &[Card]) -> Strength {
     LOWS[ranks].unwrap_or_else(|| few_ranks(cards, ranks as u32))
 }
 
-/// Five to seven cards of fewer than five ranks: all ranks are needed, and the rest of the five are
-/// paired as low as can be.
+/// Five to seven cards of fewer than five ranks: all ranks are needed, and the rest of the five repeat the lowest
+/// possible ones.
 fn paired(ranks: Counted) -> Strength {
     const TWO_PAIR: Kind = Kind::new(Ranking::AceToFive, Category::TwoPair);
     const TRIPS: Kind = Kind::new(Ranking::AceToFive, Category::Trips);
@@ -73,14 +72,14 @@ fn paired(ranks: Counted) -> Strength {
     }
 }
 
-/// The same of cards in a row; one hand in twenty of seven cards, and nearly all of those have four
-/// ranks, so that the lowest pair is all that is asked for.
+/// [`paired`] of a slice. One hand in twenty of seven cards; nearly all of those have four ranks, so that only the
+/// lowest pair is needed.
 #[cold]
 fn few_ranks(cards: &[Card], ranks: u32) -> Strength {
     if ranks.count_ones() < 4 {
         return paired(Suits::of(cards.iter().copied().collect()).counted());
     }
-    // Four bits count the cards of a rank; the aces' are brought below the deuces'.
+    // Four bits per rank count its cards; the aces' bits are moved below the deuces'.
     let counts = cards.iter().fold(0, |counts, card| counts + (0x10_u64 << (card.index() & !3)));
     let counts = counts | counts >> 52;
     let twice = (counts + 0x6_6666_6666_6666) & 0x8_8888_8888_8888;
@@ -94,7 +93,7 @@ fn not_a_low(count: usize) -> ! {
     panic!("a low hand is made of five to seven cards, not of {count}")
 }
 
-/// What the lowest five ranks of a mask make, the ace being bit 12; nothing if there are fewer.
+/// Strength of the lowest five ranks of a mask with the ace at bit 12; `None` with fewer than five.
 static LOWS: [Option<Strength>; 1 << 13] = {
     let mut lows = [None; 1 << 13];
     let mut ranks = 0;
@@ -110,7 +109,7 @@ static LOWS: [Option<Strength>; 1 << 13] = {
 const NO_PAIR: Kind = Kind::new(Ranking::AceToFive, Category::HighCard);
 const PAIR: Kind = Kind::new(Ranking::AceToFive, Category::Pair);
 
-/// The mask of ranks, as a number in [`LOWS`].
+/// The mask of ranks, as an index into [`LOWS`].
 #[inline]
 fn ranks_of(cards: CardSet) -> usize {
     (ranks(cards) & RANKS) as usize
@@ -122,7 +121,7 @@ fn ranks_in(cards: &[Card]) -> usize {
     usize::from(ranks) & RANKS as usize
 }
 
-/// The rank of each card as a bit. As many as there are bytes, so that no look-up can miss.
+/// Each card's rank as a bit. 256 entries, so that indexing by a byte needs no check.
 static RANK: [u16; 256] = {
     let mut rank = [0; 256];
     let mut card = 0;
@@ -133,8 +132,8 @@ static RANK: [u16; 256] = {
     rank
 };
 
-/// The strength of the best low hand of five different ranks from ace to eight; nothing where there
-/// is none (PSC-A1c-04, RAY: high/low).
+/// The strength of the best low hand of five different ranks from ace to eight; `None` if there is none (PSC-A1c-04,
+/// RAY: high/low).
 ///
 /// # Examples
 /// ```
@@ -150,7 +149,7 @@ pub fn eight_or_better(cards: CardSet) -> Option<Strength> {
     LOWS[ranks_of(cards)].filter(|low| *low >= EIGHT)
 }
 
-/// [`eight_or_better`] of cards in a row, the quicker way if they are not a set yet.
+/// [`eight_or_better`] of a slice, faster if the cards are not a set yet.
 ///
 /// # Examples
 /// ```
@@ -166,11 +165,13 @@ pub fn eight_or_better_of(cards: &[Card]) -> Option<Strength> {
     LOWS[ranks_in(cards)].filter(|low| *low >= EIGHT)
 }
 
-/// The worst that qualifies: 8-7-6-5-4.
+/// The worst low that qualifies: 8-7-6-5-4.
 const EIGHT: Strength = Strength::new(NO_PAIR, 0, 0xf8);
 
-/// The strength of five cards where the worst high hand is the best: straights and flushes hurt, and
-/// the ace is high alone, so that A-5-4-3-2 is no straight (PSC-A1i-01 to -05).
+/// The strength of five cards where the worst high hand wins.
+///
+/// Straights and flushes count against the hand, and the ace is always high, so A-5-4-3-2 is no straight (PSC-A1i-01
+/// to -05).
 ///
 /// # Panics
 /// Without exactly five cards.
@@ -192,8 +193,8 @@ pub fn deuce_to_seven(cards: CardSet) -> Strength {
     as_deuce_to_seven(high(cards))
 }
 
-/// [`deuce_to_seven`] of cards in a row, the quicker way if they are not a set yet. What a card that
-/// is there twice makes is not said.
+/// [`deuce_to_seven`] of a slice, faster if the cards are not a set yet. With a duplicate card the result is
+/// meaningless.
 ///
 /// # Panics
 /// Without exactly five cards.
@@ -220,7 +221,7 @@ pub fn deuce_to_seven_of(cards: &[Card]) -> Strength {
     DEUCE_TO_SEVEN[five.place()]
 }
 
-/// A high hand of five cards as a deuce-to-seven hand: turned over, and with the ace high alone.
+/// A five-card high hand as a deuce-to-seven hand: reversed, and with the ace always high.
 pub(crate) const fn as_deuce_to_seven(high: Strength) -> Strength {
     const WHEEL: u32 = 1 << 12 | 0xf;
     const TOP: u32 = 1 << 3;

@@ -9,8 +9,8 @@ pub(crate) mod table;
 #[cfg(all(test, feature = "std"))]
 mod tests;
 
-/// The strength of the best high hand of exactly two own and exactly three board cards. Courchevel
-/// is the same with five own cards.
+/// The strength of the best high hand of exactly two own and exactly three board cards. Courchevel is ranked the same
+/// way, with five own cards.
 ///
 /// # Panics
 /// With fewer than two own or three board cards.
@@ -41,13 +41,13 @@ pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
     best_of_all(own, board)
 }
 
-/// One choice after the other: where there is no table.
+/// Tries one choice after the other, where there is no table.
 fn best_of_all(own: &[Card], board: &[Card]) -> Strength {
     every_two_and_three(own, board).map(crate::high).max().expect("there is a choice")
 }
 
-/// The strength of the best low hand of exactly two own and exactly three board cards, of five
-/// different ranks from ace to eight; nothing where there is none.
+/// The strength of the best low hand of exactly two own and exactly three board cards, of five different ranks from ace
+/// to eight; `None` if there is none.
 ///
 /// # Examples
 /// ```
@@ -65,16 +65,16 @@ pub fn omaha_eight_or_better(own: &[Card], board: &[Card]) -> Option<Strength> {
     Some(Strength::new(LOW, 0, low))
 }
 
-/// The ranks up to the eight, the ace being the lowest of eight bits.
+/// The ranks up to the eight as a mask of eight bits, ace lowest.
 pub fn low_ranks(cards: &[Card]) -> u32 {
     ace_low(ranks(cards.iter().copied().collect())) & LOW_RANKS
 }
 
-/// All that [`low_ranks`] can be.
+/// All bits that [`low_ranks`] can have.
 pub const LOW_RANKS: u32 = 0xff;
 
-/// The best low of two own and three board ranks up to the eight, as [`low_ranks`] gives them; nothing
-/// where there is none. The lower mask is the better low.
+/// The best low of two own and three board ranks up to the eight, in the masks of [`low_ranks`]; `None` if there is
+/// none. The lower mask is the better low.
 pub fn best_low(own: u32, board: u32) -> Option<u32> {
     if own.count_ones() < 2 || board.count_ones() < 3 {
         return None;
@@ -88,7 +88,7 @@ pub fn best_low(own: u32, board: u32) -> Option<u32> {
     lows.min()
 }
 
-/// Every choice of two own and three board cards, in any order; nothing is allocated.
+/// Every choice of two own and three board cards, in any order, without allocation.
 fn every_two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = CardSet> {
     let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
     let pairs = (1..own.len()).flat_map(move |b| (0..b).map(move |a| set(&[own[a], own[b]])));
@@ -106,9 +106,9 @@ pub(crate) fn two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item 
         .flat_map(move |two| threes.clone().into_iter().map(move |three| two.union(three)))
 }
 
-/// Every choice of so many of the cards, those with earlier cards first.
+/// Every choice of `count` cards, those with earlier cards first.
 pub(crate) fn choices(cards: &[Card], count: usize) -> impl Iterator<Item = CardSet> {
-    // Read from the highest bit down, the number says which of the cards are taken.
+    // Read from the highest bit down, the number says which cards are taken.
     let all = 1_u32 << cards.len();
     let chosen = (0..all).rev().filter(move |choice| choice.count_ones() as usize == count);
     let cards: Vec<Card> = cards.to_vec();

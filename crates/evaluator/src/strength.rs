@@ -10,10 +10,10 @@ use core::num::NonZeroU32;
 #[cfg(test)]
 mod tests;
 
-/// How strong a hand is, by one [`Ranking`]. Comparable: the greater wins, equal hands tie; lows too,
-/// the better low is the greater. To compare strengths of different rankings means nothing.
+/// The strength of a hand in one [`Ranking`]. The greater wins and equal ones tie, for lows too: the better low is the
+/// greater. Strengths of different rankings must not be compared.
 ///
-/// Suits play no part in it, so two hands of the same ranks are equal.
+/// Suits play no part, so two hands with the same ranks are equal.
 ///
 /// # Examples
 /// ```
@@ -27,9 +27,9 @@ mod tests;
 /// let of = |text| ace_to_five(parse_cards(text).unwrap().into_iter().collect());
 /// assert!(of("5c 4c 3c 2c Ac") > of("6c 4c 3c 2c Ac"));
 /// ```
-// Six bits say what kind of hand by which ranking; below them two masks of thirteen ranks, first
-// those that name the hand, then those that break ties. Masks of equally many ranks compare as the
-// ranks do, the highest first; those of a low are turned over, since there the lower ones win.
+// Six bits hold the kind of hand. Below them are two masks of thirteen ranks: first those that name the hand, then
+// those that break ties. Masks with the same number of ranks compare like the ranks, highest first; those of a low are
+// inverted, because there the lower ranks win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(NonZeroU32);
 
@@ -38,22 +38,21 @@ pub struct Strength(NonZeroU32);
 pub enum Ranking {
     /// From high card to straight flush.
     High,
-    /// The same with the flush above the full house: short deck, draw 7-E, Americana.
+    /// As `High`, with the flush above the full house: short deck, draw 7-E, Americana.
     FlushOverFull,
-    /// The high ranking with four-card straights and flushes between pair and two pair.
+    /// As `High`, with four-card straights and flushes between pair and two pair.
     Soko,
-    /// The lowest ranks win, the ace is low, straights and flushes do not count: razz, and the low
-    /// half of split pots.
+    /// The lowest ranks win, ace low; straights and flushes do not count: razz, and the low half of split pots.
     AceToFive,
-    /// The high ranking turned over, the ace high: 2-7 draw games.
+    /// `High` reversed, with the ace always high: 2-7 draw games.
     DeuceToSeven,
-    /// The most cards of different ranks and suits, then the lowest.
+    /// The most cards of different ranks and suits, then the lowest ranks.
     Badugi,
     /// Three cards: the straight above the flush, three of a kind above both.
     ThreeCard,
 }
 
-/// The kinds of hands. In the order of [`Ranking::High`] and [`Ranking::Soko`], weakest first.
+/// The kinds of hands, in the order of [`Ranking::High`] and [`Ranking::Soko`], weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum Category {
@@ -72,16 +71,16 @@ pub enum Category {
     StraightFlush,
     /// One card that counts (badugi).
     OneCard,
-    /// Two (badugi).
+    /// Two cards that count (badugi).
     TwoCards,
-    /// Three (badugi).
+    /// Three cards that count (badugi).
     ThreeCards,
-    /// All four: a badugi.
+    /// All four cards count: a badugi.
     FourCards,
 }
 
 impl Category {
-    /// Every kind of [`Ranking::High`], weakest first.
+    /// The kinds of [`Ranking::High`], weakest first.
     pub const HIGH: [Category; 9] = [
         Category::HighCard,
         Category::Pair,
@@ -96,7 +95,7 @@ impl Category {
 }
 
 impl Strength {
-    /// `named` and `rest` are masks of ranks; of a low, with the ace at bit 0 if it is low there.
+    /// `named` and `rest` are masks of ranks; in rankings with a low ace it is bit 0.
     #[inline]
     pub(crate) const fn new(kind: Kind, named: u32, rest: u32) -> Strength {
         let masks = named << 13 | rest;
@@ -107,7 +106,7 @@ impl Strength {
         }
     }
 
-    /// A strength of [`Ranking::High`] by another ranking; `kinds` are its kinds of
+    /// Turns a strength of [`Ranking::High`] into one of another ranking; `kinds` are that ranking's kinds of
     /// [`Category::HIGH`].
     pub(crate) fn by(self, kinds: &[Kind; 9]) -> Strength {
         let (named, rest) = self.masks();
@@ -115,9 +114,9 @@ impl Strength {
         Strength::new(kinds[(self.kind().code() - 1) as usize], named, rest)
     }
 
-    /// A strength of [`Ranking::High`] by [`Ranking::DeuceToSeven`], but for wheels.
+    /// Turns a strength of [`Ranking::High`] into one of [`Ranking::DeuceToSeven`]; wrong for wheels.
     pub(crate) const fn turned_over(self) -> Strength {
-        // The kinds stand the other way round, and so do the ranks.
+        // Both kinds and ranks are reversed.
         const BOTH: u32 = {
             let high = Kind::all_high(Ranking::High);
             let low = Kind::all_high(Ranking::DeuceToSeven);
@@ -132,7 +131,7 @@ impl Strength {
         Strength(NonZeroU32::new(BOTH - self.0.get()).expect("no kind has the code 0"))
     }
 
-    /// Equality for constants.
+    /// Equality in constants.
     pub(crate) const fn is(self, other: Strength) -> bool {
         self.0.get() == other.0.get()
     }
@@ -141,24 +140,24 @@ impl Strength {
         Kind::of_code(self.0.get() >> 26)
     }
 
-    /// The two masks, as they were given.
+    /// The two masks as given to `new`.
     fn masks(self) -> (u32, u32) {
         let bits = if self.kind().is_low() { !self.0.get() } else { self.0.get() };
         (bits >> 13 & RANKS, bits & RANKS)
     }
 
-    /// The ranking that it is measured by.
+    /// The ranking that the strength belongs to.
     pub fn ranking(self) -> Ranking {
         self.kind().ranking()
     }
 
-    /// Its kind.
+    /// The kind of hand.
     pub fn category(self) -> Category {
         self.kind().category()
     }
 
-    /// The ranks that name it, most telling first: two pair, nines and fours with a king is
-    /// `[9, 4, K]`; a straight to the ten is `[T]`. Two hands of one kind and the same ranks tie.
+    /// The ranks that name the hand, most significant first. Two pair, nines and fours with a king is `[9, 4, K]`; a
+    /// straight to the ten is `[T]`. Two hands of one kind with the same ranks tie.
     ///
     /// # Examples
     /// ```
@@ -186,7 +185,7 @@ impl Strength {
         ranks(named).chain(ranks(rest)).map(rank).collect()
     }
 
-    /// In words: "two pair, nines and fours". Kickers are not named.
+    /// The hand in words: "two pair, nines and fours". Kickers are not named.
     ///
     /// # Examples
     /// ```
@@ -209,7 +208,7 @@ impl Strength {
     }
 }
 
-/// Category and ranks: `TwoPair [9, 4, K]`.
+/// Prints category and ranks: `TwoPair [9, 4, K]`.
 impl fmt::Debug for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} {:?}", self.category(), self.ranks())

@@ -2,14 +2,14 @@
 
 use cards::{CardSet, Rank, Suit};
 
-/// All thirteen ranks.
+/// Mask of all thirteen ranks.
 pub(crate) const RANKS: u32 = 0x1fff;
 
-/// The ranks in each suit.
+/// Mask of the ranks in each suit.
 #[derive(Clone, Copy)]
 pub(crate) struct Suits([u32; 4]);
 
-/// Ranks that are there at least once, twice, three times, four times.
+/// Masks of the ranks present at least once, twice, three times, four times.
 #[derive(Clone, Copy)]
 pub struct Counted {
     pub(crate) once: u32,
@@ -23,7 +23,7 @@ impl Suits {
         Suits(Suit::ALL.map(|suit| in_suit(cards, suit)))
     }
 
-    /// The ranks that are there so often.
+    /// The ranks by how often they occur.
     pub(crate) fn counted(self) -> Counted {
         let [c, d, h, s] = self.0;
         Counted {
@@ -34,17 +34,17 @@ impl Suits {
         }
     }
 
-    /// The ranks of the suit that has at least so many; the first such.
+    /// The ranks of the first suit with at least this many cards.
     pub(crate) fn with(self, count: u32) -> Option<u32> {
         self.0.into_iter().find(|ranks| ranks.count_ones() >= count)
     }
 }
 
 impl Counted {
-    /// No card.
+    /// The counts without cards.
     pub(crate) const NONE: Counted = Counted { once: 0, twice: 0, thrice: 0, quads: 0 };
 
-    /// One more card of this rank, 0 the deuce to 12 the ace.
+    /// The counts with one more card of this rank, from 0 for the deuce to 12 for the ace.
     #[inline]
     pub(crate) const fn with(self, rank: u8) -> Counted {
         let Counted { once, twice, thrice, quads } = self;
@@ -57,7 +57,7 @@ impl Counted {
         }
     }
 
-    /// The same with the ace below the deuce.
+    /// The counts with the ace moved below the deuce.
     pub(crate) fn ace_low(self) -> Counted {
         let Counted { once, twice, thrice, quads } = self;
         let [once, twice, thrice, quads] = [once, twice, thrice, quads].map(ace_low);
@@ -71,14 +71,14 @@ pub(crate) fn in_suit(cards: CardSet, suit: Suit) -> u32 {
     every_fourth(cards.bits() >> suit.index())
 }
 
-/// The ranks that `cards` has.
+/// The ranks that `cards` has in any suit.
 #[inline]
 pub(crate) fn ranks(cards: CardSet) -> u32 {
     let two_suits = cards.bits() | cards.bits() >> 1;
     every_fourth(two_suits | two_suits >> 2)
 }
 
-/// Every fourth bit. A set keeps the four suits of a rank side by side, so these are one suit's; the
+/// Gathers every fourth bit. A set keeps the four suits of a rank adjacent, so these bits belong to one suit; the
 /// shifts bring them together, first two, then four, eight and sixteen.
 #[inline]
 fn every_fourth(bits: u64) -> u32 {
@@ -96,15 +96,15 @@ pub const fn ace_low(ranks: u32) -> u32 {
     (ranks << 1 | ranks >> 12) & RANKS
 }
 
-/// The top of the best straight of `length` within `ranks`, as a mask; 0 where there is none. The
-/// ace also stands below `lowest`, the lowest rank of the deck.
+/// The top rank of the best straight of `length` within `ranks`, as a mask; 0 if there is none. The ace also counts
+/// below `lowest`, the lowest rank of the deck.
 #[inline]
 pub(crate) const fn straight(ranks: u32, length: u32, lowest: Rank) -> u32 {
     let ace = ranks >> 12 & 1;
     row(ranks << 1 | ace << lowest.index(), length) >> 1
 }
 
-/// The top of the best row of `length` ranks, as a mask; 0 where there is none. The ace is high.
+/// The top rank of the best row of `length` ranks, as a mask; 0 if there is none. The ace is only high.
 #[inline]
 pub(crate) const fn row(ranks: u32, length: u32) -> u32 {
     let (mut rows, mut step) = (ranks, 1);
@@ -115,7 +115,7 @@ pub(crate) const fn row(ranks: u32, length: u32) -> u32 {
     highest(rows)
 }
 
-/// The highest rank alone; 0 of none.
+/// The highest rank alone, as a mask; 0 for none.
 #[inline]
 pub(crate) const fn highest(ranks: u32) -> u32 {
     match ranks {
@@ -127,7 +127,7 @@ pub(crate) const fn highest(ranks: u32) -> u32 {
 /// The `count` highest ranks, or all if there are fewer.
 #[inline]
 pub(crate) const fn highest_of(mut ranks: u32, count: u32) -> u32 {
-    // Counted once: not every processor that this is built for can count bits in one instruction.
+    // Counted once: not every target processor counts bits in one instruction.
     let mut surplus = ranks.count_ones().saturating_sub(count);
     while surplus > 0 {
         ranks &= ranks - 1;
@@ -136,7 +136,7 @@ pub(crate) const fn highest_of(mut ranks: u32, count: u32) -> u32 {
     ranks
 }
 
-/// The lowest rank alone; 0 of none.
+/// The lowest rank alone, as a mask; 0 for none.
 pub(crate) const fn lowest(ranks: u32) -> u32 {
     ranks & ranks.wrapping_neg()
 }

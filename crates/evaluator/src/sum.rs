@@ -1,33 +1,31 @@
-//! A hand as one number, the sum of what each of its cards adds: from it follows where the ranks
-//! stand in the tables of strengths, and whether five cards are of one suit.
+//! A hand as one number, the sum of one addend per card. From it follow the position of its ranks in the tables of
+//! strengths, and whether five cards have the same suit.
 //!
-//! **Places.** All ways in which `n` cards can have ranks are numbered like this: with the ranks in
-//! ascending order `r[1] <= r[2] <= ... <= r[n]`, deuces being 0, the place is the sum of
-//! `choose(r[i] + i - 1, i)` over all `i`. That gives each multiset of ranks a number of its own,
-//! without gaps, and hands that differ only in their lowest card stand side by side. (Multisets with
-//! more than four of a rank, of which no cards are made, have places too: one in forty.)
+//! **Places.** All ways in which `n` cards can have ranks are numbered. With the ranks in ascending order
+//! `r[1] <= r[2] <= ... <= r[n]`, the deuce being 0, the place is the sum of `choose(r[i] + i - 1, i)` over all `i`.
+//! Each multiset of ranks has a separate place, there are no gaps, and hands that differ only in their lowest card are
+//! adjacent. (Multisets with more than four of a rank, which cards cannot make, have places too: one in forty.)
 //!
-//! **Sums.** Cards come in no order. But for the low ranks (deuce to six) the terms follow from those
-//! ranks alone, since they come first; for the high ones (ten to ace) from those alone and `n`, since
-//! they come last; for the ones between from them and the number of low cards. So each third of the
-//! ranks has a code in which every possible multiset of up to seven cards has another sum, and a
-//! table turns the three sums into three terms. `the_codes_tell_all_multisets_apart` is checked while
-//! this file is compiled.
+//! **Sums.** Cards are added in any order. The terms of the low ranks (deuce to six) follow from those ranks alone,
+//! because they come first. Those of the high ranks (ten to ace) follow from those ranks and `n`, because they come
+//! last. Those of the ranks between follow from these ranks and the number of low cards. So each third of the ranks has
+//! a code in which every possible multiset of up to seven cards has a different sum, and tables turn the three sums
+//! into three terms. `set` checks at compile time that no two multisets share a code.
 
 use cards::{Card, Rank, Suit};
 
 pub(crate) mod five;
 
-/// The sum over some cards. Cards may be added in any order, and taken away again.
-// From bit 0 the code of the low ranks; from 16 four bits a suit that count its cards from 3, so that
-// a fifth sets the highest of them; then the code of the middle ranks, the number of cards, and from
-// bit 52 the code of the high ranks. So each is there after one or two instructions.
+/// The sum of some cards. Cards may be added in any order and taken away again.
+// From bit 0 the code of the low ranks; from 16 four bits per suit that count its cards from 3, so that the fifth sets
+// the top bit; from 32 the code of the middle ranks; from 48 the number of cards; from 52 the code of the high ranks.
+// Each takes one or two instructions to read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Sum(u64);
 
-/// What a low rank adds to the code of the low ones; and a high rank to the high ones'.
+/// Addends of the five low ranks in the low code, and of the five high ranks in the high code.
 const OUTER: [u64; 5] = [7, 11, 24, 113, 501];
-/// What a rank between adds to the middle code, to which each low card adds 1.
+/// Addends of the ranks between in the middle code, to which each low card adds 1.
 const MIDDLE: [u64; 3] = [28, 39, 138];
 
 const OUTER_CODES: usize = 1 << 12;
@@ -39,10 +37,10 @@ const COUNT_AT: u32 = 48;
 const HIGH_AT: u32 = 52;
 const FLUSH: u64 = 0x8888 << SUITS_AT;
 
-/// The most cards that are added up.
+/// Maximum number of cards in a sum.
 const CARDS_MAX: usize = 7;
 
-/// What each card adds. There are as many as there are bytes, so that no look-up can miss.
+/// Addend of each card. 256 entries, so that indexing by a byte needs no check.
 static ADDENDS: [u64; 256] = {
     let mut addends = [0; 256];
     let mut card = 0;
@@ -60,63 +58,63 @@ static ADDENDS: [u64; 256] = {
 };
 
 impl Sum {
-    /// Of no card.
+    /// The sum of no cards.
     pub(crate) const NONE: Sum = Sum(0x3333 << SUITS_AT);
 
-    /// With one more card.
+    /// The sum with one more card.
     #[inline]
     #[must_use]
     pub(crate) fn with(self, card: Card) -> Sum {
         Sum(self.0 + ADDENDS[usize::from(card.index())])
     }
 
-    /// With other cards.
+    /// The sum of these and other cards.
     #[inline]
     #[must_use]
     pub(crate) const fn and(self, other: Sum) -> Sum {
         Sum(self.0 + other.0 - Sum::NONE.0)
     }
 
-    /// With a card of this rank, 0 to 12, of whichever suit.
+    /// The sum with a card of this rank, 0 to 12; its suit is clubs, so flushes mean nothing afterwards.
     #[inline]
     #[must_use]
     pub(crate) fn with_rank(self, rank: u8) -> Sum {
         Sum(self.0 + ADDENDS[usize::from(rank * 4)])
     }
 
-    /// Without a card that was added before.
+    /// The sum without a card that was added before.
     #[inline]
     #[must_use]
     pub(crate) fn without(self, card: Card) -> Sum {
         Sum(self.0 - ADDENDS[usize::from(card.index())])
     }
 
-    /// How many cards.
+    /// Number of cards.
     #[inline]
     pub(crate) const fn count(self) -> usize {
         (self.0 >> COUNT_AT & 0xf) as usize // four bits
     }
 
-    /// Whether five cards are of one suit.
+    /// Whether at least five cards have the same suit.
     #[inline]
     pub(crate) const fn has_flush(self) -> bool {
         self.0 & FLUSH != 0
     }
 
-    /// The suit of the five. Without them, the last.
+    /// The suit of those five. Without a flush, the last suit.
     #[inline]
     pub(crate) const fn flush_suit(self) -> Suit {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
     }
 
-    /// A suit of which there are at least three of up to five cards.
+    /// A suit with at least three cards; only valid up to five cards.
     #[inline]
     pub(crate) const fn suit_of_three(self) -> Option<Suit> {
         let two_more = Sum(self.0 + (0x2222 << SUITS_AT));
         if two_more.has_flush() { Some(two_more.flush_suit()) } else { None }
     }
 
-    /// The place of the ranks of these `N` cards among all of so many, 5 to 7.
+    /// The place of these `N` cards' ranks among all of as many, `N` being 5 to 7.
     #[inline]
     pub(crate) fn place<const N: usize>(self) -> usize {
         const { assert!(N >= 5 && N <= CARDS_MAX) }
@@ -127,7 +125,7 @@ impl Sum {
     }
 }
 
-/// The term of a place: that of the `nth` card from below, 1 to 7.
+/// The term of the `nth` card from below, 1 to 7, in a place.
 #[inline]
 pub(crate) fn term(rank: Rank, nth: usize) -> usize {
     static TERMS: [[u16; 13]; CARDS_MAX + 1] = {
@@ -146,7 +144,7 @@ pub(crate) fn term(rank: Rank, nth: usize) -> usize {
     usize::from(TERMS[nth][usize::from(rank.index())])
 }
 
-/// How many places there are for so many cards.
+/// Number of places for this many cards.
 pub(crate) const fn places(cards: usize) -> usize {
     choose(12 + cards, cards)
 }
@@ -160,7 +158,7 @@ const fn choose(n: usize, k: usize) -> usize {
     ways
 }
 
-/// The terms of the place, by code; the high ones for 5, 6 and 7 cards.
+/// The terms of a place, by code; the high ones for 5, 6 and 7 cards.
 struct Places {
     low: [u16; OUTER_CODES],
     middle: [u16; MIDDLE_CODES],
@@ -202,24 +200,24 @@ static PLACES: Places = {
     places
 };
 
-/// What no code of cards leads to.
+/// Entry of a code that no cards have.
 const UNUSED: u16 = u16::MAX;
 
-/// Notes a term; compiles only if the code is nobody else's.
+/// Stores a term. Fails to compile if another multiset has the same code.
 const fn set<const CODES: usize>(terms: &mut [u16; CODES], code: usize, term: usize) {
     assert!(terms[code] == UNUSED, "two multisets have the same code");
     assert!(term < UNUSED as usize);
     terms[code] = term as u16;
 }
 
-/// Cards of `N` ranks in a row: how many there are of each.
+/// Some cards of `N` adjacent ranks: how many of each.
 struct Group<const N: usize> {
     of_rank: [usize; N],
     cards: usize,
 }
 
 impl<const N: usize> Group<N> {
-    /// The `nth` of all, up to four of a rank.
+    /// The `nth` of all groups with up to four cards of a rank.
     const fn nth(mut nth: usize) -> Group<N> {
         let mut group = Group { of_rank: [0; N], cards: 0 };
         let mut rank = 0;
@@ -241,7 +239,7 @@ impl<const N: usize> Group<N> {
         code
     }
 
-    /// Their part of the place, `below` cards being lower; the lowest rank of the group is `first`.
+    /// Their part of the place, with `below` lower cards; `first` is the group's lowest rank.
     const fn place(&self, first: usize, below: usize) -> usize {
         let (mut place, mut i, mut rank) = (0, below, 0);
         while rank < N {

@@ -1,5 +1,5 @@
-//! The strengths of all multisets of five, six and seven ranks without a flush, at their
-//! [places](crate::sum), and those of all flushes: 330 KB, made while this file is compiled.
+//! The strengths of all multisets of five, six and seven ranks without a flush, by [place](crate::sum), and those of
+//! all flushes: 330 KB, computed at compile time.
 
 use crate::Strength;
 use crate::high::WHOLE_DECK;
@@ -11,7 +11,7 @@ pub(crate) static FIVE: [Strength; places(5)] = strengths::<5, { places(5) }>();
 pub(crate) static SIX: [Strength; places(6)] = strengths::<6, { places(6) }>();
 pub(crate) static SEVEN: [Strength; places(7)] = strengths::<7, { places(7) }>();
 
-/// The flushes of five or more ranks of one suit, by their mask. (Those of fewer mean nothing.)
+/// Strengths of flushes, by the mask of their ranks. Entries with fewer than five ranks are meaningless.
 pub(crate) static SUITED: [Strength; 1 << 13] = {
     let mut strengths = [WHOLE_DECK.suited(0x1f); 1 << 13];
     let mut ranks = 0;
@@ -22,9 +22,9 @@ pub(crate) static SUITED: [Strength; 1 << 13] = {
     strengths
 };
 
-/// The strengths of all multisets of `N` ranks, in the order of their places.
+/// The strengths of all multisets of `N` ranks, by place.
 const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] {
-    // Ascending, the lowest first. Above each stands what it and the higher ones make.
+    // Ascending, lowest first. `counted` holds what each rank and the higher ones make.
     let mut ranks = [0; N];
     let mut counted = [Counted::NONE; N];
     let mut changed = N - 1;
@@ -42,8 +42,7 @@ const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] 
         if place == PLACES {
             return strengths;
         }
-        // The next: the lowest rank that can be raised without passing its neighbour is; those
-        // below it begin again.
+        // Next: raise the lowest rank that does not pass its neighbour; those below it start again from zero.
         changed = 0;
         while changed + 1 < N && ranks[changed] == ranks[changed + 1] {
             ranks[changed] = 0;
@@ -53,7 +52,7 @@ const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] 
     }
 }
 
-/// Those of five as deuce-to-seven hands: 25 KB.
+/// The five-card strengths as deuce-to-seven hands: 25 KB.
 pub(crate) static DEUCE_TO_SEVEN: [Strength; places(5)] = {
     let mut strengths = FIVE;
     let mut place = 0;

@@ -3,8 +3,10 @@ use crate::suits::{Counted, Suits, straight};
 use crate::{Category, Ranking, Strength};
 use cards::{CardSet, Rank};
 
-/// The strength of three cards, as house poker ranks them: from low to high high card, pair, flush,
-/// straight, three of a kind, straight flush; A-2-3 is the lowest straight (RAY-FAST-33 to -36).
+/// The strength of three cards in house poker.
+///
+/// From low to high: high card, pair, flush, straight, three of a kind, straight flush. A-2-3 is the lowest straight
+/// (RAY-FAST-33 to -36).
 ///
 /// # Panics
 /// Without exactly three cards.

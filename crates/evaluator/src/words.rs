@@ -42,7 +42,7 @@ fn of_high(category: Category, ranks: &[Rank]) -> String {
     }
 }
 
-/// `8-6-4-3-A`.
+/// The ranks joined by hyphens: `8-6-4-3-A`.
 fn signs(ranks: &[Rank]) -> String {
     let mut signs = String::new();
     for rank in ranks {

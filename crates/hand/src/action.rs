@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 use cards::Card;
 use units::{Chips, Seat};
 
-/// What a seat decides.
+/// A seat's decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Give the hand up. Accepted at every turn, even where checking is free.
+    /// Give up the hand. Accepted on every betting turn, even where checking is free, except when bringing in.
     Fold,
-    /// Pass without betting.
+    /// Stay in without betting, where there is nothing to call.
     Check,
     /// Match the bet, or go all-in for less.
     Call,
@@ -17,125 +17,124 @@ pub enum Action {
     Bet(Chips),
     /// Raise **to** this total of the street.
     RaiseTo(Chips),
-    /// Put the bring-in in.
+    /// Post the bring-in.
     BringIn,
-    /// Throw these own cards away, and get as many new ones where they are exchanged; none is
-    /// standing pat.
+    /// Discard these cards; in a draw game as many new ones follow. An empty list stands pat.
     Draw(Vec<Card>),
-    /// Have the board run so often, if all others agree; 1 is a refusal.
+    /// Agree to run the board at most this many times; the lowest answer counts, and 1 refuses.
     Run(u8),
-    /// Show own cards: once the hand is over, or in turn at the showdown (then all of them).
+    /// Show cards: after the hand, or in turn at the showdown (then all of them).
     Show(Show),
-    /// Give own cards up unseen, in turn at the showdown.
+    /// Give up cards unseen, in turn at the showdown.
     Muck,
 }
 
-/// Which of the own cards to show.
+/// Which cards to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Show {
     /// All of them.
     All,
-    /// These, each own and still hidden; at least one.
+    /// These cards, each held and still hidden; at least one.
     These(Vec<Card>),
 }
 
-/// Why a decision was refused. The hand is unchanged.
+/// Reason a decision was refused; the hand is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// It is another seat's turn, or nobody's.
+    /// It is another seat's turn, or no seat's.
     #[error("it is not {0}'s turn")]
     NotToAct(Seat),
-    /// There is a bet to call.
+    /// The seat cannot check, because there is a bet to call.
     #[error("there are {to_call} to call")]
     CannotCheck {
-        /// How much.
+        /// Chips that a call needs.
         to_call: Chips,
     },
     /// There is no bet to call.
     #[error("there is nothing to call")]
     NothingToCall,
-    /// There is a bet already.
+    /// There is a bet already; it can only be raised.
     #[error("there is a bet already")]
     BetAlreadyMade,
     /// There is no bet to raise.
     #[error("there is no bet to raise")]
     NothingToRaise,
-    /// The betting is not open to this seat: it acted, and only a short all-in came since; or all
-    /// others are all-in; or the stack does not go beyond a call.
+    /// This seat may not bet or raise: only a short all-in came since it acted, all others are all-in, or its stack
+    /// does not go beyond a call.
     #[error("the betting is not open to {0}")]
     NotReopened(Seat),
-    /// The street has had all its raises.
+    /// The street already has as many bets and raises as the cap allows.
     #[error("the street is capped at {0} bets")]
     BettingCapped(u8),
-    /// Below the least.
+    /// The total is below the minimum.
     #[error("at least {min}, offered {offered}")]
     WagerTooSmall {
-        /// The least total.
+        /// Minimum total.
         min: Chips,
-        /// What was offered.
+        /// Total that was offered.
         offered: Chips,
     },
-    /// Above the most.
+    /// The total is above the maximum.
     #[error("at most {max}, offered {offered}")]
     WagerTooLarge {
-        /// The most in total.
+        /// Maximum total.
         max: Chips,
-        /// What was offered.
+        /// Total that was offered.
         offered: Chips,
     },
-    /// Between two totals, neither of them.
+    /// Only two totals are allowed, and this is neither of them.
     #[error("{min} or {max}, offered {offered}")]
     WagerStep {
-        /// The one.
+        /// The lower total.
         min: Chips,
-        /// The other.
+        /// The higher total.
         max: Chips,
-        /// What was offered.
+        /// Total that was offered.
         offered: Chips,
     },
-    /// The first to act brings in or bets.
+    /// The first to act must bring in or bet.
     #[error("the bring-in is {amount}")]
     MustBringIn {
-        /// What it puts in.
+        /// Chips that the bring-in takes.
         amount: Chips,
     },
-    /// There is no bring-in to put in now.
+    /// No bring-in is due.
     #[error("there is nothing to bring in")]
     NothingToBringIn,
-    /// No cards are thrown away now.
+    /// No cards are discarded now.
     #[error("no cards are thrown away now")]
     NotDrawing,
-    /// The hand waits for cards to be thrown away, for another kind of decision.
+    /// The hand waits for another kind of decision from this seat.
     #[error("something else is asked of {0} now")]
     NotAsked(Seat),
-    /// More or fewer cards than may be thrown away.
+    /// More or fewer cards than may be discarded.
     #[error("{min} to {max} cards, offered {offered}")]
     DrawCount {
-        /// The least.
+        /// Minimum number of cards.
         min: u8,
-        /// The most.
+        /// Maximum number of cards.
         max: u8,
-        /// How many were offered.
+        /// Number that was offered.
         offered: usize,
     },
-    /// A card that the seat does not hold, or one twice.
+    /// The seat does not hold one of the cards, or a card is listed twice.
     #[error("these are not all {0}'s own cards")]
     NotHeld(Seat),
-    /// How often the board is run: from 1 to so many.
+    /// The number of runs is not between 1 and the maximum.
     #[error("1 to {max} runs, offered {offered}")]
     Runs {
-        /// The most.
+        /// Maximum number of runs.
         max: u8,
-        /// What was offered.
+        /// Number that was offered.
         offered: u8,
     },
-    /// Cards are shown after the hand, by who still hides some; or in turn at the showdown.
+    /// The seat cannot show these cards now: only hidden ones after the hand, or all in turn at the showdown.
     #[error("{0} cannot show that now")]
     CannotShow(Seat),
 }
 
-/// Takes a decision in, if it is allowed, and goes on to the next question.
-#[inline(always)] // of what `Hand::act` is
+/// Applies a decision if it is allowed, and advances to the next question.
+#[inline(always)] // hot path of `Hand::act`
 pub(crate) fn take(
     hand: &mut Hand,
     seat: Seat,
@@ -152,7 +151,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// The same where nobody bets, or where it is not his turn.
+/// [`take`] outside a betting round, or for a seat whose turn it is not.
 #[cold]
 fn between_rounds(
     hand: &mut Hand,
@@ -200,12 +199,12 @@ fn between_rounds(
     }
 }
 
-/// A decision that is allowed was taken in.
+/// Turns an answer of [`Hears::hear`], which does not matter here, into `Ok`.
 fn heard(_: bool) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// A decision of a betting round, by who is to act.
+/// Applies a decision in a betting round, from the seat to act.
 #[inline(always)]
 fn bet(
     hand: &mut Hand,
@@ -244,14 +243,14 @@ fn is_in(range: Option<WagerRange>, to: Chips) -> bool {
     range.is_some_and(|range| range.contains(to))
 }
 
-/// What a wager to `to` puts in, and whether that is the whole stack.
+/// Chips that a wager to the total `to` puts in, and whether they are the whole stack.
 #[inline(always)]
 fn put_in(hand: &Hand, seat: Seat, to: Chips) -> (Chips, bool) {
     let amount = to - hand.bet(seat);
     (amount, amount == hand.behind(seat))
 }
 
-/// Why a betting round has no such decision for who is to act.
+/// Reason the seat to act may not decide this in a betting round.
 #[cold]
 fn why_not(hand: &Hand, seat: Seat, action: &Action) -> Illegal {
     let (to_call, is_opened) = (hand.to_call(seat), !hand.price().is_zero());
@@ -274,7 +273,7 @@ fn why_not(hand: &Hand, seat: Seat, action: &Action) -> Illegal {
     }
 }
 
-/// Own cards thrown away.
+/// Checks the discards and returns them.
 fn drawn(hand: &Hand, seat: Seat, cards: &[Card]) -> Result<Hole, Illegal> {
     let Some(DrawRange { min, max }) = hand.offered.draw else {
         return Err(Illegal::NotDrawing);

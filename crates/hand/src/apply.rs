@@ -1,4 +1,4 @@
-//! Taking events in.
+//! Applying events.
 
 use crate::course::{Deaf, Stage, advance};
 use crate::split::Part;
@@ -8,17 +8,17 @@ use cards::CardSet;
 use units::{Chips, Seat, SeatSet};
 
 impl Hand {
-    /// Takes an event in. It cannot fail: events come from this hand or from its record.
+    /// Applies an event. It cannot fail: events come from this hand or from its record.
     ///
-    /// Panics, with the hand of no more use, if chips do not add up afterwards or an event comes
-    /// that cannot follow: then the record is not of this hand, or the program is wrong.
+    /// Panics, and the hand must be dropped, if chips do not add up afterwards or the event cannot follow: then the
+    /// record belongs to another hand, or the program has a bug.
     pub fn apply(&mut self, event: &Event) {
         self.take_in(event);
         advance(self, &mut Deaf);
     }
 
-    /// Takes an event in; what comes next is not worked out yet.
-    #[inline(always)] // only `Hand::apply` does not know which kind of event it has
+    /// Applies an event without working out what comes next.
+    #[inline(always)] // callers other than `Hand::apply` know the event's kind
     pub(crate) fn take_in(&mut self, event: &Event) {
         match event {
             Event::Started(_) => panic!("a hand begins once"),
@@ -71,8 +71,8 @@ impl Hand {
         debug_assert!(self.is_in_step(), "what is kept beside the seats is what a walk finds");
     }
 
-    /// Chips go from a stack to the middle. That the stack has them is checked, and so the middle and
-    /// the bets, parts of all chips, need not be.
+    /// Moves chips from a stack to the middle. The stack is checked to have them; `middle` and `bets` cannot overflow,
+    /// being parts of all chips.
     #[inline(always)]
     fn pay(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.players[seat].stack -= amount;
@@ -82,7 +82,7 @@ impl Hand {
         }
     }
 
-    /// Chips go from the middle to a stack.
+    /// Moves chips from the middle to a stack.
     fn receive(&mut self, seat: Seat, amount: Chips) {
         self.players[seat].stack += amount;
         self.middle -= amount;
@@ -91,7 +91,7 @@ impl Hand {
         }
     }
 
-    /// Gives the hand up.
+    /// Takes the seat out of the hand.
     fn leave(&mut self, seat: Seat) {
         self.live.remove(seat);
         self.able.remove(seat);
@@ -112,15 +112,14 @@ impl Hand {
         self.set_pots(pots);
     }
 
-    /// The pots are these. With the bets they are all that lies in the middle.
+    /// Replaces the pots. Together with the bets they must hold all chips in the middle.
     pub(crate) fn set_pots(&mut self, pots: &[Pot]) {
         self.pots.become_these(pots, self.all_in());
         let pots: Chips = pots.iter().map(|pot| pot.amount).sum();
         assert!(pots + self.bets == self.middle, "chips do not add up");
     }
 
-    /// Whether the sums and sets that are kept beside the seats, so that nobody need walk them, are
-    /// what a walk finds, and no chip came or went.
+    /// Whether the cached sums and sets match those worked out from the seats, and no chip came or went.
     fn is_in_step(&self) -> bool {
         let seats = || self.players.iter().map(|(_, player)| player);
         let set =
@@ -136,7 +135,7 @@ impl Hand {
         self.stage = forced::after_ante(self, seat);
         self.pay(seat, amount, all_in);
         if self.setup.own_ante().is_none() {
-            self.post_dead(seat, amount); // paid for everybody
+            self.post_dead(seat, amount); // one seat pays for everybody
         }
         self.set_pots(&pot::collected(self));
     }
@@ -193,7 +192,7 @@ impl Hand {
         }
     }
 
-    /// To show or muck is a decision where it was asked.
+    /// Counts showing or mucking as a decision if the seat was asked.
     fn count_decision_at_showdown(&mut self, seat: Seat) {
         if matches!(self.stage, Stage::Showdown) && showdown::asked(self) == Some(seat) {
             self.action_no = self.action_no.next();
@@ -220,7 +219,7 @@ impl Hand {
         }
     }
 
-    /// Whether a seat was dealt cards that are not all face up.
+    /// Whether the seat holds cards that are not all face up.
     fn has_hidden(&self, seat: Seat) -> bool {
         let player = &self.players[seat];
         player.face_up.len() < player.hole.len()
@@ -237,7 +236,7 @@ impl Hand {
         let Stage::Dealing(dealing) = &mut self.stage else { panic!("no cards are due") };
         dealing.take(seat, cards.count());
         self.dealt = self.dealt.union(cards.set());
-        self.cards_dealt += cards.count(); // a deal was checked to be of few cards
+        self.cards_dealt += cards.count(); // a deal has few cards; its length was checked
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@ use cards::Card;
 use evaluator::{Strength, high_of, omaha_high};
 use units::{Seat, SeatSet};
 
-/// What counts as a bad beat, each as the least hand that does.
+/// What counts as a bad beat: the weakest losing hand and the weakest winning hand that qualify.
 ///
 /// # Examples
 /// ```
@@ -18,23 +18,23 @@ use units::{Seat, SeatSet};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BadBeatRule {
-    /// The hand that must be beaten at least.
+    /// The losing hand must be at least this strong.
     pub beaten: [Card; 5],
-    /// The hand that must beat it at least.
+    /// The winning hand must be at least this strong.
     pub by: [Card; 5],
 }
 
-/// Who was beaten, and by whom.
+/// The losers and winners of a bad beat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadBeat {
-    /// The best hand among the beaten; several where theirs are equal.
+    /// Seats with the best losing hand; several if they tie.
     pub beaten: SeatSet,
-    /// The best hand.
+    /// Seats with the best hand.
     pub winners: SeatSet,
 }
 
 impl BadBeatRule {
-    /// Of two hands in the notation of cards, five different cards each.
+    /// The rule from two hands of five different cards each: `AsAhAdKsKh`. `None` if a text is not that.
     pub fn of(beaten: &str, by: &str) -> Option<BadBeatRule> {
         let five = |text: &str| -> Option<[Card; 5]> {
             let cards = cards::parse_cards(text).ok()?;
@@ -46,7 +46,7 @@ impl BadBeatRule {
 }
 
 impl core::fmt::Display for BadBeatRule {
-    /// As an operator writes it: `AsAhAdKsKh < 2s2h2d2c3s`.
+    /// Writes the rule as an operator does: `AsAhAdKsKh < 2s2h2d2c3s`.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         self.beaten.iter().try_for_each(|card| write!(f, "{card}"))?;
         f.write_str(" < ")?;
@@ -55,10 +55,11 @@ impl core::fmt::Display for BadBeatRule {
 }
 
 impl Hand {
-    /// Whether the hand, once it is over, ended with a bad beat: a real showdown on the first board,
-    /// where a hand of the rule was beaten by one of the rule. Only hands that lie open count, and
-    /// those that use two hole cards: at hold'em winner and loser must both play theirs. `None` also
-    /// in games that are neither hold'em nor Omaha.
+    /// The bad beat that this hand ended with, by this rule; `None` before the hand is over.
+    ///
+    /// It takes a showdown with five cards on the first board. Only hands shown in full count, and only those that use
+    /// two hole cards: in hold'em both winner and loser must play both of theirs. Games other than hold'em and Omaha
+    /// have no bad beat.
     pub fn bad_beat(&self, rule: &BadBeatRule) -> Option<BadBeat> {
         let is_open = |seat: Seat| self.face_up(seat).len() == self.hole(seat).len();
         let board = self.boards()[0];
@@ -86,7 +87,7 @@ impl Hand {
         (best >= high_of(&rule.by) && !winners.is_empty()).then_some(BadBeat { beaten, winners })
     }
 
-    /// A seat's best high hand with this board, and whether it plays two hole cards.
+    /// A seat's best high hand with this board, and whether it uses two hole cards.
     fn high(&self, seat: Seat, board: &[Card]) -> Option<(Strength, bool)> {
         let own = self.hole(seat).reveal();
         let (PotSharing::Whole(made) | PotSharing::Halves(made, _)) = self.variant().sharing;

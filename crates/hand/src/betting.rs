@@ -1,4 +1,4 @@
-//! One betting round: who is to act, what a wager may be, what reopens the betting.
+//! One betting round: who is to act, which wagers are allowed, and what reopens the betting.
 
 use crate::{
     BetSize, DrawOpens, FirstToAct, Hand, Illegal, Limit, PotLimit, ReopenRule, Rules,
@@ -10,33 +10,33 @@ use units::{Chips, Seat, SeatSet};
 /// The state of one betting round.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Betting {
-    /// What must be matched to stay in.
+    /// Chips on this street that a seat must match to stay in.
     pub(crate) price: Chips,
-    /// The least raise: the last full bet or raise; in fixed limit the street's step.
+    /// Minimum raise: the size of the last full bet or raise; in fixed limit the street's step.
     step: Chips,
-    /// Fixed limit: the greater step that may be chosen, while nobody has chosen it.
+    /// Fixed limit: the larger step, while it may still be chosen.
     or_step: Option<Chips>,
-    /// The total of the last full bet or raise; short all-ins leave it. Fixed limit counts the
-    /// next step from here.
+    /// Total of the last full bet or raise; short all-ins do not change it. In fixed limit the next step counts from
+    /// here.
     full: Chips,
-    /// Full bets and raises so far, the big blind included.
+    /// Full bets and raises so far, including the forced ones that count towards the cap.
     wagers: u8,
-    /// The most wagers, in fixed limit.
+    /// Maximum number of wagers, in fixed limit.
     cap: Option<u8>,
-    /// Who has acted since the last full bet or raise.
+    /// Seats that have acted since the last full bet or raise.
     acted: SeatSet,
-    /// Who has not, or has less in than the price. Who has no chips left stays among them.
+    /// Seats that have not acted, or have less in than the price. Folded and all-in seats may remain in it.
     waits: SeatSet,
-    /// Who acted last; the turn goes on from there.
+    /// The seat that acted last; the turn passes on from it.
     last: Seat,
-    /// Who bet or raised last.
+    /// The seat that last bet or raised.
     pub(crate) aggressor: Option<Seat>,
-    /// Whether the first to act must bring in.
+    /// Whether the first to act must bring in or bet.
     pub(crate) must_bring_in: bool,
 }
 
 impl Betting {
-    /// Before the first round.
+    /// State before the first round.
     pub(crate) fn none(button: Seat) -> Betting {
         Betting {
             price: Chips::ZERO,
@@ -53,7 +53,7 @@ impl Betting {
         }
     }
 
-    /// The round of the street that now begins.
+    /// State at the start of the current street's round.
     #[inline(always)]
     pub(crate) fn open(hand: &Hand) -> Betting {
         let street = hand.street_rules();
@@ -65,15 +65,15 @@ impl Betting {
         };
         let is_fixed = hand.setup.limit == Limit::Fixed;
         let step = match (hand.setup.limit, street.bet) {
-            // A straddle is a bigger big blind: the first raise is by as much again.
+            // A straddle acts as a larger big blind: the first raise is at least that much again.
             (Limit::No | Limit::Pot, _) => price.max(stakes.big_blind),
             (Limit::Fixed, BetSize::Small | BetSize::ByOpenPair) => stakes.small_bet,
             (Limit::Fixed, BetSize::Big) => stakes.big_bet,
         };
-        // A blind below the small bet is no full bet yet: the first raise completes it.
+        // A blind below the small bet is not a full bet: the first raise completes it.
         let is_full = !is_fixed || price >= step;
-        // The cap protects a third player from two who raise each other. One who is all-in has no
-        // more to lose.
+        // The cap protects a third player from two who keep raising each other. An all-in player has nothing more to
+        // lose.
         let able = hand.able;
         let is_heads_up = able.len() == 2;
         let no_cap = !is_fixed || rules.fixed_cap_off_heads_up && is_heads_up;
@@ -96,19 +96,19 @@ impl Betting {
         }
     }
 
-    /// A seat checked or called.
+    /// Records that a seat checked or called.
     pub(crate) fn passed(&mut self, seat: Seat) {
         self.acted.insert(seat);
         self.waits.remove(seat);
         self.last = seat;
     }
 
-    /// A seat folded.
+    /// Records that a seat folded.
     pub(crate) fn folded(&mut self, seat: Seat) {
         self.last = seat;
     }
 
-    /// A seat brought in; the price is the whole `amount`, whatever its stack had of it.
+    /// Records a bring-in; the price is the full `amount`, even if the seat could not pay it all.
     pub(crate) fn brought_in(&mut self, rules: &Rules, seat: Seat, amount: Chips) {
         self.must_bring_in = false;
         self.price = amount;
@@ -119,10 +119,10 @@ impl Betting {
         }
     }
 
-    /// A seat bet or raised to `to`.
+    /// Records a bet or raise to the total `to`.
     #[inline(always)]
     pub(crate) fn wagered(&mut self, limit: Limit, short: ShortAllInLimit, seat: Seat, to: Chips) {
-        // Nobody has as much in.
+        // No other seat has as much in.
         self.waits = SeatSet::ALL;
         let is_full = match (limit, short) {
             (Limit::No | Limit::Pot, _) => to >= self.next_full(),
@@ -131,7 +131,7 @@ impl Betting {
         };
         if is_full {
             if limit != Limit::Fixed {
-                // Who goes beyond the bring-in opens: the first raise is as large as that.
+                // A bet above the bring-in opens the betting: the minimum raise is its whole size.
                 self.step = if self.is_brought_in() { to } else { to - self.price };
             }
             if self.or_step.is_some_and(|greater| to - self.full >= greater) {
@@ -147,21 +147,20 @@ impl Betting {
         self.passed(seat);
     }
 
-    /// No and pot limit: the least total of a full bet or raise. A bring-in is completed to the
-    /// least bet.
+    /// No and pot limit: the minimum total of a full bet or raise. A bring-in is completed to the minimum bet.
     #[inline]
     fn next_full(&self) -> Chips {
         if self.is_brought_in() { self.step } else { self.price.saturating_add(self.step) }
     }
 
-    /// Whether there is no bet yet, or no more than the bring-in.
+    /// Whether nobody has bet yet and the price is below one step: there is no bet, or only the bring-in.
     #[inline]
     fn is_brought_in(&self) -> bool {
         self.aggressor.is_none() && self.price < self.step
     }
 }
 
-/// The place before a seat, from which the turn goes on to it.
+/// The seat number before this one, so that the turn passes to it next.
 fn before(seat: Seat) -> Seat {
     Seat::all().filter(|other| *other < seat).last().or(Seat::all().last()).expect("ten seats")
 }
@@ -179,7 +178,7 @@ fn goes_after_blinds(hand: &Hand, first: FirstToAct) -> bool {
     }
 }
 
-/// The big bet, where an open pair lets everybody choose it.
+/// The big bet, if an open pair allows it on this street.
 #[inline(always)]
 fn or_step(hand: &Hand, bet: BetSize) -> Option<Chips> {
     let may_be = bet == BetSize::ByOpenPair && hand.setup.limit == Limit::Fixed;
@@ -193,9 +192,9 @@ fn step_of_pair(hand: &Hand) -> Option<Chips> {
 }
 
 impl Hand {
-    /// Whose turn it is, if anybody's: clockwise, the next who has chips and either has not acted
-    /// or has less in than the price. Whoever alone has chips left is asked only if there is
-    /// something to match.
+    /// Whose turn it is: clockwise, the next seat that has chips and has not acted or has less in than the price.
+    ///
+    /// If only one seat has chips left, it is asked only if there is something to match.
     #[inline]
     pub(crate) fn turn(&self) -> Option<Seat> {
         if !self.able.is_several() {
@@ -204,13 +203,13 @@ impl Hand {
         self.able.intersection(self.betting.waits).first_after(self.betting.last)
     }
 
-    /// The same where one at most has chips left.
+    /// [`Hand::turn`] where at most one seat has chips left.
     fn turn_of_one(&self) -> Option<Seat> {
         let alone = self.able.first().filter(|_| self.live.is_several())?;
         self.live.iter().any(|other| self.bet(other) > self.bet(alone)).then_some(alone)
     }
 
-    /// What a seat may still put in: its stack, or what the stake cap leaves of it.
+    /// Chips that a seat may still put in: its stack, or what the stake cap leaves of it.
     #[inline(always)]
     pub(crate) fn behind(&self, seat: Seat) -> Chips {
         let player = &self.players[seat];
@@ -220,12 +219,12 @@ impl Hand {
         }
     }
 
-    /// What the bring-in of this seat puts in.
+    /// Chips that this seat puts in as bring-in.
     pub(crate) fn bring_in(&self, seat: Seat) -> Chips {
         self.setup.stakes.bring_in.min(self.behind(seat))
     }
 
-    /// What a seat lacks to the price.
+    /// Chips that a seat is short of the price.
     #[inline]
     pub(crate) fn to_call(&self, seat: Seat) -> Chips {
         self.betting.price.saturating_sub(self.bet(seat))
@@ -238,8 +237,8 @@ impl Hand {
         self.wager_above(bring_in.unwrap_or(self.betting.price), seat)
     }
 
-    /// The same, where the seat may put in this much without a wager.
-    #[inline(always)] // of what asking a seat is
+    /// [`Hand::wager_range`], given the total `least` that the seat may put in without a wager.
+    #[inline(always)] // hot path of asking a seat
     pub(crate) fn wager_above(&self, least: Chips, seat: Seat) -> Result<WagerRange, Illegal> {
         let betting = &self.betting;
         let to_call = self.to_call(seat);
@@ -259,7 +258,7 @@ impl Hand {
         let (min, max, by) = match self.setup.limit {
             Limit::No => (betting.next_full(), all_in, one),
             Limit::Pot => {
-                // A pot below the least wager does not forbid it.
+                // A pot below the minimum wager does not forbid the wager.
                 let min = betting.next_full();
                 (min, betting.price.saturating_add(self.pot_limit(to_call)).max(min), one)
             }
@@ -273,7 +272,7 @@ impl Hand {
         Ok(WagerRange { min: min.min(all_in), max: max.min(all_in), by })
     }
 
-    /// Pot limit: by how much a raise may exceed the bet that is called with it.
+    /// Pot limit: how far a raise may go above the price.
     fn pot_limit(&self, to_call: Chips) -> Chips {
         let pot = self.pot_total();
         match self.setup.rules.pot_limit {
@@ -283,8 +282,8 @@ impl Hand {
         }
     }
 
-    /// Whether short all-ins opened the betting again to a seat that acted since the last full
-    /// wager and now lacks `to_call`.
+    /// Whether short all-ins reopened the betting to a seat that has acted since the last full wager and is now
+    /// `to_call` short.
     fn is_reopened(&self, to_call: Chips) -> bool {
         match (self.setup.limit, self.setup.rules.reopen) {
             (Limit::No | Limit::Pot, ReopenRule::Cumulative) => to_call >= self.betting.step,

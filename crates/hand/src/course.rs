@@ -1,4 +1,4 @@
-//! The course of a hand: what comes next.
+//! The course of a hand: which event or question comes next.
 
 use crate::deal::Dealing;
 use crate::forced::Forced;
@@ -12,56 +12,55 @@ use units::{Seat, SeatSet};
 pub enum Asks {
     /// Cards for a seat: answer with [`Hand::deal`].
     Hole {
-        /// To whom.
+        /// Seat that gets the cards.
         seat: Seat,
-        /// How many.
+        /// Number of cards.
         count: u8,
     },
     /// Cards for a board: answer with [`Hand::deal`].
     Board {
-        /// Which board, from 0.
+        /// Board number, from 0.
         board: u8,
-        /// How many.
+        /// Number of cards.
         count: u8,
     },
-    /// A new deck of the cards that [`Hand::renewal`] names: answer with [`Hand::renew`], and draw
-    /// from it from then on.
+    /// A fresh deck of the cards in [`Hand::renewal`]: answer with [`Hand::renew`], and draw from that deck afterwards.
     Deck,
     /// A decision: answer with [`Hand::decide`].
     Decision {
-        /// Of whom.
+        /// Seat that decides.
         seat: Seat,
     },
-    /// Nothing: the hand is over. Seats may still show their cards. (Also between two events of
-    /// one answer, when the second is still to be applied.)
+    /// Nothing: the hand is over, though seats may still show their cards. Also between two events of one answer, while
+    /// the second has not been applied.
     Nothing,
 }
 
-/// How far a hand is.
+/// Progress of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[repr(u8)] // told by a byte of its own
+#[repr(u8)] // the discriminant gets a byte to itself
 pub(crate) enum Stage {
-    /// Forced bets: who paid his ante, and from which post on the rest is owed.
+    /// Forced bets: the seats that have paid their ante, and the index of the next post.
     Forced { antes: SeatSet, post: u8 },
-    /// The street's cards.
+    /// The street's cards are dealt.
     Dealing(Dealing),
-    /// The street's betting.
+    /// The street is bet on.
     Betting,
-    /// The betting is done: uncalled bets go back.
+    /// The betting is done; an uncalled bet goes back.
     Closing,
-    /// The rest of the bets goes to the pots.
+    /// The remaining bets go to the pots.
     Collecting,
-    /// The round's rake, from this pot on.
+    /// The round's rake is taken, from pot number `from` on.
     Raking { from: u8 },
-    /// Nobody can bet any more: hands are turned up, and those left are asked how often the board
-    /// is run. Passed through where somebody can bet.
+    /// No more betting is possible: hands are turned up, and the remaining seats are asked how often to run the board.
+    /// Passed through while betting is still possible.
     RunningOut { answered: SeatSet, least: u8 },
-    /// Those who are left show or muck.
+    /// The remaining seats show or muck.
     Showdown,
-    /// Rake, from pot `raked` on; then the pots below number `left` are awarded, last first, each
-    /// board and side by itself.
+    /// Rake is taken, from pot `raked` on; then the pots numbered below `left` are awarded, last first, one board and
+    /// side at a time.
     Paying { raked: u8, left: u8, part: split::Part },
-    /// It is over.
+    /// The hand is over.
     Over,
 }
 
@@ -69,28 +68,28 @@ impl Stage {
     pub(crate) const FIRST: Stage = Stage::Forced { antes: SeatSet::EMPTY, post: 0 };
 }
 
-/// Where the events go that happen by themselves.
+/// Receives the events that follow without a question.
 pub(crate) trait Hears {
-    /// Takes an event in, or drops it: whether the hand goes on.
+    /// Applies an event to the hand, or drops it. Returns whether the hand goes on.
     fn hear(&mut self, hand: &mut Hand, event: Event) -> bool;
-    /// The same of an event with a list.
+    /// [`Hears::hear`] for an event that holds a list.
     fn hear_list(&mut self, hand: &mut Hand, event: Event) -> bool;
 }
 
 impl Hears for Vec<Event> {
-    // Where it is called the event's kind is known: of all that taking one in may be, that one is
-    // left there, and the event is written where it stays.
+    // At each call site the event's kind is known, so only that branch of `take_in` is compiled in, and the event is
+    // built where it is stored.
     #[inline(always)]
     fn hear(&mut self, hand: &mut Hand, event: Event) -> bool {
-        // Where nothing has to be cleaned up after a panic, it is never put together elsewhere and
-        // then moved, for which the processor would have to wait.
+        // Without a destructor to run on a panic, the event is never built elsewhere and then moved, which would stall
+        // the processor.
         let event = ManuallyDrop::new(event);
         hand.take_in(&event);
         tell(self, event);
         true
     }
 
-    // A list is walked, and so has to lie somewhere: it is taken in from where it stays.
+    // A list is iterated, so it needs an address: the event is stored first and applied from there.
     #[inline(always)]
     fn hear_list(&mut self, hand: &mut Hand, event: Event) -> bool {
         self.push(event);
@@ -99,7 +98,7 @@ impl Hears for Vec<Event> {
     }
 }
 
-/// Writes an event down.
+/// Appends an event.
 #[inline(always)]
 pub(crate) fn tell(events: &mut Vec<Event>, event: ManuallyDrop<Event>) {
     if events.len() >= events.capacity() {
@@ -109,7 +108,7 @@ pub(crate) fn tell(events: &mut Vec<Event>, event: ManuallyDrop<Event>) {
     events.push(ManuallyDrop::into_inner(event));
 }
 
-/// Whoever is not interested in the next event: the same comes out again.
+/// Drops every event. For applying a record, where the same event comes from the record next.
 pub(crate) struct Deaf;
 
 impl Hears for Deaf {
@@ -123,8 +122,7 @@ impl Hears for Deaf {
     }
 }
 
-/// Goes on, event by event, to the next question, and keeps what is asked: that is worked out once,
-/// and everybody who wants to know it reads it.
+/// Advances, event by event, to the next question, and stores the question and its options for later reads.
 #[inline]
 pub(crate) fn advance(hand: &mut Hand, events: &mut impl Hears) {
     match hand.stage {
@@ -133,7 +131,7 @@ pub(crate) fn advance(hand: &mut Hand, events: &mut impl Hears) {
     }
 }
 
-/// The same in a betting round: most often the next seat is asked.
+/// [`advance`] in a betting round: usually the next seat is asked.
 #[inline(always)]
 pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl Hears) {
     match hand.turn() {
@@ -145,7 +143,7 @@ pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl Hears) {
     }
 }
 
-/// It is this seat's turn, and kept what is accepted from it.
+/// Makes it this seat's turn, and stores what it may do.
 #[inline(always)]
 fn ask_to_bet(hand: &mut Hand, seat: Seat) {
     hand.asks = Asks::Decision { seat };
@@ -155,7 +153,7 @@ fn ask_to_bet(hand: &mut Hand, seat: Seat) {
     }
 }
 
-/// The same while a street is dealt: most often the next seat gets the same.
+/// [`advance`] while a street is dealt: usually the next seat gets as many cards.
 #[inline(always)]
 pub(crate) fn next_dealt(hand: &mut Hand, events: &mut impl Hears) {
     if let (Stage::Dealing(dealing), Asks::Hole { count, .. }) = (&hand.stage, hand.asks)
@@ -167,7 +165,7 @@ pub(crate) fn next_dealt(hand: &mut Hand, events: &mut impl Hears) {
     go_on(hand, events);
 }
 
-#[inline(never)] // what is asked most often stays small beside it
+#[inline(never)] // keeps the callers' common path small
 fn go_on(hand: &mut Hand, events: &mut impl Hears) {
     hand.asks = Asks::Nothing;
     loop {
@@ -238,9 +236,9 @@ fn street_begins(hand: &mut Hand) -> bool {
     go_to(hand, Stage::Dealing(Dealing::first(hand)))
 }
 
-/// The cards of the street are dealt. A bomb pot is not bet on before the flop.
+/// Opens the street's betting after its cards are dealt. A bomb pot has no betting before the flop.
 fn betting_begins(hand: &mut Hand, events: &mut impl Hears) -> bool {
-    // Beyond the first street there is nothing to match yet, so one alone has nothing to say.
+    // After the first street there is nothing to match yet, so one seat alone has nothing to decide.
     let may_bet = if hand.at > 0 { hand.able.is_several() } else { hand.setup.bomb.is_none() };
     if may_bet {
         hand.open_betting();
@@ -252,7 +250,7 @@ fn betting_begins(hand: &mut Hand, events: &mut impl Hears) -> bool {
     go_to(hand, Stage::Closing)
 }
 
-/// The bets go to the pots.
+/// Moves the bets to the pots.
 #[inline(always)]
 fn collect(hand: &mut Hand, events: &mut impl Hears) -> bool {
     if hand.bets.is_zero() {
@@ -266,7 +264,7 @@ fn collect(hand: &mut Hand, events: &mut impl Hears) -> bool {
     events.hear_list(hand, Event::BetsCollected { pots })
 }
 
-/// The round's rake from pot number `from` on; then whoever is alone is paid, or the hand goes on.
+/// Takes the round's rake from pot number `from` on; then pays a seat left alone, or goes on.
 #[inline(always)]
 fn rake_round(hand: &mut Hand, from: u8, events: &mut impl Hears) -> bool {
     if let Some((pot, amount)) = rake::of_round(hand, from) {
@@ -279,8 +277,8 @@ fn rake_round(hand: &mut Hand, from: u8, events: &mut impl Hears) -> bool {
     go_to(hand, Stage::RunningOut { answered, least })
 }
 
-/// Hands are turned up where nobody can bet any more, and it is settled how often the board is run;
-/// then comes the next street or the showdown.
+/// Turns hands up if no more betting is possible, and settles how often the board is run; then goes on to the next
+/// street or the showdown.
 #[inline(always)]
 fn run_on(hand: &mut Hand, answered: SeatSet, least: u8, events: &mut impl Hears) -> bool {
     if showdown::is_turned_up(hand) {
@@ -306,7 +304,7 @@ fn run_on(hand: &mut Hand, answered: SeatSet, least: u8, events: &mut impl Hears
     next_street(hand)
 }
 
-/// The next street of the board that is dealt, or the first of the next run's.
+/// Begins the next street of this run, or the first street of the next run.
 #[inline(always)]
 fn next_street(hand: &mut Hand) -> bool {
     rake::close_round(hand);
@@ -318,8 +316,8 @@ fn next_street(hand: &mut Hand) -> bool {
     street_begins(hand)
 }
 
-/// The pots pay their rake, and are awarded; then the hand is over.
-#[inline(never)] // what is asked most often stays small beside it
+/// Takes the rake at the end, awards the pots, and ends the hand.
+#[inline(never)] // keeps the callers' common path small
 fn pay_out(
     hand: &mut Hand,
     raked: u8,
@@ -337,7 +335,7 @@ fn pay_out(
     events.hear_list(hand, Event::Ended { stacks })
 }
 
-/// A part of this pot is awarded.
+/// Awards the next part of this pot.
 fn award(hand: &mut Hand, pot: u8, part: split::Part, events: &mut impl Hears) -> bool {
     let (side, amount, winners) = split::award(hand, pot, part);
     let board = part.board();

@@ -1,4 +1,4 @@
-//! What is to be dealt, and what is thrown away for it. The hand asks; it never draws.
+//! What is to be dealt or discarded next. The hand asks for cards; it never draws them.
 
 use crate::course::{Hears, Stage};
 use crate::{Asks, Deal, Event, Hand, Row, ShortDraw};
@@ -6,42 +6,42 @@ use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use units::{Seat, SeatSet};
 
-/// Why cards were not taken.
+/// Reason cards were not taken; the hand is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadDeal {
     /// The hand asks for no cards now.
     #[error("no cards are asked for")]
     NotAsked,
-    /// Another number of cards was asked for.
+    /// The hand asks for another number of cards.
     #[error("{offered} cards offered, {asked} asked for")]
     Count {
-        /// How many were asked for.
+        /// Number of cards that the hand asks for.
         asked: u8,
-        /// How many came.
+        /// Number of cards offered.
         offered: usize,
     },
-    /// A card that is already in the hand, or not in this game's deck.
+    /// A card is dealt already, or is not in this game's deck.
     #[error("a card is offered that is not in the deck any more")]
     NotInDeck,
 }
 
-/// How far a street's cards are.
+/// Progress of a street's deals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Dealing {
-    /// The deal that is on; `None` where the street has none.
+    /// The current deal; `None` if the street deals nothing.
     what: Option<Deal>,
-    /// Which deal of the street.
+    /// Index of the current deal within the street.
     deal: u8,
-    /// How many seats or boards have theirs.
+    /// Number of seats or boards that have had this deal.
     given: u8,
-    /// The seats that do not have theirs.
+    /// Seats that have not had it.
     waits: SeatSet,
-    /// New cards that the last to draw still lacks.
+    /// New cards that the last seat to draw has yet to get.
     owed: u8,
 }
 
 impl Dealing {
-    /// The street's first deal.
+    /// State at the street's first deal.
     pub(crate) fn first(hand: &Hand) -> Dealing {
         Dealing::of(hand, 0)
     }
@@ -51,44 +51,44 @@ impl Dealing {
         Dealing { what, deal, given: 0, waits: hand.live, owed: 0 }
     }
 
-    /// The next deal of the street, if there is one.
+    /// State at the street's next deal, if there is one.
     pub(crate) fn next(&self, hand: &Hand) -> Option<Dealing> {
         let next = self.deal + 1;
         let is_there = usize::from(next) < hand.street_rules().deals.len();
         is_there.then(|| Dealing::of(hand, next))
     }
 
-    /// Whether the deck has too few cards for one each: then one lies open for all.
+    /// Whether the deck has too few cards for one each: then one shared card is dealt instead.
     fn is_for_all(&self, hand: &Hand) -> bool {
         if hand.at == 0 {
             return false;
         }
-        // It stays so while they are dealt: every card given is one less to give.
+        // The answer stays the same during the deal: every card given is one fewer to give.
         hand.undealt().len() + usize::from(self.given) < hand.live.len()
     }
 
-    /// Who gets the same next, once a seat got cards that all get alike. Whether one is dealt for
-    /// all instead does not change on the way.
+    /// The next seat of a deal that gives every seat the same number of cards; `None` in other deals. Whether one
+    /// shared card is dealt instead does not change during a deal.
     #[inline]
     pub(crate) fn next_alike(&self, hand: &Hand) -> Option<Seat> {
         let alike = matches!(self.what, Some(Deal::HoleDown(_) | Deal::HoleUp(_)));
         if alike { self.taker(hand) } else { None }
     }
 
-    /// The seat whose turn it is to get cards, or to throw some away.
+    /// The next seat to get cards or to discard.
     #[inline]
     fn taker(&self, hand: &Hand) -> Option<Seat> {
         self.waits.first_after(hand.setup.button)
     }
 
-    /// Who threw cards away last.
+    /// The seat that discarded last.
     fn thrower(&self, hand: &Hand) -> Seat {
         let threw = hand.live.difference(self.waits).after(hand.setup.button).last();
         threw.expect("somebody drew before cards are owed")
     }
 
-    /// What is asked for next; `None` once all have their cards of this deal.
-    #[inline(always)] // of what going on is
+    /// The next question of this deal; `None` when the deal is done.
+    #[inline(always)] // hot path of `advance`
     pub(crate) fn asks(&self, hand: &Hand) -> Option<Asks> {
         if self.owed > 0 {
             return Some(self.asks_for_owed(hand));
@@ -121,7 +121,7 @@ impl Dealing {
         }
     }
 
-    /// The least and the most cards that are thrown away now.
+    /// Minimum and maximum number of cards to discard now; `None` where none are discarded.
     pub(crate) fn throws(&self) -> Option<(u8, u8)> {
         match self.what? {
             Deal::Draw(most) => Some((0, most)),
@@ -130,7 +130,7 @@ impl Dealing {
         }
     }
 
-    /// How far it is once cards were taken: by a seat, or by a board.
+    /// Records that a seat or a board got cards.
     #[inline]
     pub(crate) fn take(&mut self, seat: Option<Seat>, count: u8) {
         if self.owed > 0 {
@@ -143,7 +143,7 @@ impl Dealing {
         }
     }
 
-    /// How far it is once a seat threw cards away.
+    /// Records that a seat discarded.
     pub(crate) fn throw(&mut self, seat: Seat, count: u8) {
         self.take(Some(seat), 0);
         if let Some(Deal::Draw(_)) = self.what {
@@ -152,14 +152,14 @@ impl Dealing {
     }
 }
 
-/// Whether seats will still throw cards away, on this street or a later one.
+/// Whether a later street has a draw or a discard.
 pub(crate) fn is_draw_to_come(hand: &Hand) -> bool {
     let later = &hand.variant.streets[usize::from(hand.at) + 1..];
     let is_draw = |deal: &Deal| matches!(deal, Deal::Draw(_) | Deal::Discard(_));
     later.iter().any(|street| street.deals.iter().any(is_draw))
 }
 
-/// Common cards that are still to come to one board.
+/// Number of cards that later streets deal to one board.
 pub(crate) fn board_to_come(hand: &Hand) -> usize {
     let later = &hand.variant.streets[usize::from(hand.at) + 1..];
     let count = |deal: &Deal| match deal {
@@ -169,8 +169,8 @@ pub(crate) fn board_to_come(hand: &Hand) -> usize {
     later.iter().flat_map(|street| street.deals).map(count).sum()
 }
 
-/// Takes these cards in, if they are what is asked for.
-#[inline(always)] // of what `Hand::take` is
+/// Deals these cards, if they are what the hand asks for.
+#[inline(always)] // hot path of `Hand::take`
 pub(crate) fn take(
     hand: &mut Hand,
     cards: &[Card],
@@ -191,7 +191,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// These cards in a row, if they are so many and all in the deck.
+/// These cards as a row, if their number is right and all are in the deck.
 #[inline(always)]
 fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<Row, BadDeal> {
     if cards.len() != usize::from(count) {
@@ -206,12 +206,12 @@ fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<Row, BadDeal> {
     if are_there { Ok(Row::of(cards)) } else { Err(BadDeal::NotInDeck) }
 }
 
-/// Whether they are all in the deck, each once.
+/// Whether all are in the deck, without repetition.
 fn are_in(mut deck: CardSet, cards: &[Card]) -> bool {
     cards.iter().all(|card| deck.remove(*card))
 }
 
-/// The event of shuffling what was thrown away.
+/// The event that reshuffles the discards.
 pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
     match hand.asks {
         Asks::Deck => Ok(Event::DeckRenewed { count: renewal(hand).len() as u8 }),
@@ -221,8 +221,8 @@ pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
     }
 }
 
-/// The cards of the deck that is shuffled now: all that nobody holds. What the seat that draws has
-/// just thrown away is among them only if the rest does not suffice.
+/// The cards of the reshuffled deck: all that no live seat holds and no board shows. The latest discards, those of the
+/// seat that draws, are included only if the rest is too few.
 pub(crate) fn renewal(hand: &Hand) -> CardSet {
     let Stage::Dealing(dealing) = hand.stage else { return CardSet::EMPTY };
     let held = hand.live.iter().flat_map(|seat| hand.hole(seat).reveal());
@@ -232,8 +232,8 @@ pub(crate) fn renewal(hand: &Hand) -> CardSet {
     if others.len() < usize::from(dealing.owed) { free } else { others }
 }
 
-/// The places in the deck of the cards that are asked for, in their order. Own cards of the first
-/// street go round in laps, one a lap.
+/// The positions in the deck of the cards asked for, in order. Several cards dealt to each seat go round the table
+/// one at a time.
 pub(crate) fn places(hand: &Hand) -> Vec<u8> {
     let (Stage::Dealing(dealing), Asks::Hole { count, .. } | Asks::Board { count, .. }) =
         (hand.stage, hand.asks)

@@ -3,9 +3,9 @@ use alloc::sync::Arc;
 use core::fmt;
 use units::{Chips, Seat};
 
-/// What happened in a hand, in the past. The events are the hand: there is no second description.
+/// One thing that happened in a hand. The events are the hand; nothing else describes it.
 ///
-/// It has a `Debug` of its own that counts hole cards instead of naming them:
+/// `Debug` prints the number of hole cards, never the cards:
 ///
 /// ```
 /// use hand::{Event, Hole};
@@ -14,163 +14,163 @@ use units::{Chips, Seat};
 /// assert_eq!(format!("{dealt:?}"), "HoleDealt { seat: s3, count: 2, up: false }");
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-#[repr(u8)] // which kind it is lies in a byte of its own: a hand's events are looked at one by one
+#[repr(u8)] // the discriminant gets a byte to itself: a hand's events are often scanned for one kind
 pub enum Event {
-    /// The hand began by these rules.
+    /// The hand began with this setup.
     Started(Arc<Setup>),
     /// A seat paid an ante.
     AntePosted {
-        /// Who.
+        /// Seat that paid.
         seat: Seat,
-        /// How much.
+        /// Chips put in.
         amount: Chips,
-        /// Whether that was the last of the stack.
+        /// Whether the seat has no more to put in.
         all_in: bool,
     },
-    /// A seat put a forced bet in.
+    /// A seat posted a forced bet, other than a common ante.
     BlindPosted {
-        /// Who.
+        /// Seat that posted.
         seat: Seat,
-        /// Which.
+        /// Kind of forced bet.
         kind: PostKind,
-        /// How much.
+        /// Chips put in.
         amount: Chips,
-        /// Whether that was the last of the stack.
+        /// Whether the seat has no more to put in.
         all_in: bool,
     },
-    /// Cards went to a seat.
+    /// A seat got cards.
     HoleDealt {
-        /// To whom.
+        /// Seat that got them.
         seat: Seat,
-        /// Which cards.
+        /// The cards, in the order dealt.
         cards: Hole,
-        /// Whether they lie face up (stud).
+        /// Whether they are dealt face up (stud).
         up: bool,
     },
-    /// Cards went to a board.
+    /// A board got cards.
     BoardDealt {
-        /// Which board, from 0.
+        /// Board number, from 0.
         board: u8,
-        /// Which cards.
+        /// The cards, in the order dealt.
         cards: Row,
     },
-    /// A betting round began: its cards are dealt, and somebody is to act. A street without
-    /// betting (all are all-in) has none.
+    /// A betting round began: the street's cards are dealt and a seat is to act. A street without betting, because all
+    /// are all-in, has no such event.
     StreetOpened {
-        /// Which.
+        /// The street.
         street: StreetName,
     },
-    /// A seat gave the hand up.
+    /// A seat folded.
     Folded {
-        /// Who.
+        /// Seat that folded.
         seat: Seat,
     },
-    /// A seat passed without betting.
+    /// A seat checked.
     Checked {
-        /// Who.
+        /// Seat that checked.
         seat: Seat,
     },
     /// A seat matched the bet, or went all-in for less.
     Called {
-        /// Who.
+        /// Seat that called.
         seat: Seat,
-        /// What it put in.
+        /// Chips put in.
         amount: Chips,
-        /// Whether that was the last of the stack.
+        /// Whether the seat has no more to put in.
         all_in: bool,
     },
     /// A seat opened the betting.
     BetMade {
-        /// Who.
+        /// Seat that bet.
         seat: Seat,
-        /// What it put in.
+        /// Chips put in.
         amount: Chips,
-        /// Its total of the street.
+        /// Total of the seat's bet on this street.
         to: Chips,
-        /// Whether that was the last of the stack.
+        /// Whether the seat has no more to put in.
         all_in: bool,
     },
     /// A seat raised.
     RaisedTo {
-        /// Who.
+        /// Seat that raised.
         seat: Seat,
-        /// What it put in.
+        /// Chips put in.
         amount: Chips,
-        /// Its total of the street.
+        /// Total of the seat's bet on this street.
         to: Chips,
-        /// Whether that was the last of the stack.
+        /// Whether the seat has no more to put in.
         all_in: bool,
     },
-    /// A seat threw cards away; where they are exchanged, as many new ones follow.
+    /// A seat discarded; in a draw game as many new cards follow.
     Drew {
-        /// Who.
+        /// Seat that discarded.
         seat: Seat,
-        /// Which; none is standing pat.
+        /// The discards; none when standing pat.
         thrown: Hole,
     },
-    /// The deck had too few cards: what was thrown away and folded was shuffled again. What the
-    /// seat that draws has just thrown away stays out while the rest suffices.
+    /// The deck ran short, so discards and folded hands were shuffled again. The latest discards, of the seat that
+    /// draws, stay out if the rest is enough.
     DeckRenewed {
-        /// How many cards the deck has now.
+        /// Number of cards in the new deck.
         count: u8,
     },
-    /// A seat said how often it would have the board run.
+    /// A seat answered how often to run the board.
     RunsWished {
-        /// Who.
+        /// Seat that answered.
         seat: Seat,
-        /// How often; 1 is a refusal.
+        /// Maximum that the seat agrees to; 1 refuses.
         runs: u8,
     },
-    /// All agreed to run the board several times: there are so many boards from here on.
+    /// All agreed to run the board several times, each run on a separate board.
     RunsChosen {
-        /// How many; 2 or more.
+        /// Number of runs, 2 or more.
         runs: u8,
     },
-    /// The part of a bet that nobody matched went back.
+    /// The part of a bet that no other seat matched went back.
     UncalledReturned {
-        /// To whom.
+        /// Seat that gets it back.
         seat: Seat,
-        /// How much.
+        /// Chips returned.
         amount: Chips,
     },
     /// The street's bets went to the pots.
     BetsCollected {
-        /// Every pot as it stands, the main pot first.
+        /// All pots after that, the main pot first.
         pots: Few<Pot>,
     },
-    /// The house took its rake from a pot.
+    /// The house took rake from a pot.
     RakeTaken {
-        /// Which, from 0.
+        /// Pot number, from 0 for the main pot.
         pot: u8,
-        /// How much.
+        /// Chips taken.
         amount: Chips,
     },
-    /// A seat showed cards: at the showdown, when all are all-in, or by its own wish afterwards.
+    /// A seat showed cards: at the showdown, when all are all-in, or by choice after the hand.
     Shown {
-        /// Who.
+        /// Seat that showed.
         seat: Seat,
-        /// The cards now face up, in the order of the hand.
+        /// All of its cards that are now face up, in the order dealt.
         cards: Row,
     },
-    /// A seat gave its cards up unseen at the showdown.
+    /// A seat gave up its cards unseen at the showdown.
     Mucked {
-        /// Who.
+        /// Seat that mucked.
         seat: Seat,
     },
-    /// A pot, or a board's or side's share of it, was won.
+    /// A pot was awarded, or one board's or one side's part of it.
     PotAwarded {
-        /// Which, from 0.
+        /// Pot number, from 0 for the main pot.
         pot: u8,
-        /// For which board, from 0.
+        /// Board number, from 0.
         board: u8,
-        /// For which side.
+        /// The half of the pot, or all of it.
         side: Side,
-        /// Who won how much, odd chips included.
+        /// Each winner's chips, odd chips included.
         shares: Few<Share>,
     },
     /// The hand is over.
     Ended {
-        /// Every seat's chips now.
+        /// Every seat's stack at the end.
         stacks: Few<Stake>,
     },
 }
@@ -187,32 +187,31 @@ pub enum PostKind {
     SmallBlind,
     /// The big blind.
     BigBlind,
-    /// A straddle; it moves who acts first and counts as a raise.
+    /// A straddle; it moves the first action and counts as a raise.
     Straddle,
-    /// A newcomer's live post: his bet already.
+    /// A newcomer's live post: it counts as their bet.
     Live,
-    /// A dead post: to the pot, not a bet.
+    /// A dead post: it goes to the pot and is not a bet.
     Dead,
-    /// The one blind of a game that has only the button's.
+    /// The button's blind, in games that have no other.
     ButtonBlind,
-    /// An ante of this seat's own, which is no bet but counts as put in: who cannot pay it in full
-    /// wins no more of the others' than he put in.
+    /// An ante that only this seat owes, of any size. It is not a bet but counts as chips put in: a seat that cannot
+    /// pay it in full wins no more from each other seat than it put in.
     Ante,
-    /// The bring-in of a stud game. It is not posted at the start, but decided when the cards say
-    /// whose it is.
+    /// The bring-in of a stud game. It is never a [`Post`](crate::Post): the cards say whose it is.
     BringIn,
 }
 
-/// One winner's share of a pot.
+/// One winner's part of an award, or one payer's part of the rake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Share {
-    /// Who.
+    /// Seat that wins or pays.
     pub seat: Seat,
-    /// How much.
+    /// Its chips.
     pub amount: Chips,
 }
 
-/// Which half of a pot.
+/// Half of a pot, or all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Side {
@@ -222,7 +221,7 @@ pub enum Side {
 }
 
 impl PostKind {
-    /// Whether the chips are a bet of the first street rather than dead in the pot.
+    /// Whether the chips are a bet on the first street, not dead money in the pot.
     pub const fn is_bet(self) -> bool {
         match self {
             PostKind::SmallBlind | PostKind::BigBlind => true,
@@ -235,7 +234,7 @@ impl PostKind {
 
 impl fmt::Debug for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// One struct-like line: the name, then each field.
+        /// Prints the event's name and its fields.
         macro_rules! line {
             ($name:literal $(, $field:ident)*) => {
                 f.debug_struct($name)$(.field(stringify!($field), $field))*.finish()

@@ -1,11 +1,10 @@
 use core::fmt;
 use units::bound::SEATS_MAX;
 
-/// The most there is of anything that is told of seats or pots.
+/// Maximum number of entries.
 const MOST: usize = SEATS_MAX as usize;
 
-/// A list that is never longer than there are seats, and has one entry almost always. It lies in place,
-/// so that an event owns no memory.
+/// A list with at most one entry per seat, and usually just one; stored in place, without allocation.
 ///
 /// # Examples
 /// ```
@@ -33,10 +32,10 @@ enum Place<T> {
 pub struct FewError(pub usize);
 
 impl<T> Few<T> {
-    /// A list of none.
+    /// The empty list.
     pub(crate) const NONE: Few<T> = Few(Place::None);
 
-    /// A list of one.
+    /// A list of one entry.
     #[inline]
     pub(crate) fn one(one: T) -> Few<T> {
         Few(Place::One([one]))
@@ -56,7 +55,7 @@ impl<T> core::ops::Deref for Few<T> {
 }
 
 impl<T: Copy> FromIterator<T> for Few<T> {
-    /// Panics beyond ten.
+    /// Panics above ten entries.
     #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Few<T> {
         let mut all = all.into_iter();

@@ -4,7 +4,7 @@ use crate::course::Stage;
 use crate::{Ante, Hand, Post, PostKind};
 use units::{Chips, Seat, SeatSet};
 
-/// A forced bet that is due, all of it or what the stack has: an ante where it is no kind of post.
+/// A forced bet that is due, capped at the stack; `kind` is `None` for a common ante.
 #[derive(Clone, Copy)]
 pub(crate) struct Forced {
     pub(crate) seat: Seat,
@@ -13,9 +13,10 @@ pub(crate) struct Forced {
     pub(crate) all_in: bool,
 }
 
-/// The next forced bet, while there is one. Antes of every seat come first, left of the button
-/// first; then the posts in their order, and after or before them, as the rulebook has it, the ante
-/// that one seat pays for all.
+/// The next forced bet; `None` once all are paid.
+///
+/// Antes of every seat come first, from the left of the button. Then come the posts in their order. The ante that one
+/// seat pays for all comes before or after the posts, by rule.
 #[inline(always)]
 pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Forced> {
     if let Some(amount) = hand.setup.own_ante()
@@ -35,7 +36,7 @@ pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Forced> {
     }
 }
 
-/// Who pays an ante for everybody, and how much.
+/// The seat that pays an ante for everybody, and the amount.
 fn for_all(hand: &Hand) -> Option<(Seat, Chips)> {
     match hand.setup.stakes.ante {
         _ if hand.setup.bomb.is_some() => None,
@@ -48,14 +49,14 @@ fn for_all(hand: &Hand) -> Option<(Seat, Chips)> {
     }
 }
 
-/// How far the forced bets are once this ante was paid.
+/// The stage after this seat paid its ante.
 pub(crate) fn after_ante(hand: &Hand, seat: Seat) -> Stage {
     let (mut antes, post) = posted(hand);
     antes.insert(seat);
     Stage::Forced { antes, post }
 }
 
-/// How far the forced bets are once this blind was posted.
+/// The stage after this seat posted this kind of blind.
 pub(crate) fn after_blind(hand: &Hand, seat: Seat, kind: PostKind) -> Stage {
     let (antes, from) = posted(hand);
     let rest = &hand.setup.posts[from as usize..];
@@ -69,15 +70,15 @@ fn posted(hand: &Hand) -> (SeatSet, u8) {
     (antes, post)
 }
 
-/// What it costs to stay in on the first street: the highest blind, straddle or live post in
-/// full, even where its stack fell short of it.
+/// The price of staying in on the first street: the highest blind, straddle or live post, in full even if that seat
+/// could not pay it all.
 pub(crate) fn price(hand: &Hand) -> Chips {
     let bets = hand.setup.posts.iter().filter(|post| post.kind.is_bet());
     bets.map(|post| post.amount).max().unwrap_or_default()
 }
 
-/// How many of the cap's wagers the forced bets are: the big blind one, each straddle another; none where
-/// the rulebook has the first bet above them open.
+/// Number of forced bets that count towards the cap: the big blind and each straddle; zero if the rulebook does not
+/// count them.
 pub(crate) fn wagers(hand: &Hand) -> u8 {
     if !hand.setup.rules.blind_is_opening {
         return 0;
@@ -90,8 +91,7 @@ pub(crate) fn wagers(hand: &Hand) -> u8 {
     hand.setup.posts.iter().filter(counts).count() as u8
 }
 
-/// After whom the first street begins: the last big blind or straddle, else the small blind, else
-/// the button.
+/// The seat after which the first street begins: the last big blind or straddle, else the small blind, else the button.
 pub(crate) fn last_blind(hand: &Hand) -> Seat {
     let (mut big, mut small) = (None, None);
     for post in &hand.setup.posts {
@@ -106,7 +106,7 @@ pub(crate) fn last_blind(hand: &Hand) -> Seat {
     big.or(small).unwrap_or(hand.setup.button)
 }
 
-/// Whether some antes are a seat's own, and so may be of any size.
+/// Whether some antes are owed by single seats, and so may differ in size.
 #[inline]
 pub(crate) fn are_antes_uneven(hand: &Hand) -> bool {
     hand.setup.posts.iter().any(|post| post.kind == PostKind::Ante)

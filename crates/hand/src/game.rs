@@ -1,5 +1,4 @@
-//! A game that somebody wrote down, not yet one that is played: checked for all that a [`Variant`]
-//! must be before it becomes one.
+//! A game as data from a file, checked before it becomes a [`Variant`] that can be played.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Opening, PotSharing, Street, StreetName,
@@ -18,14 +17,14 @@ mod cards_needed;
 mod streets;
 pub mod words;
 
-/// What a game may be called.
+/// Length and characters of a game's name.
 pub const GAME_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
-/// Most characters of a game's key.
+/// Maximum length of a game's key, in characters.
 pub const GAME_KEY_MAX: usize = 30;
-/// Most boards: as many as there is room for on a table.
+/// Maximum number of boards: a table has room for two.
 const BOARDS_MAX: u8 = 2;
 
-/// A game as it is written down: a [`Variant`] that owns what it holds.
+/// A game from a file: like [`Variant`], but it owns its data.
 ///
 /// ```
 /// use hand::{Game, HOLDEM};
@@ -37,58 +36,58 @@ const BOARDS_MAX: u8 = 2;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// Its key: `holdem`.
+    /// Short name for files and code: `holdem`.
     pub key: String,
-    /// Its name: `Texas hold'em`.
+    /// Name for people: `Texas hold'em`.
     pub name: String,
-    /// Its family.
+    /// Games with the same kind of hands and board.
     pub family: Family,
-    /// The lowest rank in the deck for up to so many players, the fewest first. Of one entry the
-    /// number of players makes no difference.
+    /// Maximum number of players and the lowest rank of the deck for up to that many, ascending. A single entry applies
+    /// to any number of players.
     pub lowest: Vec<(u8, Rank)>,
-    /// What is put in before the cards.
+    /// Forced bets, and how the first street is opened.
     pub opening: Opening,
-    /// The limits that it is played with, the usual one first.
+    /// Betting limits that the game can have, the default first.
     pub limits: Vec<Limit>,
-    /// Its streets, in order.
+    /// Streets in order.
     pub streets: Vec<GameStreet>,
     /// How a pot is shared.
     pub sharing: PotSharing,
-    /// Boards dealt.
+    /// Number of boards dealt.
     pub boards: u8,
-    /// Least players.
+    /// Minimum number of players.
     pub seats_min: u8,
-    /// Most players.
+    /// Maximum number of players.
     pub seats_max: u8,
 }
 
-/// A [`Street`] that owns what it holds.
+/// A street from a file: like [`Street`], but it owns its data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameStreet {
-    /// Its name.
+    /// Name of the betting round.
     pub name: StreetName,
-    /// What is dealt, in order.
+    /// Deals before the betting, in order.
     pub deals: Vec<Deal>,
     /// Who acts first.
     pub first: FirstToAct,
-    /// Which bet of fixed limit.
+    /// Bet size in fixed limit.
     pub bet: BetSize,
 }
 
-/// Why what is written down is no game. Keys are those of a game's file: `street[2].deals`.
+/// Reason a game from a file cannot be played. Keys are those of the file: `street[2].deals`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{key} is {value}; it must be {allowed}")]
 pub struct GameFault {
-    /// Which key.
+    /// Key of the refused value.
     pub key: String,
-    /// What it is.
+    /// The refused value.
     pub value: String,
-    /// What is allowed there.
+    /// What would be allowed.
     pub allowed: String,
 }
 
 impl Game {
-    /// A game as it would be written down.
+    /// The data of this variant, as a file would hold it.
     pub fn of(variant: &Variant) -> Game {
         let street = |street: &Street| GameStreet {
             name: street.name,
@@ -115,10 +114,10 @@ impl Game {
         }
     }
 
-    /// Whether the rules can play it: by what its family is, and with the cards that there are.
+    /// Checks that the game can be played: by the rules of its family, and with the cards of its deck.
     ///
     /// # Errors
-    /// The first key that cannot be what it is, or not beside another.
+    /// The first key whose value is not allowed, by itself or together with another.
     pub fn check(&self) -> Result<(), GameFault> {
         let letters = |sign: u8| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == b'_';
         let is_key = (1..=GAME_KEY_MAX).contains(&self.key.len())
@@ -150,7 +149,7 @@ impl Game {
             must((least..=most).contains(&value), key, || value.to_string(), allowed)
         };
         between(self.seats_max, 2, SEATS_MAX, "seats_max")?;
-        between(self.seats_min, 2, 2, "seats_min")?; // a table deals once two are there
+        between(self.seats_min, 2, 2, "seats_min")?; // a table deals as soon as two are there
         between(self.boards, 1, if self.has_board() { BOARDS_MAX } else { 1 }, "boards")?;
         let is_twice = |at: usize| self.limits[..at].contains(&self.limits[at]);
         let is_list = !self.limits.is_empty() && !(0..self.limits.len()).any(is_twice);
@@ -164,16 +163,16 @@ impl Game {
         matches!(self.family, Family::Holdem | Family::Omaha)
     }
 
-    /// The lowest rank in the deck, for so many players.
+    /// The lowest rank in the deck for this many players.
     pub(crate) fn lowest(&self, players: u8) -> Rank {
         let deck = self.lowest.iter().find(|(most, _)| players <= *most).or(self.lowest.last());
         deck.map_or(Rank::Two, |(_, lowest)| *lowest)
     }
 
-    /// The game to be played, for as long as the program runs: what it holds is never given back.
+    /// The game as a [`Variant`]. Its data is leaked, so it stays for as long as the program runs.
     ///
     /// # Errors
-    /// As [`Game::check`].
+    /// Those of [`Game::check`].
     pub fn keep(self) -> Result<&'static Variant, GameFault> {
         self.check()?;
         let deck = match self.lowest[..] {
@@ -203,7 +202,7 @@ impl Game {
     }
 }
 
-/// That this holds, or a fault of this key.
+/// `Ok` if this holds, else a fault of this key.
 pub(crate) fn must(
     holds: bool,
     key: impl Into<String>,
@@ -216,7 +215,7 @@ pub(crate) fn must(
     Err(GameFault { key: key.into(), value: value(), allowed: allowed() })
 }
 
-/// That a value is one of those that its family has.
+/// Checks that a value is one of those that the family allows.
 pub(crate) fn one_of<T: Copy + PartialEq>(
     value: T,
     allowed: &[T],

@@ -2,8 +2,8 @@ use crate::Row;
 use alloc::vec::Vec;
 use cards::Card;
 
-/// A seat's own cards. They do not print: there is no `Debug`, `Display` or serialisation, so a log
-/// line or a panic message cannot contain them.
+/// A seat's own cards. They cannot be printed: without `Debug`, `Display` or serialisation, no log line or panic
+/// message can contain them.
 ///
 /// ```compile_fail
 /// fn prints(hole: hand::Hole) { println!("{hole:?}"); }
@@ -14,33 +14,33 @@ pub struct Hole(Row);
 impl Hole {
     pub(crate) const NONE: Hole = Hole(Row::NONE);
 
-    /// These cards, in the order in which they were dealt.
+    /// These cards, in the order dealt.
     ///
-    /// Panics with more than seven: no game deals a seat more.
+    /// Panics above seven cards; no game deals a seat more.
     pub fn new(cards: Vec<Card>) -> Hole {
         cards.into_iter().collect()
     }
-    /// The cards. Whoever calls this must have the right to know them.
+    /// The cards. The caller must have the right to see them.
     #[inline]
     pub fn reveal(&self) -> &[Card] {
         &self.0
     }
-    /// The same, in a row.
+    /// The cards as a row.
     #[inline]
     pub(crate) fn row(&self) -> Row {
         self.0
     }
-    /// Takes these cards to those there are.
+    /// Appends cards.
     #[inline]
     pub(crate) fn extend(&mut self, cards: Row) {
         self.0.join(cards);
     }
-    /// How many there are.
+    /// Number of cards.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.len()
     }
-    /// Whether there are none.
+    /// Whether there are no cards.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

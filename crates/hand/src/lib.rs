@@ -1,21 +1,20 @@
 //! One hand of poker, any game, as a pure state machine.
 //!
-//! Seats, stakes and rules go in ([`Setup`]); the hand says what it needs next ([`Hand::asks`]):
-//! cards from the dealer or a decision from a seat. [`Hand::deal`] and [`Hand::decide`] check an
-//! input and give the events that follow from it; [`Hand::apply`] takes an event in and cannot
-//! fail. Replaying the events gives the same state.
+//! Seats, stakes and rules go in ([`Setup`]). [`Hand::asks`] says what the hand needs next: cards from the dealer or a
+//! decision from a seat. [`Hand::deal`] and [`Hand::decide`] check an input and return the events that follow from it.
+//! [`Hand::apply`] applies an event and cannot fail. Replaying the events gives the same state.
 //!
 //! # The order of events
 //!
-//! 1. `Started`; antes of every seat, then the posts, then an ante that one seat pays for all (by
-//!    rule before the posts). A bomb pot has antes alone, and no betting on its first street.
-//! 2. A street: its cards; `StreetOpened` if somebody is to act; decisions; then `UncalledReturned`
-//!    and `BetsCollected` if there is something to return or to collect.
-//! 3. Once no more betting is possible and cards are to come, `Shown` for everybody left (by rule),
-//!    then the other streets' cards.
-//! 4. After the last street `Shown` and `Mucked` in turn; none if all others folded.
-//! 5. `RakeTaken`, the main pot first; `PotAwarded`, the last side pot first; `Ended`.
-//! 6. Whoever wishes shows: `Shown`.
+//! 1. `Started`; each seat's ante; the posts; then the ante that one seat pays for all (before the posts in some
+//!    rulebooks). A bomb pot has antes only, and no betting on its first street.
+//! 2. A street: its cards; `StreetOpened` if a seat is to act; decisions; then `UncalledReturned` and `BetsCollected`
+//!    if there is anything to return or collect.
+//! 3. Once no more betting is possible and cards are to come, `Shown` for every seat still in (if the rulebook says
+//!    so), then the cards of the other streets.
+//! 4. After the last street, `Shown` and `Mucked` in turn; neither if all others folded.
+//! 5. `RakeTaken`, main pot first; `PotAwarded`, last side pot first; `Ended`.
+//! 6. `Shown` for each seat that chooses to show.
 //!
 //! What is *not* here: a clock, randomness, I/O, the undealt deck, players' names, money.
 #![no_std]

@@ -6,33 +6,32 @@ use units::{Chips, Seat};
 /// Exactly what [`Hand::decide`] accepts from a seat now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Whose options these are.
+    /// Seat that decides.
     pub seat: Seat,
-    /// Whether folding is accepted.
+    /// Whether the seat may fold.
     pub fold: bool,
-    /// Whether checking is accepted.
+    /// Whether the seat may check.
     pub check: bool,
-    /// What a call puts in (the whole stack if that is less than the price), if there is a bet.
+    /// Chips that a call puts in, at most the stack; `None` if there is nothing to call.
     pub call: Option<Chips>,
-    /// Totals of the street that a bet may be made to.
+    /// Totals that the seat may bet to.
     pub bet: Option<WagerRange>,
-    /// Totals of the street that a raise may be made to.
+    /// Totals that the seat may raise to.
     pub raise_to: Option<WagerRange>,
-    /// What the bring-in puts in, where it is this seat's: it brings in or bets.
+    /// Chips that the bring-in takes, if this seat must bring in or bet.
     pub bring_in: Option<Chips>,
-    /// How many own cards may be thrown away, where the hand asks for that.
+    /// Number of cards that the seat may discard, if the hand asks for that.
     pub draw: Option<DrawRange>,
-    /// How often the board may be run at most, where that is asked; 1 is a refusal.
+    /// Maximum number of runs of the board, if the hand asks for that; 1 refuses.
     pub runs: Option<u8>,
-    /// Whether own cards may be shown (the hand is over and some are hidden, or it is the seat's
-    /// turn at the showdown).
+    /// Whether the seat may show cards: after the hand if some are hidden, or in turn at the showdown.
     pub show: bool,
-    /// Whether own cards may be given up unseen at the showdown.
+    /// Whether the seat may give up its cards unseen at the showdown.
     pub muck: bool,
 }
 
 impl Options {
-    /// Nothing is accepted.
+    /// Options that accept nothing.
     pub const fn none(seat: Seat) -> Options {
         Options {
             seat,
@@ -49,9 +48,7 @@ impl Options {
         }
     }
 
-    /// What is decided for a seat that decides nothing: it checks where that is free and folds else;
-    /// it brings in, stands pat (or throws the cards away that it got last, where it must), has the
-    /// board run once, and shows what it must show. `None` where no decision is due.
+    /// The default decision for a seat that makes none; see [`Hand::least_action`].
     pub(crate) fn least(&self, hand: &Hand) -> Option<Action> {
         Some(match self {
             Options { check: true, .. } => Action::Check,
@@ -68,12 +65,12 @@ impl Options {
     }
 }
 
-/// How many cards may be thrown away, both numbers included.
+/// Number of cards that may be discarded, from `min` to `max`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawRange {
-    /// The least.
+    /// Minimum, 0 where standing pat is allowed.
     pub min: u8,
-    /// The most.
+    /// Maximum, included.
     pub max: u8,
 }
 
@@ -87,16 +84,16 @@ pub struct DrawRange {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WagerRange {
-    /// The least.
+    /// Minimum total on the street.
     pub min: Chips,
-    /// The most.
+    /// Maximum total on the street, included.
     pub max: Chips,
-    /// The step between them; 1 is every whole total.
+    /// Step between allowed totals; 1 allows every whole total.
     pub by: Chips,
 }
 
 impl WagerRange {
-    /// Whether `to` is in it.
+    /// Whether `to` is one of the totals.
     pub fn contains(self, to: Chips) -> bool {
         let every = self.by == Chips::new(1);
         self.min <= to
@@ -104,7 +101,7 @@ impl WagerRange {
             && (every || (to - self.min).split(self.by.get()).1.is_zero())
     }
 
-    /// The bound that `offered` crosses, or the step it misses.
+    /// The error for `offered`, which is outside the range or between its steps.
     pub(crate) fn refusal(self, offered: Chips) -> Illegal {
         let WagerRange { min, max, by: _ } = self;
         match () {
@@ -115,7 +112,7 @@ impl WagerRange {
     }
 }
 
-/// What is accepted from a seat whose turn it now is, where nobody bets.
+/// Options of the seat to act, outside a betting round.
 pub(crate) fn between_rounds(hand: &Hand, seat: Seat) -> Options {
     match hand.stage {
         Stage::Dealing(dealing) => {
@@ -128,8 +125,8 @@ pub(crate) fn between_rounds(hand: &Hand, seat: Seat) -> Options {
     }
 }
 
-/// The same in a betting round.
-#[inline(always)] // of what asking a seat is
+/// Options of the seat to act in a betting round.
+#[inline(always)] // hot path of asking a seat
 pub(crate) fn betting(hand: &Hand, seat: Seat) -> Options {
     let wager = hand.wager_above(hand.price(), seat).ok();
     let to_call = hand.to_call(seat);
@@ -144,14 +141,14 @@ pub(crate) fn betting(hand: &Hand, seat: Seat) -> Options {
     }
 }
 
-/// The same of who must bring in.
+/// Options of the seat that must bring in or bet.
 #[cold]
 pub(crate) fn bringing_in(hand: &Hand, seat: Seat) -> Options {
     let (bring_in, bet) = (Some(hand.bring_in(seat)), hand.wager_range(seat).ok());
     Options { bring_in, bet, ..Options::none(seat) }
 }
 
-/// What is accepted from each seat that hides cards, once the hand is over.
+/// Options of each seat that still hides cards when the hand is over.
 pub(crate) static AFTERWARDS: [Options; SEATS_MAX as usize] = {
     let mut all = [Options::none(Seat::new(1)); SEATS_MAX as usize];
     let mut at = 0;

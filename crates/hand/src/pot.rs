@@ -1,25 +1,24 @@
-//! The main pot, side pots, and what nobody matched.
+//! The main pot, side pots, and the uncalled part of a bet.
 
 use crate::{Hand, forced};
 use units::bound::SEATS_MAX;
 use units::{BySeat, Chips, Seat, SeatSet};
 
-/// A pot.
+/// The main pot or a side pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pot {
-    /// Its chips.
+    /// Chips in it.
     pub amount: Chips,
-    /// Who can win it.
+    /// Seats that can win it.
     pub seats: SeatSet,
 }
 
-/// The pots in place, the main pot first: they are worked out anew at every fold, and need no
-/// allocation for it.
+/// All pots, the main pot first; stored in place, because every fold works them out again.
 #[derive(Clone, Copy)]
 pub(crate) struct Pots {
     pots: [Pot; SEATS_MAX as usize],
     len: u8,
-    /// At whose levels they were cut.
+    /// Seats that were all-in when the pots were cut at their levels.
     all_in: SeatSet,
 }
 
@@ -30,13 +29,13 @@ impl Pots {
         all_in: SeatSet::EMPTY,
     };
 
-    /// These take their place.
+    /// Replaces the pots.
     pub(crate) fn become_these(&mut self, all: &[Pot], all_in: SeatSet) {
         (self.len, self.all_in) = (0, all_in);
         all.iter().for_each(|pot| self.push(*pot));
     }
 
-    /// There are none any more.
+    /// Removes all pots.
     pub(crate) fn clear(&mut self) {
         (self.len, self.all_in) = (0, SeatSet::EMPTY);
     }
@@ -63,7 +62,7 @@ impl core::ops::DerefMut for Pots {
     }
 }
 
-// Only the pots there are count, not what lies behind them in the array.
+// Only the first `len` entries count.
 impl PartialEq for Pots {
     fn eq(&self, other: &Pots) -> bool {
         self[..] == other[..]
@@ -76,26 +75,25 @@ impl core::hash::Hash for Pots {
     }
 }
 
-/// A seat's number lies in so many bits below an amount of chips, which leaves eleven free.
+/// Bits that hold a seat number below an amount of chips; 11 more stay free.
 const SEAT_BITS: u32 = 4;
 const SEAT_MASK: u64 = (1 << SEAT_BITS) - 1;
 
-/// What goes back once a street's betting is done: who is in the hand and has put in more than
-/// anybody else, and by how much. Who folded leaves his chips to the pot, matched or not.
-#[inline(always)] // of what going on is
+/// The uncalled bet after a street: the seat in the hand that put in more than any other, and the excess. Chips of
+/// folded seats stay in the pot, matched or not.
+#[inline(always)] // hot path of `advance`
 pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
-    // Of the first street antes may go back. Later there are none.
+    // On the first street antes may go back too; later there are none.
     if hand.bets.is_zero() && hand.at > 0 {
         return None;
     }
-    // Two who have chips left have matched each other, and nobody else put more in; and who bets on
-    // this street has matched all that was put in before. Of antes that need not be so.
+    // Two seats with chips left have matched each other, and no other seat put in more. A seat that bets on this street
+    // has matched all that was put in before, except perhaps antes.
     let counts_antes = hand.at == 0 && !hand.pots.is_empty() || forced::are_antes_uneven(hand);
     if hand.able.is_several() && !counts_antes {
         return None;
     }
-    // Each level with its seat in one number, so that none of these comparisons is a branch, which
-    // nobody could foresee.
+    // Packs level and seat into one number, so that these comparisons compile without unpredictable branches.
     let (mut top, mut second) = (0, 0);
     for seat in hand.dealt_in.iter() {
         let player = &hand.players[seat];
@@ -109,13 +107,13 @@ pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     (level > second && hand.live.contains(seat)).then(|| (seat, level - second))
 }
 
-/// The pots once the bets are in them.
+/// The pots after the street's bets are added.
 pub(crate) fn with_bets(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].level())
 }
 
-/// Whether they are one: nobody is all-in for less than anybody has in: who bet as much as anybody on this street has
-/// matched all that was put in before, unless antes were uneven.
+/// Whether there is only one pot: no seat is all-in for less than another has in. A seat that bet as much as any on
+/// this street has matched all that was put in before, unless antes were uneven.
 #[inline(always)]
 pub(crate) fn is_one(hand: &Hand) -> bool {
     let all_in = hand.all_in();
@@ -126,13 +124,13 @@ pub(crate) fn is_one(hand: &Hand) -> bool {
     all_in.iter().all(|seat| Some(hand.bet(seat)) == most) && !forced::are_antes_uneven(hand)
 }
 
-/// The pots without the bets that still lie before the seats.
+/// The pots without the street's bets.
 pub(crate) fn collected(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].collected())
 }
 
-/// The pots anew, where who is all-in has changed since they were cut. Who goes all-in on a later street
-/// has matched all that lies in them, unless antes were uneven, and no pot ends at his level.
+/// Cuts the pots again if the set of all-in seats has changed. After the first street a seat that goes all-in has
+/// matched everything in the pots, so no pot ends at its level, unless antes were uneven.
 #[inline]
 pub(crate) fn recut(hand: &mut Hand) {
     if hand.at > 0 && !forced::are_antes_uneven(hand) {
@@ -143,7 +141,7 @@ pub(crate) fn recut(hand: &mut Hand) {
     }
 }
 
-/// A seat folded: it can win none of them any more.
+/// Removes a folded seat from every pot.
 #[inline(always)]
 pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
     if !hand.pots.is_empty() {
@@ -159,22 +157,21 @@ fn leave(hand: &mut Hand, seat: Seat) {
         is_nobodys |= pot.seats.is_empty();
     }
     match is_nobodys {
-        true => hand.set_pots(&collected(hand)), // its chips lie elsewhere now
+        true => hand.set_pots(&collected(hand)), // their chips now belong to another pot
         false => recut(hand),
     }
 }
 
-/// The pots that come of what each seat has put in (its level), the main pot first.
+/// The pots that follow from what each seat has put in (its level), the main pot first.
 ///
-/// A pot ends at the level of each seat that is all-in; who put less in cannot win what is above.
-/// So no two pots have the same seats, and what a folded seat put in makes no pot of its own.
-/// Dead chips lie in the main pot for everybody.
+/// A pot ends at the level of each all-in seat; a seat that put in less cannot win what is above. So no two pots have
+/// the same seats, and a folded seat's chips never make a separate pot. Dead chips are in the main pot.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
     let mut pots = cut(hand, level, |_, _, _| {});
     if hand.rake.is_zero() {
         return pots;
     }
-    // Rake of earlier rounds is gone. A pot whose last contender folded went with the one below.
+    // Rake of earlier rounds is gone. A pot whose last contender folded was merged into the one below, with its rake.
     for (at, borne) in hand.borne.iter().enumerate().filter(|(_, borne)| !borne.taken.is_zero()) {
         let at = at.min(pots.len() - 1);
         pots[at].amount -= borne.taken;
@@ -182,8 +179,8 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
     pots
 }
 
-/// Tells `each` what every seat has put into every pot, pot by pot, some of it in several parts.
-/// Before the pots are paid.
+/// Calls `each` with the pot, the seat and the chips that the seat put into it, sometimes in several parts. Only valid
+/// before the pots are paid.
 pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     let level = |seat| hand.players[seat].collected();
     cut(hand, level, |pot, floor, cut| {
@@ -196,8 +193,7 @@ pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     }
 }
 
-/// The pots before any rake, and each layer of chips that goes to one of them: above which level, up
-/// to which.
+/// The pots before rake; calls `layer` with each pot number and the levels between which its chips were put in.
 fn cut(
     hand: &Hand,
     level: impl Fn(Seat) -> Chips,
@@ -212,7 +208,7 @@ fn cut(
     let mut pots = Pots { all_in, ..Pots::NONE };
     let (mut floor, mut dead) = (Chips::ZERO, hand.dead);
     let mut above = all_in;
-    // From all-in to all-in, the lowest first, and what lies above them all.
+    // From one all-in level to the next, lowest first, then everything above them.
     loop {
         let cut = above.iter().map(|seat| levels[seat]).min().unwrap_or(Chips::MAX);
         let put_in = hand.dealt_in.iter().map(|seat| levels[seat].min(cut).saturating_sub(floor));
@@ -221,7 +217,7 @@ fn cut(
         let seats = hand.live.difference(below);
         match pots.last_mut() {
             _ if amount.is_zero() => {}
-            // What a folded seat put in above everybody who is left goes with the last pot.
+            // Chips of folded seats above all remaining seats go to the last pot.
             Some(pot) if seats.is_empty() => pot.amount += amount,
             _ => pots.push(Pot { amount, seats }),
         }

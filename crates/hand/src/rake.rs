@@ -4,25 +4,26 @@ use core::cmp::Reverse;
 use units::bound::SEATS_MAX;
 use units::{Bps, BySeat, Chips, Seat};
 
-/// What the house takes from a hand, always after uncalled bets went back. An amount is the share,
-/// then at most what the cap leaves, then rounded down.
+/// What the house takes from a hand, after uncalled bets went back.
+///
+/// An amount is the share of the stakes, then limited to what the cap leaves, then rounded down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rake {
-    /// The share of each pot. Zero at play-money tables by default.
+    /// Rate of the rake. Zero at play-money tables by default.
     pub share: Bps,
-    /// The most from one hand.
+    /// Maximum from one hand, in chips.
     pub cap: Chips,
-    /// Whether a hand without a flop (without a second street) pays none.
+    /// Whether a hand that ends on its first street, before any flop, pays none.
     pub no_flop_no_drop: bool,
-    /// Amounts are rounded down to a multiple of this many chips.
+    /// Multiple that amounts are rounded down to.
     pub rounding: RakeRounding,
     /// When it is taken.
     pub time: RakeTime,
-    /// What each of several pots bears.
+    /// How several pots share it.
     pub pots: RakePots,
 }
 
-/// Down to a multiple of this many chips; 1 is every whole chip. Never zero.
+/// The multiple of chips to round down to, never zero; 1 keeps every whole chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RakeRounding(pub Chips);
 
@@ -43,26 +44,25 @@ impl From<Chips> for RakeRounding {
 pub enum RakeTime {
     /// Once, before the pots are paid.
     AtEnd,
-    /// After every betting round, of what was staked in it.
+    /// After every betting round, from the chips staked in it.
     EveryRound,
 }
 
-/// What each of several pots bears.
+/// How several pots share the rake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RakePots {
-    /// Its own share, the main pot first.
+    /// Each pot pays a separate share, the main pot first, while the cap lasts.
     Each,
-    /// Its part of one share of them all; what is left over goes to the largest remainders, the
-    /// lower pot first.
+    /// One share of all pots is split in proportion; odd chips go to the largest remainders, the lower pot first.
     InProportion,
 }
 
-/// What a pot has borne so far.
+/// What one pot has paid so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Borne {
-    /// Its stakes of earlier rounds, for which rake was worked out.
+    /// Its stakes in earlier rounds, whose rake is settled.
     pub(crate) of: Chips,
-    /// Its rake, this round's included.
+    /// Its rake so far, this round's included.
     pub(crate) taken: Chips,
 }
 
@@ -70,18 +70,18 @@ impl Borne {
     pub(crate) const NONE: Borne = Borne { of: Chips::ZERO, taken: Chips::ZERO };
 }
 
-/// The next pot, from number `from` on, that pays rake at the end of this round, and how much.
+/// The next pot that owes rake at the end of this round, from number `from` on, and the amount.
 pub(crate) fn of_round(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::EveryRound).then(|| due(hand, from)).flatten()
 }
 
-/// The next pot, from number `from` on, that pays rake before it is won, and how much.
+/// The next pot that owes rake before the pots are awarded, from number `from` on, and the amount.
 pub(crate) fn at_end(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::AtEnd).then(|| due(hand, from)).flatten()
 }
 
-/// A round is over, and its rake was taken: what is staked from now on is another round's. A round
-/// that pays only once there is a flop stays due until then.
+/// Closes a round after its rake was taken: chips staked later belong to the next round. A first street without a flop
+/// stays open if it pays only with a flop.
 #[inline]
 pub(crate) fn close_round(hand: &mut Hand) {
     let rake = &hand.setup.rules.rake;
@@ -95,17 +95,17 @@ pub(crate) fn close_round(hand: &mut Hand) {
     }
 }
 
-/// Takes it from the pot.
+/// Takes rake from a pot.
 pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
     hand.pots[usize::from(pot)].amount -= amount;
     hand.borne[usize::from(pot)].taken += amount;
     hand.rake += amount;
     hand.middle -= amount;
-    hand.raked = borne_by(hand); // now, while the pots are those that bear it
+    hand.raked = borne_by(hand); // while the pots are still those that pay it
 }
 
-/// What each seat has put into the pots that have borne rake by now; a pot that is gone went with the
-/// last. Where the seats put less into these than the rake, all that they put in counts.
+/// What each seat has put into the pots that have paid rake so far. A pot that is gone counts as part of the last one.
+/// If the seats put less into these pots than the rake, all their chips count.
 fn borne_by(hand: &Hand) -> BySeat<Chips> {
     let last = hand.pots.len() - 1;
     let mut bears = [false; SEATS_MAX as usize];
@@ -122,14 +122,14 @@ fn borne_by(hand: &Hand) -> BySeat<Chips> {
         put_in
     };
     let put_in = sum_of(&|pot| bears[pot]);
-    // Or somebody would pay more than he put in.
+    // Otherwise a seat would bear more than it put in.
     match put_in.iter().map(|(_, chips)| *chips).sum::<Chips>() < hand.rake {
         true => sum_of(&|_| true),
         false => put_in,
     }
 }
 
-/// How the rake falls on the seats; see [`Hand::rake_shares`].
+/// How the seats bear the rake; see [`Hand::rake_shares`].
 pub(crate) fn shares(hand: &Hand) -> Vec<Share> {
     let whole = u128::from(hand.rake.get());
     let of = |seat| u128::from(hand.raked[seat].get());
@@ -147,7 +147,7 @@ pub(crate) fn shares(hand: &Hand) -> Vec<Share> {
     }
     shares.sort_unstable_by_key(|(seat, ..)| *seat);
     let paid = shares.into_iter().filter(|(_, amount, _)| *amount > 0);
-    // No share is more than the rake.
+    // No share exceeds the rake.
     paid.map(|(seat, amount, _)| Share { seat, amount: Chips::new(amount as u64) }).collect()
 }
 
@@ -169,10 +169,10 @@ fn next_due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     due.find(|(_, amount)| !amount.is_zero())
 }
 
-/// An amount for each pot, by its number.
+/// An amount for each pot, by pot number.
 type Amounts = [Chips; SEATS_MAX as usize];
 
-/// The stakes that rake is worked out for now, pot by pot.
+/// The stakes of each pot that rake is due on now.
 fn stakes(hand: &Hand) -> Amounts {
     let mut stakes = [Chips::ZERO; SEATS_MAX as usize];
     for (stake, (pot, borne)) in stakes.iter_mut().zip(hand.pots.iter().zip(&hand.borne)) {
@@ -181,7 +181,7 @@ fn stakes(hand: &Hand) -> Amounts {
     stakes
 }
 
-/// Each pot its own share, while the cap lasts.
+/// A separate share from each pot, while the cap lasts.
 fn each(hand: &Hand) -> Amounts {
     let mut taken = hand.rake_before;
     stakes(hand).map(|stakes| {
@@ -191,7 +191,7 @@ fn each(hand: &Hand) -> Amounts {
     })
 }
 
-/// One share of all pots, borne in proportion.
+/// One share of all pots, split in proportion.
 fn in_proportion(hand: &Hand) -> Amounts {
     let stakes = stakes(hand);
     let total: Chips = stakes.iter().copied().sum();
@@ -213,7 +213,7 @@ fn in_proportion(hand: &Hand) -> Amounts {
     shares
 }
 
-/// The rake of these stakes in a hand that had paid `taken` before.
+/// Rake on these stakes in a hand that has already paid `taken`.
 fn amount(rake: &Rake, stakes: Chips, taken: Chips) -> Chips {
     let share = rake.share.of_floor(stakes).min(rake.cap.saturating_sub(taken));
     let (_, beyond) = share.split(rake.rounding.0.get());

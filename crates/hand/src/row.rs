@@ -1,11 +1,12 @@
 use cards::{Card, CardSet};
 use core::fmt;
 
-/// The most cards that lie together: a seat's at stud.
+/// Maximum number of cards: a seat's at stud.
 const CARDS_MAX: usize = 7;
 
-/// Up to seven cards in the order in which they were dealt: a seat's own, a board's, those shown.
-/// They lie in place, since a hand is copied for every decision and its events are many.
+/// Up to seven cards in the order dealt: a seat's, a board's, or those shown.
+///
+/// Stored in place, because a hand is copied for every decision and has many events.
 ///
 /// # Examples
 /// ```
@@ -22,21 +23,21 @@ pub struct Row {
     len: u8,
 }
 
-/// More cards than ever lie together.
+/// More than seven cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} cards; at most {CARDS_MAX} lie together")]
 pub struct RowError(pub usize);
 
 impl Row {
-    /// No card.
+    /// The empty row.
     pub const NONE: Row = Row { cards: [Card::from_index(0); CARDS_MAX], len: 0 };
 
-    /// These cards. Panics beyond seven.
+    /// These cards. Panics above seven.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn of(cards: &[Card]) -> Row {
         let mut row = Row::NONE;
-        // Of so few each has its place.
+        // Up to three cards are assigned one by one, without a loop.
         match *cards {
             [one] => (row.cards[0], row.len) = (one, 1),
             [one, two] => ([row.cards[0], row.cards[1]], row.len) = ([one, two], 2),
@@ -55,13 +56,13 @@ impl Row {
         cards.iter().copied().collect()
     }
 
-    /// How many there are.
+    /// Number of cards.
     #[inline(always)]
     pub(crate) fn count(self) -> u8 {
         self.len
     }
 
-    /// The same cards as a set.
+    /// The cards as a set.
     #[inline(always)]
     pub(crate) fn set(self) -> CardSet {
         let set = |cards: &[Card]| cards.iter().copied().collect();
@@ -79,7 +80,7 @@ impl Row {
         self.iter().copied().collect()
     }
 
-    /// Puts another row's cards behind the others. Panics beyond seven.
+    /// Appends another row. Panics above seven cards.
     #[inline(always)]
     pub(crate) fn join(&mut self, row: Row) {
         match (self.len, row.len) {
@@ -94,7 +95,7 @@ impl Row {
         self.extend(row.iter().copied());
     }
 
-    /// Puts a card behind the others. Panics if there are seven.
+    /// Appends a card. Panics if there are seven.
     #[inline]
     #[track_caller]
     pub(crate) fn push(&mut self, card: Card) {
@@ -126,7 +127,7 @@ impl core::ops::DerefMut for Row {
 }
 
 impl Extend<Card> for Row {
-    /// Panics beyond seven.
+    /// Panics above seven cards.
     #[inline]
     fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
         cards.into_iter().for_each(|card| self.push(card));
@@ -134,7 +135,7 @@ impl Extend<Card> for Row {
 }
 
 impl FromIterator<Card> for Row {
-    /// Panics beyond seven.
+    /// Panics above seven cards.
     #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Row {
         let mut row = Row::NONE;
@@ -163,7 +164,7 @@ impl fmt::Debug for Row {
     }
 }
 
-// Only the cards there are count, not what lies behind them in the array.
+// Only the first `len` cards count.
 impl PartialEq for Row {
     fn eq(&self, other: &Row) -> bool {
         self[..] == other[..]

@@ -2,18 +2,18 @@ use crate::{Rake, RakePots, RakeRounding, RakeTime, StudKind, Variant};
 use cards::Suit;
 use units::{Bps, Chips};
 
-/// How high one may bet.
+/// How large a bet may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
     /// Up to the stack.
     No,
-    /// Up to the pot after the call.
+    /// Up to the pot; [`PotLimit`] says how it is counted.
     Pot,
-    /// Fixed steps.
+    /// In fixed steps.
     Fixed,
 }
 
-/// The switches in which rulebooks differ. `rulebooks/*.toml` sets them; the table says which book.
+/// The switches in which rulebooks differ. `rulebooks/*.toml` sets them; each table names its rulebook.
 ///
 /// # Examples
 /// ```
@@ -24,71 +24,68 @@ pub enum Limit {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Fixed limit: the most bets and raises on one street, the opening bet counted.
-    /// `None` is no cap.
+    /// Fixed limit: maximum number of bets and raises on one street, including the opening bet. `None` is no cap.
     pub fixed_cap: Option<u8>,
-    /// Fixed limit: whether the big blind counts towards the cap as the opening bet, and each straddle
-    /// as a raise; else whoever is first to bet above them opens.
+    /// Fixed limit: whether the big blind counts towards the cap as the opening bet, and each straddle as a raise. If
+    /// not, the first bet above them is the opening bet.
     pub blind_is_opening: bool,
-    /// Fixed limit: whether the cap falls away when two players with chips behind began the street,
-    /// all-in players beside them or not.
+    /// Fixed limit: whether the cap is off on a street that begins with exactly two players who have chips behind,
+    /// whether or not others are all-in.
     pub fixed_cap_off_heads_up: bool,
     /// Fixed limit: what an all-in below a full bet or raise counts as.
     pub fixed_short_all_in: ShortAllInLimit,
-    /// Fixed limit: in which games an open pair on the second stud street lets everybody choose
-    /// between small and big bet.
+    /// Fixed limit: games in which an open pair on the second stud street lets players choose the small or the big bet.
     pub open_pair: OpenPair,
-    /// No and pot limit: when all-ins below a full raise open the betting again to those who acted.
+    /// No and pot limit: when all-ins below a full raise reopen the betting to players who have acted.
     pub reopen: ReopenRule,
-    /// Pot limit: what is measured by the pot, and when.
+    /// Pot limit: how the maximum is measured by the pot.
     pub pot_limit: PotLimit,
-    /// The most that a seat may put in during one hand; who has reached it is as if all-in.
+    /// Maximum that a seat may put in during one hand; a seat that has reached it is treated as all-in.
     pub stake_cap: Option<Chips>,
-    /// Whether an ante that one seat pays for all goes in before the blinds: what a stack too short
-    /// for both pays first.
+    /// Whether an ante that one seat pays for all goes in before the blinds. It decides what a stack too short for both
+    /// pays first.
     pub ante_before_blind: bool,
-    /// Draw games: who opens the first betting.
+    /// Draw games: who opens the first betting round.
     pub draw_opens: DrawOpens,
     /// Razz: which card up brings in.
     pub razz_bring_in: RazzBringIn,
-    /// Stud: whether he who brought in may complete once all others only called.
+    /// Stud: whether the seat that brought in may complete the bet after all others only called.
     pub bring_in_may_complete: bool,
-    /// Suits, the lowest first, where two cards up are of one rank.
+    /// Order of suits, lowest first, for cards up of the same rank.
     pub suits: [Suit; 4],
-    /// Stud: who of those who show equal cards opens.
+    /// Stud: which of the seats that show equal cards opens.
     pub equal_cards_up: EqualCardsUp,
-    /// Soko: whether four cards up count as a four-flush or four-straight when it is asked who
-    /// opens.
+    /// Soko: whether four cards up that make a four-flush or four-straight count as one when the opener is chosen.
     pub soko_up_four: bool,
     /// Soko: whether the fifth card breaks ties of four-flushes and four-straights.
     pub soko_fifth_card: bool,
     /// Draw games: what is drawn from when the deck has too few cards.
     pub short_draw: ShortDraw,
-    /// Whether all hands are turned up once no more betting is possible and cards are still to
-    /// come. After the last street the showdown goes in its order, all-in or not.
+    /// Whether all hands are turned up once no more betting is possible and cards are still to come. After the last
+    /// street the showdown keeps its order, even if players are all-in.
     pub all_in_face_up: bool,
     /// Whether the last to bet or raise on the last street shows first.
     pub last_aggressor_shows_first: bool,
-    /// Stud: who shows first where that street was checked through, or no aggressor shows first; in
-    /// other games it is the first left of the button.
+    /// Stud: who shows first if the last street was checked through or no aggressor shows first. In other games that is
+    /// the first left of the button.
     pub stud_first: StudFirst,
-    /// Who may give his cards up unseen at the showdown.
+    /// Who may give up their cards unseen at the showdown.
     pub muck: Muck,
-    /// Who gets the odd chip where winners share.
+    /// Which winner gets the odd chip of a shared pot.
     pub odd_chip: OddChip,
-    /// Where there are several.
+    /// How several odd chips are shared.
     pub odd_chips: OddChips,
-    /// How often the board may be run at most once nobody can bet any more and all agree: 1 to 4.
+    /// Maximum number of runs of the board, 1 to 4, once no more betting is possible and all agree.
     pub runs_max: u8,
-    /// Among how many players at most.
+    /// Maximum number of players in the hand who are still asked about runs.
     pub runs_players_max: u8,
     /// What the house takes.
     pub rake: Rake,
 }
 
 impl Rules {
-    /// Today's common practice, without rake, and nobody asked how often the board is run.
-    /// `rulebooks/house.toml` says the same, and asks.
+    /// Common practice today, without rake and with one run of the board. `rulebooks/house.toml` has the same values,
+    /// but offers several runs.
     pub const HOUSE: Rules = Rules {
         fixed_cap: Some(4),
         blind_is_opening: true,
@@ -126,15 +123,15 @@ impl Rules {
     };
 }
 
-/// Fixed limit: an all-in below a full bet or raise.
+/// Fixed limit: what an all-in below a full bet or raise counts as.
 ///
-/// Whatever counts is one wager towards the cap, reopens the betting, and the next raise goes a
-/// full step above it. What does not count may be completed to the full step, by those who have
-/// not acted since the last wager that counted.
+/// An all-in that counts is one wager towards the cap, reopens the betting, and the next raise goes a full step above
+/// it. One that does not count may be completed to the full step by players who have not acted since the last wager
+/// that counted.
 ///
 /// # Examples
-/// The bet is 10 and a raise 10 more. An all-in to 15 is a raise by `HalfCounts`, and the next is to
-/// 25; by `FullCounts` it is none, and may be completed to 20.
+/// The bet is 10 and a raise is 10 more. An all-in to 15 is a raise under `HalfCounts`, and the next raise is to 25.
+/// Under `FullCounts` it is no raise, and may be completed to 20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShortAllInLimit {
     /// Half or more of the step counts as a full bet or raise.
@@ -143,32 +140,31 @@ pub enum ShortAllInLimit {
     FullCounts,
 }
 
-/// Pot limit: the most that one may bet or raise to. A pot below the least bet or raise does not forbid
-/// that.
+/// Pot limit: the maximum bet or raise. A pot below the minimum bet or raise does not forbid it.
 ///
 /// # Examples
-/// The pot was 100, and somebody bets 50. Who has nothing in yet may raise to 250 by `PotAfterCall`, to
-/// 200 by `PotBeforeCall`, to 150 by `StakeOfPot`.
+/// The pot was 100, and a player bets 50. A player with nothing in yet may raise to 250 under `PotAfterCall`, to 200
+/// under `PotBeforeCall`, to 150 under `StakeOfPot`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PotLimit {
-    /// He raises by the pot as it is with his call.
+    /// The raise is at most the pot including the player's call.
     PotAfterCall,
-    /// He raises by the pot as it lies before his call.
+    /// The raise is at most the pot before the player's call.
     PotBeforeCall,
-    /// What he stakes at once, call and raise together, is the pot as it lies.
+    /// Call and raise together are at most the pot before the player's call.
     StakeOfPot,
 }
 
-/// In which games an open pair on the second stud street lets everybody bet small or big.
+/// Games in which an open pair on the second stud street lets players bet small or big.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OpenPair {
-    /// Seven-card stud, and what is opened like it.
+    /// Seven-card stud, and games opened like it.
     pub stud: bool,
     /// Seven-card stud high/low.
     pub stud_8: bool,
     /// Razz.
     pub razz: bool,
-    /// Five-card stud, Americana, Soko, and what is opened like them.
+    /// Five-card stud, Americana, Soko, and games opened like them.
     pub five_card: bool,
 }
 
@@ -184,110 +180,110 @@ impl OpenPair {
     }
 }
 
-/// No and pot limit: short all-ins.
+/// No and pot limit: when short all-ins reopen the betting.
 ///
 /// # Examples
-/// A bets 100, B goes all-in for 150, C for 210. A lacks 110, a full raise: by `Cumulative` he may
-/// raise again, by `SingleFullRaise` he calls or folds.
+/// A bets 100, B goes all-in for 150, C for 210. A is 110 short, a full raise: under `Cumulative` A may raise again,
+/// under `SingleFullRaise` A calls or folds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReopenRule {
-    /// Several short all-ins that together reach a full raise over what a player last matched
-    /// reopen the betting to him.
+    /// Several short all-ins reopen the betting to a player if together they are a full raise above what that player
+    /// last matched.
     Cumulative,
-    /// Only a single full raise reopens it.
+    /// Only a single full raise reopens the betting.
     SingleFullRaise,
 }
 
-/// Who opens the first betting of a draw game.
+/// Who opens the first betting round of a draw game.
 ///
 /// # Examples
-/// Seats 1 to 4, the button at 1, blinds of 2 and 3: by `AfterBlinds` seat 4 opens, by `LeftOfButton`
-/// seat 2.
+/// Seats 1 to 4, the button at 1, blinds at 2 and 3: under `AfterBlinds` seat 4 opens, under `LeftOfButton` seat 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawOpens {
-    /// The first after the big blind, or the straddle.
+    /// The first after the big blind or the last straddle.
     AfterBlinds,
-    /// The first left of the button, though he posted the small blind.
+    /// The first left of the button, even if that seat posted the small blind.
     LeftOfButton,
 }
 
 /// Which card up brings in at razz. The ace is low.
 ///
 /// # Examples
-/// Up lie the king of hearts, the king of spades and an ace: by `Highest` a king brings in, the one
-/// whose suit is the higher; by `Lowest` the ace.
+/// The king of hearts, the king of spades and an ace are up. Under `Highest` a king brings in, the one of the higher
+/// suit; under `Lowest` the ace does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RazzBringIn {
-    /// The highest; of equal ones the one of the highest suit.
+    /// The highest; of equal ranks, the highest suit.
     Highest,
-    /// The lowest; of equal ones the one of the lowest suit.
+    /// The lowest; of equal ranks, the lowest suit.
     Lowest,
 }
 
-/// Who of those who show equally high cards opens the betting.
+/// Which of the seats that show equally high cards opens the betting.
 ///
 /// # Examples
-/// Seats 2 and 5 show equally high cards, the button is at 1, and seat 4 opened the street before: by
-/// `LeftOfButton` seat 2 opens, by `LastOpener` seat 5, the first left of 4.
+/// Seats 2 and 5 show equally high cards, the button is at 1, and seat 4 opened the street before. Under
+/// `LeftOfButton` seat 2 opens; under `LastOpener` seat 5 does, the first left of seat 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EqualCardsUp {
     /// The first left of the button.
     LeftOfButton,
-    /// Who opened the street before, or the first left of him.
+    /// The seat that opened the street before, if it is among them; else the first left of it.
     LastOpener,
-    /// The same at Soko; at other games the first left of the button.
+    /// `LastOpener` at Soko, `LeftOfButton` in other games.
     LastOpenerAtSoko,
 }
 
-/// What is drawn from when the deck has fewer cards than a player wants. His own discards of this
-/// draw come in only where all else is too little.
+/// What is drawn from when the deck has fewer cards than a player needs.
+///
+/// The player's own latest discards are used only if everything else is too little.
 ///
 /// # Examples
-/// One draws four, and three cards are left: by `StubFirst` he gets these three and one of the
-/// shuffled others, by `MixIn` four of them all.
+/// A player draws four and the deck has three cards left. Under `StubFirst` they get these three and one of the
+/// reshuffled cards; under `MixIn` all four come from the remaining and the reshuffled cards together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShortDraw {
-    /// The cards left first, then the shuffled discards and folded hands.
+    /// The remaining cards first, then the shuffled discards and folded hands.
     StubFirst,
-    /// The cards left, shuffled together with the discards and folded hands.
+    /// The remaining cards, shuffled together with the discards and folded hands.
     MixIn,
 }
 
-/// Who shows first at stud where nobody does as the last to bet or raise.
+/// Who shows first at stud if no seat does as the last to bet or raise.
 ///
 /// # Examples
-/// The last street was checked through. Of seats 3 and 5, the dealer at 10, seat 5 shows the higher cards
-/// up: by `LeftOfButton` seat 3 shows first, by `HighestShowing` seat 5.
+/// The last street was checked through, the button is at 10, and seats 3 and 5 remain; seat 5 has the higher cards up.
+/// Under `LeftOfButton` seat 3 shows first, under `HighestShowing` seat 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudFirst {
     /// The first left of the button.
     LeftOfButton,
-    /// Who shows the highest cards up, at razz the lowest: who would open one more street.
+    /// The seat with the highest cards up, at razz the lowest: the one that would open another street.
     HighestShowing,
 }
 
-/// Who may give his cards up unseen at the showdown.
+/// Who may give up their cards unseen at the showdown.
 ///
 /// # Examples
-/// A shows a pair of kings, then it is B's turn, who has queens: by `Nobody` he shows them, by
-/// `Beaten` they go unseen, by `Asked` he says which. Had A been asked as well and given up, B would win
-/// unseen by `Asked`, and show by `AskedButLast`; by `AskedButFirst` A is not asked, and shows.
+/// A shows a pair of kings; then it is the turn of B, who has queens. Under `Nobody` B shows, under `Beaten` B's cards
+/// go unseen, under `Asked` B chooses. If A is asked too and mucks, B wins unseen under `Asked` and shows under
+/// `AskedButLast`. Under `AskedButFirst` A is not asked, and shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Muck {
-    /// Nobody: all who are left show.
+    /// Nobody: all remaining players show.
     Nobody,
-    /// A hand that cannot win a part of any pot, by what the others have shown, goes unseen.
+    /// A hand is mucked if it cannot win a part of any pot against the hands shown so far.
     Beaten,
-    /// Everybody is asked in his turn; the last one left wins unseen.
+    /// All players are asked in turn; the last one left wins unseen.
     Asked,
-    /// The same, but the last one left shows.
+    /// As `Asked`, but the last one left shows.
     AskedButLast,
-    /// The same, but whoever is first to show does: he whose bet was called, where there was one.
+    /// As `Asked`, but the first to show is not asked and shows.
     AskedButFirst,
 }
 
 impl Muck {
-    /// Whether somebody is asked at all.
+    /// Whether players are asked at all.
     pub(crate) fn asks(self) -> bool {
         match self {
             Muck::Nobody | Muck::Beaten => false,
@@ -296,20 +292,20 @@ impl Muck {
     }
 }
 
-/// Who is first to get odd chips where winners share a pot, or a part of it.
+/// Which winner of a shared pot, or part of one, gets odd chips first.
 ///
 /// # Examples
-/// Two winners share 25: 12 each, and the 25th chip by `LeftOfButton` to the first left of it, by
-/// `StudHighestCard` to the ace of hearts before the king of spades.
+/// Two winners share 25: 12 each, and one odd chip. Under `LeftOfButton` the first left of the button gets it; under
+/// `StudHighestCard` a player with the ace of hearts gets it before one with the king of spades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OddChip {
     /// The first left of the button, then the next.
     LeftOfButton,
-    /// The same; in stud games those with the highest cards, by rank and suit.
+    /// As `LeftOfButton`; in stud games the winner with the highest card, by rank and suit, then the next.
     StudHighestCard,
 }
 
-/// Several odd chips.
+/// How several odd chips are shared.
 ///
 /// # Examples
 /// Three winners share 125: by `OneEach` 42, 42 and 41, by `AllFirst` 43, 41 and 41.

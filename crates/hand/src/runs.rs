@@ -1,31 +1,31 @@
-//! Running the board several times, once nobody can bet any more.
+//! Running the board several times, once no more betting is possible.
 
 use crate::{Hand, PotSharing, deal};
 use core::ops::Range;
 use units::{Seat, SeatSet};
 
-/// How often the board is run.
+/// How often the board is run, and which run is being dealt.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Runs {
-    /// How many boards there are for it; 1 where it is run once.
+    /// Number of runs; 1 until players agree to more.
     total: u8,
-    /// Which is being dealt.
+    /// Index of the run being dealt.
     now: u8,
-    /// The first street that is dealt to each of them.
+    /// Index of the first street that each run deals.
     from: u8,
-    /// Whether the question is answered.
+    /// Whether the number is final, so that players are not asked again.
     settled: bool,
 }
 
 impl Runs {
     pub(crate) const ONE: Runs = Runs { total: 1, now: 0, from: 0, settled: false };
 
-    /// The boards that a street's common cards go to, of so many.
+    /// The boards that a street's shared cards go to, given the number of boards.
     pub(crate) fn boards_dealt(&self, boards: usize) -> Range<u8> {
         if self.total > 1 { self.now..self.now + 1 } else { 0..boards as u8 }
     }
 
-    /// The street with which the next run begins, if there is one.
+    /// Moves to the next run and returns its first street; `None` after the last run.
     pub(crate) fn next(&mut self) -> Option<u8> {
         self.now += 1;
         (self.now < self.total).then_some(self.from)
@@ -36,27 +36,27 @@ impl Runs {
         self.now + 1 < self.total
     }
 
-    /// How many streets were dealt to all boards, where the last with betting was the one at `bet`
-    /// and the last dealt the one at `at`.
+    /// Number of streets dealt since the last with betting, over all runs. `bet` is the index of that street, `at` of
+    /// the last street dealt.
     pub(crate) fn streets(&self, bet: u8, at: u8) -> u8 {
         if self.total > 1 { self.total * (at + 1 - self.from) } else { at - bet }
     }
 
-    /// All agreed to so many, from this street on.
+    /// Sets the number of runs that all agreed to, and the first street of each.
     pub(crate) fn choose(&mut self, total: u8, from: u8) {
         *self = Runs { total, now: 0, from, settled: true };
     }
 
-    /// Somebody would have it run once.
+    /// Keeps one run, because a player refused more.
     pub(crate) fn refuse(&mut self) {
         self.settled = true;
     }
 }
 
-/// The most that may be wished for now; nothing where it is not asked.
+/// The maximum number of runs that players may agree to now; `None` where they are not asked.
 ///
-/// The hands lie open or nobody can bet any more, cards are to come, and the deck has enough of them
-/// for every run.
+/// They are asked once no more betting is possible, shared cards are to come, and the deck has enough of them for two
+/// runs. Only games with one board and no low half have runs.
 pub(crate) fn offered(hand: &Hand) -> Option<u8> {
     let rules = &hand.setup.rules;
     if rules.runs_max < 2 || hand.runs.settled || !is_time(hand) {
@@ -73,27 +73,27 @@ pub(crate) fn offered(hand: &Hand) -> Option<u8> {
     (enough > 1).then_some(enough)
 }
 
-/// Whether nobody can bet any more, and common cards are all that is to come.
+/// Whether no more betting is possible, and shared cards are to come without any draw.
 fn is_time(hand: &Hand) -> bool {
     let is_over = hand.live.is_several() && !hand.able.is_several();
     is_over && deal::board_to_come(hand) > 0 && !deal::is_draw_to_come(hand)
 }
 
-/// The next street comes. The time to ask was now, whether or not it was asked: once more of the
-/// board lies there, nobody is asked again.
+/// Closes the question when the next street comes after the betting, asked or not: once more of the board is dealt,
+/// players are not asked again.
 pub(crate) fn pass(hand: &mut Hand) {
     if hand.setup.rules.runs_max > 1 && is_time(hand) {
         hand.runs.settled = true;
     }
 }
 
-/// Who is asked next how often the board is to be run.
+/// The next seat to be asked how often to run the board.
 pub(crate) fn asked(hand: &Hand, answered: SeatSet) -> Option<Seat> {
     offered(hand)?;
     hand.live.difference(answered).first_after(hand.setup.button)
 }
 
-/// What was agreed, once all have answered.
+/// The number of runs agreed to, once all have answered.
 pub(crate) fn chosen(hand: &Hand, answered: SeatSet, least: u8) -> Option<u8> {
     let all = hand.live.difference(answered).is_empty();
     (all && offered(hand).is_some()).then_some(least)

@@ -2,149 +2,150 @@ use crate::{Limit, Opening, PostKind, Rules, Variant};
 use alloc::vec::Vec;
 use units::{Bps, Chips, Seat, SeatSet};
 
-/// Most boards that are run.
+/// Maximum number of runs of the board.
 pub(crate) const RUNS_MAX: u8 = 4;
 
-/// Everything that a hand is played by, fixed at its start.
+/// Everything that is fixed at the start of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The game.
     pub variant: &'static Variant,
-    /// How high one may bet.
+    /// Betting limit.
     pub limit: Limit,
-    /// What is played for.
+    /// Blinds, antes and bets.
     pub stakes: Stakes,
     /// The rulebook's switches.
     pub rules: Rules,
-    /// Who has the button. It may be a seat that is not dealt in (a dead button). Heads-up it is
-    /// the small blind's.
+    /// The button's seat. It may be a seat that is not dealt in (a dead button). Heads-up, the button has the small
+    /// blind.
     pub button: Seat,
-    /// Who is dealt in, with his chips, in order of seats.
+    /// Seats dealt in, with their stacks, in ascending order.
     pub seats: Vec<Stake>,
-    /// Uneven antes, the blinds, straddles and newcomers' posts, in the order in which they are
-    /// posted: a straddle after the big blind, each straddle above the bets before it. A seat makes
-    /// at most one of them that is a bet, and any number of antes and dead posts. Antes that
-    /// everybody pays alike follow from the stakes.
+    /// Uneven antes, blinds, straddles and newcomers' posts, in the order of posting.
+    ///
+    /// A straddle comes after the big blind, and each straddle is above the bets before it. A seat makes at most one
+    /// post that is a bet, and any number of antes and dead posts. Antes that are the same for everybody are in
+    /// `stakes`.
     pub posts: Vec<Post>,
-    /// What makes it a bomb pot; then there are no posts, and no antes but its own.
+    /// Makes the hand a bomb pot: it has no posts, and no antes except its own.
     pub bomb: Option<BombPot>,
 }
 
-/// A hand that everybody dealt in pays an ante for, and that is not bet on before the flop. Only games
-/// with a board and blinds are played so.
+/// A hand in which every seat pays an ante and there is no betting before the flop.
+///
+/// Only games with a board and blinds can be played like this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BombPot {
-    /// What each seat pays; a shorter stack all it has.
+    /// Ante of each seat; a shorter stack pays all it has.
     pub ante: Chips,
-    /// How many boards are dealt, 1 or 2; each has its part of every pot. A game that deals more
-    /// deals them here too.
+    /// Number of boards, 1 or 2; each gets a part of every pot. A game that deals more boards anyway still deals as
+    /// many.
     pub boards: u8,
 }
 
-/// A seat and its chips at the start of the hand.
+/// A seat and its stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stake {
-    /// The seat.
+    /// Seat at the table.
     pub seat: Seat,
-    /// Its chips; at least one.
+    /// Its chips; at least one at the start of a hand.
     pub stack: Chips,
 }
 
-/// A forced bet that a seat owes. A stack below `amount` goes all-in; the price to call is still
-/// the whole amount.
+/// A forced bet that a seat owes. A stack below `amount` goes all-in; the price to call is still the whole amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Post {
-    /// Who.
+    /// Seat that owes it.
     pub seat: Seat,
-    /// Which.
+    /// Kind of forced bet.
     pub kind: PostKind,
-    /// How much.
+    /// Full amount, before it is limited to the stack.
     pub amount: Chips,
 }
 
-/// What is played for.
+/// Sizes of the forced bets and of fixed-limit bets, in chips.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {
     /// The small blind.
     pub small_blind: Chips,
-    /// The big blind: least bet of no and pot limit, in games without blinds too.
+    /// The big blind, and the minimum bet of no and pot limit, even in games without blinds.
     pub big_blind: Chips,
-    /// The ante.
+    /// Who pays an ante, and how much.
     pub ante: Ante,
-    /// The small bet of fixed limit; the big bet is given beside it.
+    /// The small bet of fixed limit.
     pub small_bet: Chips,
     /// The big bet of fixed limit.
     pub big_bet: Chips,
-    /// What the seat that its card chooses must put in on the first street of a stud game: below
-    /// the least bet. Zero elsewhere, and where that seat may check.
+    /// What the seat chosen by its card must put in on the first street of a stud game, below the minimum bet. Zero in
+    /// other games, and where that seat may check.
     pub bring_in: Chips,
 }
 
-/// Who pays an ante.
+/// Who pays an ante, and how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ante {
     /// Nobody.
     None,
-    /// Every seat this much.
+    /// Every seat pays this much.
     Each(Chips),
-    /// The big blind this much for all, after his blind: a stack too short for both pays the
-    /// blind first, unless the rulebook has it otherwise. It lies in the main pot for everybody.
-    /// Without a big blind nobody pays it.
+    /// The big blind pays this much for all, into the main pot.
+    ///
+    /// A stack too short for blind and ante pays the blind first, unless the rulebook says otherwise. Without a big
+    /// blind no ante is paid.
     BigBlind(Chips),
-    /// The button this much for all, in the same way. Where the button is at a seat that is not dealt
-    /// in nobody pays it.
+    /// The button pays this much for all, as `BigBlind` does. If the button's seat is not dealt in, no ante is paid.
     Button(Chips),
 }
 
-/// Why a hand cannot begin.
+/// Reason a hand cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// Too few or too many seats for the game.
     #[error("{count} seats; this game takes {min} to {max}")]
     SeatCount {
-        /// How many were given.
+        /// Number of seats given.
         count: usize,
-        /// The least.
+        /// Minimum number of seats.
         min: u8,
-        /// The most.
+        /// Maximum number of seats.
         max: u8,
     },
-    /// Seats must be given once each, in order.
+    /// A seat is listed twice or out of order.
     #[error("seat {0} is there twice or out of order")]
     SeatOrder(Seat),
     /// A seat without chips cannot be dealt in.
     #[error("seat {0} has no chips")]
     NoChips(Seat),
-    /// All chips together leave the range.
+    /// All stacks together exceed the range of [`Chips`].
     #[error("the stacks together exceed the most chips there can be")]
     TooManyChips,
-    /// A limit that the game is not played with.
+    /// The game cannot be played with this limit; holds the game's name.
     #[error("{0} is not played with this limit")]
     Limit(&'static str),
-    /// A post by a seat that is not dealt in, of no chips, a second bet of one seat, a second
-    /// small or big blind, a straddle that raises nothing, or a blind where the cards say who opens.
+    /// A post by a seat that is not dealt in, of no chips, a second bet by one seat, a second small or big blind, a
+    /// straddle that raises nothing, or a blind in a game opened by cards.
     #[error("seat {0} cannot post that")]
     Post(Seat),
-    /// A stake that must be positive is zero, the stakes contradict each other, or the rake cannot
-    /// be: names the field.
+    /// A stake that must be positive is zero, the stakes contradict each other, or a rule's value is out of range.
+    /// Holds the name of the field.
     #[error("this value of {0} makes no hand")]
     Stakes(&'static str),
 }
 
-/// What a setup's seats come to.
+/// Result of checking a setup's seats.
 pub(crate) struct Seated {
     pub(crate) dealt_in: SeatSet,
-    /// All their chips.
+    /// All their chips together.
     pub(crate) chips: Chips,
 }
 
 impl BombPot {
-    /// Most boards.
+    /// Maximum number of boards.
     pub const BOARDS_MAX: u8 = 2;
 }
 
 impl Setup {
-    /// Who sits and with how many chips, if these make a hand.
+    /// The seats dealt in and their chips, if the setup is valid.
     pub(crate) fn check(&self) -> Result<Seated, SetupError> {
         let variant = self.variant;
         let (min, max) = (variant.seats_min, variant.seats_max);
@@ -168,7 +169,7 @@ impl Setup {
             is_wrong |= seat.number() <= last || stack.is_zero();
             last = seat.number();
             dealt_in.insert(*seat);
-            chips += stack.get(); // of ten at most
+            chips += stack.get(); // ten seats at most
         }
         match Chips::try_new(chips) {
             _ if is_wrong => Err(self.wrong_seat()),
@@ -204,12 +205,12 @@ impl Setup {
         }
     }
 
-    /// How many boards are dealt.
+    /// Number of boards dealt.
     pub(crate) fn boards(&self) -> u8 {
         self.bomb.map_or(self.variant.boards, |bomb| bomb.boards.max(self.variant.boards))
     }
 
-    /// The ante that every seat pays for itself.
+    /// The ante that every seat pays; `None` where one seat pays for all.
     pub(crate) fn own_ante(&self) -> Option<Chips> {
         match (self.bomb, self.stakes.ante) {
             (Some(bomb), _) => Some(bomb.ante),
@@ -268,7 +269,7 @@ impl Setup {
                     }
                     PostKind::Straddle => !big || post.amount <= price,
                     PostKind::Live | PostKind::Dead | PostKind::Ante => false,
-                    PostKind::BringIn => true, // the cards say who
+                    PostKind::BringIn => true, // the cards say which seat
                 };
             if is_wrong {
                 return Err(SetupError::Post(post.seat));

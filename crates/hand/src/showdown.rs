@@ -1,4 +1,4 @@
-//! Who shows, in which order, and who need not.
+//! Who shows at the showdown, in which order, and who need not.
 
 use crate::setup::RUNS_MAX;
 use crate::{Event, Hand, Made, Muck, Pot, StudFirst, deal, upcards};
@@ -7,8 +7,8 @@ use cards::{Card, Rank};
 use evaluator::{Game, Strength};
 use units::{BySeat, Seat, SeatSet};
 
-/// Whether all hands are turned up because no more betting is possible and cards are to come. Where
-/// seats will still throw cards away, nothing is turned up before.
+/// Whether to turn up all hands, because no more betting is possible and cards are to come. Hands stay hidden while a
+/// draw or discard is to come.
 #[inline]
 pub(crate) fn is_turned_up(hand: &Hand) -> bool {
     let can_bet = hand.able.is_several() || !hand.live.is_several();
@@ -18,7 +18,7 @@ pub(crate) fn is_turned_up(hand: &Hand) -> bool {
     !hand.live.intersection(hand.hidden).is_empty() && !deal::is_draw_to_come(hand)
 }
 
-/// The next whose turn it is at the showdown without being asked, and whether he shows or mucks.
+/// The next seat to show or muck without being asked, and whether it shows.
 pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
     let seat = next_in_turn(hand)?;
     match hand.setup.rules.muck {
@@ -29,8 +29,10 @@ pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
     }
 }
 
-/// Who is asked next whether he shows. One who is left alone is not, nor the first where he must show;
-/// and whoever alone is left for one of several pots shows, since somebody must win it.
+/// The next seat to be asked whether it shows.
+///
+/// Not asked are: a player left alone, the first where the rulebook makes the first show, and a seat that is the last
+/// contender for one of the pots, which must be won by a shown hand.
 pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
     let muck = hand.setup.rules.muck;
     let is_first = hand.live.difference(hand.hidden).is_empty();
@@ -42,38 +44,37 @@ pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
     (!hand.pots.iter().any(is_alone)).then_some(seat)
 }
 
-/// Whether a hand was turned up before the showdown, since nobody could bet any more. What came to it
-/// down after that, as the last card at stud, nobody keeps to himself.
+/// Whether a hand was turned up before the showdown. Cards dealt to it face down afterwards, such as the last card at
+/// stud, are then shown without asking.
 fn was_turned_up(hand: &Hand, seat: Seat) -> bool {
-    let first = hand.hole(seat).reveal().first(); // of all games the first card is dealt down
+    let first = hand.hole(seat).reveal().first(); // in every game the first card is dealt face down
     first.is_some_and(|card| hand.face_up(seat).contains(card))
 }
 
-/// Whether a seat was dealt cards that are not all face up.
+/// Whether a seat holds cards that are not all face up.
 pub(crate) fn is_hidden(hand: &Hand, seat: Seat) -> bool {
     hand.hidden.contains(seat)
 }
 
-/// How strong the hands are that come to the showdown, with every board and of every kind that
-/// wins: worked out once, and asked by who shows and by every pot.
+/// Strength of each hand at the showdown, by board and by kind of hand. Worked out once, then read by the order of
+/// showing and by every pot.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Ranked([BySeat<Option<Strength>>; RANKINGS_MAX]);
 
-/// The board is run so often only where one kind of hand wins.
+/// Enough for the maximum number of runs, which only games with one kind of winning hand have.
 const RANKINGS_MAX: usize = RUNS_MAX as usize;
 
 impl Ranked {
     pub(crate) const NONE: Ranked = Ranked([BySeat::all(None); RANKINGS_MAX]);
 
-    /// Of a board, and of the first or second kind of hand that wins; nothing for a hand that does
-    /// not qualify.
+    /// Strengths with this board, for the first or second kind of winning hand; `None` where a hand does not qualify.
     #[inline]
     pub(crate) fn of(&self, hand: &Hand, board: u8, side: u8) -> &BySeat<Option<Strength>> {
         &self.0[usize::from(board * hand.variant.sharing.sides() + side)]
     }
 }
 
-/// Ranks all who are left, and finds who shows first: the last street is over.
+/// Ranks all remaining hands and finds who shows first, after the last street.
 pub(crate) fn rank(hand: &mut Hand) {
     hand.shows_first = shows_first(hand);
     let mut at = 0;
@@ -90,8 +91,8 @@ pub(crate) fn rank(hand: &mut Hand) {
 }
 
 impl Hand {
-    /// The strength of the best hand of this kind that these cards make, and the cards that count in
-    /// it; `None` where they make no such hand, or are too few for one.
+    /// The best hand of this kind that these cards make: its strength, and the cards that count in it. `None` if they
+    /// make no such hand or are too few.
     pub fn strongest(
         &self,
         made: Made,
@@ -100,7 +101,7 @@ impl Hand {
     ) -> Option<(Strength, Vec<Card>)> {
         let game = self.game(made, own.len());
         let is_omaha = matches!(made, Made::OmahaHigh | Made::OmahaEightOrBetter);
-        // In every other game any five of them count.
+        // In all other games any five of them may count.
         let (own, board) = if is_omaha {
             (own.to_vec(), board)
         } else {
@@ -110,7 +111,7 @@ impl Hand {
         Some((strength, game.cards(board, &own).ok()??))
     }
 
-    /// The evaluator's game that ranks hands of this kind with so many own cards.
+    /// The evaluator's game for hands of this kind, with this number of own cards.
     pub fn game(&self, made: Made, own: usize) -> &'static Game {
         match (made, own) {
             (Made::High, _) => const { of_key("holdem_high") },
@@ -141,8 +142,8 @@ const fn of_key(key: &str) -> &'static Game {
     }
 }
 
-/// Who shows first before anybody has: the last to bet or raise on the last street; at stud whose cards
-/// up are the best. `None` where the first left of the button does.
+/// The first seat to show: the last to bet or raise on the last street, or at stud the best cards up, by rule. `None`
+/// means the first left of the button.
 fn shows_first(hand: &Hand) -> Option<Seat> {
     let rules = &hand.setup.rules;
     let aggressor = hand.betting.aggressor.filter(|_| rules.last_aggressor_shows_first);
@@ -154,7 +155,7 @@ fn next_in_turn(hand: &Hand) -> Option<Seat> {
     next_hidden(hand, hand.shows_first)
 }
 
-/// From `first`, else from the left of the button, the next who is in and has hidden cards.
+/// The next seat in the hand with hidden cards: `first` if it has some, else clockwise from it or from the button.
 #[inline]
 pub(crate) fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
     let hidden = hand.live.intersection(hand.hidden);
@@ -164,8 +165,8 @@ pub(crate) fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
     }
 }
 
-/// Whether a hand can win a part of any pot, by what the others have shown. Where nobody put
-/// anything in, there is none, and all show.
+/// Whether a hand can still win a part of any pot against the hands shown so far. If there are no pots, because nobody
+/// put anything in, all show.
 fn may_win(hand: &Hand, seat: Seat) -> bool {
     let shown = hand.live.difference(hand.hidden);
     if hand.pots.is_empty() || shown.is_empty() {
@@ -187,8 +188,8 @@ fn may_win(hand: &Hand, seat: Seat) -> bool {
     })
 }
 
-/// All of a seat's cards are shown.
-#[inline(always)] // an event is written where it stays
+/// The event that shows all of a seat's cards.
+#[inline(always)] // builds the event where it is stored
 pub(crate) fn show(hand: &Hand, seat: Seat) -> Event {
     Event::Shown { seat, cards: hand.hole(seat).row() }
 }

@@ -1,25 +1,25 @@
-//! A pot among its winners: each board has its part, each side its half of that.
+//! Splitting a pot: among the boards, then between high and low, then among the winners.
 
 use crate::{Few, Hand, OddChip, OddChips, Pot, PotSharing, Share, Side, upcards};
 use units::{Chips, Seat, SeatSet};
 
-/// Which board's part of a pot is awarded next, and whether its high half went already.
+/// The next part of a pot to award: its board, and the low half if the high half is already awarded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Part {
     board: u8,
-    /// The low half that waits, once the high half was awarded.
+    /// Chips of the low half, once the high half is awarded.
     low: Option<Chips>,
 }
 
 impl Part {
     pub(crate) const FIRST: Part = Part { board: 0, low: None };
 
-    /// Of which board it is.
+    /// Board number, from 0.
     pub(crate) fn board(self) -> u8 {
         self.board
     }
 
-    /// The part after this award; `None` where the pot is empty.
+    /// The part after this award; `None` when the pot is empty.
     pub(crate) fn after(self, hand: &Hand, pot: u8, side: Side, amount: Chips) -> Option<Part> {
         let pot = &hand.pots[usize::from(pot)];
         if is_uncontested(hand, pot) {
@@ -34,12 +34,12 @@ impl Part {
     }
 }
 
-/// The kind of hand that wins a pot, or its high half.
+/// Index of the kind of hand that wins a pot, or its high half.
 const FIRST: u8 = 0;
-/// The kind that wins the other half.
+/// Index of the kind of hand that wins the low half.
 const SECOND: u8 = 1;
 
-/// The part of pot number `number` that is awarded: of which side, how much, and who wins it.
+/// The award of this part of pot number `number`: side, chips and winners.
 pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> (Side, Chips, SeatSet) {
     let pot = &hand.pots[usize::from(number)];
     let (side, amount, kind) = match hand.variant.sharing {
@@ -65,7 +65,7 @@ pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> (Side, Chips, SeatSe
     (side, amount, winners)
 }
 
-/// A board's equal part of what is left in the pot; odd chips go one each to the first boards.
+/// A board's equal part of what is left in the pot; odd chips go to the first boards, one each.
 fn of_board(hand: &Hand, pot: &Pot, board: u8) -> Chips {
     let boards = hand.boards.len() as u64 - u64::from(board);
     if boards == 1 {
@@ -75,17 +75,17 @@ fn of_board(hand: &Hand, pot: &Pot, board: u8) -> Chips {
     each + odd.min(Chips::new(1))
 }
 
-/// One who is alone in it need not have shown, and gets all of it.
+/// Whether one seat alone can win it. That seat need not have shown, and gets all of it.
 fn is_uncontested(hand: &Hand, pot: &Pot) -> bool {
     !contenders(hand, pot).is_several()
 }
 
-/// Those who may win.
+/// Remaining seats that can win the pot.
 fn contenders(hand: &Hand, pot: &Pot) -> SeatSet {
     pot.seats.intersection(hand.live)
 }
 
-/// Who wins a pot by this board and kind of hand; nobody where no hand qualifies.
+/// Winners of a pot on this board, for this kind of hand; none if no hand qualifies.
 fn winners(hand: &Hand, pot: &Pot, board: u8, kind: u8) -> SeatSet {
     let ranked = hand.ranked.of(hand, board, kind);
     let (mut best, mut winners) = (None, SeatSet::EMPTY);
@@ -101,12 +101,12 @@ fn winners(hand: &Hand, pot: &Pot, board: u8, kind: u8) -> SeatSet {
     winners
 }
 
-/// Who gets all of it, if one wins it and it is not empty.
+/// The sole winner, if there is one and the amount is not zero.
 pub(crate) fn takes_all(amount: Chips, winners: SeatSet) -> Option<Seat> {
     winners.first().filter(|_| !winners.is_several() && !amount.is_zero())
 }
 
-/// Equal shares; odd chips go to the first in order, one each or all to one.
+/// Equal shares; odd chips go to the first in order, one each or all to one, by rule.
 pub(crate) fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> Few<Share> {
     let (each, odd) = amount.split(winners.len() as u64);
     let share = |(at, seat): (u64, Seat)| {
@@ -117,11 +117,11 @@ pub(crate) fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> Few<Share>
         };
         Share { seat, amount: each + Chips::new(extra) }
     };
-    // A pot of fewer chips than winners leaves some of them none.
+    // A pot with fewer chips than winners leaves some winners without any.
     (0..).zip(in_order(hand, winners)).map(share).filter(|share| !share.amount.is_zero()).collect()
 }
 
-/// In the order in which they get odd chips.
+/// The winners in the order in which they get odd chips.
 fn in_order(hand: &Hand, winners: SeatSet) -> impl Iterator<Item = Seat> {
     let is_by_card = hand.setup.rules.odd_chip == OddChip::StudHighestCard;
     let is_by_card = is_by_card && hand.variant.opens_by_card();

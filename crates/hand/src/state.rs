@@ -13,7 +13,7 @@ use core::mem::ManuallyDrop;
 use units::bound::SEATS_MAX;
 use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 
-/// One hand, as far as it has been played.
+/// One hand in progress.
 ///
 /// ```
 /// use hand::*;
@@ -42,11 +42,11 @@ use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 ///     bomb: None,
 /// })?;
 ///
-/// // The first event makes the hand, the others are applied to it.
+/// // The first event makes the hand; the others are applied to it.
 /// let mut hand = Hand::from_started(&started[0]);
 /// started[1..].iter().for_each(|event| hand.apply(event));
 ///
-/// // It asks for cards, the left of the button first, and then for decisions.
+/// // The hand asks for cards, the first left of the button first, and then for decisions.
 /// assert_eq!(hand.asks(), Asks::Hole { seat: big, count: 2 });
 /// for cards in ["9c9d", "AsKd"] {
 ///     let events = hand.deal(&cards::parse_cards(cards)?)?;
@@ -54,10 +54,10 @@ use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 /// }
 /// assert_eq!(hand.deal(&cards::parse_cards("2c")?), Err(BadDeal::NotAsked));
 /// assert_eq!(hand.to_act(), Some(button));
-/// let options = hand.options(button).expect("it is his turn");
+/// let options = hand.options(button).expect("it is their turn");
 /// assert_eq!(options.raise_to, Some(WagerRange { min: Chips::new(4), max: Chips::new(200), by: Chips::new(1) }));
 ///
-/// // A refusal names the figure and changes nothing.
+/// // A refusal states the limit and changes nothing.
 /// let refused = hand.decide(button, Action::RaiseTo(Chips::new(3)));
 /// let (min, offered) = (Chips::new(4), Chips::new(3));
 /// assert_eq!(refused, Err(Illegal::WagerTooSmall { min, offered }));
@@ -74,57 +74,57 @@ pub struct Hand {
     pub(crate) setup: Arc<Setup>,
     pub(crate) variant: &'static Variant,
     pub(crate) stage: Stage,
-    /// What is needed next, worked out when the last event was taken in.
+    /// The current question, worked out when the last event was applied.
     pub(crate) asks: Asks,
-    /// What is accepted from whoever is to act, worked out when it became his turn.
+    /// Options of the seat to act, worked out when its turn began.
     pub(crate) offered: Options,
-    /// The place of the current street among the game's streets.
+    /// Index of the current street in the game's streets.
     pub(crate) at: u8,
-    /// The last betting round that began.
+    /// The betting round that began last.
     pub(crate) street: Option<StreetName>,
     pub(crate) betting: Betting,
     pub(crate) players: BySeat<Player>,
     pub(crate) dealt_in: SeatSet,
-    /// All chips that began in it.
+    /// All stacks at the start together.
     pub(crate) chips: Chips,
     pub(crate) live: SeatSet,
-    /// Those in the hand who may still put chips in.
+    /// Seats in the hand that can still put chips in.
     pub(crate) able: SeatSet,
-    /// Who was dealt cards that are not all face up.
+    /// Seats with cards that are not all face up.
     pub(crate) hidden: SeatSet,
     /// All chips in the middle: pots and bets.
     pub(crate) middle: Chips,
-    /// The bets of this street among them.
+    /// The part of `middle` that is this street's bets.
     pub(crate) bets: Chips,
     pub(crate) boards: Boards,
-    /// What the last to draw threw away.
+    /// The latest discards, of the last seat to draw on this street.
     pub(crate) thrown: CardSet,
     pub(crate) runs: Runs,
-    /// Of the showdown, once it has come to that.
+    /// Strengths of the hands, once the showdown is reached.
     pub(crate) ranked: Ranked,
-    /// The same: who is first to show; `None` where the first left of the button is.
+    /// First seat to show, once the showdown is reached; `None` means the first left of the button.
     pub(crate) shows_first: Option<Seat>,
-    /// Who opened the betting of the last street that had any.
+    /// First seat to act on the last street that had betting.
     pub(crate) opened_by: Option<Seat>,
-    /// The game's deck.
+    /// The game's full deck.
     pub(crate) deck: CardSet,
-    /// Every card that is not in the deck any more, or not again.
+    /// Cards that are no longer in the deck.
     pub(crate) dealt: CardSet,
     pub(crate) cards_dealt: u8,
     pub(crate) pots: Pots,
-    /// What each pot has borne of the rake, by its number.
+    /// Rake that each pot has paid, by pot number.
     pub(crate) borne: [Borne; SEATS_MAX as usize],
-    /// What each seat had put into the pots that bore rake when the last of it was taken.
+    /// What each seat had put into the pots that pay rake, when rake was last taken.
     pub(crate) raked: BySeat<Chips>,
-    /// The rake of earlier rounds.
+    /// Rake of earlier rounds.
     pub(crate) rake_before: Chips,
-    /// Chips that were posted dead: they lie in the main pot.
+    /// Chips posted dead; they are in the main pot.
     pub(crate) dead: Chips,
     pub(crate) rake: Chips,
     pub(crate) action_no: ActionNo,
 }
 
-/// The boards in place: as many as the game deals, or as it is run.
+/// All boards of the hand, in place.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Boards {
     boards: [Row; RUNS_MAX as usize],
@@ -136,7 +136,7 @@ impl Boards {
         Boards { boards: [Row::NONE; RUNS_MAX as usize], len }
     }
 
-    /// So many boards that go on from the first.
+    /// Copies the first board to this many boards, one for each run.
     pub(crate) fn run(&mut self, len: u8) {
         *self = Boards { boards: [self.boards[0]; RUNS_MAX as usize], len };
     }
@@ -160,13 +160,13 @@ impl core::ops::DerefMut for Boards {
 /// A seat in the hand.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Player {
-    /// Chips at the start.
+    /// Stack at the start of the hand.
     pub(crate) start: Chips,
     /// Chips behind.
     pub(crate) stack: Chips,
-    /// Chips before him on this street.
+    /// Bet on this street.
     pub(crate) bet: Chips,
-    /// Chips that he posted dead.
+    /// Chips posted dead.
     pub(crate) dead: Chips,
     pub(crate) hole: Hole,
     pub(crate) face_up: Row,
@@ -182,19 +182,19 @@ impl Player {
         face_up: Row::NONE,
     };
 
-    /// All that he has put in but for dead chips: his bet, and what lies in the pots for him. Until
-    /// they are paid.
+    /// Chips put in so far except dead ones: the bet and the seat's part of the pots. Only valid until the pots are
+    /// paid.
     #[inline]
     pub(crate) fn level(&self) -> Chips {
         self.start - self.stack - self.dead
     }
 
-    /// The part of it that lies in the pots.
+    /// The part of the level that is in the pots.
     pub(crate) fn collected(&self) -> Chips {
         self.level() - self.bet
     }
 
-    /// What he may still put in where nobody may put in more than `cap`.
+    /// Chips that the seat may still put in under this stake cap.
     #[cold]
     pub(crate) fn behind(&self, cap: Chips) -> Chips {
         self.stack.min(cap.saturating_sub(self.start.saturating_sub(self.stack)))
@@ -202,25 +202,25 @@ impl Player {
 }
 
 impl Hand {
-    /// Begins a hand: the events are `Started`, antes and blinds. Apply them to a hand made with
-    /// [`Hand::from_started`].
+    /// Begins a hand and returns its first events: `Started`, antes and blinds. Apply those after `Started` to a hand
+    /// made with [`Hand::from_started`].
     ///
     /// # Errors
-    /// [`SetupError`] where seats, stakes and posts do not make a hand.
+    /// [`SetupError`] if seats, stakes and posts do not make a hand.
     pub fn start(setup: impl Into<Arc<Setup>>) -> Result<Vec<Event>, SetupError> {
         let mut events = Vec::new();
         Hand::begin(setup.into(), &mut events)?;
         Ok(events)
     }
 
-    /// As [`Hand::start`], and the events are applied already. They are added to `events`, so that
-    /// hand after hand can be played in the same memory.
+    /// [`Hand::start`] with the events already applied. They are appended to `events`, so that one buffer serves many
+    /// hands.
     ///
     /// # Errors
-    /// As [`Hand::start`]; `events` is unchanged.
+    /// Those of [`Hand::start`]; `events` is unchanged.
     pub fn begin(setup: Arc<Setup>, events: &mut Vec<Event>) -> Result<Hand, SetupError> {
         let seated = setup.check()?;
-        // It is made where it stays.
+        // Built in place.
         let mut begun = Ok(Hand::before(&setup, seated));
         if let Ok(hand) = &mut begun {
             hand.first_event(setup, events);
@@ -228,11 +228,10 @@ impl Hand {
         begun
     }
 
-    /// As [`Hand::begin`], in the place of a hand that is of no more use: a table's next hand needs
-    /// no memory of its own.
+    /// [`Hand::begin`] in the place of a finished hand: a table's next hand allocates no memory.
     ///
     /// # Errors
-    /// As [`Hand::start`]; this hand and `events` are unchanged.
+    /// Those of [`Hand::start`]; this hand and `events` are unchanged.
     ///
     /// # Examples
     /// ```
@@ -254,7 +253,7 @@ impl Hand {
     /// let no_seats = Setup { seats: vec![], ..setup.clone() };
     /// let refused = hand.begin_again(no_seats.into(), &mut events);
     /// assert_eq!(refused, Err(SetupError::SeatCount { count: 0, min: 2, max: 10 }));
-    /// assert_eq!(hand.cards_dealt(), 2, "it goes on");
+    /// assert_eq!(hand.cards_dealt(), 2, "the hand is unchanged");
     ///
     /// hand.begin_again(setup.into(), &mut events)?;
     /// assert_eq!(hand.cards_dealt(), 0);
@@ -279,8 +278,7 @@ impl Hand {
         advance(self, events);
     }
 
-    /// The hand after its first event. Panics if it is not `Started` by a setup that
-    /// [`Hand::start`] accepted.
+    /// The hand after its first event. Panics unless that is `Started` with a setup that [`Hand::start`] accepts.
     pub fn from_started(event: &Event) -> Hand {
         let Event::Started(setup) = event else { panic!("a hand begins with Started") };
         let seated = setup.check().expect("a hand's setup was checked when it started");
@@ -290,8 +288,8 @@ impl Hand {
         hand
     }
 
-    /// Before antes and blinds, and before anybody sits.
-    #[inline(always)] // it is some 1,000 bytes, made where they stay
+    /// The hand before antes and blinds, with no stacks yet.
+    #[inline(always)] // about 1,000 bytes, built in place
     fn before(setup: &Arc<Setup>, Seated { dealt_in, chips }: Seated) -> Hand {
         let variant = setup.variant;
         Hand {
@@ -330,8 +328,8 @@ impl Hand {
         }
     }
 
-    /// What [`Hand::before`] makes, in the place of what there was. Each field by its name, so that
-    /// none is forgotten: put together elsewhere, the whole hand would be moved here.
+    /// Resets this hand to what [`Hand::before`] makes. Fields are listed by name so that none is forgotten; building a
+    /// new hand elsewhere would move all of it here.
     #[inline]
     fn be_before(&mut self, new: &Arc<Setup>, seated: Seated) {
         let Hand {
@@ -397,27 +395,27 @@ impl Hand {
         }
     }
 
-    /// What is needed next.
+    /// What the hand needs next.
     #[inline]
     pub fn asks(&self) -> Asks {
         self.asks
     }
 
-    /// The events that follow from dealing the cards asked for.
+    /// The events that follow from dealing these cards.
     ///
     /// # Errors
-    /// [`BadDeal`]: none are asked for, another number is, or a card is not in the deck any more.
+    /// [`BadDeal`]: no cards or another number are asked for, or a card is no longer in the deck.
     pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, BadDeal> {
         let mut events = Vec::new();
         self.clone().take(cards, &mut events)?;
         Ok(events)
     }
 
-    /// As [`Hand::deal`], and the events are applied already. They are added to `events`, so that
-    /// hand after hand can be played in the same memory.
+    /// [`Hand::deal`] with the events already applied. They are appended to `events`, so that one buffer serves many
+    /// hands.
     ///
     /// # Errors
-    /// As [`Hand::deal`]; the hand and `events` are unchanged.
+    /// Those of [`Hand::deal`]; the hand and `events` are unchanged.
     ///
     /// # Examples
     /// ```
@@ -447,14 +445,14 @@ impl Hand {
         Ok(())
     }
 
-    /// The events that follow from shuffling what was thrown away and folded, where the deck has too
-    /// few cards: [`Hand::renewal`] names what is shuffled.
+    /// The events that follow from reshuffling discards and folded hands into the deck; [`Hand::renewal`] names the
+    /// cards.
     ///
     /// # Errors
-    /// [`BadDeal::NotAsked`], unless the hand asks for a deck.
+    /// [`BadDeal::NotAsked`] unless the hand asks for a deck.
     ///
     /// # Examples
-    /// Five players throw all their cards away; the 36 cards do not last.
+    /// Five players discard all their cards, and the 36 cards run out:
     /// ```
     /// use hand::*;
     /// use units::{Chips, Seat};
@@ -497,19 +495,18 @@ impl Hand {
     /// The events that follow from a decision.
     ///
     /// # Errors
-    /// [`Illegal`] names the rule and its figures. Whatever [`Hand::options`] names is accepted,
-    /// and nothing else.
+    /// [`Illegal`] names the rule and the limit. Exactly what [`Hand::options`] lists is accepted.
     pub fn decide(&self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
         let mut events = Vec::new();
         self.clone().act(seat, action, &mut events)?;
         Ok(events)
     }
 
-    /// As [`Hand::decide`], and the events are applied already. They are added to `events`, so that
-    /// hand after hand can be played in the same memory.
+    /// [`Hand::decide`] with the events already applied. They are appended to `events`, so that one buffer serves many
+    /// hands.
     ///
     /// # Errors
-    /// As [`Hand::decide`]; the hand and `events` are unchanged.
+    /// Those of [`Hand::decide`]; the hand and `events` are unchanged.
     ///
     /// # Examples
     /// ```
@@ -545,15 +542,15 @@ impl Hand {
         action::take(self, seat, action, events)
     }
 
-    /// What is decided for a seat that decides nothing, because its time ran out or its player is
-    /// gone: it checks where that is free and folds else; it brings in, stands pat (or throws the
-    /// cards away that it got last, where it must), has the board run once, shows what it must show.
-    /// `None` where it is not its turn.
+    /// The default decision for a seat that makes none, because its time ran out or its player left.
+    ///
+    /// It checks if that is free, else folds. It brings in, stands pat (or discards the cards dealt last, where it must
+    /// discard), runs the board once, and shows at the showdown. `None` if it is not this seat's turn.
     pub fn least_action(&self, seat: Seat) -> Option<Action> {
         self.options(seat)?.least(self)
     }
 
-    /// Exactly what `decide` accepts from this seat now; `None` where that is nothing at all.
+    /// Exactly what [`Hand::decide`] accepts from this seat now; `None` if nothing.
     #[inline]
     pub fn options(&self, seat: Seat) -> Option<&Options> {
         match self.asks {
@@ -591,9 +588,9 @@ impl Hand {
     }
 }
 
-/// What there is to see.
+/// Public reads.
 impl Hand {
-    /// What it is played by.
+    /// Everything that was fixed at the start of the hand.
     #[inline]
     pub fn setup(&self) -> &Setup {
         &self.setup
@@ -603,12 +600,12 @@ impl Hand {
     pub fn variant(&self) -> &'static Variant {
         self.variant
     }
-    /// How many decisions were taken. Showing cards afterwards is none.
+    /// Number of decisions taken. Showing cards after the hand does not count.
     #[inline]
     pub fn action_no(&self) -> ActionNo {
         self.action_no
     }
-    /// Whose turn it is: to bet, to draw, to say how often the board is run, to show.
+    /// The seat whose turn it is: to bet, draw, answer how often to run the board, or show.
     #[inline]
     pub fn to_act(&self) -> Option<Seat> {
         match self.asks {
@@ -616,27 +613,26 @@ impl Hand {
             Asks::Hole { .. } | Asks::Board { .. } | Asks::Deck | Asks::Nothing => None,
         }
     }
-    /// The places in the deck of the cards that are asked for, in their order, from 0. Own cards of
-    /// the first street go round one at a time; all others are the next of the deck.
+    /// Positions in the deck, from 0, of the cards asked for, in order. Several cards dealt to each seat go round the
+    /// table one at a time; all others are the next in the deck.
     pub fn places(&self) -> Vec<u8> {
         deal::places(self)
     }
-    /// Where the hand asks for a deck, the cards that it has. Whoever calls this must have the
-    /// right to know them.
+    /// The cards of the reshuffled deck, where the hand asks for one. The caller must have the right to see them.
     pub fn renewal(&self) -> CardSet {
         deal::renewal(self)
     }
-    /// The game's deck, for so many players.
+    /// The game's full deck, for this number of players.
     #[inline]
     pub fn deck(&self) -> CardSet {
         self.deck
     }
-    /// The cards still in the deck. Whoever calls this must have the right to know them.
+    /// The cards still in the deck. The caller must have the right to see them.
     #[inline]
     pub fn undealt(&self) -> CardSet {
         self.deck.difference(self.dealt)
     }
-    /// How many cards are still in the deck, which everybody can count.
+    /// Number of cards still in the deck, which everybody may know.
     #[inline]
     pub fn cards_left(&self) -> usize {
         self.undealt().len()
@@ -646,34 +642,33 @@ impl Hand {
     pub fn street(&self) -> Option<StreetName> {
         self.street
     }
-    /// How many streets have come since the last that could be bet on, those of each run counted:
-    /// 3 where all were all-in before the flop, 6 where that board was run twice. Once the hand is
-    /// over it is what there was to look at in one go.
+    /// Number of streets since the last one with betting, counted for every run: 3 if all were all-in before the flop,
+    /// 6 if that board was run twice. After the hand it is how much there was to watch at once.
     pub fn streets_unbet(&self) -> u8 {
         let bet = self.variant.streets.iter().position(|street| Some(street.name) == self.street);
         self.runs.streets(bet.unwrap_or(0) as u8, self.at)
     }
-    /// The boards' cards.
+    /// All boards.
     #[inline]
     pub fn boards(&self) -> &[Row] {
         &self.boards
     }
-    /// Every seat dealt in.
+    /// Seats dealt in.
     #[inline]
     pub fn dealt_in(&self) -> SeatSet {
         self.dealt_in
     }
-    /// Those who have not folded (or mucked).
+    /// Seats that have not folded or mucked.
     #[inline]
     pub fn live(&self) -> SeatSet {
         self.live
     }
-    /// Those still in whose chips are all in.
+    /// Seats still in the hand that have nothing left to put in.
     #[inline]
     pub fn all_in(&self) -> SeatSet {
         self.live.difference(self.able)
     }
-    /// A seat's chips behind; none where nobody was dealt in.
+    /// A seat's chips behind; zero if it was not dealt in.
     #[inline]
     pub fn stack(&self, seat: Seat) -> Chips {
         self.players[seat].stack
@@ -683,61 +678,61 @@ impl Hand {
     pub fn bet(&self, seat: Seat) -> Chips {
         self.players[seat].bet
     }
-    /// What must be matched on this street: the highest bet, or the whole big blind where its
-    /// stack fell short of it. Before the blinds it is zero.
+    /// What a seat must match on this street: the highest bet, or the whole big blind even if its seat could not pay it
+    /// all. Zero before the blinds.
     #[inline]
     pub fn price(&self) -> Chips {
         self.betting.price
     }
-    /// The pots without the bets of this street, the main pot first; none once the hand is over.
+    /// The pots without this street's bets, the main pot first; empty once the hand is over.
     #[inline]
     pub fn pots(&self) -> &[Pot] {
         &self.pots
     }
-    /// Pots and bets together: what is in the middle.
+    /// Chips in the middle: pots and bets together.
     #[inline]
     pub fn pot_total(&self) -> Chips {
         self.middle
     }
-    /// A seat's cards. Whoever calls this must have the right to know them.
+    /// A seat's cards. The caller must have the right to see them.
     #[inline]
     pub fn hole(&self, seat: Seat) -> &Hole {
         &self.players[seat].hole
     }
-    /// Those of a seat's cards that lie face up, in the order of the hand.
+    /// A seat's cards that are face up, in the order dealt.
     #[inline]
     pub fn face_up(&self, seat: Seat) -> &[Card] {
         &self.players[seat].face_up
     }
-    /// The cards dealt so far from the deck, over all seats and boards.
+    /// Number of cards dealt from the current deck, over all seats and boards.
     #[inline]
     pub fn cards_dealt(&self) -> u8 {
         self.cards_dealt
     }
-    /// The rake taken so far.
+    /// Rake taken so far.
     #[inline]
     pub fn rake(&self) -> Chips {
         self.rake
     }
-    /// Who pays the rake taken so far: each in proportion to what he had put into the pots that bore
-    /// some, when the last of it was taken, whether he is still in or not. Shares are rounded down; the
-    /// chips left go one each to those from whom most was rounded away, of equal ones to the first
-    /// left of the button. Whoever pays nothing is not named.
+    /// How the seats bear the rake taken so far, by seat; seats that bear none are left out.
+    ///
+    /// Each bears it in proportion to what it had put into the pots that pay rake, when rake was last taken, folded or
+    /// not. Shares are rounded down. The remaining chips go one each to the largest remainders, ties to the first left
+    /// of the button.
     ///
     /// # Examples
-    /// Three put in 50, 120 and 120, and the rake of main and side pot is 5: of 1 chip and 2 and 2 each
-    /// 0.86, 2.07 and 2.07 are due, so they pay 1, 2 and 2. Where the cap was reached with the main
-    /// pot, all three put 50 into what bore rake: 1 each, and the odd two chips are paid by the first two
-    /// left of the button.
+    /// Three seats put in 50, 120 and 120, and main and side pot together pay 5 in rake. The exact shares are 0.86,
+    /// 2.07 and 2.07, so the seats bear 1, 2 and 2. If the cap was reached with the main pot alone, all three put 50
+    /// into what paid rake: 1 each, and the first two left of the button bear one more.
     pub fn rake_shares(&self) -> Vec<Share> {
         rake::shares(self)
     }
-    /// Whether it is over.
+    /// Whether the hand is over.
     #[inline]
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over)
     }
-    /// What a seat has won less what it has put in; final once the hand is over.
+    /// Chips won minus chips put in; final once the hand is over.
     pub fn net(&self, seat: Seat) -> i64 {
         self.players[seat].stack.signed() - self.players[seat].start.signed()
     }

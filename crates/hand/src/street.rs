@@ -1,17 +1,17 @@
-/// One betting round and what is dealt before it.
+/// One betting round and the deals before it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Street {
-    /// Its name.
+    /// Name of the betting round.
     pub name: StreetName,
-    /// What is dealt, in order.
+    /// Deals before the betting, in order.
     pub deals: &'static [Deal],
     /// Who acts first.
     pub first: FirstToAct,
-    /// Which bet of fixed limit.
+    /// Bet size in fixed limit.
     pub bet: BetSize,
 }
 
-/// The names of betting rounds, over all games.
+/// Names of the betting rounds of all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum StreetName {
@@ -31,19 +31,19 @@ pub enum StreetName {
     AfterThirdDraw,
 }
 
-/// What is dealt before a betting round.
+/// A deal before a betting round, with a number of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deal {
-    /// To each seat in the hand, face down, one card a lap.
+    /// To each seat in the hand, face down, one card at a time around the table. After the first street, if the deck
+    /// has too few, one shared card instead.
     HoleDown(u8),
-    /// To each seat in the hand, face up. Where the deck has too few, one card for all instead.
+    /// To each seat in the hand, face up; with too few cards as for `HoleDown`.
     HoleUp(u8),
     /// To each board.
     Board(u8),
-    /// Each seat in the hand throws up to so many cards away and gets as many new ones, before the
-    /// next seat does.
+    /// Each seat in the hand exchanges up to this many cards, one seat after the other.
     Draw(u8),
-    /// Each seat in the hand throws so many cards away.
+    /// Each seat in the hand discards exactly this many cards.
     Discard(u8),
 }
 
@@ -52,15 +52,15 @@ pub enum Deal {
 pub enum FirstToAct {
     /// The first after the last big blind or straddle; without one, the first left of the button.
     AfterBlinds,
-    /// The same, or the first left of the button, as the rulebook has it for draw games.
+    /// As `AfterBlinds` or as `LeftOfButton`: the rulebook says which ([`DrawOpens`](crate::DrawOpens)).
     OpensDraw,
     /// The first left of the button.
     LeftOfButton,
-    /// The lowest card up, ace high: he brings in.
+    /// The lowest card up, ace high; that seat brings in.
     LowCard,
     /// The highest card up.
     HighCard,
-    /// Razz: the highest or lowest card up, as the rulebook has it, ace low.
+    /// Razz: the highest or lowest card up, ace low; the rulebook says which ([`RazzBringIn`](crate::RazzBringIn)).
     RazzCard,
     /// The highest cards up.
     HighestUp,
@@ -68,13 +68,13 @@ pub enum FirstToAct {
     LowestUp,
 }
 
-/// Which bet of fixed limit.
+/// Bet size in fixed limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BetSize {
     /// The small bet.
     Small,
     /// The big bet.
     Big,
-    /// The small bet; or either, if somebody shows a pair and the rulebook lets it.
+    /// The small bet; the player may choose the big bet if a pair is open and the rulebook allows it.
     ByOpenPair,
 }

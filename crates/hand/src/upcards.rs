@@ -1,4 +1,4 @@
-//! Who opens a betting round by the cards that lie face up.
+//! Who opens a betting round by the cards that are face up.
 
 use crate::{EqualCardsUp, FirstToAct, Hand, RazzBringIn};
 use cards::{Card, CardSet, Rank};
@@ -6,10 +6,10 @@ use core::cmp::Reverse;
 use evaluator::Category;
 use units::Seat;
 
-/// The most cards that a seat has face up.
+/// Maximum number of cards that a seat has face up.
 const UP_MAX: usize = 7;
 
-/// Who is chosen by his cards up; `None` where the street goes by the button.
+/// The seat that opens by its cards up; `None` if the street is opened from the button or the blinds.
 #[inline(always)]
 pub(crate) fn opener(hand: &Hand, first: FirstToAct) -> Option<Seat> {
     match first {
@@ -34,7 +34,7 @@ fn opener_by_card(hand: &Hand, first: FirstToAct) -> Option<Seat> {
     }
 }
 
-/// Who shows the best cards once the last street is over: the highest, or the lowest where these open.
+/// The seat with the best cards up after the last street: the highest, or the lowest in games opened by the lowest.
 pub(crate) fn best_showing(hand: &Hand) -> Option<Seat> {
     match hand.street_rules().first {
         FirstToAct::RazzCard | FirstToAct::LowestUp => opener(hand, FirstToAct::LowestUp),
@@ -55,24 +55,24 @@ fn bit(rank: Rank) -> u16 {
     1 << rank.index()
 }
 
-/// From 0 for the ace.
+/// The rank's index with the ace lowest, from 0.
 fn ace_low(rank: Rank) -> u8 {
     if rank == Rank::Ace { 0 } else { rank.index() + 1 }
 }
 
-/// A card's rank, then its suit as the rulebook orders them: no two are equal.
+/// A card's rank, then its suit in the rulebook's order. No two cards are equal.
 fn by_suit(hand: &Hand, card: Card, order: fn(Rank) -> u8) -> (u8, usize) {
     let suit = hand.setup.rules.suits.iter().position(|suit| *suit == card.suit());
     (order(card.rank()), suit.expect("an order of suits has all of them"))
 }
 
-/// Whose last card up is the best.
+/// The seat whose last card up is the best.
 fn best<K: Ord>(hand: &Hand, key: impl Fn(Card) -> K) -> Option<Seat> {
     let up = |seat: Seat| hand.face_up(seat).last().copied().map(&key);
     hand.live.iter().filter_map(|seat| Some((up(seat)?, seat))).max().map(|(_, seat)| seat)
 }
 
-/// Whose cards up are the best; of equal ones the first as the rulebook has it.
+/// The seat with the best cards up; of equal ones the first by the rulebook's order.
 fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat> {
     let best = hand.live.iter().map(|seat| key(hand.face_up(seat))).max()?;
     let is_best = |seat: &Seat| key(hand.face_up(*seat)) == best;
@@ -89,13 +89,13 @@ fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat
     }
 }
 
-/// How high cards up are: pairs, trips and quads before single ranks; no straights and flushes,
-/// but those of four cards at Soko, where the rulebook counts them.
+/// Rank of cards up: quads, trips, two pair, pair, then single ranks. Straights and flushes do not count, except those
+/// of four cards at Soko where the rulebook counts them.
 fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
     let (counts, mut ranks) = groups(cards, Rank::index);
     let counts_four = hand.variant.is_soko() && hand.setup.rules.soko_up_four && cards.len() == 4;
     let four = counts_four.then(|| four_in_row_or_suit(cards)).flatten();
-    // Between a pair and two pairs lie the straights and flushes of four.
+    // At Soko straights and flushes of four rank between a pair and two pair.
     let class = match (&counts[..], four) {
         ([4, ..], _) => 7,
         ([3, ..], _) => 6,
@@ -111,7 +111,7 @@ fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
     (class, ranks)
 }
 
-/// Whether four cards are a flush or straight of four.
+/// The flush or straight that four cards make, if any.
 fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
     if cards.iter().all(|card| card.suit() == cards[0].suit()) {
         return Some(Category::FourFlush);
@@ -122,8 +122,8 @@ fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
     is_row.then_some(Category::FourStraight)
 }
 
-/// How many there are of each rank, the most first; and these ranks, of equal numbers the highest
-/// first. Behind them stand zeros.
+/// The number of cards of each rank, most first, and these ranks, highest first among equal numbers. Both are padded
+/// with zeros.
 fn groups(cards: &[Card], order: fn(Rank) -> u8) -> ([u8; UP_MAX], [u8; UP_MAX]) {
     let mut groups = [(0, 0); UP_MAX];
     for card in cards {

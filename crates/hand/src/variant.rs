@@ -2,54 +2,54 @@ use crate::variants::{draw, holdem, omaha, stud};
 use crate::{Deal, FirstToAct, Limit, Street};
 use cards::{Card, CardSet, Rank, Suit};
 
-/// A game as data. A new game of a known family is one value of this type and its tests.
+/// A game as data. A new game in an existing family is one more value of this type, with tests.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// Its key: `holdem`.
+    /// Short name for files and code: `holdem`.
     pub key: &'static str,
-    /// Its name: `Texas hold'em`.
+    /// Name for people: `Texas hold'em`.
     pub name: &'static str,
-    /// Its family.
+    /// Games with the same kind of hands and board.
     pub family: Family,
     /// Which cards are in the deck.
     pub deck: Deck,
-    /// What is put in before the cards.
+    /// Forced bets, and how the first street is opened.
     pub opening: Opening,
-    /// The limits that it is played with, the usual one first.
+    /// Betting limits that the game can have, the default first.
     pub limits: &'static [Limit],
-    /// Its streets, in order.
+    /// Streets in order.
     pub streets: &'static [Street],
     /// How a pot is shared.
     pub sharing: PotSharing,
-    /// Boards dealt. Games without common cards have one, and it stays empty.
+    /// Number of boards dealt. Games without shared cards have one, which stays empty.
     pub boards: u8,
-    /// Least players.
+    /// Minimum number of players.
     pub seats_min: u8,
-    /// Most players.
+    /// Maximum number of players.
     pub seats_max: u8,
 }
 
-/// Games that are played alike.
+/// A family of games that share how cards are dealt and hands are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
-    /// Own cards and a board, any five of them.
+    /// Own cards and a board; any five of them make a hand.
     Holdem,
-    /// Own cards and a board, exactly two and three.
+    /// Own cards and a board; exactly two own cards and three of the board make a hand.
     Omaha,
-    /// Own cards alone, some of them face up.
+    /// Own cards only, some of them face up.
     Stud,
-    /// Own cards alone, some of them exchanged.
+    /// Own cards only, some of them exchanged.
     Draw,
 }
 
-/// The kinds of stud that rulebooks tell apart, whatever the number of their streets.
+/// The kinds of stud that rulebooks distinguish, whatever the number of streets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudKind {
     /// The lowest card brings in, as at seven-card stud.
     Seven,
-    /// The same, of which a low hand gets half.
+    /// As `Seven`, with half of the pot for a low hand.
     SevenHighLow,
-    /// Low hands alone win.
+    /// Low hands win the whole pot, or the first street is opened as at razz.
     Razz,
     /// The highest card opens, as at five-card stud and Americana; and Soko, however it is opened.
     FiveCard,
@@ -62,21 +62,20 @@ pub enum Deck {
     Full,
     /// From this rank up to the ace.
     From(Rank),
-    /// From the rank beside the least number of players that is not below those dealt in.
+    /// By number of players: the first entry whose number is not exceeded gives the lowest rank. Ascending.
     ByPlayers(&'static [(u8, Rank)]),
 }
 
-/// What is put in before the cards.
+/// Forced bets, and how the first street is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
-    /// Small and big blind; antes where the table has them.
+    /// Small and big blind, and antes where the table has them.
     Blinds,
-    /// An ante of everybody and one blind, the button's.
+    /// An ante from every seat, and a single blind from the button.
     ButtonBlind,
-    /// An ante of everybody; then the cards say who brings in.
+    /// An ante from every seat; then the seat chosen by its card up brings in.
     BringIn,
-    /// An ante of everybody; then the highest card up opens, and may check where the stakes have no
-    /// bring-in.
+    /// An ante from every seat; then the highest card up opens. That seat may check if the stakes have no bring-in.
     HighCard,
 }
 
@@ -85,8 +84,8 @@ pub enum Opening {
 pub enum PotSharing {
     /// All to the best hand of this kind.
     Whole(Made),
-    /// Half to the best of the first kind, half to the best of the second; all to the first where
-    /// nobody has the second.
+    /// Half to the best hand of the first kind, half to the best of the second; all to the first if no hand qualifies
+    /// for the second.
     Halves(Made, Made),
 }
 
@@ -95,18 +94,18 @@ pub enum PotSharing {
 pub enum Made {
     /// The best five of own cards and board, high.
     High,
-    /// The same in a deck without low cards: a flush beats a full house, and the ace is also the
-    /// card below the lowest.
+    /// As `High`, in a deck without low cards: a flush beats a full house, and the ace may also rank below the lowest
+    /// card.
     Stripped,
-    /// Five own cards, with straights and flushes of four.
+    /// Five own cards, high, with straights and flushes of four as hands.
     Soko,
-    /// The lowest five of own cards and board, ace low, straights and flushes not counted.
+    /// The lowest five of own cards and board, ace low; straights and flushes do not count.
     AceToFive,
-    /// The same, of five different ranks up to the eight.
+    /// As `AceToFive`, but only five different ranks from ace to eight.
     EightOrBetter,
-    /// The lowest five own cards, ace high, straights and flushes counted.
+    /// The lowest five own cards, ace high; straights and flushes count.
     DeuceToSeven,
-    /// Up to four own cards, all of different ranks and suits, the lowest.
+    /// The lowest of up to four own cards, all of different ranks and suits.
     Badugi,
     /// Exactly two own cards and three of the board, high.
     OmahaHigh,
@@ -128,7 +127,7 @@ impl Made {
     }
 }
 
-/// Every game there is.
+/// All built-in games.
 pub const VARIANTS: &[&Variant] = &[
     &holdem::HOLDEM,
     &holdem::SHORT_DECK,
@@ -158,7 +157,7 @@ pub const VARIANTS: &[&Variant] = &[
 ];
 
 impl Deck {
-    /// The lowest rank in it, for so many players.
+    /// The lowest rank in the deck for this many players.
     ///
     /// ```
     /// use cards::Rank;
@@ -177,20 +176,20 @@ impl Deck {
         }
     }
 
-    /// The cards in it, for so many players.
+    /// The cards in the deck for this many players.
     ///
     /// ```
     /// assert_eq!(hand::Deck::Full.cards(6).len(), 52);
     /// assert_eq!(hand::Deck::From(cards::Rank::Six).cards(6).len(), 36);
     /// ```
     pub fn cards(self, players: u8) -> CardSet {
-        let below = Card::new(self.lowest(players), Suit::Clubs).index(); // cards go by rank first
+        let below = Card::new(self.lowest(players), Suit::Clubs).index(); // cards are indexed by rank first
         CardSet::from_bits(CardSet::FULL.bits() >> below << below)
     }
 }
 
 impl PotSharing {
-    /// How many kinds of hand win a pot, or half of it.
+    /// Number of kinds of hand that win a pot or half of it.
     #[inline]
     pub(crate) const fn sides(self) -> u8 {
         match self {
@@ -199,7 +198,7 @@ impl PotSharing {
         }
     }
 
-    /// The kinds of hand that win a pot, or half of it.
+    /// The kinds of hand that win a pot or half of it.
     pub fn made(self) -> impl Iterator<Item = Made> + Clone {
         let (first, second) = match self {
             PotSharing::Whole(made) => (made, None),
@@ -210,7 +209,7 @@ impl PotSharing {
 }
 
 impl Variant {
-    /// The game with this key.
+    /// The built-in game with this key.
     ///
     /// ```
     /// use hand::Variant;
@@ -221,18 +220,17 @@ impl Variant {
         VARIANTS.iter().copied().find(|variant| variant.key == key)
     }
 
-    /// Whether it has common cards.
+    /// Whether it has shared cards.
     pub fn has_board(&self) -> bool {
         matches!(self.family, Family::Holdem | Family::Omaha)
     }
 
-    /// Whether it is played as a bomb pot too: it has a board, and blinds that can be left out.
+    /// Whether it can be played as a bomb pot: it has a board, and blinds that can be left out.
     pub fn may_bomb(&self) -> bool {
         self.has_board() && self.opening == Opening::Blinds
     }
 
-    /// As many seats as the deck has cards for where so many boards are dealt; of a game with a board
-    /// no more than it takes in any case.
+    /// Maximum number of players with this many boards: limited by the deck, and by `seats_max`.
     ///
     /// ```
     /// let game = hand::Variant::by_key("omaha_5").unwrap();
@@ -255,18 +253,18 @@ impl Variant {
         (0..=self.seats_max).rev().find(fits).unwrap_or(0)
     }
 
-    /// Whether straights and flushes of four win it, or a part of it.
+    /// Whether straights and flushes of four are winning hands.
     pub fn is_soko(&self) -> bool {
         self.sharing.made().any(|made| made == Made::Soko)
     }
 
-    /// Whether its first street is opened as at razz: by a card with the ace low, the highest or the
-    /// lowest as the rulebook has it.
+    /// Whether its first street is opened as at razz: by a card with the ace low. The rulebook says whether the highest
+    /// or the lowest.
     pub fn opens_by_razz_card(&self) -> bool {
         self.streets.first().is_some_and(|street| street.first == FirstToAct::RazzCard)
     }
 
-    /// Which kind of stud it is; `None` for what is no stud.
+    /// Which kind of stud it is; `None` for other families.
     ///
     /// ```
     /// use hand::{StudKind, Variant};
@@ -287,7 +285,7 @@ impl Variant {
         }
     }
 
-    /// Whether the cards, not the button, say who acts first.
+    /// Whether the cards, not the button, decide who acts first.
     pub fn opens_by_card(&self) -> bool {
         matches!(self.opening, Opening::BringIn | Opening::HighCard)
     }

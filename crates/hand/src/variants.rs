@@ -1,4 +1,4 @@
-//! The games, one file a family.
+//! The built-in games, one module per family.
 
 pub(crate) mod draw;
 pub(crate) mod holdem;

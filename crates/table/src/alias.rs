@@ -1,12 +1,13 @@
-//! The players of an anonymous table, as the others know them.
+//! Aliases of players at an anonymous table.
 
 use crate::Table;
 use units::{PlayerId, Seat};
 
 impl Table {
-    /// The identifier by which others know the player at a seat of an anonymous table: the same for
-    /// one sitting, and another the next time. It follows from the seat and the number of the sitting,
-    /// which everybody may know, so that it says nothing of the player.
+    /// Identifier that others see for the player at a seat of an anonymous table; `None` at other tables.
+    ///
+    /// It stays the same for one sitting and is different the next time. It is derived from the seat and the number of
+    /// the sitting, which are public, so it says nothing about the player.
     pub fn alias(&self, seat: Seat) -> Option<PlayerId> {
         let sitting = self.seat(seat).filter(|_| self.settings.anonymous)?;
         let mut hasher =
@@ -19,8 +20,8 @@ impl Table {
         Some(PlayerId::from_bits(u128::from_le_bytes(*first)))
     }
 
-    /// The player a client means by this identifier: at an anonymous table the player with that
-    /// alias, and nobody by their own identifier.
+    /// The player that a client means by this identifier. At an anonymous table only aliases are accepted, never a
+    /// player's own identifier.
     pub fn meant(&self, named: PlayerId) -> Option<PlayerId> {
         if !self.settings.anonymous {
             return Some(named);

@@ -1,5 +1,5 @@
-//! Events taken in. Nothing here decides and nothing fails: events come from this table's own
-//! functions or from its record. What the owner of the table changes between them is here too.
+//! Applying events, and the changes that the table's owner makes between them. Nothing here decides and nothing fails:
+//! events come from this table's functions or from its record.
 
 use crate::dealt::Dealt;
 use crate::deck::Deck;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use units::{Chips, Instant, Seat};
 
 impl Table {
-    /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
+    /// Applies an event. It cannot fail; it panics on an event that this table cannot have produced.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match event {
             Event::SatOut { seat, reason } => {
@@ -73,61 +73,60 @@ impl Table {
         self.see_to_limit(at);
     }
 
-    /// A player sits down at a free seat.
+    /// Seats a player at a free seat.
     pub fn sit_down(&mut self, seat: Seat, newcomer: Newcomer) {
         self.sittings += 1;
         self.seats[seat] = Some(Sitting::new(self.sittings, newcomer));
     }
 
-    /// A player sits down as the `nth` of the table: for telling one of its hands again.
+    /// Seats a player under the sitting number `nth`: for replaying one of the table's hands.
     pub fn seat_as(&mut self, seat: Seat, nth: u64, newcomer: Newcomer) {
         self.seats[seat] = Some(Sitting::new(nth, newcomer));
     }
 
-    /// A seat is free; the cards of the hand shown there are nobody's who sits there.
+    /// Frees a seat. Cards of the hand that are shown there then belong to no seated player.
     pub fn rise(&mut self, seat: Seat) {
         self.seats[seat] = None;
         self.dealt.leave(seat, self.hand.as_ref().is_some_and(Hand::is_over));
     }
 
-    /// Chips come to a seat.
+    /// Adds chips to a seat.
     pub fn add_chips(&mut self, seat: Seat, amount: Chips) {
         self.sitting(seat).stack += amount;
     }
 
-    /// A seat pays chips away.
+    /// Takes chips from a seat. Panics if it has fewer.
     pub fn take_chips(&mut self, seat: Seat, amount: Chips) {
         self.sitting(seat).stack -= amount;
     }
 
-    /// A seat pays up to this many chips away, for thinking of a hand to come.
+    /// Takes up to this many chips from a seat; for trying out a hand that has not opened.
     pub fn take_chips_up_to(&mut self, seat: Seat, amount: Chips) {
         let stack = &mut self.sitting(seat).stack;
         *stack = stack.saturating_sub(amount);
     }
 
-    /// A player takes these chips along to another table from a hand that they have folded; the seat
-    /// is free once the hand is over.
+    /// Sets aside chips that a player takes to another table from a hand they have folded. The seat becomes free after
+    /// the hand.
     pub fn set_aside(&mut self, seat: Seat, amount: Chips) {
         let sitting = self.sitting(seat);
         sitting.stack = sitting.stack.saturating_sub(amount);
         sitting.aside = amount;
     }
 
-    /// A player leaves, or stays after all. The turn's clock may change with it.
+    /// Sets whether a player leaves. The turn's clock may change with it.
     pub fn set_goes(&mut self, at: Instant, seat: Seat, goes: Goes) {
         self.sitting(seat).goes = goes;
         self.see_to_limit(at);
     }
 
-    /// The table closes once the hand is over.
+    /// Closes the table once the hand is over.
     pub fn close_after_hand(&mut self, at: Instant) {
         self.closing = true;
         self.see_to_limit(at);
     }
 
-    /// The pause before the next hand is counted from this moment, or a later one that it is counted
-    /// from already.
+    /// Counts the pause before the next hand from this moment, unless it already counts from a later one.
     pub fn rest_from(&mut self, at: Instant) {
         self.rests_since = self.rests_since.max(at);
     }
@@ -154,7 +153,7 @@ impl Table {
         self.dealt = Dealt::of(header, &self.seats);
     }
 
-    /// Nothing is left of a hand's deck, players, cards and decisions.
+    /// Removes a hand's deck, players, cards and decisions.
     fn clear_hand(&mut self, at: Instant) {
         self.deck = Deck::first(at);
         self.dealt = Dealt::default();
@@ -181,11 +180,11 @@ impl Table {
             Some(hand) => hand.apply(event),
         }
         self.keep_beside(at, event);
-        // Every event of a running hand comes from a decision or leads to the next.
+        // Every event of a running hand comes from a decision or leads to the next one.
         self.begin_turn(at);
     }
 
-    /// What the table keeps of a hand beside the hand itself.
+    /// Updates what the table keeps of a hand outside the hand itself.
     fn keep_beside(&mut self, at: Instant, event: &hand::Event) {
         let hand = self.hand.as_ref().expect("it has just taken the event in");
         self.so_far.take(event, hand);
@@ -196,7 +195,7 @@ impl Table {
         }
     }
 
-    /// The hand is over, and its result is booked.
+    /// Books the result of a hand that is over.
     fn end_hand(&mut self, at: Instant, stacks: &[Stake]) {
         self.before_hand = None;
         for stake in stacks {
@@ -208,7 +207,7 @@ impl Table {
         self.rests_since = at + self.run_out_time();
     }
 
-    /// The hand is gone: nothing is left of it but the stacks and what the next hand must know.
+    /// Removes a void hand: only the stacks and what the next hand must know remain.
     fn void_hand(&mut self, at: Instant, voided: &Voided) {
         if let Some(before) = self.before_hand.take() {
             self.put_last_back(before);
@@ -224,8 +223,7 @@ impl Table {
         self.rests_since = at;
     }
 
-    /// A newcomer's part of the table's time: a whole time bank, or what is `left` of one. House
-    /// players have none.
+    /// Time of a newcomer: a full time bank, or what is `left` of an earlier one. House players have no time bank.
     pub fn newcomers_time(&self, house: bool, left: Option<SeatTime>) -> SeatTime {
         let bank = self.settings.timing.bank.filter(|_| !house);
         let size = bank.map_or_else(Default::default, |bank| bank.size);

@@ -1,9 +1,9 @@
 //! The button and the blinds of the next hand, from those of the last.
 //!
-//! Players who were dealt the last hand that had blinds are *settled*; all others who are ready are
-//! *comers*: newcomers, or players who sat out. Settled players are dealt in. A comer waits on the
-//! small blind and between the blinds and the button, comes in on the big blind, and elsewhere comes
-//! in unless they would rather wait for it. A game that knows no comers calls everybody settled.
+//! Players who were dealt the last hand that had blinds are *settled*. All others who are ready are *comers*:
+//! newcomers, or players who sat out. Settled players are dealt in. A comer on the small blind, or between the blinds
+//! and the button, has to wait. A comer on the big blind comes in. Elsewhere a comer comes in too, unless they prefer
+//! to wait for the big blind. A game without comers calls everybody settled.
 
 use crate::LastHand;
 use books::{ButtonRule, HeadsUpBlinds};
@@ -12,11 +12,11 @@ use units::{Seat, SeatSet};
 /// The players who may be dealt in, by how they come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comers {
-    /// All who are ready.
+    /// All ready players.
     pub ready: SeatSet,
-    /// Those of them who owe nothing.
+    /// Ready players who owe nothing.
     pub settled: SeatSet,
-    /// Those of the others who come in on the big blind alone.
+    /// Ready players who come in only on the big blind.
     pub waiting: SeatSet,
 }
 
@@ -29,13 +29,13 @@ pub struct Places {
     pub small: Option<Seat>,
     /// The seat that posts the big blind.
     pub big: Seat,
-    /// All who are dealt in.
+    /// All seats dealt in.
     pub dealt: SeatSet,
-    /// Whether the game begins again: comers owe nothing, since fewer than two settled players go on.
+    /// Whether the game starts from scratch: fewer than two settled players go on, so comers owe nothing.
     pub anew: bool,
 }
 
-/// The next hand's places; at least two seats are ready.
+/// The next hand's places. At least two seats must be ready.
 pub fn places(
     comers: Comers,
     last: Option<LastHand>,
@@ -60,16 +60,18 @@ pub fn places(
     }
 }
 
-/// The next seat's button; at a table's first hand the seat that `draw` falls on, counted round from
-/// the first seat.
+/// The button of the next hand: the next ready seat. At a table's first hand it is the seat that `draw` selects,
+/// counted from the first ready seat.
 pub fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Seat {
     let next = last.and_then(|last| ready.after(last.button).next());
-    let at = draw % ready.len() as u64; // of ten seats no remainder of 64 bits is likelier to matter
+    let at = draw % ready.len() as u64; // with ten seats at most, the bias of 64 bits does not matter
     next.or_else(|| ready.iter().nth(at as usize)).expect("two seats are ready")
 }
 
-/// The next hand's places where the button has the only blind. It goes to the next seat, even a
-/// comer's, who comes in with it; other comers pay what they owe, or wait for the button.
+/// The button, the seats dealt in and [`Places::anew`], for a game in which only the button posts a blind.
+///
+/// The button goes to the next seat, even that of a comer, who comes in with it. Other comers pay what they owe, or
+/// wait for the button.
 pub fn with_button_blind(
     comers: Comers,
     last: Option<LastHand>,
@@ -83,7 +85,7 @@ pub fn with_button_blind(
     (button, dealt, anew)
 }
 
-/// All who are ready are in, the blinds left of the next button, and nobody owes anything.
+/// Places when all ready players are dealt in, with the blinds left of the next button; nobody owes anything.
 fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
     let button = next_button(ready, last, draw);
     let mut order = ready.after(button);
@@ -91,8 +93,8 @@ fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
     Places { button, small: Some(small), big, dealt: ready, anew: true }
 }
 
-/// The places in a pool's hand, by the order of the seats, since nobody was here before: the first
-/// has the small blind, the next the big one, the last the button; nobody owes anything.
+/// Places in a pool's hand, by seat order, because its players have no earlier hand here. The first seat has the small
+/// blind, the next the big blind, the last the button. Nobody owes anything.
 pub fn dealt_by_pool(ready: SeatSet, two: HeadsUpBlinds) -> Places {
     let mut order = ready.iter();
     let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
@@ -107,7 +109,7 @@ fn moving(comers: Comers, last: LastHand) -> Places {
     let mut places = Places { button, small: None, big: button, dealt: settled, anew: false };
     for seat in ready.after(button) {
         if places.small.is_none() {
-            // Nobody comes in on the small blind, nor before it.
+            // A comer does not come in on the small blind, nor before it.
             places.small = settled.contains(seat).then_some(seat);
         } else if places.big == button {
             places.big = seat;
@@ -119,7 +121,7 @@ fn moving(comers: Comers, last: LastHand) -> Places {
     places
 }
 
-/// By the blinds of the hand before; none where that had none.
+/// Places that follow from the blinds of the last hand; `None` if it had none.
 fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     let Comers { ready, settled, waiting } = comers;
     let (button, small) = last.small_blind.zip(last.big_blind)?;
@@ -127,7 +129,7 @@ fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     let mut dealt = settled;
     dealt.insert(big);
     for seat in ready.difference(waiting).iter() {
-        // Neither at the button, nor between it and the blinds, which have just gone by.
+        // A comer does not come in at the button, nor between it and the blinds, which have just passed.
         let is_behind_blinds = seat == button || seat == small || is_between(button, seat, small);
         if !is_behind_blinds {
             dealt.insert(seat);
@@ -137,19 +139,19 @@ fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     Some(Places { button, small, big, dealt, anew: false })
 }
 
-/// The button with a player who is dealt in.
+/// Places with the button at a player who is dealt in: its seat, else the last such seat before it.
 fn stays(places: Places) -> Places {
     let before = places.dealt.after(places.button).last().expect("two are dealt in");
     Places { button: before, ..places }
 }
 
-/// The big blind's seat where two play and the button has moved.
+/// The big blind's seat heads-up, after the button has moved.
 fn big_of_two(places: Places, two: HeadsUpBlinds) -> Seat {
     let other = places.dealt.after(places.button).next().expect("two play");
     if two == HeadsUpBlinds::ButtonSmall { other } else { places.button }
 }
 
-/// Where two play, nobody is the big blind twice in a row; the button follows from it.
+/// Places heads-up: nobody has the big blind twice in a row, and the button follows from that.
 fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Places {
     let [first, second] = [places.big, places.dealt.after(places.big).next().expect("two play")];
     let was_big = last.is_some_and(|last| last.big_blind == Some(first));
@@ -158,7 +160,7 @@ fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Place
     Places { button, small: Some(small), big, ..places }
 }
 
-/// Whether a blind that moved passed a seat, or came to it.
+/// Whether a blind that moved `from` one seat `to` another passed this seat or reached it.
 pub fn has_passed(seat: Seat, from: Seat, to: Seat) -> bool {
     from != to && (seat == to || is_between(from, seat, to))
 }

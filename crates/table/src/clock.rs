@@ -1,33 +1,32 @@
-//! What happens by the passing of time.
+//! What becomes due as time passes.
 
 use crate::{Event, SeatState, SitOutReason, Table};
 use books::TimeOut;
 use hand::{Action, Hand};
 use units::{Instant, Millis, Seat};
 
-/// One thing that time may make due, in the order in which they happen.
+/// One thing that time can make due, in order of precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The opened or renewed deck is dealt from.
+    /// The deck that was opened or renewed is dealt from.
     Deck,
-    /// The table waits no more for lost connections.
+    /// The table stops waiting for lost connections.
     Outage,
     /// A held hand goes on.
     Hold,
-    /// A time bank that is drawn on by itself begins.
+    /// A time bank that starts automatically begins.
     Bank,
-    /// The clock of the turn has run out.
+    /// The clock of the turn runs out.
     Clock,
 }
 
 impl Step {
-    /// All of them, in order.
+    /// All steps, in order.
     pub const ALL: [Step; 5] = [Step::Deck, Step::Outage, Step::Hold, Step::Bank, Step::Clock];
 }
 
 impl Table {
-    /// What is due at this moment; nothing for most steps. Take each step's events in before asking
-    /// for the next.
+    /// Events that are due at this moment; none for most steps. Apply a step's events before asking for the next step.
     pub fn due(&self, step: Step, now: Instant) -> Vec<Event> {
         let has_come = |at: Option<Instant>| at.is_some_and(|at| at <= now);
         match step {
@@ -40,16 +39,17 @@ impl Table {
         }
     }
 
-    /// That a time bank begins, where the time to act was over at this moment and the bank is drawn
-    /// on by itself.
+    /// The beginning of a time bank, if the time to act was over at this moment and the bank starts automatically.
     pub(crate) fn bank_due(&self, at: Instant) -> Option<Event> {
         let seat = self.draws_by_itself()?;
         self.clock.is_over(at, Millis(0)).then_some(Event::TimeBankBegun { seat })
     }
 
-    /// The clock ran out: what the rulebook has for it, and no more hands until the player says that
-    /// they are back. A connected player who lets a question about runs pass has answered it. What a
-    /// lost connection gives was in the clock.
+    /// The events of a clock that ran out: the rulebook's decision, and sitting out until the player says they are
+    /// back.
+    ///
+    /// For a connected player, silence on a question about runs is an answer and has no further effect. Extra time for
+    /// a lost connection was already part of the clock.
     fn run_out(&self) -> Vec<Event> {
         let (seat, _) = self.turn().expect("a clock runs for the player to act");
         let is_answer = self.is_asked_about_runs(seat);
@@ -67,7 +67,7 @@ impl Table {
     }
 }
 
-/// What the clock decides for a player who does not.
+/// The decision that the clock makes for a player.
 fn time_out(hand: &Hand, seat: Seat, rule: TimeOut) -> Vec<hand::Event> {
     let may_fold = hand.options(seat).is_some_and(|options| options.fold);
     let action = match rule {

@@ -1,11 +1,11 @@
-//! Connections lost and found.
+//! Connections lost and restored.
 
 use crate::{Event, SeatState, SitOutReason, Table};
 use units::Seat;
 
 impl Table {
-    /// A player's connection was lost or came back. They play their hand by the clock, and are dealt
-    /// no other until they are back. Ask [`Table::outage_due`] once the events are taken in.
+    /// A player's connection was lost or came back. They play their hand by the clock, and are dealt no other hand
+    /// until they are back. Ask [`Table::outage_due`] after applying the events.
     pub fn connection(&self, seat: Seat, connected: bool) -> Vec<Event> {
         let Some(sitting) = self.seat(seat).filter(|sitting| sitting.connected != connected) else {
             return Vec::new();
@@ -22,7 +22,7 @@ impl Table {
         events
     }
 
-    /// That a seat sits out between hands since its connection is lost.
+    /// Sits a seat out between hands if its connection is lost.
     pub fn rest_of_cut_off(&self, seat: Seat) -> Option<Event> {
         let sitting = self.seat(seat)?;
         let is_cut_off = sitting.state == SeatState::In && !sitting.connected;

@@ -1,27 +1,28 @@
-//! The way of a hand's cards: the deck is committed to, cut and dealt from.
+//! How a hand gets its cards: a committed deck, the cut, and the deal.
 
 use crate::{Event, HandHeader, Leg, NewDeck, PassedBlinds, Refused, Table};
 use cards::Card;
 use hand::{Asks, Hand, Setup};
 use units::{HandId, PlayerId, Seat, SeatSet};
 
-/// What the owner of a table says of a hand that opens: the players dealt in, their posts, the stakes
-/// and the rules, all in its setup. It may depend on the deck's commitment, from which the first
-/// button may be drawn, so it is made when the deck is there.
+/// What the table's owner decides about a hand that opens: players, posts, stakes and rules, all in its setup.
+///
+/// It may depend on the deck's commitment, from which the first button may be drawn, so it is made once the deck is
+/// there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dealing {
-    /// What the hand begins with.
+    /// Setup that the hand begins with.
     pub setup: Setup,
-    /// Its place among the games of a table that plays several.
+    /// Its place in a mix of several games.
     pub leg: Option<Leg>,
-    /// Where the blinds would have been, in a bomb pot.
+    /// In a bomb pot, where the blinds would have been.
     pub passed: Option<PassedBlinds>,
 }
 
-/// A deck that has come: its commitment, and its cards sealed under the hand's key.
+/// A deck for a new hand: its commitment, and its cards sealed under the hand's key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckReady {
-    /// The new hand's name.
+    /// Identifier of the new hand.
     pub hand: HandId,
     /// The commitment to the deck.
     pub root: [u8; 32],
@@ -32,10 +33,10 @@ pub struct DeckReady {
 }
 
 impl Table {
-    /// A hand opens with this deck.
+    /// Opens a hand with this deck.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] while another hand runs, or where the table is stopped or closed.
+    /// [`Refused::NotAsked`] while another hand runs, or if the table is stopped or closed.
     pub fn open_hand(&self, deck: DeckReady, dealing: Dealing) -> Result<Event, Refused> {
         if self.is_hand_running() || self.is_stopped() || self.closed {
             return Err(Refused::NotAsked);
@@ -61,10 +62,10 @@ impl Table {
         }))
     }
 
-    /// A player commits to a nonce for the next deck; `None` where it is the one they committed to.
+    /// A player commits to a nonce for the next deck; `None` if they already committed to the same.
     ///
     /// # Errors
-    /// [`Refused::HouseNonce`]: house players' nonces never count.
+    /// [`Refused::HouseNonce`] for house players and free seats: only people's nonces count.
     pub fn commit(&self, seat: Seat, commitment: [u8; 32]) -> Result<Option<Event>, Refused> {
         let sitting =
             self.seat(seat).filter(|sitting| !sitting.house).ok_or(Refused::HouseNonce)?;
@@ -72,7 +73,7 @@ impl Table {
         Ok(is_new.then_some(Event::NonceCommitted { seat, commitment }))
     }
 
-    /// The running hand's deck was renewed: what is left to do is as at the hand's start.
+    /// Renews the running hand's deck. It must then be cut and dealt from like the first deck.
     ///
     /// # Errors
     /// [`Refused::NotAsked`] unless the hand asks for a deck and has none yet.
@@ -85,11 +86,12 @@ impl Table {
         Ok(Event::DeckRenewed(NewDeck { root, sealed, nonce_commitments }))
     }
 
-    /// The nonces are there, all or those in time: the deck is cut, and dealt from. Nonces and
-    /// commitments of players who did not commit, or did not open their nonce, are left out.
+    /// Cuts the deck with the nonces that came, all or those in time, and deals from it.
+    ///
+    /// Nonces of players who did not commit, and new commitments of players who did not open a nonce, are left out.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] where no nonces are waited for.
+    /// [`Refused::NotAsked`] if the table waits for no nonces.
     pub fn cut_deck(
         &self,
         mut nonces: Vec<(Seat, [u8; 32])>,
@@ -107,16 +109,16 @@ impl Table {
         Ok(events)
     }
 
-    /// Cards that the hand asked for.
+    /// Deals the cards that the hand asked for.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] without a hand, [`Refused::BadDeal`] for other cards than it asks for.
+    /// [`Refused::NotAsked`] without a running hand, [`Refused::BadDeal`] for other cards than it asks for.
     pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, Refused> {
         let hand = self.running().ok_or(Refused::NotAsked)?;
         Ok(hand.deal(cards)?.into_iter().map(Event::Hand).collect())
     }
 
-    /// The waiting deck is dealt from: the opened hand begins, or the running one goes on.
+    /// Deals from the waiting deck: the opened hand begins, or the running one goes on.
     pub(crate) fn take_deck(&self) -> Vec<Event> {
         let events = match self.running() {
             Some(hand) => hand.renew().expect("it asked for a deck"),
@@ -128,7 +130,7 @@ impl Table {
         events.into_iter().map(Event::Hand).collect()
     }
 
-    /// The commitments of the players at these seats, in their order.
+    /// The commitments of the players at these seats, in seat order.
     fn commitments_of(&self, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
         let sitting = seats.iter().filter_map(|seat| self.seat(seat));
         sitting.filter_map(|sitting| Some((sitting.player, sitting.commitment?))).collect()

@@ -2,95 +2,91 @@ use crate::{Leg, Voided};
 use hand::Variant;
 use units::{HandId, HandNo, Instant, PlayerId, Seat};
 
-/// What can happen at any poker table, whatever is played for.
+/// What can happen at any poker table, whatever its stakes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A seat is dealt no more hands.
     SatOut {
-        /// Where.
+        /// Seat that sits out.
         seat: Seat,
-        /// Why.
+        /// Why it sits out.
         reason: SitOutReason,
     },
     /// A seat is dealt in again.
     CameBack {
-        /// Where.
+        /// Seat that is back.
         seat: Seat,
     },
     /// A player's connection was lost or came back.
     Connection {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
-        /// Whether they are connected.
+        /// Whether the player is connected.
         connected: bool,
     },
-    /// A seat asked for more time a turn, or has enough of it; from its next turn on.
+    /// A seat asked for more time per turn, or gave it up; applies from its next turn.
     MoreTimeSet {
-        /// Where.
+        /// Seat that asked.
         seat: Seat,
-        /// On or off.
+        /// Whether it gets more time.
         on: bool,
     },
     /// The player to act goes on with their time bank once their time to act is over.
     TimeBankBegun {
-        /// Who.
+        /// Seat whose time bank begins.
         seat: Seat,
     },
-    /// Many connections were lost at once: no hand begins, and a running one is held, until enough are
-    /// back.
+    /// Many connections were lost at once: until enough are back, no hand begins and a running one is held.
     OutageBegan {
-        /// Until when at the latest.
+        /// Latest end of the wait.
         until: Instant,
     },
-    /// Enough are back, or the table has waited long enough.
+    /// Enough connections are back, or the table has waited long enough.
     OutageEnded,
     /// A player committed to a nonce for the next deck; a later commitment replaces it.
     NonceCommitted {
-        /// Where.
+        /// Seat of the player.
         seat: Seat,
-        /// The commitment.
+        /// Commitment to the nonce.
         commitment: [u8; 32],
     },
-    /// A hand was opened: header, and the commitment to its deck. Durable and shown before a card
-    /// is dealt.
+    /// A hand was opened: its header, with the commitment to its deck. Durable and shown before any card is dealt.
     HandOpened(HandHeader),
-    /// The running hand's deck had too few cards, and what was discarded and folded was reshuffled:
-    /// the commitment to the new deck. Durable and shown before a card of it is dealt; the hand's own
-    /// `DeckRenewed` follows once it is cut.
+    /// The running hand's deck ran short, so discards and folded hands were reshuffled: the commitment to the new deck.
+    ///
+    /// Durable and shown before any of its cards is dealt. The hand's `DeckRenewed` follows after the cut.
     DeckRenewed(NewDeck),
-    /// The players' nonces cut the opened hand's deck, or the one that was renewed last. Only where
-    /// there are commitments for it.
+    /// The players' nonces cut the opened hand's deck, or the latest renewed one. Only if there are commitments for it.
     DeckCut {
-        /// The nonces that were opened in time, in the order of their commitments.
+        /// Nonces opened in time, in seat order.
         nonces: Vec<(Seat, [u8; 32])>,
         /// Commitments for the next deck that came with them.
         next: Vec<(Seat, [u8; 32])>,
     },
-    /// Something happened in the hand.
+    /// An event of the hand.
     Hand(hand::Event),
-    /// The running hand was broken off for good: it is void, the stakes went back, and no card of it
-    /// is shown any more.
+    /// The running hand was cancelled for good: it is void, the stakes went back, and its cards are no longer shown.
     HandVoided(Voided),
     /// The clock ran out; the decision that follows is the rulebook's, not the player's.
     TimedOut {
-        /// Who.
+        /// Seat whose time ran out.
         seat: Seat,
     },
-    /// The host stopped the table: no other hand begins, and a running one is held as long as it
-    /// may be ([`Table::held_until`](crate::Table::held_until)).
+    /// The host paused the table: no further hand begins, and a running one is held as long as is allowed
+    /// ([`Table::held_until`](crate::Table::held_until)).
     Paused {
-        /// Who ordered it.
+        /// Player who paused it.
         by: PlayerId,
     },
-    /// The host let it go on.
+    /// The host resumed the table.
     Resumed {
-        /// Who ordered it.
+        /// Player who resumed it.
         by: PlayerId,
     },
-    /// The running hand was held for as long as a pause may hold it and goes on. The table is still
-    /// paused: no other hand begins.
+    /// The running hand was held for as long as a pause may hold it, and goes on. The table stays paused: no further
+    /// hand begins.
     HoldEnded,
-    /// The room came back after it was down; clocks began again.
+    /// The room is back after it was down; clocks began again.
     Recovered,
     /// The table is closed for good.
     Closed,
@@ -99,17 +95,17 @@ pub enum Event {
 /// What is fixed when a hand opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandHeader {
-    /// Its name over all tables.
+    /// Identifier, unique across all tables.
     pub hand: HandId,
-    /// Its number at this table.
+    /// Number at this table.
     pub hand_no: HandNo,
     /// The game.
     pub variant: &'static Variant,
-    /// The rulebook's key.
+    /// Key of the rulebook.
     pub rulebook: String,
-    /// Its version.
+    /// Version of the rulebook.
     pub rulebook_version: String,
-    /// The hash of its text.
+    /// Hash of the rulebook's text.
     pub rulebook_hash: [u8; 32],
     /// The program's version.
     pub version: String,
@@ -117,26 +113,25 @@ pub struct HandHeader {
     pub root: [u8; 32],
     /// The deck, sealed under the hand's key.
     pub sealed: Vec<u8>,
-    /// Commitments to the nonces of those dealt in, in the order of their seats: those that were
-    /// durable before the deck was drawn.
+    /// Commitments to nonces of the players dealt in, in seat order: those that were durable before the deck was drawn.
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
-    /// Its place among the games of a table that plays several.
+    /// Its place in a mix of several games.
     pub leg: Option<Leg>,
-    /// Where the blinds would have been, in a bomb pot.
+    /// In a bomb pot, where the blinds would have been.
     pub passed: Option<PassedBlinds>,
-    /// The setup that the hand begins with, so that the players dealt in are fixed before the cards.
+    /// Setup that the hand begins with, so that the players dealt in are fixed before the cards.
     pub setup: hand::Setup,
 }
 
 /// What is fixed when a hand's deck is renewed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewDeck {
-    /// The commitment to it.
+    /// The commitment to the new deck.
     pub root: [u8; 32],
     /// The deck, sealed under the hand's key.
     pub sealed: Vec<u8>,
-    /// Commitments to the nonces of those dealt into the hand, in the order of their seats: those
-    /// that were durable before the deck was drawn.
+    /// Commitments to nonces of the players dealt into the hand, in seat order: those that were durable before the deck
+    /// was drawn.
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
 }
 
@@ -148,11 +143,11 @@ pub enum SitOutReason {
     TimedOut,
     Disconnected,
     Broke,
-    /// The chips do not cover the charge for time.
+    /// The seat's chips do not cover the charge for time.
     Unpaid,
 }
 
-/// The seats where a bomb pot's blinds would have been; the next hand has them there.
+/// Seats where a bomb pot's blinds would have been; the next hand continues from them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedBlinds {
     /// The small blind, if there would have been one.
@@ -162,8 +157,8 @@ pub struct PassedBlinds {
 }
 
 impl Event {
-    /// Whether it is a hand's own: what was dealt, put in, decided, shown and won. Players who sit out
-    /// or lose their connection meanwhile are not; nor are clocks, except that one ran out.
+    /// Whether the event belongs to a hand: what was dealt, put in, decided, shown and won. Sitting out and lost
+    /// connections do not; of the clocks only running out does.
     pub fn is_of_hand(&self) -> bool {
         match self {
             Event::HandOpened(_)

@@ -1,23 +1,23 @@
-//! How long a running hand is held, by a pause or by an outage.
+//! How long a pause or an outage may hold a running hand.
 
 use crate::Table;
 use units::{Instant, Millis};
 
-/// How long pauses may hold one hand in all: the chips of those in it are not the host's to keep.
-/// Between hands a pause has no limit.
+/// How long pauses may hold one hand in total, because the host may not keep the players' chips. Between hands a pause
+/// has no limit.
 pub const HAND_HELD_MAX: Millis = Millis::seconds(10 * 60);
 
-/// Whether the running hand is held, and for how long it may be.
+/// Whether the running hand is held, and for how much longer it may be.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Hold {
-    /// Since when it is held, while it is.
+    /// Start of the current hold.
     since: Option<Instant>,
-    /// How long it may still be held.
+    /// Time left for holding this hand.
     left: Millis,
 }
 
 impl Hold {
-    /// A hand that was not held yet.
+    /// State of a hand that has not been held.
     pub(crate) fn none() -> Hold {
         Hold { since: None, left: HAND_HELD_MAX }
     }
@@ -27,12 +27,12 @@ impl Hold {
         self.since.is_some()
     }
 
-    /// Until when the hand may be held at most, where a hold counts from this moment.
+    /// Latest end of a hold that counts from this moment.
     pub(crate) fn most(&self, since: Instant) -> Instant {
         since + self.left
     }
 
-    /// Ends a hold and counts its time; whether there was one.
+    /// Ends a hold and subtracts its time; returns whether there was one.
     fn end(&mut self, at: Instant) -> bool {
         let since = self.since.take();
         let held = since.map_or(0, |since| at.since(since).0);
@@ -42,22 +42,24 @@ impl Hold {
 }
 
 impl Table {
-    /// Until when the running hand is held; then it goes on by itself, and a paused table is so from
-    /// its end on. `None` where no hand is held.
+    /// When the running hand stops being held; it then goes on, and a paused table stops only after it. `None` if no
+    /// hand is held.
     pub fn held_until(&self) -> Option<Instant> {
         let most = self.hold.most(self.hold.since?);
         let by_outage = self.outage_until().filter(|_| !self.paused);
         Some(by_outage.map_or(most, |until| until.min(most)))
     }
 
-    /// Since when a stop that begins now holds the running hand, if it may still be held. The time
-    /// since its clock began counts, for that clock will begin again: repeated pauses win no time.
+    /// The moment from which a hold that begins now counts, if the running hand may still be held.
+    ///
+    /// It counts from the start of the current clock, because that clock will start again: repeated pauses gain no
+    /// time.
     pub(crate) fn hold_begins(&self, at: Instant) -> Option<Instant> {
         let begun = self.clock.runs_since().unwrap_or(at);
         (self.is_hand_running() && self.hold.most(begun) > at).then_some(begun)
     }
 
-    /// A stop holds the running hand, as far as it may be held.
+    /// Holds the running hand, as far as is allowed.
     pub(crate) fn hold_hand(&mut self, at: Instant) {
         if !self.hold.is_on()
             && let Some(begun) = self.hold_begins(at)
@@ -68,7 +70,7 @@ impl Table {
         }
     }
 
-    /// A hand that was held goes on.
+    /// Lets a held hand go on.
     pub(crate) fn go_on(&mut self, at: Instant) {
         if self.hold.end(at) {
             self.begin_turn(at);

@@ -1,4 +1,4 @@
-//! What the next hand must know of the last one.
+//! What the next hand must know about the last one.
 
 use crate::HandHeader;
 use books::HeadsUpBlinds;
@@ -6,41 +6,41 @@ use hand::PostKind;
 use units::bound::SEATS_MAX;
 use units::{HandNo, Seat, SeatSet};
 
-/// A hand's place among the games of a table that plays several.
+/// A hand's place in a mix of several games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leg {
-    /// Which of the table's games, from 0.
+    /// Index of the game in the mix.
     pub game: u8,
-    /// Which hand of the leg, from 1.
+    /// Number of the hand within the leg, from 1.
     pub hand: u8,
-    /// Hands in the leg, fixed at its first: players who come or go change nothing.
+    /// Number of hands in the leg, fixed at its first hand even if players come or go.
     pub hands: u8,
-    /// Whose choice the game was, where it is chosen.
+    /// Seat that chose the game, where players choose.
     pub chooser: Option<Seat>,
 }
 
-/// What the next hand must know of the last one.
+/// What the next hand must know about the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastHand {
-    /// Its number.
+    /// Number of the hand.
     pub hand_no: HandNo,
-    /// The seat with the button; in a game without a button, the seat that had it last.
+    /// Seat of the button; in a game without one, the seat that had it last.
     pub button: Seat,
-    /// The seat of the small blind: who posted it, or the seat that it passed while nobody could. In a
-    /// hand without blinds from a moving button, where it would have been.
+    /// Seat of the small blind: the seat that posted it, or where it passed without being posted. In a hand with a
+    /// moving button but no blinds, where it would have been.
     pub small_blind: Option<Seat>,
-    /// The seat that posted the big blind, or would have.
+    /// Seat that posted the big blind, or would have.
     pub big_blind: Option<Seat>,
-    /// Its place among the games of a table that plays several.
+    /// Its place in a mix of several games.
     pub leg: Option<Leg>,
-    /// The seat with the button in it, if it was a bomb pot. All else here but number and leg is then
-    /// told by the hand before.
+    /// Seat of the button, if the hand was a bomb pot. All other fields except number and leg then come from the hand
+    /// before.
     pub bomb: Option<Seat>,
 }
 
 impl LastHand {
-    /// This hand, after the one before it. A game that has no button leaves it, and the blinds, where
-    /// they were, and a bomb pot does.
+    /// The entry for this hand, after the one before it. A game without a button leaves button and blinds where they
+    /// were, and so does a bomb pot.
     pub(crate) fn of(
         header: &HandHeader,
         before: Option<LastHand>,
@@ -68,20 +68,20 @@ impl LastHand {
         let (small, big_blind) = match posted(PostKind::BigBlind) {
             Some(big) => (posted(PostKind::SmallBlind), Some(big)),
             None => {
-                // The blinds go with the button, so that who sits out the next one misses it.
+                // The blinds move with the button, so a player who sits out the next hand misses it.
                 let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
                 let is_small = dealt.len() == 2 && two == HeadsUpBlinds::ButtonSmall;
                 let mut order = dealt.after(setup.button).cycle().skip(usize::from(is_small));
                 (order.next(), order.next())
             }
         };
-        // A small blind that nobody posts is where the big one was.
+        // A small blind that nobody posts is at the seat of the last big blind.
         let small_blind = small.or(before.and_then(|hand| hand.big_blind));
         LastHand { hand_no, button: setup.button, small_blind, big_blind, leg, bomb: None }
     }
 
-    /// As if a hand had gone before the first that has a button, so that the button falls there again:
-    /// the first was void, or a bomb pot.
+    /// An imagined hand before the first one with a button, so that the button falls on this seat again. For a first
+    /// hand that was void or a bomb pot.
     pub(crate) fn before(button: Seat) -> LastHand {
         let before = if button.number() == 1 { SEATS_MAX } else { button.number() - 1 };
         LastHand {

@@ -1,10 +1,9 @@
-//! What every poker table shares: seats, the button, the clock, the deck handshake, and hands one
-//! after the other.
+//! What all poker tables share: seats, the button, the clock, the deck handshake, and one hand after the other.
 //!
-//! A [`Table`] is pure. Functions that decide take a moment and give [`Event`]s or a refusal;
-//! [`Table::apply`] takes an event in and cannot fail. Whoever owns the table (a cash game, a
-//! tournament) says who sits down, when the next hand may open and what it is played for, and takes
-//! the events one by one, with events of theirs in between. What is *not* here: where chips come
+//! A [`Table`] is pure. Functions that decide take the current time and return [`Event`]s or a refusal;
+//! [`Table::apply`] applies an event and cannot fail. The owner of the table (a cash table, a tournament) decides who
+//! sits down, when the next hand may open and what its stakes are. It applies the events one by one, with its own
+//! events in between. Not part of this crate: where chips come from, buy-ins, blinds owed, waiting lists, hosts, rake.
 //! from, buy-ins, blinds owed, waiting lists, hosts, rake.
 
 mod alias;

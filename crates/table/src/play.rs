@@ -1,11 +1,11 @@
-//! What players decide in a hand.
+//! Players' decisions in a hand.
 
 use crate::{Event, Goes, Table};
 use books::BankDrawn;
 use hand::Action;
 use units::{ActionNo, HandNo, Instant, Millis, Seat};
 
-/// Why a table refuses what a player or the deck gives it. The table is unchanged.
+/// Reason a table refuses a player or a deck; the table is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Refused {
@@ -38,12 +38,13 @@ pub enum Refused {
 }
 
 impl Table {
-    /// A player decides, or shows cards after the hand. `came` is when the decision came, if it had
-    /// to wait: a player who decided in time is not late because the room was slow.
+    /// A player decides, or shows cards after the hand.
+    ///
+    /// `came` is when the decision arrived, which may be earlier than now: a player who decided in time is not late
+    /// because the room was slow.
     ///
     /// # Errors
-    /// [`Refused`]: another hand or decision, a held hand, not their turn, too late, or not among the
-    /// options.
+    /// [`Refused`]: another hand or decision, a held hand, not their turn, too late, or not an option.
     pub fn act(
         &self,
         came: Instant,
@@ -57,7 +58,7 @@ impl Table {
         let (Some(hand), true) = (hand, hand_no == self.hand_no()) else {
             return Err(Refused::HandOver);
         };
-        // A newcomer has no cards of a hand that was played before they came.
+        // A newcomer has no cards in a hand played before they came.
         if self.dealt_in(seat).is_none() {
             return Err(if shows {
                 hand::Illegal::CannotShow(seat).into()
@@ -84,16 +85,16 @@ impl Table {
         Ok(events)
     }
 
-    /// What the player to act has in their time bank.
+    /// Time left in the time bank of the player to act.
     fn bank_left_to_act(&self) -> Millis {
         self.turn().map_or(Millis(0), |(seat, _)| self.bank_left(seat))
     }
 
-    /// The player to act presses the button of their time bank.
+    /// The player to act starts their time bank with its button.
     ///
     /// # Errors
-    /// [`Refused`]: no bank that is drawn on by a button, another hand or decision, a held hand, not
-    /// their turn, too late, or a bank that runs already or is used up.
+    /// [`Refused`]: no time bank with a button, another hand or decision, a held hand, not their turn, too late, or a
+    /// bank that is already running or used up.
     pub fn draw_on_bank(
         &self,
         came: Instant,
@@ -129,11 +130,10 @@ impl Table {
         Ok(Event::TimeBankBegun { seat })
     }
 
-    /// Every turn of this seat is longer from the next on, or no longer; `None` where nothing
-    /// changes.
+    /// Grants a seat longer turns, or ends them, from its next turn on; `None` if nothing changes.
     ///
     /// # Errors
-    /// [`Refused::MoreTimeNotOffered`] where the table gives none, and for house players.
+    /// [`Refused::MoreTimeNotOffered`] if the table offers none, and for house players.
     pub fn more_time(&self, seat: Seat, on: bool) -> Result<Option<Event>, Refused> {
         let sitting = self.seat(seat).filter(|sitting| !sitting.house);
         let sitting = sitting.filter(|_| self.settings.timing.more_time > Millis(0));
@@ -141,8 +141,8 @@ impl Table {
         Ok((sitting.time.more != on).then_some(Event::MoreTimeSet { seat, on }))
     }
 
-    /// The fold of a player who leaves and whose turn it is ([`Goes::AtTurn`]); `None` where it is
-    /// nobody's. Ask again after its events are taken in.
+    /// The fold of a player who leaves ([`Goes::AtTurn`]) and whose turn it is; `None` otherwise. Ask again after
+    /// applying its events.
     pub fn fold_of_leaver(&self) -> Option<Vec<Event>> {
         let (seat, _) = self.turn()?;
         self.seat(seat).filter(|sitting| sitting.goes == Goes::AtTurn)?;

@@ -1,4 +1,4 @@
-//! A taken seat, as every poker table knows it.
+//! A taken seat, as all kinds of tables know it.
 
 use crate::SitOutReason;
 use books::{Refill, TimeBank};
@@ -7,19 +7,19 @@ use units::{Chips, Instant, Millis, PlayerId};
 /// A taken seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
-    /// Who sits there.
+    /// The player.
     pub player: PlayerId,
     /// Their name at the table.
     pub name: String,
-    /// The number of this sitting at its table, counting from 1.
+    /// Number of this sitting at the table, from 1.
     pub nth: u64,
     /// Whether it is a house player.
     pub house: bool,
-    /// Their chips by the books: between hands all they have; during a hand that they are in, what
-    /// they began it with ([`Table::stack`](crate::Table::stack) has their chips behind).
+    /// Chips by the books: between hands all they have; during a hand they are in, what they began it with
+    /// ([`Table::stack`](crate::Table::stack) returns their chips behind).
     pub stack: Chips,
-    /// Chips already taken to another table from the running hand, which they have folded; zero
-    /// elsewhere. They are no longer part of [`Sitting::stack`].
+    /// Chips already taken to another table from the running hand, which they have folded; otherwise zero. No longer
+    /// part of [`Sitting::stack`].
     pub aside: Chips,
     /// Whether they are dealt in.
     pub state: SeatState,
@@ -27,24 +27,24 @@ pub struct Sitting {
     pub goes: Goes,
     /// Whether they are connected.
     pub connected: bool,
-    /// Their commitment to a nonce for the next deck; a deck uses it up.
+    /// Commitment to a nonce for the next deck; a deck uses it up.
     pub commitment: Option<[u8; 32]>,
-    /// Their part of the table's time.
+    /// Time bank and connection times.
     pub time: SeatTime,
 }
 
 /// A player who sits down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Newcomer {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// Their name at the table.
     pub name: String,
     /// Whether it is a house player.
     pub house: bool,
-    /// Their chips.
+    /// Chips they bring.
     pub stack: Chips,
-    /// Their part of the table's time.
+    /// Time bank and connection times.
     pub time: SeatTime,
 }
 
@@ -61,7 +61,7 @@ pub enum Goes {
 }
 
 impl Sitting {
-    /// The `nth` sitting at a table.
+    /// Sitting number `nth` of a table.
     pub(crate) fn new(nth: u64, newcomer: Newcomer) -> Sitting {
         let Newcomer { player, name, house, stack, time } = newcomer;
         Sitting {
@@ -87,14 +87,14 @@ pub enum SeatState {
     In,
     /// Not dealt in.
     Out {
-        /// Why.
+        /// Why the seat is not dealt in.
         reason: SitOutReason,
-        /// Since when; begins again when the table goes on after a pause, or after the room was down.
+        /// Start of sitting out; counts again from when the table goes on after a pause, or after the room was down.
         since: Instant,
     },
 }
 
-/// What a seat decided last.
+/// A seat's last decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Decision {
@@ -105,21 +105,21 @@ pub enum Decision {
     RaiseTo,
 }
 
-/// A seat's part of its table's time.
+/// A seat's time bank, and the times of its connection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatTime {
-    /// What is left of its time bank.
+    /// Time left in the time bank.
     pub bank: Millis,
-    /// Hands dealt to it since the bank was last refilled.
+    /// Hands dealt to the seat since the last refill of its time bank.
     pub hands: u16,
-    /// Whether it asked for more time a turn.
+    /// Whether the seat asked for more time per turn.
     pub more: bool,
-    /// When its connection was lost, while it is.
+    /// When its connection was lost; `None` while connected.
     pub lost_at: Option<Instant>,
 }
 
 impl SeatTime {
-    /// A hand was dealt to the seat.
+    /// Counts a hand dealt to the seat, and refills its time bank when due.
     pub(crate) fn dealt(&mut self, bank: &TimeBank) {
         let Some(Refill { add, hands }) = bank.refill else { return };
         self.hands += 1;

@@ -2,22 +2,21 @@ use books::{Rulebook, Timing};
 use std::sync::Arc;
 use units::{Millis, TableId};
 
-/// What every poker table is told when it opens, and keeps. Stakes are not part of it: they come
-/// with each hand.
+/// What a table is given when it opens and then keeps. Stakes are not part of it; they come with each hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Which table.
+    /// The table's identifier.
     pub table: TableId,
     /// The rulebook.
     pub rulebook: Arc<Rulebook>,
-    /// Seats, 2 to 10.
+    /// Number of seats, 2 to 10.
     pub seats_max: u8,
-    /// Time to act.
+    /// Time to act on a turn, without time bank.
     pub time_to_act: Millis,
-    /// Time banks, more time a turn, and waiting for lost connections.
+    /// Time banks, more time per turn, and the wait for lost connections.
     pub timing: Timing,
-    /// From the end of a hand to the next.
+    /// Time from the end of a hand to the next.
     pub pause_between_hands: Millis,
-    /// Whether players know each other by an alias for one sitting only.
+    /// Whether players see each other under an alias that changes with each sitting.
     pub anonymous: bool,
 }

@@ -1,32 +1,31 @@
-//! A table between hands as a plain value, so that it need not be played again from its first event.
+//! A table between hands as a plain value, so that it need not be replayed from its first event.
 
 use crate::outage::Outage;
 use crate::{LastHand, OutageHold, Settings, Sitting, Table};
 use std::collections::BTreeSet;
 use units::{Instant, PlayerId, Seat};
 
-/// All of a table between hands that its next hand depends on.
+/// Everything about a table between hands that its next hand depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The taken seats, in order.
+    /// Taken seats, in order.
     pub seats: Vec<(Seat, Sitting)>,
-    /// How often anybody sat down here.
+    /// Number of sittings so far.
     pub sittings: u64,
-    /// What the next hand must know of the last one opened; `None` before the first.
+    /// What the next hand must know about the last one opened; `None` before the first.
     pub last: Option<LastHand>,
-    /// Since when the pause before the next hand is counted.
+    /// Moment from which the pause before the next hand counts.
     pub rests_since: Instant,
-    /// Whether it is paused.
+    /// Whether the table is paused.
     pub paused: bool,
     /// Whether it waits for many lost connections.
     pub outage: OutageHold,
-    /// Whose connections were lost when that wait began, or since.
+    /// Players whose connections were lost when that wait began, or since.
     pub outage_lost: BTreeSet<PlayerId>,
 }
 
 impl Table {
-    /// The table as a plain value; `None` while a hand is under way, and at a table that closes or is
-    /// closed.
+    /// The table as a plain value; `None` during a hand, and for a table that is closing or closed.
     pub fn snapshot(&self) -> Option<Snapshot> {
         if self.is_hand_running() || self.is_closing() {
             return None;
@@ -42,7 +41,7 @@ impl Table {
         })
     }
 
-    /// The table of a snapshot, as it was but for the cards of the finished hand.
+    /// The table of a snapshot, as it was except for the cards of the finished hand.
     pub fn from_snapshot(settings: Settings, snapshot: Snapshot) -> Table {
         let Snapshot { seats, sittings, last, rests_since, paused, outage, outage_lost } = snapshot;
         let mut table = Table::open(rests_since, settings);

@@ -1,40 +1,40 @@
-//! What the hand that is shown has come to so far, beside the hand itself.
+//! What the table shows of a hand that the hand itself does not keep.
 
 use crate::{Decision, Table};
 use hand::{Event, Hand, Pot};
 use units::{BySeat, Chips, Seat, SeatSet};
 
-/// What a hand's events have come to so far, and is still shown once it is over.
+/// What follows from a hand's events so far, and is still shown after the hand.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct SoFar {
-    /// The seats that went all-in.
+    /// Seats that went all-in.
     all_in: SeatSet,
-    /// What each seat won.
+    /// Chips that each seat won.
     won: Vec<(Seat, Chips)>,
-    /// What each seat decided last on this street.
+    /// Each seat's last decision on this street.
     decisions: BySeat<Option<Decision>>,
     by_clock: ByClock,
-    /// How many cards each seat drew last.
+    /// Number of cards in each seat's last draw.
     drew: BySeat<Option<u8>>,
-    /// The seats that gave their cards up unseen at the showdown.
+    /// Seats that gave up their cards unseen at the showdown.
     mucked: SeatSet,
     pots: Vec<Pot>,
 }
 
-/// Whether the last decision was the clock's.
+/// Whether the clock made the last decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum ByClock {
-    /// No.
+    /// A player made it.
     #[default]
     No,
-    /// The clock has run out; the next decision is its own.
+    /// The clock has run out and makes the next decision.
     Next,
-    /// Yes.
+    /// The clock made it.
     Last,
 }
 
 impl SoFar {
-    /// Takes an event of the hand in, which the hand itself has taken in already.
+    /// Applies an event that the hand has already applied.
     pub(crate) fn take(&mut self, event: &Event, hand: &Hand) {
         match event {
             Event::AntePosted { seat, all_in, .. } | Event::BlindPosted { seat, all_in, .. } => {
@@ -76,7 +76,7 @@ impl SoFar {
         }
     }
 
-    /// The clock ran out: the next decision is its own.
+    /// Notes that the clock ran out and makes the next decision.
     pub(crate) fn run_out(&mut self) {
         self.by_clock = ByClock::Next;
     }
@@ -101,33 +101,31 @@ impl SoFar {
 }
 
 impl Table {
-    /// Whether a seat went all-in in the hand of [`Table::header`], whether it won or mucked since or
-    /// not.
+    /// Whether a seat went all-in in the hand of [`Table::header`], even if it has won or mucked since.
     pub fn is_all_in(&self, seat: Seat) -> bool {
         self.so_far.all_in.contains(seat)
     }
-    /// What each seat won of the pots of [`Table::header`]'s hand.
+    /// Chips that each seat won from the pots in the hand of [`Table::header`].
     pub fn won(&self) -> &[(Seat, Chips)] {
         &self.so_far.won
     }
-    /// A seat's last decision on this street; a new street clears it, the end of the hand does not.
+    /// A seat's last decision on this street. A new street clears it, the end of the hand does not.
     pub fn last_decision(&self, seat: Seat) -> Option<Decision> {
         self.so_far.decisions[seat]
     }
-    /// Whether the last decision was the clock's.
+    /// Whether the clock made the last decision.
     pub fn decided_by_clock(&self) -> bool {
         self.so_far.by_clock == ByClock::Last
     }
-    /// How many cards a seat drew last in the hand of [`Table::header`].
+    /// Number of cards in a seat's last draw in the hand of [`Table::header`].
     pub fn drew(&self, seat: Seat) -> Option<u8> {
         self.so_far.drew[seat]
     }
-    /// Whether a seat's cards reached the showdown of a hand that is over, and were given up unseen.
+    /// Whether the hand is over and this seat gave up its cards unseen at the showdown.
     pub fn is_mucked(&self, seat: Seat) -> bool {
         self.so_far.mucked.contains(seat) && self.hand().is_some_and(Hand::is_over)
     }
-    /// The pots as they were last named: when bets were collected or rake was taken. None once the
-    /// hand is over.
+    /// The pots as of the last collected bets or rake; empty once the hand is over.
     pub fn pots(&self) -> &[Pot] {
         &self.so_far.pots
     }

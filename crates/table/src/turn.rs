@@ -1,28 +1,28 @@
-//! The clock of the player to act: when it begins, what is added to it, what stops it. Like all of
-//! [`Table::apply`] this decides nothing.
+//! The clock of the player to act: when it begins, what extends it, what stops it. Like [`Table::apply`], nothing here
+//! decides.
 
 use crate::{Goes, SeatState, Sitting, Table};
 use books::BankDrawn;
 use hand::Hand;
 use units::{Instant, Millis, Seat, SeatSet};
 
-/// The clock that runs for the player to act, turn after turn of one hand.
+/// The clock of the player to act, for all turns of one hand.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct TurnClock {
-    /// Since when it runs.
+    /// When it started.
     since: Instant,
-    /// When it runs out; `None` where it does not run, or without limit.
+    /// When it runs out; `None` if it is stopped or has no limit.
     deadline: Option<Instant>,
-    /// Whose time bank lengthens it, and from when it is drawn on.
+    /// Seat whose time bank extends it, and when drawing on the bank begins.
     bank: Option<(Seat, Instant)>,
-    /// The seats that had the time for a lost connection in this hand.
+    /// Seats that got the extra time for a lost connection in this hand.
     line_given: SeatSet,
-    /// The seats whose time ran out in this hand, except for answers about runs.
+    /// Seats whose time ran out in this hand, except for answers about runs.
     timed_out: SeatSet,
 }
 
 impl TurnClock {
-    /// The clock of a hand that has no turn yet.
+    /// The clock of a hand without a turn yet.
     pub(crate) fn of_hand(at: Instant) -> TurnClock {
         TurnClock {
             since: at,
@@ -33,57 +33,57 @@ impl TurnClock {
         }
     }
 
-    /// It begins for the next turn; without a deadline it does not run.
+    /// Starts the clock for the next turn; without a deadline it does not run.
     fn begin(&mut self, at: Instant, deadline: Option<Instant>) {
         (self.since, self.deadline) = (at, deadline);
     }
 
-    /// It runs no more.
+    /// Stops the clock.
     pub(crate) fn stop(&mut self) {
         self.deadline = None;
     }
 
-    /// Since when it runs, while it does.
+    /// When it started, if it runs.
     pub(crate) fn runs_since(&self) -> Option<Instant> {
         self.deadline.map(|_| self.since)
     }
 
-    /// Whether it has run out at this moment, with so much `more` time to think.
+    /// Whether it has run out at this moment, given this much `more` time.
     pub(crate) fn is_over(&self, at: Instant, more: Millis) -> bool {
         self.deadline.is_some_and(|deadline| deadline + more <= at)
     }
 
-    /// It runs out later, and a time bank is drawn on later.
+    /// Moves the deadline, and the start of a time bank, back by `more`.
     fn put_back(&mut self, more: Millis) {
         self.deadline = self.deadline.map(|deadline| deadline + more);
         self.bank = self.bank.map(|(seat, from)| (seat, from + more));
     }
 
-    /// A seat's time bank, with so much `left` in it, lengthens it.
+    /// Extends the deadline by a seat's time bank with this much `left`.
     fn lengthen(&mut self, seat: Seat, left: Millis) {
         let from = self.deadline.expect("a clock runs that the bank can lengthen");
         self.bank = Some((seat, from));
         self.deadline = Some(from + left);
     }
 
-    /// Whose time bank the turn has drawn on, and how much; no more is drawn on it.
+    /// Ends the use of a time bank; returns its seat and the time drawn.
     fn take_drawn(&mut self, at: Instant) -> Option<(Seat, Millis)> {
         self.bank.take().map(|(seat, from)| (seat, at.since(from)))
     }
 
-    /// Notes that a seat has the time for a lost connection; whether it had none in this hand before.
+    /// Notes that a seat gets the extra time for a lost connection; returns whether it is the first time in this hand.
     fn gives_line(&mut self, seat: Seat) -> bool {
         let is_first = !self.line_given.contains(seat);
         self.line_given.insert(seat);
         is_first
     }
 
-    /// A seat's time ran out.
+    /// Notes that a seat's time ran out.
     pub(crate) fn time_out(&mut self, seat: Seat) {
         self.timed_out.insert(seat);
     }
 
-    /// Nothing is drawn from a time bank, and nobody's time ran out.
+    /// Drops the use of a time bank, and the list of seats whose time ran out.
     fn forgive(&mut self) {
         self.bank = None;
         self.timed_out = SeatSet::EMPTY;
@@ -91,32 +91,30 @@ impl TurnClock {
 }
 
 impl Table {
-    /// Whose turn it is and until when (`None`: no clock runs, since the hand is held or there is no
-    /// limit).
+    /// The seat to act and its deadline; `None` as deadline if the hand is held or time has no limit.
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
         Some((self.running()?.to_act()?, self.deadline()))
     }
-    /// When the clock of the turn runs out; `None` where none runs.
+    /// When the clock of the turn runs out; `None` if none runs.
     pub fn deadline(&self) -> Option<Instant> {
         self.clock.deadline
     }
-    /// How long the player to act may think, their time bank aside; `None` where no clock runs.
+    /// Length of the current turn without the time bank; `None` if no clock runs.
     pub fn turn_time(&self) -> Option<Millis> {
         let ends = self.bank_from().or(self.deadline())?;
         Some(ends.since(self.clock.since))
     }
-    /// From when the player to act draws on their time bank, where they do in this turn; it may be
-    /// still to come.
+    /// When the player to act begins to draw on their time bank in this turn, if they do. May be in the future.
     pub fn bank_from(&self) -> Option<Instant> {
         self.clock.bank.map(|(_, from)| from)
     }
-    /// What a seat has left in its time bank; while it is drawn on, what it had before.
+    /// Time left in a seat's time bank; while it is drawn on, what it had before.
     pub fn bank_left(&self, seat: Seat) -> Millis {
         self.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank)
     }
 
-    /// The player to act has their whole time from now on, unless the hand is held. What the turn
-    /// before drew from a time bank is spent.
+    /// Gives the player to act their whole time from now on, unless the hand is held. Subtracts what the turn before
+    /// drew from a time bank.
     pub(crate) fn begin_turn(&mut self, at: Instant) {
         self.spend_bank(at);
         let limited = self.timed_seat().filter(|seat| !self.has_no_limit(*seat));
@@ -124,12 +122,12 @@ impl Table {
         self.clock.begin(at, deadline);
     }
 
-    /// The player to act, unless the hand is held: a clock may run for them.
+    /// The player to act, for whom a clock may run; `None` if the hand is held.
     fn timed_seat(&self) -> Option<Seat> {
         self.running().and_then(Hand::to_act).filter(|_| !self.hold.is_on())
     }
 
-    /// The time for a turn that begins, with what the rulebook gives for a lost connection.
+    /// Time for a turn that begins, including the rulebook's extra time for a lost connection.
     fn give_time(&mut self, seat: Seat) -> Millis {
         if self.is_folded_at_once(seat) {
             return Millis(0);
@@ -139,7 +137,7 @@ impl Table {
         Millis(self.time_to_act(seat).0 + for_line.0)
     }
 
-    /// How long a player may think at their turn, their time bank aside.
+    /// Time of a player's turn, without the time bank.
     pub fn time_to_act(&self, seat: Seat) -> Millis {
         let answer = self.rulebook().table.runs_answer.filter(|_| self.is_asked_about_runs(seat));
         let time = answer.unwrap_or(self.settings.time_to_act);
@@ -148,8 +146,8 @@ impl Table {
         Millis(time.0 + more.0)
     }
 
-    /// Whether a seat folds without time to think: its connection is lost, its time ran out before in
-    /// this hand, and it faces a bet. Where the rulebook does not say so, it has its time again.
+    /// Whether a seat folds without time to think: it is disconnected, already ran out of time in this hand, and faces
+    /// a bet. Only if the rulebook says so; otherwise it gets its time again.
     fn is_folded_at_once(&self, seat: Seat) -> bool {
         let is_gone = self.clock.timed_out.contains(seat)
             && self.seat(seat).is_some_and(|sitting| !sitting.connected);
@@ -158,15 +156,16 @@ impl Table {
         self.rulebook().table.time.absent_folds_at_once && is_gone && faces_a_bet
     }
 
-    /// Whether a seat is asked how often the board is run. Silence is an answer to that: it costs no
-    /// time bank, and no place in the next hand.
+    /// Whether a seat is asked how often to run the board. Silence counts as an answer: it uses no time bank and costs
+    /// no place in the next hand.
     pub fn is_asked_about_runs(&self, seat: Seat) -> bool {
         let options = self.running().and_then(|hand| hand.options(seat));
         options.is_some_and(|options| options.runs.is_some())
     }
 
-    /// Whether a seat thinks without limit: it is connected and dealt in, and the table stays open. So
-    /// no hand waits for an absent player, nor for an answer that silence gives too.
+    /// Whether a seat may think without limit: it is connected and dealt in, and the table stays open.
+    ///
+    /// So no hand waits for an absent player, nor for a question that silence answers.
     pub fn has_no_limit(&self, seat: Seat) -> bool {
         let is_there = |sitting: &Sitting| {
             sitting.connected && sitting.state == SeatState::In && sitting.goes == Goes::No
@@ -175,7 +174,7 @@ impl Table {
         thinks && !self.closing && self.seat(seat).is_some_and(is_there)
     }
 
-    /// A turn without limit gets one when its player goes away, and loses it when they are back.
+    /// Gives a turn without limit a deadline when its player goes away, and removes it when they are back.
     pub fn see_to_limit(&mut self, at: Instant) {
         let turn = self.timed_seat().filter(|_| self.settings.timing.unlimited);
         let Some(seat) = turn else { return };
@@ -184,7 +183,7 @@ impl Table {
         }
     }
 
-    /// The time that the rulebook gives for a lost connection, once a hand. House players need none.
+    /// The rulebook's extra time for a lost connection, once per hand. House players get none.
     fn give_line_time(&mut self, seat: Seat) -> Millis {
         let is_person = self.seat(seat).is_some_and(|sitting| !sitting.house);
         if is_person && self.clock.gives_line(seat) {
@@ -194,8 +193,8 @@ impl Table {
         }
     }
 
-    /// A seat's connection is lost: at its turn its clock is put back, and its time bank with it. A
-    /// table that waits for others waits for it too.
+    /// Handles a lost connection: on the seat's turn its clock and time bank are moved back, and a table that already
+    /// waits for others waits for this player too.
     pub(crate) fn lose_line(&mut self, seat: Seat) {
         let person = self.seat(seat).filter(|sitting| !sitting.house).map(|one| one.player);
         if let Some(person) = person {
@@ -207,13 +206,13 @@ impl Table {
         }
     }
 
-    /// The player to act goes on with their time bank once their time to act is over.
+    /// Lets the player to act use their time bank once their time to act is over.
     pub(crate) fn begin_bank(&mut self, seat: Seat) {
         let left = self.bank_left(seat);
         self.clock.lengthen(seat, left);
     }
 
-    /// The seat whose time bank begins by itself as soon as its time to act is over.
+    /// The seat to act if its time bank starts automatically when its time to act is over.
     pub(crate) fn draws_by_itself(&self) -> Option<Seat> {
         let bank = self.settings.timing.bank.filter(|bank| bank.drawn == BankDrawn::ByItself)?;
         let seat = self.running().and_then(Hand::to_act)?;
@@ -222,7 +221,7 @@ impl Table {
         (is_left && self.bank_from().is_none()).then_some(seat)
     }
 
-    /// What a turn has drawn from a time bank up to now is spent.
+    /// Subtracts what a turn has drawn from a time bank so far.
     pub(crate) fn spend_bank(&mut self, at: Instant) {
         let Some((seat, drawn)) = self.clock.take_drawn(at) else { return };
         if let Some(sitting) = &mut self.seats[seat] {
@@ -231,7 +230,7 @@ impl Table {
         }
     }
 
-    /// Clocks begin again after the room was down, so that nobody pays for the time that went by.
+    /// Starts clocks again after the room was down, so that nobody loses time to it.
     pub(crate) fn begin_clocks_anew(&mut self, at: Instant) {
         self.clock.forgive();
         self.begin_turn(at);
@@ -241,7 +240,7 @@ impl Table {
         self.rest_anew(at);
     }
 
-    /// The pause between hands, and the time that seats may be away, begin again.
+    /// Starts the pause between hands again, and the time that seats may sit out.
     pub(crate) fn rest_anew(&mut self, at: Instant) {
         self.rests_since = at;
         for (_, sitting) in self.seats.iter_mut() {

@@ -1,49 +1,47 @@
-//! A hand that is broken off for good: what each player gets back, with the working.
+//! A hand that is cancelled for good: what each player gets back, and how that was worked out.
 
 use crate::{LastHand, Table};
 use books::DeadMoney;
 use units::{Chips, PlayerId, Seat};
 
-/// A void hand. Nobody wins or loses by it, except that the rulebook may give the stakes of those who
-/// had folded to the others.
+/// A void hand. Nobody wins or loses by it, except that the rulebook may give folded stakes to the other players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voided {
-    /// The owner who ordered it; `None` where the room itself could not go on.
+    /// The owner who ordered it; `None` if the room itself could not go on.
     pub by: Option<PlayerId>,
-    /// What the rulebook does with the stakes of those who had folded.
+    /// What the rulebook does with the stakes of folded players.
     pub dead_money: DeadMoney,
-    /// Rake that was taken from the pots before; it is in the stakes that go back, and the house has
-    /// none of it.
+    /// Rake taken from the pots before. It is part of the stakes that go back; the house keeps none of it.
     pub rake: Chips,
-    /// Every player dealt in, in the order of the seats.
+    /// Every player dealt in, in seat order.
     pub refunds: Vec<Refund>,
 }
 
-/// What one seat gets back of a void hand.
+/// What one seat gets back from a void hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refund {
-    /// Which seat.
+    /// Seat of the player.
     pub seat: Seat,
-    /// Whether it had folded.
+    /// Whether the seat had folded.
     pub folded: bool,
-    /// What it had put in: antes, blinds and bets, less what came back uncalled.
+    /// Chips put in: antes, blinds and bets, minus uncalled bets returned.
     pub staked: Chips,
-    /// What it gets: its stake or none of it, and its share of what others lose.
+    /// Chips returned: the stake or none of it, plus a share of what others lose.
     pub back: Chips,
-    /// Its chips now.
+    /// The seat's stack after that.
     pub stack: Chips,
 }
 
 impl Refund {
-    /// Whether the stake goes to the others.
+    /// Whether the stake goes to the other players.
     pub fn is_lost(&self, voided: &Voided) -> bool {
         self.folded && voided.dead_money == DeadMoney::Share
     }
 }
 
 impl Voided {
-    /// The working for the table's running hand; `None` where none is under way. What goes back is
-    /// all that was put in, whatever pots and rake have been made of it.
+    /// The refunds for the table's running hand; `None` if none is running. All chips put in go back, whatever pots and
+    /// rake they became.
     pub fn of(table: &Table, by: Option<PlayerId>) -> Option<Voided> {
         if !table.is_hand_running() {
             return None;
@@ -60,7 +58,7 @@ impl Voided {
         let given_up = |seat| dead_money == DeadMoney::Share && folded(seat);
         let dealt = || setup.seats.iter().map(|stake| stake.seat);
         let lost: Chips = dealt().filter(|seat| given_up(*seat)).map(staked).sum();
-        // First left of the button is first among those who share.
+        // Odd chips go to the first left of the button first.
         let live = dealt().filter(|seat| !folded(*seat)).collect::<units::SeatSet>();
         let (each, odd) = lost.split(live.len() as u64);
         let share = |seat| {
@@ -84,9 +82,10 @@ impl Voided {
 }
 
 impl Table {
-    /// The hand was none: the button and blinds go on from where they were before it. Its number and
-    /// its place in a leg of several games are used up, and the button of a table's first hand falls
-    /// where it fell.
+    /// Restores what was known before the void hand: the button and blinds continue from there.
+    ///
+    /// The hand's number and its place in a leg are used up. The button of a table's first hand falls on the same seat
+    /// again.
     pub(crate) fn put_last_back(&mut self, before: Option<LastHand>) {
         let Some((LastHand { hand_no, leg, .. }, header)) = self.last.zip(self.header()) else {
             return;

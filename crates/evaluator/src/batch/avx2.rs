@@ -1,11 +1,13 @@
-//! Thirty-two hands at once. A register holds one bit plane of many hands: the ranks that each of them
-//! has once, twice, three times. Kinds of hands are masks over these; no table is read. Hands with a
-//! flush or four of a kind, one in thirty, are ranked one by one afterwards.
+//! Thirty-two hands at once.
 //!
-//! **Unsafe** are three things. The processor is asked for AVX2 before the function that needs it is
-//! called. [`nth_cards`] reads sixteen bytes from every second hand on, and asserts that so many lie
-//! in the slice, a card being one byte. [`strengths_of`] takes numbers for strengths: those are never
-//! zero, as each has a kind's code, which begins at one, in its upper bits.
+//! A register holds one bit plane of many hands: the ranks that each of them has once, twice, three times. Kinds of
+//! hands are masks over these planes; no table is read. Hands with a flush or four of a kind, one in thirty, are ranked
+//! one by one afterwards.
+//!
+//! **Unsafe** code does three things. It calls a function that needs AVX2, after detecting AVX2. [`nth_cards`] loads
+//! sixteen bytes starting at every second hand, after asserting that the slice has that many; a card is one byte.
+//! [`strengths_of`] reinterprets numbers as strengths; they are never zero, because the upper bits hold a kind's code,
+//! which starts at one.
 #![allow(unsafe_code)]
 
 use crate::kind::Kind;
@@ -14,9 +16,9 @@ use alloc::vec::Vec;
 use cards::Card;
 use core::arch::x86_64::*;
 
-/// Hands that are ranked at once.
+/// Number of hands ranked at once.
 const HANDS: usize = 32;
-/// Hands that lie behind them, so that no load passes the end of the slice.
+/// Number of hands that must follow them, so that no load passes the end of the slice.
 const BEHIND: usize = 2;
 
 const TWO_PAIR: i16 = code(Category::TwoPair);
@@ -30,7 +32,7 @@ const fn code(category: Category) -> i16 {
 
 const _: () = assert!(size_of::<Card>() == 1 && size_of::<Strength>() == 4);
 
-/// Ranks as many of the hands as can be ranked so, and gives back the others.
+/// Ranks as many hands as possible, and returns the rest.
 pub(super) fn high_of_each<'a, const N: usize>(
     hands: &'a [[Card; N]],
     strengths: &mut Vec<Strength>,
@@ -61,13 +63,13 @@ fn high_of_most<'a, const N: usize>(
     hands
 }
 
-/// The strengths of the first 32 hands, and a bit for each that has to be ranked by itself.
+/// The strengths of the first 32 hands, and a bit for each that must be ranked separately.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn high_of_32<const N: usize>(hands: &[[Card; N]]) -> ([Strength; HANDS], u32) {
     let planes = nth_cards(hands);
 
-    // The ranks two to nine are the bits of one byte, ten to ace of another.
+    // The ranks two to nine are bits of one byte, ten to ace of another.
     let mut ranks = [Counted::none(), Counted::none()];
     let bit_of_rank = [
         bytes(|rank| if rank < 8 { 1 << rank } else { 0 }),
@@ -76,7 +78,7 @@ fn high_of_32<const N: usize>(hands: &[[Card; N]]) -> ([Strength; HANDS], u32) {
             _ => 0,
         }),
     ];
-    // Four bits count the cards of a suit from 3, so that the fifth sets the highest.
+    // Four bits per suit count its cards from 3, so that the fifth card sets the top bit.
     let mut of_suits = [_mm256_set1_epi8(0x33); 2];
     let one_of_suit =
         [bytes(|card| [1, 16, 0, 0][card % 4]), bytes(|card| [0, 0, 1, 16][card % 4])];
@@ -86,7 +88,7 @@ fn high_of_32<const N: usize>(hands: &[[Card; N]]) -> ([Strength; HANDS], u32) {
             ranks.add(_mm256_shuffle_epi8(bit, rank));
         }
         for (counts, one) in of_suits.iter_mut().zip(one_of_suit) {
-            // Of a card its four lower bits choose.
+            // A card's four lower bits select the entry.
             *counts = _mm256_add_epi8(*counts, _mm256_shuffle_epi8(one, plane));
         }
     }
@@ -98,7 +100,7 @@ fn high_of_32<const N: usize>(hands: &[[Card; N]]) -> ([Strength; HANDS], u32) {
     let without_four = _mm256_movemask_epi8(_mm256_cmpeq_epi8(four, _mm256_setzero_si256()));
     let one_by_one = (_mm256_movemask_epi8(flush) | !without_four).cast_unsigned();
 
-    // Hands 0 to 7 and 16 to 23, and those between.
+    // Hands 0 to 7 and 16 to 23, then the others.
     let [some, others] = Counted::joined(ranks);
     (strengths_of([unsuited::<N>(some), unsuited::<N>(others)]), one_by_one)
 }
@@ -108,19 +110,18 @@ fn high_of_32<const N: usize>(hands: &[[Card; N]]) -> ([Strength; HANDS], u32) {
 #[target_feature(enable = "avx2")]
 fn nth_cards<const N: usize>(hands: &[[Card; N]]) -> [__m256i; 8] {
     assert!(hands.len() >= HANDS + BEHIND && N <= 7 && BEHIND * N + 2 * N >= 16);
-    // Of two hands one after the other: their first cards, their second, ...
+    // For two adjacent hands: their first cards, their second cards, ...
     let in_turn = bytes(|at| if at / 2 < N { (at % 2 * N + at / 2) as u8 } else { 0x80 });
     let two_hands = |at: usize| {
-        // SAFETY: the load begins at hand 30 at most; four hands from there are 4 N bytes or more,
-        // and that is at least 16.
+        // SAFETY: the load begins at hand 30 at the latest; four hands from there are 4 N bytes or more, and that is
+        // at least 16.
         let load = |at: usize| unsafe { _mm_loadu_si128(hands[at..].as_ptr().cast()) };
         let pairs = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(load(at)), load(at + 16));
         _mm256_shuffle_epi8(pairs, in_turn)
     };
     let (a, b, c, d) = (two_hands(0), two_hands(2), two_hands(4), two_hands(6));
     let (e, f, g, h) = (two_hands(8), two_hands(10), two_hands(12), two_hands(14));
-    // Now there are units of two hands for each card; they are brought together by fours, eights and
-    // sixteens.
+    // Each unit now holds one card position of two hands; merge them into fours, eights and sixteens.
     let fours = |x, y| (_mm256_unpacklo_epi16(x, y), _mm256_unpackhi_epi16(x, y));
     let ((ab, ab_), (cd, cd_), (ef, ef_), (gh, gh_)) =
         (fours(a, b), fours(c, d), fours(e, f), fours(g, h));
@@ -151,7 +152,7 @@ impl Counted {
         Counted { once: none, twice: none, thrice: none, quads: none }
     }
 
-    /// One more card of each hand.
+    /// Adds one more card of each hand.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn add(&mut self, card: __m256i) {
@@ -162,7 +163,7 @@ impl Counted {
         self.once = _mm256_or_si256(self.once, card);
     }
 
-    /// From the bytes of low and of high ranks the masks of all thirteen, of sixteen hands each.
+    /// Joins the bytes of low and high ranks into masks of all thirteen ranks, for sixteen hands each.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn joined([low, high]: [Counted; 2]) -> [Counted; 2] {
@@ -186,15 +187,15 @@ impl Counted {
     }
 }
 
-/// The upper and the lower halves of the strengths of sixteen hands without flush and four of a kind.
+/// The upper and lower halves of the strengths of sixteen hands without a flush or four of a kind.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn unsuited<const N: usize>(ranks: Counted) -> [__m256i; 2] {
     let Counted { once, twice, thrice, .. } = ranks;
     let zero = _mm256_setzero_si256();
 
-    // Up to trips, what is there twice names the hand, and of the rest the lowest cards are dropped,
-    // two of seven. Of three pairs the lowest is dropped first, and then a card less.
+    // Up to trips, the ranks present twice name the hand, and the lowest of the others are dropped, two of seven. Of
+    // three pairs the lowest is dropped first, and then one card fewer.
     let second = without_lowest(twice);
     let two_pair_at_most = _mm256_cmpeq_epi16(without_lowest(second), zero);
     let mut named = _mm256_blendv_epi8(second, twice, two_pair_at_most);
@@ -206,11 +207,11 @@ fn unsuited<const N: usize>(ranks: Counted) -> [__m256i; 2] {
         rest = _mm256_blendv_epi8(rest, without_lowest(rest), two_pair_at_most);
     }
     let pairs = _mm256_add_epi16(_mm256_cmpeq_epi16(twice, zero), _mm256_cmpeq_epi16(second, zero));
-    let up_to_two_pair = _mm256_add_epi16(_mm256_set1_epi16(TWO_PAIR), pairs); // less one for each zero
+    let up_to_two_pair = _mm256_add_epi16(_mm256_set1_epi16(TWO_PAIR), pairs); // minus one for each zero
     let without_trips = _mm256_cmpeq_epi16(thrice, zero);
     let mut kind = _mm256_blendv_epi8(_mm256_set1_epi16(TRIPS), up_to_two_pair, without_trips);
 
-    // Straights: the ace stands below the deuce too. Those in one hand are a row; the last counts.
+    // Straights, with the ace below the deuce too. A hand's straights are adjacent; the highest counts.
     let row = _mm256_or_si256(_mm256_slli_epi16::<1>(once), _mm256_srli_epi16::<12>(once));
     let two = _mm256_and_si256(row, _mm256_slli_epi16::<1>(row));
     let four = _mm256_and_si256(two, _mm256_slli_epi16::<2>(two));
@@ -221,7 +222,7 @@ fn unsuited<const N: usize>(ranks: Counted) -> [__m256i; 2] {
     rest = _mm256_blendv_epi8(top, rest, without_straight);
     kind = _mm256_blendv_epi8(_mm256_set1_epi16(STRAIGHT), kind, without_straight);
 
-    // Full houses; a second set of three fills the house as a pair.
+    // Full houses; a second set of three counts as the pair.
     let three = higher_of_two(thrice);
     let pairs = _mm256_andnot_si256(three, twice);
     let without_house = _mm256_or_si256(without_trips, _mm256_cmpeq_epi16(pairs, zero));
@@ -235,7 +236,7 @@ fn unsuited<const N: usize>(ranks: Counted) -> [__m256i; 2] {
     ]
 }
 
-/// The strengths of these upper and lower halves; the first are hands 0 to 7 and 16 to 23.
+/// The strengths with these upper and lower halves; the first are of hands 0 to 7 and 16 to 23.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn strengths_of(halves: [[__m256i; 2]; 2]) -> [Strength; HANDS] {
@@ -252,7 +253,7 @@ fn strengths_of(halves: [[__m256i; 2]; 2]) -> [Strength; HANDS] {
     unsafe { core::mem::transmute::<[__m256i; 4], [Strength; HANDS]>(in_order) }
 }
 
-/// The ranks but the lowest.
+/// The ranks except the lowest.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn without_lowest(ranks: __m256i) -> __m256i {
@@ -268,7 +269,7 @@ fn higher_of_two(ranks: __m256i) -> __m256i {
     _mm256_or_si256(higher, _mm256_and_si256(ranks, is_one))
 }
 
-/// A byte for each of the sixteen places, in both halves of a register.
+/// A register with these sixteen bytes in both halves.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn bytes(of: impl Fn(usize) -> u8) -> __m256i {

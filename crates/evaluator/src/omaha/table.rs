@@ -1,6 +1,5 @@
-//! What two own cards make of three of a full board, by their ranks alone: a row for every five ranks
-//! that a board can have, and in it a place for every two own ranks. 1.2 MB, made in about a
-//! millisecond.
+//! The strengths that two own cards make with three of a full board, by ranks alone: a row for every five ranks of a
+//! board, and in it an entry for every two own ranks. 1.2 MB, built in about a millisecond.
 
 use crate::Strength;
 use crate::high::WHOLE_DECK;
@@ -12,23 +11,24 @@ use alloc::vec::Vec;
 use cards::{Card, Suit};
 use std::sync::OnceLock;
 
-/// Best strengths by board and own ranks.
+/// Best strengths by board ranks and own ranks.
 pub(crate) struct Table {
-    /// Row after row, and some places more: see [`Row`].
+    /// All rows, and some spare entries: see [`Row`].
     rows: Vec<i16>,
-    /// What the numbers in the rows stand for, weakest first.
+    /// The strengths that the numbers in the rows stand for, weakest first.
     strengths: Vec<Strength>,
 }
 
-/// For every two own ranks the number of the best strength: the first 91 places, the rest is the next
-/// rows'. With as many as a byte counts, no look-up can miss. The numbers are signed, because every
-/// processor finds the greater of eight such numbers at once.
+/// For every two own ranks the number of the best strength: the first 91 entries; the rest belongs to the next rows.
+///
+/// With 256 entries an index of one byte needs no check. The numbers are signed, because every processor can find the
+/// maximum of eight such numbers at once.
 pub(crate) type Row = [i16; 1 << 8];
 
-/// From one row's beginning to the next's: three lines of the processor's cache.
+/// Distance between the beginnings of two rows: three cache lines.
 const ROW: usize = 96;
 
-/// Three of five, by their places, and the two that are left.
+/// Positions of three cards of five, and of the other two.
 const THREES: [([usize; 3], [usize; 2]); 10] = [
     ([0, 1, 2], [3, 4]),
     ([0, 1, 3], [2, 4]),
@@ -42,14 +42,14 @@ const THREES: [([usize; 3], [usize; 2]); 10] = [
     ([2, 3, 4], [0, 1]),
 ];
 
-/// The table. It is made once, when it is first asked for.
+/// The table, built on first use.
 pub(crate) fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(Table::new)
 }
 
 /// The strength of the best two and three.
-// Not to be put in line: so its caller is, with the sizes that he knows.
+// Not inlined, so that its caller is, which knows the sizes.
 #[inline(never)]
 pub(crate) fn high<const N: usize>(own: &[Card; N], board: &[Card; 5]) -> Strength {
     let of_board = Five::of(board);
@@ -61,16 +61,16 @@ pub(crate) fn high<const N: usize>(own: &[Card; N], board: &[Card; 5]) -> Streng
     }
 }
 
-/// The best of own and board cards of this suit.
+/// The best flush of own and board cards of this suit.
 #[cold]
 fn flush_of(own: &[Card], board: &[Card], suit: Suit) -> Strength {
     let in_suit = |cards: &[Card]| in_suit(cards.iter().copied().collect(), suit);
     flush(in_suit(own), in_suit(board))
 }
 
-/// The best flush of exactly two own and three board ranks of one suit; there must be so many.
+/// The best flush of exactly two own and three board ranks of one suit; there must be that many.
 pub(crate) fn flush(own: u32, board: u32) -> Strength {
-    // Any straight flush is the best there; else the highest two and three are.
+    // A straight flush is the best; otherwise the highest two and three.
     let is_two_and_three =
         |row: &u32| ((own & row).count_ones(), (board & row).count_ones()) == (2, 3);
     let rows = || (0..9).rev().map(|low| 0x1f << low).chain([0x100f]);
@@ -80,7 +80,7 @@ pub(crate) fn flush(own: u32, board: u32) -> Strength {
     SUITED[five as usize & (SUITED.len() - 1)]
 }
 
-/// The `N` highest of at least so many ranks.
+/// The `N` highest of at least `N` ranks.
 fn top<const N: usize>(ranks: u32) -> u32 {
     let mut lower = ranks;
     (0..N).for_each(|_| lower ^= highest(lower));
@@ -93,7 +93,7 @@ impl Table {
             WHOLE_DECK
                 .unsuited(five.into_iter().fold(Counted::NONE, |ranks, rank| ranks.with(rank)))
         };
-        let boards = || every().filter(|board| board[0] != board[4]); // there is no fifth of a rank
+        let boards = || every().filter(|board| board[0] != board[4]); // no rank has a fifth card
         let mut hands: Vec<_> = boards().map(|five| (strength(five), five)).collect();
         hands.sort_unstable();
 
@@ -126,7 +126,7 @@ impl Table {
         self.rows[place * ROW..].first_chunk().expect("there are more places than the rows'")
     }
 
-    /// The best that any two of the own ranks make.
+    /// The best strength of any two of these own ranks.
     #[inline]
     pub(crate) fn best<const N: usize>(&self, row: &Row, own: [u8; N]) -> Strength {
         let number = |one: u8, other: u8| {
@@ -138,7 +138,7 @@ impl Table {
         self.strengths[best]
     }
 
-    /// The best of these pairs of own ranks, given as their places.
+    /// The best strength of these pairs of own ranks, given as entries of the row.
     #[inline]
     pub(crate) fn best_of(&self, row: &Row, pairs: &[u8]) -> Strength {
         let best = pairs.iter().fold(0, |best, pair| row[usize::from(*pair)].max(best));
@@ -146,7 +146,7 @@ impl Table {
     }
 }
 
-/// Every five ranks, the lowest first.
+/// Every five ranks, in ascending order.
 fn every() -> impl Iterator<Item = [u8; 5]> {
     core::iter::successors(Some([0; 5]), |five: &[u8; 5]| {
         let at = five.iter().rposition(|rank| *rank < 12)?;
@@ -156,7 +156,7 @@ fn every() -> impl Iterator<Item = [u8; 5]> {
     })
 }
 
-/// `PLACES[n][rank]`: how many choices of n + 1 ranks, repeats allowed, have none above `rank - 1`.
+/// `PLACES[n][rank]`: number of choices of n + 1 ranks, repeats allowed, with none above `rank - 1`.
 const PLACES: [[u16; 13]; 5] = {
     let mut places = [[0; 13]; 5];
     let mut n = 0;
@@ -172,7 +172,7 @@ const PLACES: [[u16; 13]; 5] = {
     places
 };
 
-/// The place of these ranks, which are in order, among all choices of so many: as [`Sum::place`].
+/// The place of these ascending ranks among all choices of as many, as in [`Sum::place`].
 const fn place<const N: usize>(ranks: [u8; N]) -> usize {
     let (mut place, mut n) = (0, 0);
     while n < N {
@@ -182,7 +182,7 @@ const fn place<const N: usize>(ranks: [u8; N]) -> usize {
     place
 }
 
-/// The place of two ranks in a row, either first. As long as four bits count, so that nothing is checked.
+/// The entry of two ranks in a row, in either order. Sixteen by sixteen, so that four-bit indices need no check.
 pub(crate) const TWO: [[u8; 16]; 16] = {
     let mut two = [[0; 16]; 16];
     let mut a = 0;

@@ -4,7 +4,7 @@ use super::{every_two_and_three, omaha_high, table};
 use cards::Card;
 use std::vec::Vec;
 
-/// The table's answers against every choice of two and three, for hands that step through all cards.
+/// Compares the table with every choice of two and three, for hands that step through all cards.
 #[test]
 fn the_table_is_the_best_choice() {
     for own in 2..=6 {
@@ -20,7 +20,7 @@ fn the_table_is_the_best_choice() {
     }
 }
 
-/// With the 330 KB for hold'em under two million.
+/// Together with the 330 KB for hold'em it is under two million bytes.
 #[test]
 fn the_table_is_small() {
     let bytes = table::table().bytes();

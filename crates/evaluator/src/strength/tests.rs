@@ -24,7 +24,7 @@ fn words_of_every_kind() {
         ("6c 7c 8c 9c Tc", "straight flush to the ten"),
         ("As 2s 3s 4s 5s", "straight flush to the five"),
         ("As Ks Qs Js Ts", "royal flush"),
-        // The seventh and sixth cards are not part of the name.
+        // The sixth and seventh cards are not part of the name.
         ("9c 9d 4h 4s 2c 2d Kc", "two pair, nines and fours"),
     ] {
         assert_eq!(said(cards), words, "{cards}");

@@ -1,18 +1,18 @@
-//! The sum of five cards in a row. Fewer cards have smaller codes: two groups of ranks are enough, and
-//! so one look-up less than [`Sum`](super::Sum) takes.
+//! The sum of exactly five cards. Codes of fewer cards are smaller, so two groups of ranks are enough; that saves one
+//! look-up compared with [`Sum`](super::Sum).
 
 use super::{Group, UNUSED, set};
 use cards::{Card, Suit};
 
-/// The sum over exactly five cards.
-// From bit 0 the code of the low ranks; from 16 four bits a suit that count its cards from 3; from 50
-// the code of the high ranks.
+/// The sum of exactly five cards.
+// From bit 0 the code of the low ranks; from 16 four bits per suit that count its cards from 3; from 50 the code of the
+// high ranks.
 #[derive(Clone, Copy)]
 pub(crate) struct Five(u64);
 
-/// What a rank from deuce to seven adds to the code of the low ones.
+/// Addends of the ranks deuce to seven in the low code.
 const LOW: [u64; 6] = [9, 10, 25, 96, 317, 763];
-/// What a rank from eight to ace adds to the high ones'.
+/// Addends of the ranks eight to ace in the high code.
 const HIGH: [u64; 7] = [3, 5, 25, 104, 367, 881, 2009];
 
 const LOW_CODES: usize = 1 << 12;
@@ -21,7 +21,7 @@ const SUITS_AT: u32 = 16;
 const HIGH_AT: u32 = 50;
 const FLUSH: u64 = 0x8888 << SUITS_AT;
 
-/// What each card adds. There are as many as there are bytes, so that no look-up can miss.
+/// Addend of each card. 256 entries, so that indexing by a byte needs no check.
 static ADDENDS: [u64; 256] = {
     let mut addends = [0; 256];
     let mut card = 0;
@@ -50,17 +50,17 @@ impl Five {
         self.0 & FLUSH != 0
     }
 
-    /// The suit of all five. Without a flush, the last.
+    /// The suit of all five. Without a flush, the last suit.
     #[inline]
     pub(crate) const fn flush_suit(self) -> Suit {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
     }
 
-    /// The suit of at least two other cards, up to eight, and three of these.
+    /// The suit of which these five have at least three and `others`, up to eight, at least two.
     #[cfg(feature = "std")]
     #[inline]
     pub(crate) fn flush_with_two_of(self, others: &[Card]) -> Option<Suit> {
-        // Four bits count from 6, so that the second sets the highest; from 5, so that the third does.
+        // Four bits count from 6, so that the second card sets the top bit; or from 5, so that the third does.
         let others = others.iter().fold(Five(0x6666 << SUITS_AT), |sum, card| sum.with(*card));
         let both = Five(others.0 & (self.0 + (0x2222 << SUITS_AT)));
         if both.has_flush() { Some(both.flush_suit()) } else { None }
@@ -74,7 +74,7 @@ impl Five {
     }
 }
 
-/// The terms of the place, by code.
+/// The terms of a place, by code.
 struct Places {
     low: [u16; LOW_CODES],
     high: [u16; HIGH_CODES],

@@ -1,4 +1,4 @@
-//! Hands chosen by hand: the places where evaluators go wrong.
+//! Hand-picked hands on which evaluators go wrong.
 
 use cards::{Card, CardSet, Rank, parse_cards};
 use evaluator::{Category, Strength, best_five, high};

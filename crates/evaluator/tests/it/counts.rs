@@ -1,5 +1,5 @@
-//! How many hands of each kind there are has been known for a century; an evaluator that is wrong
-//! about any one hand gets one of these figures wrong.
+//! The known numbers of hands of each kind. An evaluator that is wrong about a single hand gets one of these figures
+//! wrong.
 
 use cards::CardSet;
 use evaluator::{Category, Strength, high};
@@ -17,7 +17,7 @@ const SEVEN: Counts = [
     23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 41_584,
 ];
 
-/// Every set of `cards` cards out of 52, as bits: Gosper's next number with as many ones.
+/// Every set of `cards` cards out of 52. Gosper's hack: the next number with as many one bits.
 pub(crate) fn every_hand(cards: u32) -> impl Iterator<Item = CardSet> {
     let mut bits: u64 = (1 << cards) - 1;
     std::iter::from_fn(move || {
@@ -32,13 +32,13 @@ pub(crate) fn every_hand(cards: u32) -> impl Iterator<Item = CardSet> {
     })
 }
 
-/// Where a category stands in [`Counts`].
+/// Index of a category in [`Counts`].
 fn place(strength: Strength) -> usize {
     let category = strength.category();
     Category::HIGH.iter().position(|&other| other == category).unwrap()
 }
 
-/// Counts all hands of so many cards by category, and gathers how many strengths are different.
+/// Counts all hands of this many cards by category, and the different strengths.
 pub(crate) fn walk(cards: u32) -> (Counts, usize) {
     let mut counts = Counts::default();
     let mut seen: Vec<Strength> = Vec::new();
@@ -72,7 +72,7 @@ fn all_six_card_hands() {
     assert_eq!(walk(6), (SIX, 6_075));
 }
 
-/// The long form: `cargo test --release -p evaluator -- --ignored`, some seconds.
+/// The long run: `cargo test --release -p evaluator -- --ignored`, some seconds.
 #[test]
 #[ignore = "133,784,560 hands; the sample below stands for it in the ordinary run"]
 fn all_seven_card_hands() {
@@ -81,8 +81,8 @@ fn all_seven_card_hands() {
 }
 
 // clause: RAY-RANK-01
-/// A million hands must fall into the categories as the whole does. The bound is six standard
-/// deviations: with this seed it either holds for ever or never.
+/// The categories of a million hands must match the whole distribution within six standard deviations. The seed is
+/// fixed, so every run has the same result.
 #[test]
 fn a_sample_of_seven_card_hands() {
     const HANDS: u64 = 1_000_000;

@@ -1,9 +1,8 @@
-//! Whole spaces of hands against [`crate::obvious`].
+//! Whole spaces of hands against [`test_kit::ranking`].
 //!
-//! Of five cards or fewer every hand is asked: the two orders must be the same order. More cards are
-//! held to the best of their fives, each hand by itself. The long forms are run by
-//! `cargo test --release -p evaluator --test it exhaustive -- --ignored`; figures are in
-//! docs/benchmarks.md. A part of each stands in the ordinary run.
+//! All hands of five cards or fewer must come in the same order in both. Larger hands are compared one by one with the
+//! best of their choices of five. The long runs need `cargo test --release -p evaluator --test it exhaustive --
+//! --ignored`; figures are in docs/benchmarks.md. A normal run covers a part of each.
 
 use cards::{Card, CardSet, Rank};
 use evaluator::{
@@ -16,7 +15,7 @@ use test_kit::ranking;
 
 const SEED: u64 = 0x5eed_0008;
 
-/// Every so many cards of a deck, in loops of their own.
+/// Calls `each` with every `N` cards of a deck. Written independently of [`evaluator::choices`].
 fn every<const N: usize>(deck: &[Card], mut each: impl FnMut([Card; N])) {
     let mut at: [usize; N] = std::array::from_fn(|nth| nth);
     loop {
@@ -31,8 +30,7 @@ fn deck_from(lowest: Rank) -> Vec<Card> {
     Card::all().filter(|card| card.rank() >= lowest).collect()
 }
 
-/// Holds our order to the obvious one; gives how many hands were compared and how many different
-/// strengths there are.
+/// Checks that both rankings put all hands in the same order. Returns the number of hands, and of different strengths.
 fn same_order<const N: usize>(
     game: &str,
     deck: &[Card],
@@ -50,7 +48,7 @@ fn same_order<const N: usize>(
     (hands, seen.len())
 }
 
-/// Every ranking of five cards or fewer over a deck: game, hands, different strengths.
+/// Checks every ranking of five cards or fewer over a deck: game, hands, different strengths.
 fn rankings(whole: &[Card]) -> Vec<(&'static str, usize, usize)> {
     let mut told = Vec::new();
     let mut tell = |game, (hands, strengths)| told.push((game, hands, strengths));
@@ -99,7 +97,7 @@ fn a_part_of_every_ranking_is_the_obvious_order() {
     rankings(&part);
 }
 
-/// What every five cards make, by the sum of `choose(card, its place)` over the cards in order.
+/// Strengths of every five cards, at the sum of `choose(card, its position)` over the cards in order.
 struct Fives(Vec<Option<Strength>>);
 
 impl Fives {
@@ -111,7 +109,7 @@ impl Fives {
         Fives(fives)
     }
 
-    /// The best five of more cards, which are in ascending order.
+    /// The best five of more cards, given in ascending order.
     fn best<const N: usize>(&self, hand: [Card; N]) -> Option<Strength> {
         let mut best = None;
         for a in 0..N - 4 {
@@ -138,7 +136,7 @@ fn place(five: [Card; 5]) -> usize {
         + e * (e - 1) * (e - 2) * (e - 3) * (e - 4) / 120
 }
 
-/// Every hand of so many cards in every way: a row, card by card, a batch.
+/// Ranks every hand of `N` cards in three ways: as a slice, card by card, in batches.
 fn all_ways<const N: usize>(deck: &[Card], fives: &Fives) -> usize {
     let (mut hands, mut expected) = (Vec::new(), Vec::new());
     let (mut batch, mut portable) = (Vec::new(), Vec::new());
@@ -220,7 +218,7 @@ fn every_badugi_hand_in_any_order_is_the_same() {
     });
 }
 
-/// A part of the whole deck, chosen by a seed, of which every hand is looked at.
+/// Every hand of a part of the deck that a seed chose.
 #[test]
 fn all_hands_of_a_part_of_the_deck_in_every_way() {
     let mut part = Dice::new(SEED).cards(17);

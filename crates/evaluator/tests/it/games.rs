@@ -1,18 +1,18 @@
-//! Every game's showdown against [`crate::obvious`], which was written without a look at it.
+//! Showdowns of every game against [`test_kit::ranking`], which was written independently.
 
 use cards::{Card, Rank};
 use evaluator::{Game, Misfit, Strength, three_card};
 use test_kit::Dice;
 use test_kit::ranking;
 
-/// The seed of everything here.
+/// Seed of all tests in this file.
 const SEED: u64 = 0x5eed_0005;
 
-/// How many showdowns a game gets, and how many hands meet in each.
+/// Number of showdowns per game, and of hands in each.
 const SHOWDOWNS: usize = 600;
 const HANDS: usize = 4;
 
-/// What a game's hand and board may be.
+/// Numbers of own and board cards that a game allows.
 fn sizes(game: &Game) -> &'static [(usize, usize)] {
     match game.key() {
         "holdem_high" | "shortdeck_high" => &[(2, 5), (2, 5), (2, 3), (2, 4), (5, 0), (7, 0)],
@@ -25,8 +25,8 @@ fn sizes(game: &Game) -> &'static [(usize, usize)] {
     }
 }
 
-/// Cards that clash: out of few ranks or few suits, so that pairs, flushes, straights and ties are
-/// met far more often than in a whole deck. At least `count`.
+/// At least `count` cards that clash: from few ranks or few suits, so that pairs, flushes, straights and ties are far
+/// more frequent than in a whole deck.
 fn narrow(dice: &mut Dice, lowest: Rank, count: usize) -> Vec<Card> {
     let all = dice.cards(52);
     let in_deck = all.iter().copied().filter(|card| card.rank() >= lowest);
@@ -37,7 +37,7 @@ fn narrow(dice: &mut Dice, lowest: Rank, count: usize) -> Vec<Card> {
         .copied()
         .filter(|card| match style {
             0 => true,
-            1 => (card.rank().index() + 1) % 13 < 8, // the low ones, the ace among them
+            1 => (card.rank().index() + 1) % 13 < 8, // the low ones, including the ace
             2 => card.rank().index() >= 8,
             _ => card.suit().index() < 2,
         })
@@ -64,7 +64,7 @@ fn every_game_agrees_with_the_obvious_comparison() {
                 rest.chunks_exact(own).take(hands).map(<[Card]>::to_vec).collect();
             let place =
                 format!("{} {board:?} {hands:?} (seed {SEED:#x}, round {round})", game.key());
-            // There a low takes two of any number of own cards.
+            // `omaha8_low` in the second ranking accepts any number of own cards.
             let key = match game.key() {
                 "courchevel8_low" | "omaha6_8_low" => "omaha8_low",
                 key => key,
@@ -87,8 +87,8 @@ fn every_game_agrees_with_the_obvious_comparison() {
     );
 }
 
-/// The cards that are named are the hand's: alone they are worth as much, and Omaha's are two and
-/// three.
+/// Checks that the returned cards make the hand: alone they are as strong, and in Omaha they are two own and three
+/// board cards.
 fn told_cards_make_the_hand(
     game: &Game,
     board: &[Card],
@@ -132,7 +132,7 @@ fn every_two_hands_of_three_cards_compare_alike() {
     }
 }
 
-/// Category counts of every five cards of the stripped decks, by their own ranking.
+/// Category counts of every five cards of the stripped decks, in their ranking.
 #[test]
 fn all_hands_of_the_stripped_decks() {
     for (key, hands) in [("stripped32_high", 201_376), ("stripped36_high", 376_992)] {

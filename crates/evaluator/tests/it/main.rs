@@ -1,4 +1,4 @@
-//! The evaluator against counts known from combinatorics, and against a naive second ranking.
+//! The evaluator against known counts, and against an independent second ranking.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! The evaluator against the second ranking ([`test_kit::ranking`]), which shares nothing with it.
+//! The evaluator against the second ranking ([`test_kit::ranking`]), which shares no code with it.
 
 use cards::{Card, CardSet};
 use evaluator::{best_five, high};
@@ -22,8 +22,7 @@ fn random_hands_rank_alike() {
     }
 }
 
-/// Hands of one flop differ by little: kickers and ties are met far more often than among hands
-/// drawn freely.
+/// Hands on one board differ little, so kickers and ties are far more frequent than among freely drawn hands.
 #[test]
 fn hands_on_one_board_rank_alike() {
     let seed = 0x5eed_0003;

@@ -1,5 +1,4 @@
-//! Omaha's tables against every choice of two and three, each ranked as five cards, and those against
-//! [`crate::obvious`].
+//! Omaha's table against every choice of two and three, each ranked as five cards, and against [`test_kit::ranking`].
 
 use cards::{Card, CardSet};
 use evaluator::{Strength, high, omaha_high};
@@ -8,7 +7,7 @@ use test_kit::ranking;
 
 const SEED: u64 = 0x5eed_0008;
 
-/// The best of every choice.
+/// The best of all choices of two own and three board cards.
 fn best_choice(own: &[Card], board: [Card; 5]) -> Strength {
     let mut best = None;
     for b in 1..own.len() {
@@ -27,8 +26,8 @@ fn best_choice(own: &[Card], board: [Card; 5]) -> Strength {
     best.unwrap()
 }
 
-/// Every `step`th board for so many hands of each size; on every thousandth of them the obvious
-/// comparison with another hand. Gives how many boards were looked at.
+/// Checks every `step`th board for this many hands of each size, and compares with another hand on every thousandth.
+/// Returns the number of boards.
 fn agree(hands: usize, step: usize) -> usize {
     let mut dice = Dice::new(SEED);
     let mut looks = 0_usize;
@@ -37,7 +36,7 @@ fn agree(hands: usize, step: usize) -> usize {
         for round in 0..hands {
             let mut dealt = dice.cards(52);
             if round % 2 == 0 {
-                // Of two suits, so that there are flushes.
+                // Sorted by pairs of suits, so that there are flushes.
                 dealt.sort_by_key(|card| card.suit().index() / 2);
             }
             let (own, left) = dealt.split_at(size);

@@ -1,4 +1,4 @@
-//! The ways in give the same answers: a set, cards in a row, card by card, and batches.
+//! All ways to rank hands give the same results: sets, slices, card by card, and batches.
 
 use cards::{Card, CardSet, Rank};
 use evaluator::{
@@ -12,7 +12,7 @@ use test_kit::ranking;
 
 const SEED: u64 = 0x5eed_0007;
 
-/// Hands from narrow decks, so that straights, flushes, houses and quads crowd; some from the whole.
+/// Hands from narrow decks, with many straights, flushes, full houses and quads; some from the whole deck.
 fn hands<const N: usize>(count: usize) -> Vec<[Card; N]> {
     let mut dice = Dice::new(SEED + N as u64);
     let mut hand = |nth: usize| {
@@ -32,7 +32,7 @@ fn hands<const N: usize>(count: usize) -> Vec<[Card; N]> {
 }
 
 fn all_ways_agree<const N: usize>() {
-    // Not a multiple of anything that is ranked at once.
+    // Not a multiple of the batch size.
     let hands = hands::<N>(60_001);
     let mut batch = Vec::new();
     high_of_each(&hands, &mut batch);
@@ -94,7 +94,7 @@ fn cards_that_were_added_can_be_taken_away() {
     }
 }
 
-/// Sets and rows, and the cards of a row in any order.
+/// Compares sets with slices, and slices with the same cards in reverse.
 fn lows_agree<const N: usize>(rankings: &[Low]) {
     for (nth, hand) in hands::<N>(30_000).into_iter().enumerate() {
         let set: CardSet = hand.iter().copied().collect();
@@ -127,7 +127,7 @@ fn sets_and_rows_agree_about_lows() {
     lows_agree::<7>(&[RAZZ, EIGHT]);
 }
 
-/// The walk by ranks against every choice for itself, for decks with dead cards of all sorts.
+/// Compares the enumeration by ranks with every choice ranked alone, for decks with different dead cards.
 #[test]
 fn the_walk_through_seven_cards_tells_every_hand() {
     let mut dice = Dice::new(SEED);

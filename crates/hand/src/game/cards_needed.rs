@@ -1,4 +1,4 @@
-//! Whether there are cards enough, and whether what is dealt makes the hands that win.
+//! Whether the deck has enough cards, and whether the dealt cards can make the winning hands.
 
 use super::{Game, GameFault, must, quoted, words};
 use crate::{Deal, Family, Made, PotSharing};
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use cards::{Card, Rank, Suit};
 use core::ops::RangeInclusive;
 
-/// Cards of one seat and of one board, at the end of a hand.
+/// Number of cards dealt to one seat, discarded by it, and dealt to one board, in a whole hand.
 #[derive(Clone, Copy)]
 struct Dealt {
     own: u32,
@@ -49,8 +49,10 @@ fn dealt(game: &Game) -> Dealt {
     dealt
 }
 
-/// Enough cards for every number of players. A stud game may run short of the last card alone, which
-/// is then one for all; what a draw game runs short of is shuffled again.
+/// Checks that the deck has enough cards for every number of players.
+///
+/// A stud game may run short on the last street only, where one shared card is dealt instead. A draw game that runs
+/// short during a draw shuffles the discards again.
 fn deck(game: &Game, dealt: Dealt) -> Result<(), GameFault> {
     let ascend = game.lowest.windows(2).all(|pair| pair[0].0 < pair[1].0);
     let reaches = game.lowest.last().is_some_and(|(most, _)| *most >= game.seats_max);
@@ -77,7 +79,7 @@ fn deck(game: &Game, dealt: Dealt) -> Result<(), GameFault> {
     Ok(())
 }
 
-/// Whether this kind of hand can be made in the game, of the cards that are dealt.
+/// Checks that hands of this kind can be made from the dealt cards.
 fn made_of(game: &Game, dealt: Dealt, made: Made) -> Result<(), GameFault> {
     let families: &[Family] = match made {
         Made::High | Made::Stripped | Made::AceToFive | Made::EightOrBetter => {
@@ -97,7 +99,7 @@ fn made_of(game: &Game, dealt: Dealt, made: Made) -> Result<(), GameFault> {
     let thrown = || format!("{} own cards, of which {} go", dealt.own, dealt.thrown);
     must(own > 0, "street", thrown, || "one that is kept".into())?;
     let all = own + dealt.board;
-    // How many cards make it: all that one holds, but in Omaha the own cards and the board.
+    // Cards that make the hand: all that a seat can use; in Omaha the own cards, with the board checked below.
     let (has, needs): (u32, RangeInclusive<u32>) = match (made, game.family) {
         (Made::OmahaHigh | Made::OmahaEightOrBetter, _) => (own, 4..=6),
         (Made::Badugi, _) => (all, 4..=4),
@@ -122,7 +124,7 @@ fn made_of(game: &Game, dealt: Dealt, made: Made) -> Result<(), GameFault> {
     ranks(game, made)
 }
 
-/// The deck has the ranks of which such hands are made.
+/// Checks that the deck has the ranks for hands of this kind.
 fn ranks(game: &Game, made: Made) -> Result<(), GameFault> {
     let lowest: Vec<Rank> =
         (game.seats_min..=game.seats_max).map(|players| game.lowest(players)).collect();
@@ -136,7 +138,7 @@ fn ranks(game: &Game, made: Made) -> Result<(), GameFault> {
     must(has_low, "wins", word, allowed)
 }
 
-/// Whether not everybody has such a hand.
+/// Whether a hand can fail to qualify for this kind.
 fn has_qualifier(made: Made) -> bool {
     matches!(made, Made::EightOrBetter | Made::OmahaEightOrBetter)
 }

@@ -1,4 +1,4 @@
-//! Streets as their family has them.
+//! Checks that the streets fit the game's family.
 
 use super::{Game, GameFault, GameStreet, must, one_of, quoted, words};
 use crate::{BetSize, Deal, Family, FirstToAct, Opening, StreetName};
@@ -6,14 +6,14 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Most cards of one deal.
+/// Maximum number of cards in one deal.
 const DEAL_MAX: u8 = 7;
 
 pub(super) fn check(game: &Game) -> Result<(), GameFault> {
     let all = names(game.family);
     let name = |street: &GameStreet| words::word(words::STREETS, street.name);
     let given: Vec<StreetName> = game.streets.iter().map(|street| street.name).collect();
-    // Stud begins on its second or third street, everything else on its first; none is left out.
+    // Stud begins on its second or third street, every other family on its first; none may be left out.
     let begins = if game.family == Family::Stud { 2 } else { 1 };
     let is_run = !given.is_empty() && (0..begins).any(|from| all[from..].starts_with(&given));
     must(
@@ -30,7 +30,7 @@ pub(super) fn check(game: &Game) -> Result<(), GameFault> {
     numbered.into_iter().try_for_each(|(number, street)| street_of(game, number, street))
 }
 
-/// The names of a family's betting rounds.
+/// The family's betting rounds, in order.
 fn names(family: Family) -> &'static [StreetName] {
     use StreetName::*;
     match family {
@@ -40,7 +40,7 @@ fn names(family: Family) -> &'static [StreetName] {
     }
 }
 
-/// Street number `number`, from 1.
+/// Checks street number `number`, from 1.
 fn street_of(game: &Game, number: usize, street: &GameStreet) -> Result<(), GameFault> {
     let is_first = number == 1;
     let key = |key: &str| format!("street[{number}].{key}");
@@ -63,7 +63,7 @@ fn street_of(game: &Game, number: usize, street: &GameStreet) -> Result<(), Game
     )
 }
 
-/// What is dealt: kinds that the family has, each once at most.
+/// Checks the deals of a street: kinds that the family has, each at most once.
 fn deals(game: &Game, street: &GameStreet, is_first: bool, key: String) -> Result<(), GameFault> {
     use Deal::{Board, Discard, Draw, HoleDown, HoleUp};
     let deals = &street.deals[..];
@@ -79,7 +79,7 @@ fn deals(game: &Game, street: &GameStreet, is_first: bool, key: String) -> Resul
         (Family::Draw, true) => matches!(deals, [HoleDown(_)]),
         (Family::Draw, false) => matches!(deals, [Draw(_)]),
     };
-    // Nobody can exchange more cards than he has.
+    // A player cannot exchange more cards than they hold.
     let most = match (game.family, is_first, game.streets[0].deals.first()) {
         (Family::Draw, false, Some(HoleDown(own))) => *own,
         _ => DEAL_MAX,

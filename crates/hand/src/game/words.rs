@@ -1,11 +1,11 @@
-//! How a game is written: every word of a game's file.
+//! The words that a game's file uses for its values.
 
 use crate::{BetSize, Deal, Family, FirstToAct, Limit, Made, Opening, StreetName};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Families.
+/// Words for [`Family`].
 pub const FAMILIES: &[(&str, Family)] = &[
     ("holdem", Family::Holdem),
     ("omaha", Family::Omaha),
@@ -13,7 +13,7 @@ pub const FAMILIES: &[(&str, Family)] = &[
     ("draw", Family::Draw),
 ];
 
-/// What is put in before the cards.
+/// Words for [`Opening`].
 pub const OPENINGS: &[(&str, Opening)] = &[
     ("blinds", Opening::Blinds),
     ("button_blind", Opening::ButtonBlind),
@@ -21,11 +21,11 @@ pub const OPENINGS: &[(&str, Opening)] = &[
     ("high_card", Opening::HighCard),
 ];
 
-/// Limits.
+/// Words for [`Limit`].
 pub const LIMITS: &[(&str, Limit)] =
     &[("no", Limit::No), ("pot", Limit::Pot), ("fixed", Limit::Fixed)];
 
-/// Betting rounds, those of a family in their order.
+/// Words for [`StreetName`], each family's in order.
 pub const STREETS: &[(&str, StreetName)] = &[
     ("preflop", StreetName::Preflop),
     ("flop", StreetName::Flop),
@@ -43,7 +43,7 @@ pub const STREETS: &[(&str, StreetName)] = &[
     ("after_third_draw", StreetName::AfterThirdDraw),
 ];
 
-/// Deals: each is so many cards.
+/// Words for [`Deal`]; each takes a number of cards.
 pub const DEALS: &[(&str, fn(u8) -> Deal)] = &[
     ("down", Deal::HoleDown),
     ("up", Deal::HoleUp),
@@ -52,7 +52,7 @@ pub const DEALS: &[(&str, fn(u8) -> Deal)] = &[
     ("discard", Deal::Discard),
 ];
 
-/// Who acts first.
+/// Words for [`FirstToAct`].
 pub const FIRSTS: &[(&str, FirstToAct)] = &[
     ("after_blinds", FirstToAct::AfterBlinds),
     ("opens_draw", FirstToAct::OpensDraw),
@@ -64,11 +64,11 @@ pub const FIRSTS: &[(&str, FirstToAct)] = &[
     ("lowest_up", FirstToAct::LowestUp),
 ];
 
-/// Bets of fixed limit.
+/// Words for [`BetSize`].
 pub const BETS: &[(&str, BetSize)] =
     &[("small", BetSize::Small), ("big", BetSize::Big), ("by_open_pair", BetSize::ByOpenPair)];
 
-/// How hands are made.
+/// Words for [`Made`].
 pub const MADE: &[(&str, Made)] = &[
     ("high", Made::High),
     ("stripped", Made::Stripped),
@@ -81,13 +81,13 @@ pub const MADE: &[(&str, Made)] = &[
     ("omaha_eight_or_better", Made::OmahaEightOrBetter),
 ];
 
-/// The word of a value. Panics if the list lacks it.
+/// The word for a value. Panics if the list lacks it.
 pub fn word<T: Copy + PartialEq>(written: &[(&'static str, T)], value: T) -> &'static str {
     let word = written.iter().find(|(_, means)| *means == value);
     word.expect("every value has its word").0
 }
 
-/// A deal's word and count.
+/// A deal's word and number of cards.
 pub fn deal(deal: Deal) -> (&'static str, u8) {
     match deal {
         Deal::HoleDown(count) => ("down", count),
@@ -98,7 +98,7 @@ pub fn deal(deal: Deal) -> (&'static str, u8) {
     }
 }
 
-/// Deals as a file has them: `[{ discard = 1 }, { board = 3 }]`.
+/// Deals as a file writes them: `[{ discard = 1 }, { board = 3 }]`.
 pub fn deals(deals: &[Deal]) -> String {
     let one = |one: &Deal| {
         let (word, count) = deal(*one);

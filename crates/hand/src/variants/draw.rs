@@ -1,4 +1,4 @@
-//! Own cards alone, all face down, some of them exchanged.
+//! Draw games: own cards only, all face down, some of them exchanged.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, HOLDEM, Limit, Made, PotSharing, Street, StreetName,
@@ -28,7 +28,7 @@ const fn three(deal: &'static [Deal], draw: &'static [Deal]) -> [Street; 4] {
     ]
 }
 
-/// Five-card draw: one exchange, the best hand.
+/// Five-card draw: one draw, the best high hand wins.
 pub(crate) const FIVE_CARD_DRAW: Variant = Variant {
     key: "five_card_draw",
     name: "Five-card draw",
@@ -40,7 +40,7 @@ pub(crate) const FIVE_CARD_DRAW: Variant = Variant {
     ..HOLDEM
 };
 
-/// Draw 7-E: five-card draw with 32 cards, seven to ace; five players take the sixes too.
+/// Draw 7-E: five-card draw with 32 cards, seven to ace; with five players also the sixes.
 pub(crate) const DRAW_7E: Variant = Variant {
     key: "draw_7e",
     name: "Draw 7-E",
@@ -50,7 +50,7 @@ pub(crate) const DRAW_7E: Variant = Variant {
     ..FIVE_CARD_DRAW
 };
 
-/// Deuce-to-seven single draw: the lowest hand.
+/// Deuce-to-seven single draw: one draw, the lowest hand wins.
 pub(crate) const SINGLE_DRAW_27: Variant = Variant {
     key: "single_draw_27",
     name: "2-7 single draw",
@@ -76,7 +76,7 @@ pub(crate) const TRIPLE_DRAW_A5: Variant = Variant {
     ..TRIPLE_DRAW_27
 };
 
-/// Badugi: four cards, three exchanges, the lowest of different ranks and suits.
+/// Badugi: four cards and three draws; the lowest cards of different ranks and suits win.
 pub(crate) const BADUGI: Variant = Variant {
     key: "badugi",
     name: "Badugi",

@@ -1,4 +1,4 @@
-//! Two cards each (or three, of which one goes), five on the board, any five of them.
+//! Hold'em games: two or three own cards, five on the board, the best five of all.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Made, Opening, PotSharing, Street, StreetName,
@@ -31,7 +31,7 @@ pub const HOLDEM: Variant = Variant {
     seats_max: 10,
 };
 
-/// Short deck: hold'em with 36 cards, six to ace; antes and the button's blind.
+/// Short deck: hold'em with 36 cards, six to ace; an ante from every seat and the button's blind.
 pub(crate) const SHORT_DECK: Variant = Variant {
     key: "short_deck",
     name: "Short deck",
@@ -41,7 +41,7 @@ pub(crate) const SHORT_DECK: Variant = Variant {
     ..HOLDEM
 };
 
-/// Pineapple: three cards each, one of which goes before the flop.
+/// Pineapple: three cards each, one of which is discarded before the flop.
 pub(crate) const PINEAPPLE: Variant = Variant {
     key: "pineapple",
     name: "Pineapple",
@@ -54,7 +54,7 @@ pub(crate) const PINEAPPLE: Variant = Variant {
     ..HOLDEM
 };
 
-/// Crazy pineapple: three cards each, one of which goes after the flop's betting.
+/// Crazy pineapple: three cards each, one of which is discarded after the betting on the flop.
 pub(crate) const CRAZY_PINEAPPLE: Variant = Variant {
     key: "crazy_pineapple",
     name: "Crazy pineapple",

@@ -1,4 +1,4 @@
-//! Own cards alone, some face up; antes, and the cards say who begins.
+//! Stud games: own cards only, some face up; every seat pays an ante, and the cards decide who opens.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Made, Opening, PotSharing, Street, StreetName,
@@ -57,7 +57,7 @@ pub(crate) const STUD: Variant = Variant {
     seats_max: 8,
 };
 
-/// Seven-card stud, half of each pot to a low of eight or better.
+/// Seven-card stud with half of each pot for a low of eight or better.
 pub(crate) const STUD_8: Variant = Variant {
     key: "stud_8",
     name: "Seven-card stud high/low",
@@ -65,7 +65,7 @@ pub(crate) const STUD_8: Variant = Variant {
     ..STUD
 };
 
-/// Razz: seven-card stud for the lowest hand.
+/// Razz: seven-card stud in which the lowest hand wins.
 pub(crate) const RAZZ: Variant = Variant {
     key: "razz",
     name: "Razz",
@@ -93,6 +93,6 @@ pub(crate) const AMERICANA: Variant = Variant {
     ..FIVE_CARD_STUD
 };
 
-/// Soko: five-card stud in which straights and flushes of four count.
+/// Soko: five-card stud with straights and flushes of four as hands.
 pub(crate) const SOKO: Variant =
     Variant { key: "soko", name: "Soko", sharing: PotSharing::Whole(Made::Soko), ..FIVE_CARD_STUD };

@@ -1,6 +1,6 @@
-//! A hand in play asks the allocator for nothing: its lists lie in place.
+//! A hand in play allocates nothing: its lists are stored in place.
 
-#![allow(unsafe_code)] // an allocator is
+#![allow(unsafe_code)] // an allocator needs it
 
 use crate::random::{random_action, random_setup, shuffled};
 use hand::*;
@@ -10,7 +10,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use test_kit::Dice;
 
-/// Counts what this thread asks for.
+/// Counts this thread's allocations.
 struct Counting;
 
 thread_local! {
@@ -44,7 +44,7 @@ fn a_hand_in_play_asks_for_no_memory() {
             for seed in 0..40 {
                 let seed = 0xa1_0000_0000 + ((game as u64) << 24) + ((nth as u64) << 20) + seed;
                 let name = format!("{}, seed {seed:#x}", variant.key);
-                // The first time the rankings' tables are made.
+                // The first pass builds the evaluator's tables.
                 for is_counted in [false, true] {
                     let mut dice = Dice::new(seed);
                     let setup = Arc::new(random_setup(&mut dice, variant, *limit));

@@ -1,4 +1,4 @@
-//! Games that are written down: what the rules take they can play.
+//! Games from files: every game that is accepted can be played.
 
 use crate::random::play_many;
 use crate::script::run_as;
@@ -9,7 +9,7 @@ use hand::{
 };
 use test_kit::Dice;
 
-/// Changed copies of the games that there are. Whatever is not refused is played.
+/// Plays randomly changed copies of the built-in games, as far as they are accepted.
 #[test]
 fn what_is_taken_can_be_played() {
     const SEED: u64 = 0xce_0000_0000;
@@ -27,7 +27,7 @@ fn what_is_taken_can_be_played() {
             Ok(variant) if is_new => {
                 taken += 1;
                 families.push(variant.family);
-                println!("{variant:?}"); // shown if it fails
+                println!("{variant:?}"); // printed only on failure
                 play_many(variant, dice.pick(variant.limits), seed, 6);
             }
             Ok(_) => {}
@@ -79,7 +79,7 @@ fn change_street(dice: &mut Dice, street: &mut GameStreet) {
     }
 }
 
-/// A changed copy of a game.
+/// A changed copy of a built-in game.
 fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
     let mut game = Game::of(Variant::by_key(of).unwrap());
     game.key = format!("own_{of}");
@@ -92,7 +92,7 @@ fn low_half(game: &mut Game) {
     game.sharing = PotSharing::Halves(high, Made::EightOrBetter);
 }
 
-/// A stud game of six streets and one of four: one card up more, and one less.
+/// Adds a street with one more card up to five-card stud.
 fn longer(game: &mut Game) {
     let last = GameStreet { name: StreetName::Sixth, ..game.streets[3].clone() };
     game.streets.push(last);
@@ -118,7 +118,7 @@ fn a_stud_game_is_of_the_kind_that_it_is_opened_and_won_as() {
     }
 }
 
-/// What the second street allows whoever opens it, a pair of tens open.
+/// What the opener of the second street may do when a pair of tens is up.
 fn with_an_open_pair(variant: &'static Variant, of: &str, rules: &str) -> String {
     let (opening, cards) = match of {
         "stud" => ("bring-in 5", "s1 2c 3c Th Td, s2 4c 5c 2h 3d"),
@@ -155,7 +155,7 @@ fn an_open_pair_counts_as_the_rulebook_has_it_for_a_games_kind() {
     assert_eq!(with_an_open_pair(high_low, "stud", at_stud_8), either);
 }
 
-/// Four hearts up open before a pair of aces, also where a low hand has half of the pot.
+/// Four hearts up open before a pair of aces, also if a low hand gets half of the pot.
 #[test]
 fn soko_high_low_is_opened_as_soko() {
     let opener = |rules: &str| {
@@ -170,7 +170,7 @@ fn soko_high_low_is_opened_as_soko() {
     assert_eq!(opener("rules four up count not\n"), 1);
 }
 
-/// Of equal cards up the last opener's come first at Soko, also where a low hand has half of the pot.
+/// Of equal cards up the last opener's come first at Soko, also if a low hand gets half of the pot.
 #[test]
 fn the_last_opener_at_soko_opens_soko_high_low() {
     let opener = |variant| {

@@ -1,7 +1,7 @@
-//! Hold'em against the second dealer ([`test_kit::second_dealer`]), which shares nothing with the first: random
-//! hands of every kind, and small spaces walked to the last leaf. `random` does the same with every game.
+//! Hold'em against a second, independent dealer ([`test_kit::second_dealer`]): random hands of every kind, and small
+//! spaces searched completely. `random` does the same for every game.
 //!
-//! The ordinary run plays a few thousand hands in each limit. Millions:
+//! A normal run plays a few thousand hands in each limit. For millions:
 //!
 //! ```sh
 //! CARDROOM_HANDS=2000000 cargo test --release -p hand --test it naive
@@ -51,7 +51,7 @@ fn number(key: &str) -> Option<u64> {
     Some(read.unwrap_or_else(|_| panic!("{key} must be a number, not {text}")))
 }
 
-/// Plays one hand, all of which follows from the seed.
+/// Plays one hand that follows entirely from the seed.
 fn play(limit: Limit, seed: u64) {
     let mut dice = Dice::new(seed);
     let setup = setups::random(&mut dice, limit);
@@ -66,7 +66,7 @@ fn play(limit: Limit, seed: u64) {
     table.judge_the_end();
 }
 
-/// What is just outside the options is refused; what is at their edges is taken.
+/// Checks that totals just outside the options are refused and totals at their bounds are accepted.
 fn probe(table: &Table, options: &Options) {
     let seat = options.seat;
     let takes = |action: Action| table.hand.decide(seat, action).is_ok();
@@ -94,16 +94,16 @@ fn probe(table: &Table, options: &Options) {
     }
 }
 
-/// A kind of wager, and the least and most total that may be wagered so.
+/// A kind of wager, with its minimum and maximum total.
 type Wager = (fn(Chips) -> Action, Option<(u64, u64)>);
 
-/// The two kinds of wager, as the options give them.
+/// The two kinds of wager, as the options allow them.
 fn wagers(options: &Options) -> [Wager; 2] {
     let ends = |range: hand::WagerRange| (range.min.get(), range.max.get());
     [(Action::Bet, options.bet.map(ends)), (Action::RaiseTo, options.raise_to.map(ends))]
 }
 
-/// How the players of one hand play: in percent. Some hands are quiet, some are wars.
+/// How the players of one hand play, in percent; some hands are quiet, some are wild.
 struct Temper {
     fold: u64,
     wager: u64,
@@ -123,7 +123,7 @@ impl Temper {
         for (make, range) in wagers(options) {
             let Some((min, max)) = range else { continue };
             if dice.percent(self.wager) {
-                // Mostly little more than the least, so that a hand has many raises.
+                // Mostly little more than the minimum, so that a hand has many raises.
                 let most = if dice.percent(70) { max.min(3 * min) } else { max };
                 let some = min + dice.below(most - min + 1);
                 let to = if dice.percent(self.all_in) { max } else { some };

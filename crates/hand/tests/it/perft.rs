@@ -1,9 +1,8 @@
-//! How many sequences of decisions there are, to a depth: a change anywhere in the betting rules
-//! changes a number.
+//! Number of sequences of decisions, by depth. Any change in the betting rules changes a number.
 //!
-//! `scripts/perft.txt` holds tables and, below `---`, the number of legal sequences of one, two,
-//! three ... decisions. A sequence that ends its hand earlier is not counted further. Every whole
-//! total of a range is a decision of its own. Cards are dealt lowest first.
+//! `scripts/perft.txt` holds tables and, below `---`, the number of legal sequences of one, two, three ... decisions. A
+//! sequence whose hand ends earlier is not counted further. Every whole total of a range counts as a separate decision.
+//! Cards are dealt lowest first.
 
 use crate::script;
 use cards::Card;
@@ -53,7 +52,7 @@ fn after(hand: &Hand, events: &[Event]) -> Hand {
     hand
 }
 
-/// The lowest cards that are not out.
+/// The lowest cards that are not dealt.
 fn lowest(hand: &Hand, count: usize) -> Vec<Card> {
     let is_left = |card: &Card| hand.undealt().contains(*card);
     hand.deck().iter().filter(is_left).take(count).collect()
@@ -79,7 +78,7 @@ fn totals(range: WagerRange) -> impl Iterator<Item = Chips> {
     totals.filter(move |to| range.contains(*to))
 }
 
-/// Every choice of own cards to throw away.
+/// Every choice of discards.
 fn draws(hand: &Hand, seat: units::Seat, draw: DrawRange) -> Vec<Action> {
     let hole = hand.hole(seat).reveal();
     let choices = 0_u32..1 << hole.len();

@@ -1,11 +1,11 @@
-//! What must hold of any hand at any moment.
+//! What must hold for any hand at any moment.
 
 use hand::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use units::{Chips, Seat};
 
-/// `options` and `decide` agree on every kind of act and on every total next to a bound; a refusal
-/// leaves the hand as it was.
+/// Checks that `options` and `decide` agree on every kind of decision and on every total next to a bound, and that a
+/// refusal leaves the hand unchanged.
 pub(crate) fn agree(hand: &Hand) {
     let before = fingerprint(hand);
     for seat in Seat::all() {
@@ -45,7 +45,7 @@ pub(crate) fn agree(hand: &Hand) {
     assert_eq!(before, fingerprint(hand), "asking changed the hand");
 }
 
-/// Totals on both sides of every bound there is, for a seat that may or may not act.
+/// Totals on both sides of every bound, for a seat that may or may not be allowed to act.
 fn totals(hand: &Hand, seat: Seat, range: Option<WagerRange>) -> Vec<Chips> {
     let all_in = hand.bet(seat) + hand.stack(seat);
     let mut bounds = vec![Chips::ZERO, Chips::MAX, all_in, hand.price(), hand.pot_total()];
@@ -60,7 +60,7 @@ fn totals(hand: &Hand, seat: Seat, range: Option<WagerRange>) -> Vec<Chips> {
     bounds.into_iter().flat_map(near).collect()
 }
 
-/// Applying the events once more gives an equal hand.
+/// Checks that applying the events again gives an equal hand.
 pub(crate) fn replays(hand: &Hand, events: &[Event]) {
     let mut again = Hand::from_started(&events[0]);
     events[1..].iter().for_each(|event| again.apply(event));
@@ -68,7 +68,7 @@ pub(crate) fn replays(hand: &Hand, events: &[Event]) {
     assert_eq!(fingerprint(&again), fingerprint(hand));
 }
 
-/// A hash of the whole state.
+/// Hash of the whole state.
 pub(crate) fn fingerprint(hand: &Hand) -> u64 {
     let mut hasher = DefaultHasher::new();
     hand.hash(&mut hasher);

@@ -1,8 +1,7 @@
-//! Random hands of every game, in every limit that it is played with and by every switch of the
-//! rulebooks: what must hold of each at every event, and that it goes as the second dealer says
-//! ([`test_kit::second_dealer`], which shares nothing with the first).
+//! Random hands of every game, with every limit and every rule switch. Checks at every event what must always hold, and
+//! that the second, independent dealer ([`test_kit::second_dealer`]) agrees.
 //!
-//! The ordinary run plays a few thousand. Millions:
+//! A normal run plays a few thousand hands. For millions:
 //!
 //! ```sh
 //! CARDROOM_HANDS=2000000 cargo test --release -p hand --test it random
@@ -64,10 +63,10 @@ fn number(key: &str) -> Option<u64> {
     Some(read.unwrap_or_else(|_| panic!("{key} must be a number, not {text}")))
 }
 
-/// A hand, how it came about, and what was in it.
+/// A hand, its events, and its chips at the start.
 struct Played {
     hand: Hand,
-    /// Of a game that he knows.
+    /// The second dealer, for games that it supports.
     second: Option<Dealer>,
     events: Vec<Event>,
     chips: Chips,
@@ -99,8 +98,8 @@ impl Played {
         }
     }
 
-    /// Before the first pot is paid, the shares in the rake are all of it, and nobody pays more than
-    /// he put in; of two who put in as much the difference is a chip.
+    /// Checks, before the first pot is paid, that the seats together bear all the rake, none more than it put in, and
+    /// seats that put in the same amount differ by at most one chip.
     fn who_pays_rake(&self) {
         if self.events.iter().any(|event| matches!(event, Event::PotAwarded { .. })) {
             return;
@@ -124,7 +123,7 @@ impl Played {
         }
     }
 
-    /// Both dealers ask for the same.
+    /// The hand's question; checks that both dealers ask for the same.
     fn asks(&self) -> Asks {
         let asks = self.hand.asks();
         let Some(second) = &self.second else { return asks };
@@ -208,7 +207,7 @@ fn play(variant: &'static Variant, limit: Limit, seed: u64) {
     begins_again(played.hand, random_setup(&mut dice, variant, limit));
 }
 
-/// In the place of a hand that was played another begins as it does in a place of its own.
+/// Checks that a hand begun in the place of a played one equals a fresh one.
 fn begins_again(mut hand: Hand, next: Setup) {
     let (next, mut events, mut elsewhere) = (Arc::new(next), Vec::new(), Vec::new());
     hand.begin_again(next.clone(), &mut events).expect("a setup that makes a hand");
@@ -233,7 +232,7 @@ fn ended(played: &Played) {
     assert!(hand.rake() <= hand.setup().rules.rake.cap);
 }
 
-/// No card lies in two places.
+/// Checks that no card is in two places.
 fn no_card_is_twice(hand: &Hand) {
     let mut seen = hand.undealt();
     let mut see = |card: &Card| assert!(seen.insert(*card), "{card} is there twice");
@@ -245,7 +244,7 @@ fn no_card_is_twice(hand: &Hand) {
     boards[1..].iter().for_each(|board| board[shared.min(board.len())..].iter().for_each(&mut see));
 }
 
-/// How many cards all boards begin with alike.
+/// Number of cards that all boards share at their start.
 fn common(boards: &[Row]) -> usize {
     let is_alike = |at: &usize| boards.iter().all(|board| board.get(*at) == boards[0].get(*at));
     (0..boards[0].len()).take_while(is_alike).count()
@@ -259,7 +258,7 @@ pub(crate) fn shuffled(dice: &mut Dice, cards: CardSet) -> Vec<Card> {
     deck
 }
 
-/// Folds seldom, raises often to a bound of its range, sometimes to any total.
+/// Folds rarely, often raises to a bound of the range, sometimes to any total.
 pub(crate) fn random_action(
     dice: &mut Dice,
     hand: &Hand,
@@ -340,7 +339,7 @@ pub(crate) fn random_setup(dice: &mut Dice, variant: &'static Variant, limit: Li
         let stakes = &mut setup.stakes;
         stakes.ante =
             dice.pick(&[Ante::None, Ante::Each(Chips::new(1)), Ante::Each(stakes.big_blind)]);
-        // Below the least bet; one that is 1 leaves nothing to bring in.
+        // Below the minimum bet; a minimum of 1 leaves no room for a bring-in.
         stakes.big_blind = Chips::new(big.max(2));
         stakes.small_bet = stakes.big_blind;
         stakes.big_bet = stakes.small_bet.times(2);
@@ -369,7 +368,7 @@ fn random_seats(dice: &mut Dice, variant: &Variant) -> Vec<u8> {
     }
 }
 
-/// The blinds, and with luck straddles and newcomers.
+/// The blinds, sometimes with straddles and newcomers' posts.
 fn random_posts(dice: &mut Dice, setup: &Setup, small: u64, big: u64) -> Vec<Post> {
     let mut posts = blinds(&setup.seats, setup.button, small, big);
     let has_posted = |posts: &[Post], seat| posts.iter().any(|post| post.seat == seat);

@@ -1,4 +1,4 @@
-//! What is refused: setups that make no hand, cards that cannot come.
+//! Refusals: setups that make no hand, and cards that cannot come.
 
 use crate::probe::fingerprint;
 use crate::tables::setup;
@@ -10,7 +10,7 @@ fn sound() -> Setup {
     setup(Limit::No, 1, 2, 1, &[(1, 100), (2, 100), (3, 100)])
 }
 
-/// What starting the sound setup gives after one change to it.
+/// The error after one change to a sound setup.
 fn refused(change: impl FnOnce(&mut Setup)) -> SetupError {
     let mut setup = sound();
     change(&mut setup);
@@ -113,7 +113,7 @@ fn posts() {
     };
     refuses(4, &[post(4, PostKind::Live, 2)]); // not dealt in
     refuses(1, &[post(1, PostKind::Live, 0)]);
-    refuses(2, &[post(2, PostKind::Live, 2)]); // a second bet of the small blind
+    refuses(2, &[post(2, PostKind::Live, 2)]); // a second bet by the small blind
     refuses(1, &[post(1, PostKind::SmallBlind, 1)]);
     refuses(1, &[post(1, PostKind::BigBlind, 2)]);
     refuses(1, &[post(1, PostKind::Straddle, 2)]); // raises nothing

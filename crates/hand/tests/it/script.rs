@@ -1,27 +1,29 @@
-//! Hands as little scripts of the trade.
+//! Poker hands as small text scripts.
 //!
 //! A file holds any number of hands:
 //!
 //! ```text
-//! === what the hand is about
+//! === title of the hand
 //! no-limit 1/2, button s1
 //! stacks s1 200, s2 200, s3 35
 //! s1 As Kd, s2 Qc Qd
 //! board Td 7c 2h 5s 9d
 //! s1 raises to 6 | s2 calls | s3 raises to 35
 //! ---
-//! what came of it, one line an event
+//! the outcome, one line per event
 //! ```
 //!
-//! Optional lines: `game omaha` (else hold'em), `bring-in 1`, `bets 2/4` (fixed limit), `ante 1`, `big-blind ante 2` or `button ante 2`,
-//! `bomb pot 4` or `bomb pot 4 on 2 boards`, `posts s2 small 1,
-//! s3 big 2, s4 straddle 4, s5 live 2, s6 dead 1` (else small and big blind from the button on),
-//! `rules` with words out of [`rule`]. A seat's cards are named in the order in which it gets them, its new ones
-//! after a draw too; `board 1` names a second board. Cards that a script does not name are the lowest left.
-//! An act may be refused: the reason is part of what came. `s1 ?` asks for the options. After `all pass` everybody
-//! brings in, checks, calls and stands pat to the end.
+//! Optional lines: `game omaha` (default hold'em), `bring-in 1`, `bets 2/4` (fixed limit), `ante 1`, `big-blind ante 2`
+//! or `button ante 2`, `bomb pot 4` or `bomb pot 4 on 2 boards`, `posts s2 small 1, s3 big 2, s4 straddle 4, s5 live 2,
+//! s6 dead 1` (default: small and big blind from the button on), `rules` with words from [`rule`].
 //!
-//! `UPDATE_EXPECT=1` writes what came into the file.
+//! A seat's cards are listed in the order dealt, including new ones after a draw; `board 1` lists a second board. Cards
+//! that a script does not list are the lowest that are left.
+//!
+//! A decision may be refused; the reason is part of the outcome. `s1 ?` asks for the options. After `all pass` all
+//! players bring in, check, call and stand pat to the end.
+//!
+//! `UPDATE_EXPECT=1` writes the outcome into the file.
 
 use crate::probe;
 use crate::tables::setup;
@@ -31,17 +33,17 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use units::{Bps, Chips, Seat, SeatSet};
 
-/// Plays every hand of a file and compares.
+/// Plays every hand of a file and compares the outcomes.
 pub(crate) fn check(file: &str) {
     check_by(file, play);
 }
 
-/// The table that a script begins with.
+/// The setup of a script's hand.
 pub(crate) fn setup_of(script: &str) -> Setup {
     parse(script).setup
 }
 
-/// Compares what comes of each title and script of a file.
+/// Compares the outcome of each hand of a file, played by `play` from title and script.
 pub(crate) fn check_by(file: &str, play: impl Fn(&str, &str) -> String) {
     let path = format!("{}/tests/it/scripts/{file}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).expect("the script's file");
@@ -65,7 +67,7 @@ pub(crate) fn check_by(file: &str, play: impl Fn(&str, &str) -> String) {
     }
 }
 
-/// What a script says before it is played.
+/// A script before it is played.
 struct Script {
     setup: Setup,
     holes: BTreeMap<Seat, Vec<Card>>,
@@ -73,7 +75,7 @@ struct Script {
     acts: Vec<String>,
 }
 
-/// The deck, and what the seats took from it.
+/// The undealt cards, and how many of its listed cards each seat has got.
 struct Dealer {
     deck: CardSet,
     taken: BTreeMap<Seat, usize>,
@@ -157,7 +159,7 @@ impl Script {
         }
     }
 
-    /// Another game than hold'em: what is posted for it.
+    /// Sets a game other than hold'em, and its posts.
     fn game(&mut self, key: &str) {
         let variant = Variant::by_key(key).unwrap_or_else(|| panic!("no game {key}"));
         let setup = &mut self.setup;
@@ -173,7 +175,7 @@ impl Script {
         }
     }
 
-    /// Cards asked for: those named, else the lowest left.
+    /// The cards asked for: those listed, else the lowest left.
     fn cards(&self, dealer: &mut Dealer, hand: &Hand, asks: &Asks) -> Vec<Card> {
         let (named, count) = match asks {
             Asks::Hole { seat, count } => {
@@ -192,7 +194,7 @@ impl Script {
             self.holes.values().chain(&self.boards).flatten().copied().collect();
         let left = dealer.deck.difference(all_named);
         let named = named.unwrap_or_default().iter().copied();
-        // A deck shuffled again has cards that were named before.
+        // A reshuffled deck contains cards that were listed before.
         let again = dealer.deck.intersection(all_named);
         let left = left.iter().chain(again.iter());
         let cards: Vec<Card> = named.chain(left).take(usize::from(*count)).collect();
@@ -232,7 +234,7 @@ fn rule(rules: &mut Rules, word: &str) {
         ["bring-in", "may", "complete"] => rules.bring_in_may_complete = true,
         ["lowest", "suit", suit] => {
             let suit = Suit::ALL.into_iter().find(|known| known.to_string() == suit);
-            rules.suits.sort_by_key(|known| Some(*known) != suit); // the others stay in order
+            rules.suits.sort_by_key(|known| Some(*known) != suit); // the others keep their order
         }
         ["open", "pair", "at", game] => match game {
             "stud_8" => rules.open_pair.stud_8 = true,
@@ -292,17 +294,17 @@ fn pair(text: &str) -> (u64, u64) {
     (number(small), number(big))
 }
 
-/// A script that was played.
+/// A played script.
 pub(crate) struct Played {
-    /// The hand where the script left it.
+    /// The hand at the end of the script.
     pub(crate) hand: Hand,
-    /// All that happened.
+    /// All events.
     pub(crate) events: Vec<Event>,
-    /// What came of it, in the trade's words.
+    /// The outcome as text.
     pub(crate) told: String,
 }
 
-/// Plays a script and tells what came of it.
+/// Plays a script and returns its outcome, or the error of its setup.
 fn play(title: &str, script: &str) -> String {
     match run(title, script) {
         Ok(played) => played.told,
@@ -310,12 +312,12 @@ fn play(title: &str, script: &str) -> String {
     }
 }
 
-/// Plays a script whose setup makes a hand.
+/// Plays a script; an error if its setup makes no hand.
 pub(crate) fn run(title: &str, script: &str) -> Result<Played, SetupError> {
     run_through(title, parse(script))
 }
 
-/// The same of a game that is in the place of the one that the script names.
+/// [`run`] with another game in place of the script's.
 pub(crate) fn run_as(variant: &'static Variant, script: &str) -> Result<Played, SetupError> {
     let mut parsed = parse(script);
     parsed.setup.variant = variant;
@@ -376,7 +378,7 @@ fn run_through(title: &str, script: Script) -> Result<Played, SetupError> {
     Ok(Played { hand, events: all, told })
 }
 
-/// What a seat does that puts in no more than it must, and stays.
+/// A decision that stays in and puts in as little as possible.
 fn passive(hand: &Hand, seat: Seat) -> Action {
     match hand.options(seat).expect("it is his turn") {
         Options { check: true, .. } => Action::Check,
@@ -445,7 +447,7 @@ fn options(options: Option<&Options>) -> String {
     words.join(", ")
 }
 
-/// An event in the trade's words; own cards are told when they are shown.
+/// An event as a line of text; own cards appear when they are shown.
 fn line(hand: &Hand, event: &Event) -> Option<String> {
     let rest = |all_in: &bool| if *all_in { ", all-in" } else { "" };
     Some(match event {

@@ -1,4 +1,4 @@
-//! Scripted hands, by what they are about.
+//! Scripted hands, by topic.
 
 use crate::script::check;
 

@@ -1,5 +1,5 @@
-//! A table double: a knock-out game written beside cash. Players sit down, are moved and leave by
-//! orders alone, levels rise, and nothing of a cash game is reached.
+//! A stand-in owner of a table: a knock-out game built without the cash crate. Players sit down and leave only by
+//! orders, levels rise, and nothing of a cash game is used.
 
 use books::Rulebook;
 use cards::Card;
@@ -14,17 +14,17 @@ const START: u64 = 1_500;
 const SEATS: u8 = 6;
 const HANDS_PER_LEVEL: u64 = 7;
 
-/// What may be told to the double: it does nothing else of its own accord.
+/// Orders for the double; it does nothing without one.
 enum Order {
     /// A player sits down with these chips.
     Seat(PlayerId, Chips),
-    /// The next hand is dealt, at the level of that moment.
+    /// The next hand is dealt, at the current level.
     Deal,
-    /// Everybody leaves with their chips, and the table closes.
+    /// All players leave with their chips, and the table closes.
     Break,
 }
 
-/// A knock-out table: its shared part, the cards it deals from, and its record.
+/// A knock-out table: its shared part, the cards to deal, and its record.
 struct Double {
     table: Table,
     opened: (Instant, Settings),
@@ -34,7 +34,7 @@ struct Double {
     record: Vec<(Instant, Told)>,
 }
 
-/// What the double tells: the table's events, and its own.
+/// What the record holds: the table's events, and the double's.
 #[derive(Clone)]
 enum Told {
     Table(Event),
@@ -64,7 +64,7 @@ impl Double {
         }
     }
 
-    /// Carries an order out and gives the chips that left the table with it.
+    /// Carries out an order, and returns the chips that left the table with it.
     fn order(&mut self, order: Order) -> Chips {
         match order {
             Order::Seat(player, stack) => {
@@ -95,7 +95,7 @@ impl Double {
         events.into_iter().for_each(|event| self.tell(Told::Table(event)));
     }
 
-    /// The level follows from the hands that were dealt: each adds its number of small blinds.
+    /// Stakes of the current level: the small blind rises by 5 every seven hands, and starts again after twelve levels.
     fn stakes(&self) -> Stakes {
         let level = 1 + self.table.hand_no().0 / HANDS_PER_LEVEL % 12;
         let small = Chips::new(5 * level);
@@ -109,7 +109,7 @@ impl Double {
         }
     }
 
-    /// One hand from its deck to its end, with players who sometimes let their time run out.
+    /// Plays one hand from its deck to its end; players sometimes let their time run out.
     fn deal(&mut self) {
         let ready = self.table.ready();
         let comers = Comers { ready, settled: ready, waiting: Default::default() };
@@ -150,7 +150,7 @@ impl Double {
         }
     }
 
-    /// The next thing that the running hand waits for.
+    /// Does the next thing that the running hand waits for.
     fn step(&mut self) {
         match self.table.running().map(|hand| hand.asks()) {
             Some(Asks::Hole { .. } | Asks::Board { .. }) => {
@@ -189,7 +189,7 @@ impl Double {
         (self.table.hand_no(), self.table.hand().unwrap().action_no())
     }
 
-    /// One of the options of the player to act.
+    /// A random option of the player to act.
     fn pick(&mut self, seat: Seat) -> Action {
         let options = *self.table.hand().unwrap().options(seat).unwrap();
         let mut actions = Vec::new();
@@ -216,8 +216,7 @@ fn apply(table: &mut Table, at: Instant, told: &Told) {
     }
 }
 
-/// Chips are neither made nor lost, the record makes the same table again, and a broken table has
-/// given back all that was brought.
+/// No chips are made or lost, the record makes the same table again, and breaking the table returns all chips brought.
 #[test]
 fn a_double_without_cash_plays_a_thousand_hands_at_rising_levels() {
     let mut double = Double::open(1);

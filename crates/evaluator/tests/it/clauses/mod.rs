@@ -1,7 +1,7 @@
-//! The rulebooks' clauses about rankings, each by its own `test:` line, one file a rulebook.
+//! Tests of the rulebooks' clauses about rankings, each by the clause's `test:` line; one file per rulebook.
 //!
-//! `cargo xtask clauses` counts them. What is asked here is the evaluator; that the slow judges
-//! agree with it is asked elsewhere.
+//! `cargo xtask clauses` counts them. These tests ask the evaluator; others check that the slow reference rankings
+//! agree with it.
 
 mod pokerstars_cz;
 mod ray;
@@ -21,14 +21,13 @@ const DEUCE_SEVEN: &str = "deuce_seven_low";
 const BADUGI: &str = "badugi";
 const OF_32: &str = "stripped32_high";
 const OF_36: &str = "stripped36_high";
-/// Soko in which the fifth card decides between equal hands of four cards.
+/// Soko in which the fifth card breaks ties between equal hands of four cards.
 const SOKO: &str = "soko_high";
-/// Soko in which it does not.
+/// Soko in which the fifth card does not.
 const SOKO_FOUR: &str = "soko4_high";
 const THREE: &str = "three_card";
 
-/// Cards with their suits, or ranks alone: those are dealt in suits that make no flush, nor four
-/// cards towards one.
+/// Cards from ranks with suits, or from ranks alone: those get suits that make no flush and no four cards of a suit.
 fn hand(text: &str) -> Vec<Card> {
     if text.contains(['c', 'd', 'h', 's']) {
         return parse_cards(text).unwrap();
@@ -38,7 +37,7 @@ fn hand(text: &str) -> Vec<Card> {
     parse_cards(&suited.collect::<String>()).unwrap()
 }
 
-/// What own cards are worth with a board; nothing where they do not qualify.
+/// Strength of own cards with a board; `None` if they do not qualify.
 #[track_caller]
 fn strength(game: &str, board: &str, own: &str) -> Option<Strength> {
     let (board, own) = (hand(board), hand(own));
@@ -73,7 +72,7 @@ fn ties_on(game: &str, board: &str, one: &str, other: &str) {
     assert_eq!(first, second, "{game}: {one} ties {other} on {board}");
 }
 
-/// Each beats all that stand after it.
+/// Asserts that each hand beats all after it.
 #[track_caller]
 fn in_order(game: &str, best_first: &[&str]) {
     for (place, better) in best_first.iter().enumerate() {
@@ -81,7 +80,7 @@ fn in_order(game: &str, best_first: &[&str]) {
     }
 }
 
-/// The best hand of own cards and board is this one: as strong, and of these cards.
+/// Asserts that the best hand of own cards and board is `best`: as strong, and of these cards.
 #[track_caller]
 fn makes(game: &str, board: &str, own: &str, best: &str) {
     let made = strength(game, board, own);
@@ -103,7 +102,7 @@ fn makes(game: &str, board: &str, own: &str, best: &str) {
     assert_eq!(sorted(told), sorted(wanted), "{game}: the cards of {own} on {board}");
 }
 
-/// Own cards without those that count.
+/// The own cards that do not count.
 fn own_left(own: &str, best: &str) -> String {
     let best = hand(best);
     hand(own).iter().filter(|card| !best.contains(card)).map(Card::to_string).collect()
@@ -114,8 +113,8 @@ fn qualifies(game: &str, board: &str, own: &str) {
     assert!(strength(game, board, own).is_some(), "{game}: {own} on {board} is a low");
 }
 
-/// What five ranks are worth as a low at Omaha, whichever two of them are own cards: the other own
-/// cards are kings, the other common ones queens.
+/// Strength of five cards as an Omaha low, whichever two of them are own cards. The other own cards are kings, the
+/// other board cards queens.
 #[track_caller]
 fn omaha_low(five: &str) -> Option<Strength> {
     let five = hand(five);

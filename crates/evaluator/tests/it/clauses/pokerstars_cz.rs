@@ -199,7 +199,7 @@ fn razz_has_no_qualifier() {
 fn omaha_lows_take_two_and_three() {
     has_no_low(OMAHA_LOW, "5c 6d Kh Ks Qc", "Ah 2d 3s 4c");
     qualifies(OMAHA_LOW, "5c 6d 8h Ks Qc", "Ah 2d 3s 4c");
-    // Four on the board and one's own ace are none either.
+    // Four low cards on the board and one own ace do not make a low either.
     has_no_low(OMAHA_LOW, "2c 3d 4h 5s Kc", "Ah Kd Ks Qc");
     makes(OMAHA_LOW, "2c 3d 4h 5s Kc", "Ah 8d Ks Qc", "8d 4h 3d 2c Ah");
 }
@@ -324,7 +324,7 @@ fn pairs_are_reversed() {
 
 // Badugi.
 
-/// How many cards of four count.
+/// Number of cards of four that count.
 fn size(four: &str) -> usize {
     strength(BADUGI, "", four).unwrap().ranks().len()
 }
@@ -389,7 +389,7 @@ fn the_best_subset() {
     }
 }
 
-/// Of all subsets with different ranks and suits the largest, and of those the lowest.
+/// Ranks of the largest subset with different ranks and suits, and among those the lowest.
 fn lowest_of_most(four: &[Card]) -> Vec<Rank> {
     let value = |rank: Rank| (rank.index() + 1) % 13;
     let mut best: Vec<Rank> = Vec::new();

@@ -6,7 +6,7 @@ use evaluator::{Category, eight_or_better, soko, three_card};
 use std::collections::BTreeSet;
 use test_kit::Dice;
 
-/// Of what kind five cards are.
+/// Category of five cards.
 fn kind(game: &str, cards: &str) -> Category {
     strength(game, "", cards).unwrap().category()
 }
@@ -36,7 +36,7 @@ fn category_order() {
         "A K Q J 9",
     ];
     in_order(HIGH, &order);
-    // All hands of seven cards are in the long form, a sample of them in `counts`.
+    // All hands of seven cards are in the long run, a sample of them in `counts`.
     assert_eq!(walk(5).0, FIVE);
     assert_eq!(FIVE, [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40]);
 }
@@ -62,7 +62,7 @@ fn four_card_straight() {
     beats(SOKO, "5 6 7 8 K", "5 6 7 8 Q");
     beats(SOKO, "6 7 8 9 2", "5 6 7 8 A");
     beats(SOKO, "2 3 4 5 7", "A 2 3 4 K");
-    beats(SOKO, "A 2 3 4 K", "A A K Q 9"); // it is one: it beats a pair
+    beats(SOKO, "A 2 3 4 K", "A A K Q 9"); // a four-straight: it beats a pair
     let tops = ["J Q K A 2", "T J Q K 2", "9 T J Q 2", "8 9 T J 2", "7 8 9 T 2", "6 7 8 9 2"];
     in_order(SOKO, &tops);
     in_order(SOKO, &["6 7 8 9 2", "5 6 7 8 2", "4 5 6 7 2", "3 4 5 6 K", "2 3 4 5 K", "A 2 3 4 K"]);
@@ -97,7 +97,7 @@ fn three_of_a_kind() {
 #[test]
 fn straight() {
     beats(HIGH, "2 3 4 5 6", "A 2 3 4 5");
-    beats(HIGH, "A 2 3 4 5", "A A A K Q"); // it is one
+    beats(HIGH, "A 2 3 4 5", "A A A K Q"); // a straight
     let order = [
         "T J Q K A",
         "9 T J Q K",
@@ -168,8 +168,7 @@ fn two_own_and_three_common_cards() {
     assert_eq!(strength(OMAHA, board, "As Ks Qh Jh").unwrap().category(), Category::Flush);
 }
 
-/// Each of the sixty ways to take two of four and three of five is looked at: it is the best of
-/// some deal.
+/// Each of the sixty ways to take two of four and three of five is tried: each is the only best one in some deal.
 // clause: RAY-OMA-03
 #[test]
 fn sixty_combinations() {

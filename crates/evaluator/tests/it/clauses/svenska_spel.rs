@@ -85,7 +85,7 @@ fn straights() {
     beats(HIGH, "2 3 4 5 6", "A 2 3 4 5");
     beats(HIGH, "A 2 3 4 5", "A A A K Q");
     in_order(HIGH, &["T J Q K A", "9 T J Q K", "8 9 T J Q", "7 8 9 T J", "6 7 8 9 T"]);
-    // None goes around the corner.
+    // A straight does not go around the corner.
     beats(HIGH, "A A 2 3 4", "Q K A 2 3");
 }
 
@@ -223,7 +223,7 @@ fn order_in_stripped_decks() {
             "A K Q J 9",
         ];
         in_order(deck, &order);
-        // Within a kind they compare as ever.
+        // Within a category hands compare as always.
         beats(deck, "8 8 8 7 7", "7 7 7 A A");
         beats(deck, "Ah Jh 9h 8h 7h", "Ks Qs Js Ts 8s");
         beats(deck, "A A 8 8 9", "K K Q Q A");
@@ -269,7 +269,7 @@ fn the_best_five_of_seven() {
     makes(HIGH, "As Ks Qs Js Ts", "2c 3d", "As Ks Qs Js Ts");
     makes(HIGH, "2h 5h 8h Th 3c", "Ah Kd", "Ah Th 8h 5h 2h");
     makes(HIGH, "2h 2d 8c Ts 3c", "2c 2s", "2c 2d 2h 2s Ts");
-    // Of three pairs the third may be the side card, of two sets the lower is the house's pair.
+    // Of three pairs the third may give the side card; of two sets of three the lower is the pair of the full house.
     makes(HIGH, "Kc Kd Qh Qs 2c", "As Ac", "A A K K Q");
     makes(HIGH, "9c 9d 4h 4s 4c", "9h 2d", "9 9 9 4 4");
 }
@@ -288,9 +288,9 @@ fn omaha_takes_two_and_three() {
 fn a_low_takes_two_and_three_eight_or_better() {
     makes(OMAHA_LOW, "3c 7d 8h Js Tc", "Ah 2d Ks Qc", "8h 7d 3c 2d Ah");
     has_no_low(OMAHA_LOW, "3c 9d Th Js 8c", "Ah 2d Ks Qc");
-    // The board's fourth low card does not play, though it would make a better low.
+    // The board's fourth low card does not play, although it would make a better low.
     makes(OMAHA_LOW, "2c 3d 4h 5s Tc", "Ah 8d Ks Qc", "8d 4h 3d 2c Ah");
-    // Another two may make the high hand.
+    // Other cards may make the high hand.
     makes(OMAHA, "3c 7d 8h Js Tc", "Ah 2d Ks Qc", "A K J T 8");
 }
 

@@ -1,4 +1,4 @@
-//! Bids, and the rounds they make.
+//! Betting decisions, and the rounds that they make up.
 
 use super::*;
 use crate::tables::setup;
@@ -92,7 +92,7 @@ fn the_five_bids() {
             "s3 is to act",
         ],
     );
-    // Without the chips, or past the cap, there is no raise.
+    // Without the chips, or at the cap, there is no raise.
     tells(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 30
@@ -235,7 +235,7 @@ fn all_others_must_match_a_raise() {
 // clause: SVS-1.5-19, W2D-2.11-02, PSC-A1-09, RAY-OMA-10
 #[test]
 fn a_round_ends_when_all_have_answered() {
-    // The big blind has his word.
+    // The big blind still has the option.
     tells(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000
@@ -260,7 +260,7 @@ fn a_round_ends_when_all_have_answered() {
          s1 calls | s2 calls | s3 checks | s2 bets 4 | s3 raises to 12 | s1 calls | s2 ?",
         &["s1 calls 12", "s2 may fold, call 8, raise to 20 to 98"],
     );
-    // All-in players are asked nothing more.
+    // All-in players are not asked again.
     tells(
         "no-limit 1/2, button s1
          stacks s1 100, s2 6, s3 100
@@ -272,7 +272,7 @@ fn a_round_ends_when_all_have_answered() {
             "pots: 18 {s1 s2 s3} | 16 {s1 s3}",
         ],
     );
-    // With one left it is over at once.
+    // With one player left the hand is over at once.
     tells(
         &format!("{THREE} | s2 bets 10 | s3 folds | s1 folds"),
         &["s1 folds", "10 uncalled back to s2", "pot 0 to s2 30"],
@@ -315,7 +315,7 @@ fn a_round_ends_in_the_side_pot() {
             "s2 is to act",
         ],
     );
-    // Or when one of them remains.
+    // Or when only one of them remains.
     tells(
         "no-limit 5/10, button s3
          stacks s1 50, s2 1000, s3 1000

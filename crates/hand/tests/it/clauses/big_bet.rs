@@ -1,14 +1,14 @@
-//! No limit, and what no limit and pot limit have in common.
+//! No limit, and what no limit and pot limit share.
 
 use super::*;
 
-/// A flop of three, the second seat to act.
+/// A flop with three players, the second seat to act.
 fn flop(limit: &str, stacks: &str) -> String {
     format!("{limit} 5/10, button s1\nstacks {stacks}\ns1 calls | s2 calls | s3 checks")
 }
 
 const DEEP: &str = "s1 5010, s2 5010, s3 5010";
-/// The cap on raises and pots large enough not to matter.
+/// Both limits without a cap on raises, with pots too large for pot limit to matter.
 const BOTH: [&str; 2] = ["no-limit", "pot-limit"];
 
 // clause: SVS-2.4.2-03, W2D-4.4-01
@@ -206,7 +206,7 @@ fn table_stakes() {
         |bet: u64| format!("{} | s2 bets {bet}", flop("no-limit", "s1 1000, s2 85, s3 1000"));
     tells(&opens(76), &["s2 bets 76: refused, at most 75, offered 76"]);
     tells(&opens(75), &["s2 bets 75, all-in"]);
-    // In fixed limit as well.
+    // Also in fixed limit.
     tells(
         "fixed-limit 50/100, button s1
          stacks s1 1000, s2 1000, s3 175
@@ -249,7 +249,7 @@ fn a_short_all_in_opens_nothing_until_it_adds_up() {
     }
 }
 
-/// Two with 100,000, of which the rulebook lets 88,000 be staked in one hand.
+/// Two players with 100,000 and a stake cap of 88,000.
 const CAPPED: &str = "no-limit 500/1000, button s1
     stacks s1 100000, s2 100000
     s1 As Ad, s2 Ks Kd
@@ -260,7 +260,7 @@ const CAPPED: &str = "no-limit 500/1000, button s1
 // clause: SVS-2.4-03
 #[test]
 fn the_most_that_may_be_staked_in_a_hand() {
-    // A thousand lies there from before the flop.
+    // 1,000 went in before the flop.
     tells(
         &format!("{CAPPED} | s2 ? | s2 bets 87001 | s2 bets 87000"),
         &[

@@ -1,4 +1,4 @@
-//! Draw games: the exchange, who begins, and a deck that runs short.
+//! Draw games: the draw, who opens, and a deck that runs short.
 
 use super::*;
 use cards::{Card, CardSet, Rank};
@@ -11,10 +11,10 @@ fn table(game: &str, seats: u8, rules: &str) -> String {
     format!("no-limit 5/10, button s1\nstacks {}\ngame {game}\n{rules}", stacks.join(", "))
 }
 
-/// Svenska Spel and win2day: the left of the button opens.
+/// Svenska Spel and win2day: the first left of the button opens.
 const SWEDISH: &str = "left of button opens";
 
-/// The steps of a hand: `bet` for each round, `draw` for each exchange of all who are left.
+/// The steps of a hand: `bet` for each round, `draw` for each draw of all remaining players.
 fn steps(played: &Played) -> Vec<&'static str> {
     let mut steps = Vec::new();
     for event in &played.events {
@@ -31,7 +31,7 @@ fn steps(played: &Played) -> Vec<&'static str> {
     steps
 }
 
-/// Who threw how many away, in order.
+/// Seats and number of discards, in order.
 fn draws(played: &Played) -> Vec<(u8, usize)> {
     let drew = played.events.iter().filter_map(|event| match event {
         Event::Drew { seat, thrown } => Some((seat.number(), thrown.len())),
@@ -40,7 +40,7 @@ fn draws(played: &Played) -> Vec<(u8, usize)> {
     drew.collect()
 }
 
-/// No card is held twice at any moment, and nobody gets back what he has just thrown away.
+/// Asserts that no card is held twice at any moment, and that no seat gets back its latest discards.
 fn replay_sound(played: &Played) {
     let mut hand = Hand::from_started(&played.events[0]);
     let mut thrown: (Option<Seat>, CardSet) = (None, CardSet::EMPTY);
@@ -95,7 +95,7 @@ fn both_rounds_start_left_of_the_dealer() {
                 "s2 is to act",
             ],
         );
-        // The second round and the exchange too.
+        // The second round and the draw too.
         tells(
             &format!(
                 "{table}s2 calls | s3 checks | s4 calls | s1 calls
@@ -208,12 +208,12 @@ fn the_best_hand_wins() {
     );
 }
 
-/// So many players each throw all five away; the deck runs short.
+/// All players discard all five cards; the deck runs short.
 fn all_draw(game: &str, seats: u8, rules: &str, own: &[&str]) -> Played {
     all_draw_but(None, game, seats, rules, own)
 }
 
-/// The same, where one folds before.
+/// [`all_draw`], with one seat folding before.
 fn all_draw_but(folded: Option<u8>, game: &str, seats: u8, rules: &str, own: &[&str]) -> Played {
     let cards: Vec<String> =
         own.iter().enumerate().map(|(at, own)| format!("s{} {own}", at + 1)).collect();
@@ -223,7 +223,7 @@ fn all_draw_but(folded: Option<u8>, game: &str, seats: u8, rules: &str, own: &[&
         .iter()
         .map(|seat| format!("s{seat} discards {}", own[usize::from(*seat) - 1]))
         .collect();
-    // The small blind opens, or the first after the big blind.
+    // The first to act is the small blind, or the first after the big blind.
     let bets: Vec<u8> = if rules.contains(SWEDISH) {
         order.clone()
     } else {
@@ -263,7 +263,7 @@ const EIGHT: [&str; 8] = [
     "Ts Jc Jd Jh Js",
 ];
 
-/// The sizes of the decks that were shuffled again.
+/// Sizes of the reshuffled decks.
 fn renewed(played: &Played) -> Vec<u8> {
     let renewed = played.events.iter().filter_map(|event| match event {
         Event::DeckRenewed { count } => Some(*count),
@@ -276,9 +276,9 @@ fn renewed(played: &Played) -> Vec<u8> {
 #[test]
 fn eight_who_draw_five_each() {
     let played = all_draw("five_card_draw", 8, &format!("{SWEDISH}, mix in"), &EIGHT);
-    // The third lacks three: the two left and ten discards of the others are mixed.
+    // The third is three short: the two left and ten discards of the others are mixed.
     assert_eq!(renewed(&played).first(), Some(&12));
-    // A folded hand comes in too.
+    // A folded hand is included too.
     let rules = format!("{SWEDISH}, mix in");
     let folded = all_draw_but(Some(4), "five_card_draw", 8, &rules, &EIGHT);
     assert_eq!(renewed(&folded).first(), Some(&17));
@@ -289,7 +289,7 @@ fn eight_who_draw_five_each() {
 #[test]
 fn seven_who_draw_five_each() {
     let played = all_draw("five_card_draw", 7, &format!("{SWEDISH}, mix in"), &EIGHT[..7]);
-    // Seventeen are left: the fourth lacks three, and the discards of three are mixed in.
+    // Seventeen are left: the fourth is three short, and the discards of three are mixed in.
     assert_eq!(renewed(&played).first(), Some(&17));
 }
 
@@ -299,7 +299,7 @@ fn discards_are_mixed_in() {
     let own = ["7c 7d 7h 7s 8c", "8d 8h 8s 9c 9d", "9h 9s Tc Td Th", "Ts Jc Jd Jh Js"];
     let played = all_draw("draw_7e", 4, &format!("{SWEDISH}, mix in"), &own);
     assert_eq!(renewed(&played), [12], "two left and ten discards; seven remain for the last");
-    // Folded hands come in too.
+    // Folded hands are included too.
     let folded = self::played(&format!(
         "{}s1 {}, s2 {}, s3 {}, s4 {}
         s2 calls | s3 raises to 30 | s4 folds | s1 calls | s2 calls
@@ -351,7 +351,7 @@ fn decks() {
         let deck = game.deck.cards(players);
         assert_eq!(deck.len(), cards);
         assert!(deck.iter().all(|card| card.rank() >= lowest), "{players} players");
-        // It is chosen by the number dealt in, and no other card can come.
+        // It follows the number of players dealt in; no other card is accepted.
         let dealt = played(&table("draw_7e", players, SWEDISH)).hand;
         assert_eq!(dealt.deck(), deck);
         let events = Hand::start(dealt.setup().clone()).unwrap();
@@ -388,7 +388,7 @@ fn the_last_one_wins_without_an_exchange() {
     expect(&turn, &["turn opens", "..", "10 uncalled back to s3", "pot 0 to s3 40"]);
     never(&turn, "shows");
     assert_eq!(turn.hand.boards()[0].len(), 4, "no river");
-    // The whole of it, where it would be halved.
+    // The whole pot, in a game that would halve it.
     let halves = played(
         "pot-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000
@@ -423,7 +423,7 @@ fn the_draw_in_turn() {
         table("five_card_draw", 4, "")
     ));
     assert!(played.told.contains("s3 may draw 0 to 5"));
-    // Everybody is told how many.
+    // The number of discards is public.
     assert_eq!(draws(&played), [(3, 5), (4, 0), (1, 1)]);
 }
 
@@ -493,7 +493,7 @@ fn lowball_with_three_draws() {
     ));
     never(&all, "refused");
     assert_eq!(draws(&all), [(2, 5), (1, 0), (2, 5), (1, 0), (2, 5), (1, 0)]);
-    // The lowest wins, the ace high: a pair is worse.
+    // The lowest hand wins, ace high: a pair is worse.
     expect(&all, &["pot 0 to s1 20"]);
     tells(&format!("{game}s1 7s 5d 4h 3c 2s, s2 As 5h 4d 3s 2c\nall pass"), &["pot 0 to s1 20"]);
 }

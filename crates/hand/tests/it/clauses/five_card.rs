@@ -1,9 +1,9 @@
-//! Five-card stud, Americana and Soko. Nobody has a button: the dealer sits at place ten.
+//! Five-card stud, Americana and Soko. No seat has the button: it is at seat 10.
 
 use super::*;
 use hand::Variant;
 
-/// A table of such a game, small bet 10 and big bet 20, ante 2; the opener may check.
+/// A table of this game, small bet 10, big bet 20, ante 2; the opener may check.
 fn table(game: &str, seats: &[u8]) -> String {
     let stacks: Vec<String> = seats.iter().map(|seat| format!("s{seat} 1000")).collect();
     format!(
@@ -12,7 +12,7 @@ fn table(game: &str, seats: &[u8]) -> String {
     )
 }
 
-/// How many cards each seat got face down and face up.
+/// Number of cards dealt to each seat face down and face up.
 fn dealt(played: &Played) -> Vec<(u8, u8)> {
     let of = |seat: Seat| {
         let cards = |wanted: bool| -> usize {
@@ -46,7 +46,7 @@ fn one_card_down_and_four_up_in_four_rounds() {
         for seat in played.hand.dealt_in().iter() {
             assert_eq!(played.hand.hole(seat).len(), 5);
         }
-        // The second round runs as the third and the fourth: small bets in two, big ones in two.
+        // All rounds run alike: two with small bets, two with big bets.
         let mut script = format!(
             "{}s1 Ah Kd 9c 7s 2d, s2 Qh Jd 8c 5s 3d, s3 Td 9h 6c 4s 2h\n",
             table(game, &[1, 2, 3])
@@ -59,7 +59,7 @@ fn one_card_down_and_four_up_in_four_rounds() {
             script += "s1 checks | s2 checks | s3 checks\n";
         }
     }
-    // In five-card stud four to a flush are nothing.
+    // In five-card stud four to a flush count for nothing.
     let showdown = |game: &str| {
         format!("{}s1 Kh Qh 9h 5h As, s2 2c 2d 3h 4s 6c\nall pass", table(game, &[1, 2]))
     };
@@ -96,7 +96,7 @@ fn first_round(game: &str, up: &[(u8, &str)]) -> String {
     format!("{}{}\n", table(game, &seats), own.join(", "))
 }
 
-/// The last cards up of later rounds: everybody checks until each shows as many as here.
+/// A hand with these cards up that is checked to the end.
 fn later(game: &str, button: u8, up: &[(u8, &str)]) -> String {
     let seats: Vec<u8> = up.iter().map(|(seat, _)| *seat).collect();
     let down = ["2c", "3c", "5c", "6c"];
@@ -106,7 +106,7 @@ fn later(game: &str, button: u8, up: &[(u8, &str)]) -> String {
     format!("{table}{}\nall pass", own.join(", "))
 }
 
-/// Who opened each round.
+/// The first seat to act in each round.
 fn openers(script: &str) -> Vec<String> {
     let played = played(script);
     let told: Vec<&str> = played.told.lines().collect();
@@ -128,7 +128,7 @@ fn who_starts(game: &str) {
         let script = first_round(game, &[(1, two[1]), (2, two[0]), (3, "Qd")]);
         tells(&script, &["second opens", "s2 is to act"]);
     }
-    // Of equal showing hands the seat nearest position one.
+    // Of equal hands showing, the seat nearest to seat 1 opens.
     let equal = later(game, 10, &[(1, "Kd 4d Ts 8s"), (2, "Ks 4s Jh 7h")]);
     assert_eq!(openers(&equal)[..2], ["s2", "s1"]);
     // With a bring-in the highest card must open.
@@ -199,7 +199,7 @@ fn the_third_card_is_up() {
 fn the_best_visible_hand_starts() {
     let pair = later("soko", 10, &[(1, "Ah Kd 9s 3h"), (2, "7d 7h Ts 4d")]);
     assert_eq!(openers(&pair)[..2], ["s1", "s2"]);
-    // Equal ones: who started the round before, or the next clockwise from him.
+    // Among equal cards up: the opener of the street before, or the next one clockwise.
     let book = |script: String| script.replace("ante 2\n", "ante 2\nrules last opener opens\n");
     let before =
         book(later("soko", 10, &[(1, "Kd 9h Qs 3h"), (2, "4d 5h 6s 4h"), (3, "Ks 9d Jd 3s")]));
@@ -207,7 +207,7 @@ fn the_best_visible_hand_starts() {
     let next =
         book(later("soko", 10, &[(1, "9h 9c Qs 3h"), (2, "Ac 5h 6s 4h"), (3, "9d 9s Jd 3s")]));
     assert_eq!(openers(&next)[..2], ["s2", "s3"]);
-    // Four visible cards by straights and flushes of four too; trips and quads as ever.
+    // Four cards up also count as straights and flushes of four; trips and quads count as always.
     let flush = later("soko", 10, &[(1, "Ah Jh 7h 3h"), (2, "Kd Kc 5s 2d")]);
     assert_eq!(openers(&flush)[3], "s1");
     let straight = later("soko", 10, &[(1, "8h 7d 6c 5s"), (2, "Kd Kc 4s 2d")]);
@@ -302,7 +302,7 @@ fn americana_has_32_cards_and_six_seats() {
     let mut setup = six.hand.setup().clone();
     setup.seats.push(hand::Stake { seat: s(7), stack: Chips::new(1000) });
     assert!(Hand::start(setup).is_err(), "seven are too many");
-    // A card below the seven cannot come.
+    // A card below the seven is refused.
     let mut fresh = played(&table("americana", &[1, 2])).hand;
     let events = Hand::start(fresh.setup().clone()).unwrap();
     fresh = Hand::from_started(&events[0]);

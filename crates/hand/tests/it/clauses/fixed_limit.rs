@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Three with chips enough, at 10/20.
+/// Three players with enough chips, at 10/20.
 const THREE: &str = "fixed-limit 5/10, button s1
     stacks s1 1000, s2 1000, s3 1000
     bets 10/20";
@@ -108,7 +108,7 @@ fn the_big_blind_is_the_opening() {
             "s3 may fold, call 30",
         ],
     );
-    // By the definition of opening the first to bet more opens, and three raises follow.
+    // If the blinds do not count, the first to bet more makes the opening bet, and three raises follow.
     tells(
         "fixed-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000, s4 1000
@@ -124,7 +124,7 @@ fn the_big_blind_is_the_opening() {
     );
 }
 
-/// The flop with two left: the opening and ten raises.
+/// Heads-up betting on one street: a bet and ten raises.
 fn ten_raises() -> String {
     let raises: Vec<String> = (2..=11)
         .map(|n| format!("s{} raises to {}", if n % 2 == 0 { 1 } else { 2 }, n * 10))
@@ -171,7 +171,7 @@ fn the_count_is_taken_when_the_round_starts() {
             "s1 may fold, call 20, raise to 120",
         ],
     );
-    // One who is all-in does not count: two can still bet.
+    // An all-in player does not count: two can still bet.
     tells(
         "fixed-limit 5/10, button s1
          stacks s1 10, s2 1000, s3 1000
@@ -209,7 +209,7 @@ fn short_all_ins() {
         &format!("{} | s3 raises to 15 | s4 ?", table(25)),
         &["s3 raises to 15, all-in", "s4 may fold, call 15, raise to 25"],
     );
-    // Less than half is a call only: who bet may not raise once more.
+    // Less than half is only a call: the player who bet may not raise again.
     tells(
         &format!("{} | s3 raises to 13 | s4 calls | s1 calls | s2 ?", table(23)),
         &["s2 may fold, call 3"],

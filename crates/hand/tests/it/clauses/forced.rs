@@ -1,4 +1,4 @@
-//! Antes, blinds and straddles, and who begins.
+//! Antes, blinds and straddles, and the first to act.
 
 use super::*;
 use crate::tables::setup;
@@ -6,12 +6,12 @@ use hand::{Asks, Limit, PostKind};
 
 const SIX: &str = "s1 1000, s2 1000, s3 1000, s4 1000, s5 1000, s6 1000";
 
-/// Where the first card leaves the deck.
+/// Position of the first dealt card among the events.
 fn first_card(played: &Played) -> usize {
     place(&played.events, |event| matches!(event, Event::HoleDealt { .. }))
 }
 
-/// What lay in the middle before the first card.
+/// Chips in the middle before the first card.
 fn before_the_cards(played: &Played) -> u64 {
     let forced = played.events[..first_card(played)].iter();
     let amount = |event: &Event| match event {
@@ -26,7 +26,7 @@ fn before_the_cards(played: &Played) -> u64 {
 fn everybody_posts_the_ante_before_the_cards() {
     let script = |ante| format!("no-limit 50/100, button s1\nstacks {SIX}\nante {ante}");
     let posted = played(&format!("{}\ns4 ?", script(10)));
-    // It is no bet: the whole big blind is still to be called.
+    // It is not a bet: the whole big blind is still to be called.
     expect(&posted, &["s4 may fold, call 100, raise to 200 to 990"]);
     expect(
         &posted,
@@ -42,7 +42,7 @@ fn everybody_posts_the_ante_before_the_cards() {
     );
     assert_eq!(before_the_cards(&posted), 60 + 150);
     assert!(posted.hand.dealt_in().iter().all(|seat| posted.hand.stack(seat).get() <= 990));
-    // Without one nobody pays any.
+    // Without an ante nobody pays one.
     let none = played(&format!("no-limit 50/100, button s1\nstacks {SIX}"));
     never(&none, "antes");
     assert_eq!(before_the_cards(&none), 150);
@@ -238,7 +238,7 @@ fn the_straddler_acts_last_in_the_first_round() {
             "pots: 200 {s1 s2 s3 s4 s5}",
         ],
     );
-    // The first raise is to 80, and in fixed limit the straddle was the first of three.
+    // The first raise is to 80, and in fixed limit the straddle was the first of three raises.
     tells(
         &format!("{}\ns5 raises to 79 | s5 raises to 80", table("pot-limit")),
         &["s5 raises to 79: refused, at least 80, offered 79", "s5 raises to 80"],

@@ -1,8 +1,8 @@
-//! Omaha high/low: halves of the pot.
+//! Omaha high/low: the halves of the pot.
 
 use super::*;
 
-/// All these are all-in before the flop for an equal part of the pot.
+/// Players with these cards all-in before the flop, each for an equal part of the pot.
 fn showdown(pot: u64, own: &[&str], board: &str) -> Played {
     let each = pot / own.len() as u64;
     let dead = pot % own.len() as u64;
@@ -33,7 +33,7 @@ fn showdown(pot: u64, own: &[&str], board: &str) -> Played {
     played
 }
 
-/// What each seat got of the pot.
+/// Chips that each seat won.
 fn got(played: &Played) -> Vec<u64> {
     let mut got = vec![0; played.hand.dealt_in().len()];
     for event in &played.events {
@@ -46,7 +46,7 @@ fn got(played: &Played) -> Vec<u64> {
     got
 }
 
-/// Own cards of the best high, of the best low, and of neither, on this board.
+/// A board, and own cards that make the best high, the best low and neither on it.
 const BOARD: &str = "3c 7d 8h Ks Qd";
 const HIGH: &str = "Kc Kd Jh Jc";
 const LOW: &str = "Ah 2d Tc 9c";
@@ -92,7 +92,7 @@ fn the_pot_is_halved() {
     expect(&even, &["pot 0 high to s1 200", "pot 0 low to s2 200"]);
     let odd = showdown(401, &[HIGH, LOW], BOARD);
     expect(&odd, &["pot 0 high to s1 201", "pot 0 low to s2 200"]);
-    // Every pot by itself.
+    // Each pot is halved separately.
     let pots = played(&format!(
         "no-limit 1/2, button s3
         stacks s1 33, s2 100, s3 100, s4 1000
@@ -128,7 +128,7 @@ fn one_may_win_both() {
         })
         .collect();
     assert!(sides.len() == 2 || sides == [hand::Side::Whole], "{sides:?}");
-    // With both hands open he wins each half.
+    // When both hands are shown it wins each half.
     let shown = played(
         "no-limit 1/2, button s1
         stacks s1 200, s2 200
@@ -144,7 +144,7 @@ fn one_may_win_both() {
 // clause: SVS-3.3.3A-05, W2D-7d11-06
 #[test]
 fn without_a_qualifying_low_no_part_of_it() {
-    // S1 has the low 8-7-6-5-4, S2 at best 9-4-3-2-A and the high hand.
+    // S1 has the low 8-7-6-5-4; S2 has at best 9-4-3-2-A, and the high hand.
     let lows = showdown(400, &["8d 7h Kc Qs", "Ad 9h Kd Ks"], "6c 5d 4h Kh 4c");
     expect(&lows, &["pot 0 high to s2 200", "pot 0 low to s1 200"]);
 }
@@ -160,7 +160,7 @@ fn the_winners_of_the_halves() {
 fn no_low_at_all() {
     let board = "Kd Qc Jh Ts 9d";
     let alone = showdown(600, &["Ah 2d 3c 4h", "Ks Kc 5d 6c", "As Kh 3d 2c"], board);
-    // An ace and a king make the straight: nobody else has both.
+    // An ace and a king make the straight: only one player has both.
     assert_eq!(got(&alone), [0, 0, 600]);
     let tied = showdown(600, &["Ah Kh 3c 4h", "Ks Qs 5d 6c", "As Kc 3d 2c"], board);
     assert_eq!(got(&tied), [300, 0, 300]);
@@ -170,7 +170,7 @@ fn no_low_at_all() {
 #[test]
 fn tied_lows_share_the_low() {
     let board = "3c 7d 8h Ks Qd";
-    // Both have A-2; the first has two kings besides.
+    // Both have A-2; the first also has two kings.
     let lows = showdown(400, &["Ah 2d Kc Kd", "Ad 2c Th 9s"], board);
     assert_eq!(got(&lows), [300, 100]);
     let highs = showdown(402, &["Kc 9d Th 4h", "Kd 9h Ts 4c", "Ah 2d 6c 5s"], "3c 7d 8h Ks Qd");
@@ -218,7 +218,7 @@ fn one_half_and_two_quarters() {
         s4 folds | s1 raises to 1333 | s2 calls | s3 calls"
     ));
     assert_eq!(got_of(&whole, &[1, 2, 3]), [2000, 1000, 1000]);
-    // Whoever ties for low besides has three quarters.
+    // A player who ties for low and wins high gets three quarters.
     assert_eq!(got(&showdown(4000, &["Ah 2d Kc Kd", "Ad 2c Th 9s"], BOARD)), [3000, 1000]);
 }
 
@@ -227,12 +227,12 @@ fn one_half_and_two_quarters() {
 fn eight_or_better_else_the_high_takes_all() {
     let board = "Kd Qc Jh 9s 9d";
     assert_eq!(got(&showdown(400, &["Ah 2d 3c 4h", "Ks 9c 5d 6c"], board)), [0, 400]);
-    // A nine low is none, an eight low is one.
+    // A nine low does not qualify, an eight low does.
     let nine = |card: &str| format!("{card} 3s 4d Kc Qd");
     let (low, high) = ("Ah 2d Jc Jh", "Ks Kh 5d 6c");
     assert_eq!(got(&showdown(400, &[low, high], &nine("9d"))), [0, 400]);
     assert_eq!(got(&showdown(400, &[low, high], &nine("8d"))), [200, 200]);
-    // Per pot: whoever has the low is not in the side pot.
+    // Pot by pot: the player with the low is not in the side pot.
     let pots = played(&format!(
         "no-limit 1/2, button s3
         stacks s1 50, s2 100, s3 100

@@ -1,4 +1,4 @@
-//! Hold'em's cards and streets.
+//! Cards and streets of hold'em.
 
 use super::*;
 use cards::{Card, CardSet};
@@ -6,13 +6,13 @@ use hand::{Asks, Limit};
 use std::collections::BTreeMap;
 
 const NINE: &str = "s1 100, s2 100, s3 100, s4 100, s5 100, s6 100, s7 100, s8 100, s9 100";
-/// Everybody calls, then checks to the end.
+/// All players call, then check to the end.
 const CHECKED_DOWN: &str = "no-limit 5/10, button s1
     stacks s1 1000, s2 1000, s3 1000
     s1 calls | s2 calls | s3 checks | s2 checks | s3 checks | s1 checks
     s2 checks | s3 checks | s1 checks | s2 checks | s3 checks | s1 checks";
 
-/// The own cards of each seat, and the board's.
+/// Number of own cards of each seat, cards of each board deal, and all cards as a set.
 fn cards_of(played: &Played) -> (BTreeMap<Seat, usize>, Vec<usize>, CardSet) {
     let (mut own, mut boards, mut all) = (BTreeMap::new(), Vec::new(), CardSet::EMPTY);
     for event in &played.events {
@@ -169,7 +169,7 @@ fn turn_and_river() {
     );
     assert_eq!(cards_of(&played).1, [3, 1, 1]);
     assert_eq!(played.hand.boards()[0].len(), 5);
-    // With all but one all-in the rest is dealt without betting.
+    // If no more betting is possible the rest is dealt without betting.
     tells(
         "no-limit 5/10, button s1
          stacks s1 40, s2 1000, s3 40
@@ -206,7 +206,7 @@ fn four_betting_rounds() {
 // clause: SVS-1.5-03
 #[test]
 fn the_board_is_everybodys() {
-    // The same two boards make other hands of the same own cards, for all three alike.
+    // Three boards give the same own cards three different winners.
     let script = |board: &str| {
         format!(
             "no-limit 5/10, button s1
@@ -261,7 +261,7 @@ fn one_card_a_lap_from_the_seat_after_the_dealer() {
     }
     let laps = |seat, first, second| (seat, vec![first, second]);
     assert_eq!(dealt, [laps(4, 1, 5), laps(1, 2, 6), laps(2, 3, 7), laps(3, 4, 8)]);
-    // The board takes what follows.
+    // The board takes the cards after them.
     (0..4).for_each(|_| {
         let seat = hand.to_act().unwrap();
         let pass = if hand.options(seat).unwrap().check { Action::Check } else { Action::Call };
@@ -270,8 +270,8 @@ fn one_card_a_lap_from_the_seat_after_the_dealer() {
     assert_eq!(hand.places(), [8, 9, 10]);
 }
 
-/// Cards c1 to c8 lie at the places 0 to 7 of the deck: the first lap gives each seat one, the second
-/// lap another; then the board's come.
+/// Cards c1 to c8 are at positions 0 to 7 of the deck: each seat gets one of the first four, then one of the next four;
+/// the board's cards follow.
 // clause: SVS-1.5-08, W2D-2.5-01
 #[test]
 fn one_card_a_lap_the_first_to_the_seat_after_the_dealer() {

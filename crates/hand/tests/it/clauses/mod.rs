@@ -1,5 +1,5 @@
-//! The rulebooks' clauses about one hand, by what they are about. Most are scripts of the trade
-//! (see [`crate::script`]); amounts are whole minor units, 0.50 is 50.
+//! Tests of the rulebooks' clauses about one hand, by topic. Most are scripts of poker hands (see [`crate::script`]);
+//! amounts are whole minor units: 0.50 is 50.
 //!
 //! `cargo xtask clauses` counts them.
 
@@ -33,14 +33,13 @@ fn played(script: &str) -> Played {
     script::run(&script, &script).unwrap_or_else(|error| panic!("refused: {error}\n{script}"))
 }
 
-/// What comes of a script holds these lines, one right after the other; `..` stands for any lines
-/// between, and so do its beginning and its end.
+/// Plays a script and asserts that its outcome contains these lines in a row; `..` stands for any lines between.
 #[track_caller]
 fn tells(script: &str, lines: &[&str]) {
     expect(&played(script), lines);
 }
 
-/// The same of a script that was played.
+/// [`tells`] for a script already played.
 #[track_caller]
 fn expect(played: &Played, lines: &[&str]) {
     let told: Vec<&str> = played.told.lines().collect();
@@ -52,7 +51,7 @@ fn expect(played: &Played, lines: &[&str]) {
     }
 }
 
-/// No line has this text.
+/// Asserts that no line contains this text.
 #[track_caller]
 fn never(played: &Played, text: &str) {
     assert!(!played.told.contains(text), "told: {text}\nin\n{}", played.told);
@@ -62,13 +61,13 @@ fn s(number: u8) -> Seat {
     Seat::new(number)
 }
 
-/// Every kind of bid, of some size.
+/// Every kind of betting decision, with one amount.
 fn bids(hand: &Hand) -> [Action; 5] {
     let more = hand.price() + hand.price() + Chips::new(20);
     [Action::Fold, Action::Check, Action::Call, Action::Bet(more), Action::RaiseTo(more)]
 }
 
-/// Something that the seat to act may decide.
+/// Applies a random decision that the seat to act may make.
 fn any_decision(hand: &Hand, seat: Seat, dice: &mut Dice) -> Vec<Event> {
     let options = hand.options(seat).unwrap();
     let mut may = vec![Action::Fold];
@@ -80,7 +79,7 @@ fn any_decision(hand: &Hand, seat: Seat, dice: &mut Dice) -> Vec<Event> {
     hand.decide(seat, may.swap_remove(at)).unwrap()
 }
 
-/// Where the first event stands that fits.
+/// Position of the first event that matches.
 #[track_caller]
 fn place(events: &[Event], fits: impl Fn(&Event) -> bool) -> usize {
     events.iter().position(fits).expect("an event that fits")

@@ -14,7 +14,7 @@ fn omaha(button: u8, seats: &[u8]) -> String {
     table("omaha", "pot-limit", button, seats)
 }
 
-/// How many own cards and board cards were dealt; none twice.
+/// Number of own cards and board cards dealt, all distinct.
 fn dealt(played: &Played) -> (usize, usize) {
     let (mut own, mut board) = (Vec::new(), Vec::new());
     for event in &played.events {
@@ -32,7 +32,7 @@ fn dealt(played: &Played) -> (usize, usize) {
     (own.len(), board.len())
 }
 
-/// The board's cards before each betting round.
+/// Number of board cards before each betting round.
 fn boards(played: &Played) -> Vec<usize> {
     let (mut cards, mut boards) = (0, Vec::new());
     for event in &played.events {
@@ -45,7 +45,7 @@ fn boards(played: &Played) -> Vec<usize> {
     boards
 }
 
-/// Who opened each round.
+/// The first seat to act in each round.
 fn openers(played: &Played) -> Vec<&str> {
     let told: Vec<&str> = played.told.lines().collect();
     let opened = told.windows(2).filter(|two| two[0].ends_with(" opens"));
@@ -224,7 +224,7 @@ fn flop_turn_and_river() {
     assert_eq!(boards(&played), [0, 3, 4, 5]);
 }
 
-/// The river of these seats, and what they do there; who shows, in order.
+/// The seats that show, in order, when these seats play the river like this.
 fn shows(button: u8, of: &[u8], river: &str) -> Vec<u8> {
     let own = ["Ac Ad 2c 2d", "Kc Kd 3c 3d", "Qc Qd 4c 4d"];
     let own: Vec<String> = of.iter().zip(own).map(|(seat, own)| format!("s{seat} {own}")).collect();
@@ -255,7 +255,7 @@ fn the_last_to_raise_shows_first() {
 // clause: RAY-OMA-17
 #[test]
 fn without_a_raise_the_left_of_the_button_shows_first() {
-    // Who bet on an earlier street comes in his turn.
+    // A player who bet on an earlier street shows in turn.
     let checked = "s1 folds | s3 calls | s6 checks | s3 checks | s6 bets 10 | s3 calls
         s3 checks | s6 checks | s3 checks | s6 checks";
     assert_eq!(shows(1, &[1, 3, 6], checked), [3, 6]);
@@ -270,10 +270,10 @@ fn exactly_two_and_three_by_showdown() {
     let showdown = |board: &str, one: &str, other: &str| {
         format!("{}board {board}\ns1 {one}, s2 {other}\nall pass", omaha(1, &[1, 2]))
     };
-    // The straight, no flush: a flush of two own hearts beats it, a lower straight does not.
+    // A straight, not a flush: a flush with two own hearts beats it, a lower straight does not.
     tells(&showdown("Ah Qh Jh Th 3h", "As Kd 7c 2h", "5h 4h 9c 9d"), &["pot 0 to s2 20"]);
     tells(&showdown("Ah Qh Jh Th 3h", "As Kd 7c 2h", "Qs Qc 9c 9d"), &["pot 0 to s1 20"]);
-    // Four hearts of the board and one's own are none, were it the royal flush.
+    // Four hearts on the board and one own heart are no flush, not even the royal flush.
     tells(&showdown("Ah Qh Jh Th 3h", "As Kh 7c 2d", "5h 4h 9c 9d"), &["pot 0 to s2 20"]);
     // Three aces, not four: a full house beats them.
     tells(&showdown("As 9d 8c 5h 2d", "Ac Ad Ah Kc", "9c 9h 8d Jc"), &["pot 0 to s1 20"]);
@@ -287,7 +287,7 @@ fn exactly_two_and_three_by_showdown() {
 fn courchevel_has_five_own_cards() {
     let played = played(&format!("{}all pass", table("courchevel", "pot-limit", 1, &seats(6))));
     assert_eq!(dealt(&played), (30, 5));
-    // Four hearts in hand and one on the board are no flush.
+    // Four own hearts and one on the board are no flush.
     tells(
         &format!(
             "{}board Kh 9c 7d 4s 2c\ns1 Ah Qh Jh Th 3d, s2 Ks 3c 5d 6d 8d\nall pass",

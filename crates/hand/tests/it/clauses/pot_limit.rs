@@ -69,7 +69,7 @@ fn antes_and_bets_of_the_round_are_in_the_pot() {
             "s4 raises to 900",
         ],
     );
-    // What folded players have put in stays in it.
+    // What folded players have put in stays in the pot.
     tells(
         "pot-limit 1/2, button s1
          stacks s1 500, s2 500, s3 500, s4 500
@@ -94,7 +94,7 @@ fn a_stake_of_the_pot() {
             "s1 raises to 250",
         ],
     );
-    // Literally what is staked at once is at most the pot as it lies.
+    // Under `StakeOfPot` call and raise together are at most the pot before the call.
     tells(
         "pot-limit 25/50, button s1
          stacks s1 5000, s2 5000
@@ -155,10 +155,10 @@ fn the_pot_is_net_of_earlier_rake() {
     let net = ", rake every round";
     tells(&flop(net, 286), &["flop opens", "s2 bets 286: refused, at most 285, offered 286"]);
     tells(&flop(net, 285), &["flop opens", "s2 bets 285"]);
-    // Where it is taken before the pay-out the pot is whole.
+    // If rake is taken only at the end, the pot is whole.
     tells(&flop("", 300), &["flop opens", "s2 bets 300"]);
     tells(&flop("", 301), &["s2 bets 301: refused, at most 300, offered 301"]);
-    // The stakes of the round itself are in it in full.
+    // Bets of the round itself count in full.
     tells(
         &format!("{} | s3 raises to 1141 | s3 raises to 1140", flop(net, 285)),
         &[

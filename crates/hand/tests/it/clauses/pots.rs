@@ -1,8 +1,8 @@
-//! All-ins, main pot and side pots, what cannot be split.
+//! All-ins, main pot and side pots, and odd chips.
 
 use super::*;
 
-/// S1 all-in 50, S2 120, S3 and S4 300 each, S5 folded after 30; the best hands in that order.
+/// S1 all-in for 50, S2 for 120, S3 and S4 put in 300, S5 folded after 30; the best hands in that order.
 const WORKED: &str = "no-limit 5/10, button s3
     stacks s1 50, s2 120, s3 1000, s4 1000, s5 1000
     s1 As Ad, s2 Ks Kd, s3 Qs Qd, s4 Js Jd, s5 2c 3h
@@ -69,7 +69,7 @@ fn main_pot_and_side_pot() {
     );
 }
 
-/// Whoever is all-in has bet as much as the others, and put in less: of the antes they paid none.
+/// The all-in player bet as much as the others but put in less, having paid no ante.
 // clause: SVS-2.4.4-02
 #[test]
 fn uneven_antes_part_the_pot_of_an_all_in() {
@@ -124,7 +124,7 @@ fn each_pot_to_its_best_hand() {
 // clause: SVS-2.4.4-06, W2D-5.4-01
 #[test]
 fn the_only_one_left_in_a_side_pot_has_it() {
-    // Without S1 and S2 above him he has the sub-side pot, and still contests the others.
+    // S1 and S2 have better hands; S3 wins the last side pot and still contests the others.
     let folded = "s4 checks | s3 bets 100 | s4 folds";
     let played = played(&format!("{WORKED}\n{folded}"));
     expect(
@@ -144,7 +144,7 @@ fn the_only_one_left_in_a_side_pot_has_it() {
         &format!("{strongest}\n{folded}"),
         &["pot 2 to s3 360", "pot 1 to s3 210", "pot 0 to s3 230"],
     );
-    // The folded hand may be the best of all: it wins none of them.
+    // A folded hand wins none of them, even if it is the best of all.
     let best = WORKED.replace("s4 Js Jd", "s4 9h 9c");
     tells(&format!("{best}\n{folded}"), &["pot 2 to s3 360", "pot 1 to s2 210", "pot 0 to s1 230"]);
 }
@@ -189,7 +189,7 @@ fn several_side_pots() {
          s3 raises to 100 | s1 calls | s2 calls",
         &["40 uncalled back to s3", "pots: 60 {s1 s2 s3} | 80 {s2 s3}"],
     );
-    // A short all-in opens the betting to nobody who acted, several that make a full raise do.
+    // One short all-in does not reopen the betting to a player who has acted; several that add up to a full raise do.
     let raised = |short: u64, acts: &str| {
         format!(
             "no-limit 5/10, button s1
@@ -204,14 +204,14 @@ fn several_side_pots() {
     );
 }
 
-/// All of `seats` all-in with a pot of so many chips, all with the same hand: the board's.
+/// All of these seats all-in for their stacks, all with the same hand: the board.
 fn shared(seats: &[(u8, u64)], button: u8) -> Played {
     let stacks: Vec<String> =
         seats.iter().map(|(seat, stack)| format!("s{seat} {stack}")).collect();
     let mut order: Vec<u8> = seats.iter().map(|(seat, _)| *seat).collect();
     let first = order.iter().position(|seat| *seat > button).unwrap_or(0);
     order.rotate_left(first);
-    // Small and big blind posted; the first to act is third, heads-up the second.
+    // Small and big blind are posted; the first to act is third, heads-up first.
     let (small, big) = (order[0], order[1]);
     order.rotate_left(2);
     let highest = seats.iter().map(|(_, stack)| *stack).max().unwrap();
@@ -238,7 +238,7 @@ fn equal_best_hands_share_equally() {
 // clause: SVS-2.4.4-08, W2D-7a11-02
 #[test]
 fn units_that_cannot_be_split() {
-    // 100 of three: 33 each and one that a fourth folded.
+    // 100 from three players: 33 each, and one dead chip from a fourth who folded.
     let played = played(
         "no-limit 1/2, button s3
          stacks s2 33, s3 1000, s4 33, s5 33
@@ -255,11 +255,11 @@ fn units_that_cannot_be_split() {
          s2 raises to 33 | s3 folds | s4 calls | s5 calls",
     );
     expect(&two, &["pot 0 to s4 34, s5 34, s2 33"]);
-    // Of high and low the high half has the odd unit.
+    // In high/low the high half gets the odd chip.
     expect(&high_and_low_share(50), &["pot 0 high to s1 51", "pot 0 low to s2 50"]);
 }
 
-/// One has the high half, the other the low one; each puts so much in, and one chip is dead.
+/// One player wins the high half, another the low; each puts this much in, and there is one dead chip.
 fn high_and_low_share(each: u64) -> Played {
     played(&format!(
         "no-limit 1/2, button s3
@@ -275,7 +275,7 @@ fn high_and_low_share(each: u64) -> Played {
 // clause: SVP-3.6-01
 #[test]
 fn odd_chips_one_each_or_all_to_the_nearest() {
-    // Chips of 100: of eleven the nearest to the left of the button gets six.
+    // Of eleven chips the winner nearest to the left of the button gets six.
     let two = played(
         "no-limit 1/2, button s5
          stacks s3 5, s5 1000, s7 5
@@ -284,7 +284,7 @@ fn odd_chips_one_each_or_all_to_the_nearest() {
          s5 folds | s7 raises to 5 | s3 calls",
     );
     expect(&two, &["pot 0 to s7 6, s3 5"]);
-    // Of three there can be two: literally both are the same one's.
+    // With three winners there can be two odd chips: one each, or both to the first, by rule.
     let three = |rules: &str| {
         format!(
             "no-limit 1/2, button s3
@@ -310,7 +310,7 @@ fn the_odd_chip_of_a_tie() {
          s4 folds | s5 raises to 500 | s2 calls",
     );
     expect(&played, &["pot 0 to s5 501, s2 500"]);
-    // Each side pot by itself.
+    // Each side pot is split separately.
     let pots = self::played(
         "no-limit 1/2, button s4
          stacks s1 101, s2 500, s4 1000, s5 500

@@ -3,7 +3,7 @@
 use super::*;
 use cards::CardSet;
 
-/// Two or more players all-in before the flop, asked how often; the rules let three run it so often.
+/// Two to four players all-in before the flop, with these rules about runs.
 fn all_in(game: &str, stacks: &str, rules: &str) -> String {
     let acts = match stacks.matches(',').count() {
         1 => "s1 raises to 500 | s2 calls",
@@ -44,11 +44,11 @@ fn all_must_agree_and_nobody_can_bet() {
     let declined = played(&flop("500", "folds | s1 calls | s2 runs 2 | s1 runs 1"));
     never(&declined, "run 2 times");
     assert_eq!(declined.hand.boards().len(), 1);
-    // One who does not answer has it run once: that is what is decided for him.
+    // A player who does not answer gets one run: the default decision.
     let silent = played(&flop("500", "folds | s1 calls"));
     let least = silent.hand.least_action(s(2));
     assert_eq!(least, Some(Action::Run(1)));
-    // Two can still bet.
+    // Two players can still bet.
     let able = played(
         "no-limit 5/10, button s1
         stacks s1 500, s2 1000, s3 1000
@@ -65,7 +65,7 @@ fn the_missing_cards_are_dealt_again() {
     let three = played(&format!("{} | s2 runs 3 | s1 runs 3", all_in("holdem", TWO, "runs 3")));
     let boards: Vec<usize> = three.hand.boards().iter().map(|board| board.len()).collect();
     assert_eq!(boards, [5, 5, 5]);
-    // On the flop only what is missing: one flop, two turns and rivers.
+    // From the flop on only the missing cards are dealt: one flop, two turns and two rivers.
     let flop = played(
         "no-limit 5/10, button s1
         stacks s1 500, s2 500
@@ -77,7 +77,7 @@ fn the_missing_cards_are_dealt_again() {
     assert_eq!((one.len(), two.len()), (5, 5));
     assert_eq!(one[..3], two[..3]);
     assert!(one[3..].iter().all(|card| !two[3..].contains(card)));
-    // The lowest wish counts.
+    // The lowest answer counts.
     let least = played(&format!("{} | s2 runs 4 | s1 runs 2", all_in("holdem", TWO, "runs 4")));
     assert_eq!(least.hand.boards().len(), 2);
     for (game, limit) in
@@ -113,7 +113,7 @@ fn all_cards_come_from_one_deck() {
     never(&played, "a new deck");
 }
 
-/// Nine players, all-in before the flop: what the first may wish for.
+/// The runs offered to the first of nine players all-in before the flop.
 fn nine(game: &str) -> String {
     let stacks: Vec<String> = (1..=9).map(|seat| format!("s{seat} 10")).collect();
     let acts: Vec<String> =
@@ -169,7 +169,7 @@ fn each_run_has_an_equal_part_of_the_pot() {
         s1 raises to 500 | s2 calls | s2 runs 4 | s1 runs 4",
     );
     expect(&four, &["ended: s1 750 (+250), s2 250 (-250)"]);
-    // Main and side pot by themselves; ties within a run split its part.
+    // Main and side pot are split separately; ties within a run split its part.
     let pots = played(
         "no-limit 5/10, button s1
         stacks s1 101, s2 301, s3 301

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Two that reach the river; the button is seat 2.
+/// Three players who reach the river; the button is at seat 1, which is not dealt in.
 const RIVER_OF_THREE: &str = "no-limit 5/10, button s1
     stacks s2 1000, s3 1000, s5 1000
     s2 Qs Qd, s3 Ks Kd, s5 As Ad
@@ -10,7 +10,7 @@ const RIVER_OF_THREE: &str = "no-limit 5/10, button s1
     s5 calls | s2 calls | s3 checks | s2 checks | s3 checks | s5 checks | s2 checks | s3 checks
         s5 checks";
 
-/// No card of anybody is told.
+/// Asserts that no cards are shown.
 #[track_caller]
 fn unseen(played: &Played) {
     let shown = played.events.iter().any(|event| matches!(event, Event::Shown { .. }));
@@ -110,7 +110,7 @@ fn who_shows_first() {
          s5 checks | s3 checks | s5 checks | s3 checks",
     );
     expect(&button_between, &["s5 shows Ks Kd", "s3 shows As Ad"]);
-    // Where the betting ended by all-ins all hands are turned up at once, left of the button first.
+    // If the betting ends by all-ins, all hands are turned up at once, from the left of the button.
     let all_in = played(
         "no-limit 5/10, button s2
          stacks s2 1000, s3 1000, s5 1000
@@ -129,13 +129,13 @@ fn two_left_are_compared_and_one_is_not() {
     let one = played(&format!("{RIVER_OF_THREE} | s2 checks | s3 folds | s5 folds"));
     expect(&one, &["s5 folds", "pot 0 to s2 30"]);
     unseen(&one);
-    // Both are revealed, a beaten hand too.
+    // Both are shown, even a beaten hand.
     let all = RIVER_OF_THREE.replace("board", "rules all show\nboard");
     let beaten = played(&format!("{all} | s2 checks | s3 bets 10 | s5 folds | s2 calls"));
     expect(&beaten, &["s3 shows Ks Kd", "s2 shows Qs Qd", "pot 0 to s3 50"]);
 }
 
-/// The seats whose cards are shown, in order.
+/// The seats that show, in order.
 fn shown(played: &Played) -> Vec<u8> {
     let shown = played.events.iter().filter_map(|event| match event {
         Event::Shown { seat, .. } => Some(seat.number()),
@@ -148,13 +148,13 @@ fn shown(played: &Played) -> Vec<u8> {
 #[test]
 fn all_who_remain_show() {
     let all = RIVER_OF_THREE.replace("board", "rules all show\nboard");
-    // The last to bet first, then clockwise; losers too.
+    // The last to bet first, then clockwise; losers show too.
     let bet = played(&format!("{all} | s2 checks | s3 checks | s5 bets 10 | s2 calls | s3 calls"));
     assert_eq!(shown(&bet), [5, 2, 3]);
     never(&bet, "mucks");
     let checked = played(&format!("{all} | s2 checks | s3 checks | s5 checks"));
     assert_eq!(shown(&checked), [2, 3, 5]);
-    // Two of the hands are beaten, and seen all the same.
+    // Two of the hands are beaten and shown all the same.
     expect(&bet, &["s5 shows As Ad", "s2 shows Qs Qd", "s3 shows Ks Kd", "pot 0 to s5 60"]);
 }
 
@@ -167,7 +167,7 @@ fn losers_show_or_only_winners() {
     let winners = played(&format!("{RIVER_OF_THREE} | {river}"));
     assert_eq!(shown(&winners), [5]);
     expect(&winners, &["s5 shows As Ad", "s2 mucks", "s3 mucks", "pot 0 to s5 60"]);
-    // The record has them all the same.
+    // The record has their cards all the same.
     for (seat, own) in [(2, "Qs Qd"), (3, "Ks Kd")] {
         let own = cards::parse_cards(own).unwrap();
         let dealt = |event: &Event| matches!(event, Event::HoleDealt { seat: to, cards, .. } if *to == s(seat) && cards.reveal() == own);
@@ -201,7 +201,7 @@ fn left_of_the_dealer_shows_first_and_at_stud_the_highest_showing() {
     assert_eq!(stud("razz", "", "all pass"), [7, 3, 5], "6-5-4-A");
     let left = ", left of button shows first at stud";
     assert_eq!(stud("stud", left, "all pass"), [3, 5, 7]);
-    // What a player shows does not make him first afterwards; who bet last is so in any case.
+    // Showing cards does not change who is first, and the last to bet shows first in any case.
     let bet = "s7 brings in | s3 calls | s5 calls | s5 checks | s7 checks | s3 checks
          s5 checks | s7 checks | s3 checks | s5 checks | s7 checks | s3 checks
          s5 checks | s7 checks | s3 bets 20 | all pass";
@@ -213,7 +213,7 @@ fn left_of_the_dealer_shows_first_and_at_stud_the_highest_showing() {
 // clause: SVP-3.3.1-01
 #[test]
 fn two_high_pairs_up_show_before_three_lower_ones() {
-    // What was dealt before the last street lies open, since nobody could bet any more.
+    // Cards dealt before the last street are face up, because no more betting was possible.
     let shown_by = |seat_4: &str| {
         shown(&played(&format!(
             "fixed-limit 5/10, button s10
@@ -252,16 +252,16 @@ fn the_first_to_show_has_the_duty_of_who_was_called() {
         let table = RIVER_OF_THREE.replace("board", &format!("rules {rules}\nboard"));
         played(&format!("{table} | {acts}"))
     };
-    // Checked round: the first shows unasked, the others say whether they do.
+    // After a checked street the first shows without being asked; the others choose.
     let checked = "s2 checks | s3 checks | s5 checks | s3 mucks | s5 ? | s5 mucks";
     let first = river("all but the first are asked", checked);
     let lines = ["s2 shows Qs Qd", "s3 mucks", "s5 may show, muck", "s5 mucks", "pot 0 to s2 30"];
     expect(&first, &lines);
-    // Who was called is the first.
+    // The player whose bet was called is the first.
     let called = "s2 checks | s3 bets 10 | s5 calls | s2 folds | s5 shows";
     let called = river("all but the first are asked", called);
     expect(&called, &["s3 shows Ks Kd", "s5 shows As Ad", "pot 0 to s5 50"]);
-    // Elsewhere he is asked as the others are.
+    // Under the other rule the first is asked like the others.
     let asked = river("all are asked", "s2 checks | s3 checks | s5 checks | s2 ? | s2 mucks");
     expect(&asked, &["s2 may show, muck", "s2 mucks", "s3 is to act"]);
 }
@@ -284,7 +284,7 @@ fn the_last_one_left_shows_to_win() {
     let unshown = played(&table("all are asked"));
     expect(&unshown, &["s2 mucks", "pot 0 to s1 40"]);
     unseen(&unshown);
-    // No showdown is no duty to show.
+    // Without a showdown nobody has to show.
     let folded = table("all but the last are asked").replace("s2 calls | s2 mucks", "s2 folds");
     unseen(&played(&folded));
 }

@@ -1,9 +1,9 @@
-//! Seven-card stud, high/low and razz. Nobody has a button: the dealer sits at place ten.
+//! Seven-card stud, high/low and razz. No seat has the button: it is at seat 10.
 
 use super::*;
 use hand::{Hole, Setup};
 
-/// A table of a stud game, small bet 10 and big bet 20, ante 2 and bring-in 5.
+/// A table of a stud game, small bet 10, big bet 20, ante 2 and bring-in 5.
 fn table(game: &str, seats: &[u8]) -> String {
     let stacks: Vec<String> = seats.iter().map(|seat| format!("s{seat} 1000")).collect();
     format!(
@@ -12,13 +12,13 @@ fn table(game: &str, seats: &[u8]) -> String {
     )
 }
 
-/// The same at 2.00/4.00, ante 0.40 and bring-in 0.80.
+/// [`table`] at 2.00/4.00 with ante 0.40 and bring-in 0.80.
 fn at_2_4(game: &str, seats: &[u8]) -> String {
     let table = table(game, seats).replace("1000", "10000").replace("bets 10/20", "bets 200/400");
     table.replace("ante 2\n", "ante 40\n").replace("bring-in 5", "bring-in 80")
 }
 
-/// How many cards each seat got face down and face up, and how many lie open for all.
+/// Number of cards dealt to each seat face down and face up, and number of shared cards.
 fn dealt(played: &Played) -> (Vec<(u8, u8, u8)>, usize) {
     let mut seats: Vec<(u8, u8, u8)> =
         played.hand.dealt_in().iter().map(|seat| (seat.number(), 0, 0)).collect();
@@ -36,7 +36,7 @@ fn dealt(played: &Played) -> (Vec<(u8, u8, u8)>, usize) {
     (seats, common)
 }
 
-/// The betting rounds, each with how many cards its first seat had by then.
+/// For each betting round, how many cards the first seat had by then.
 fn rounds(played: &Played) -> Vec<usize> {
     let (mut cards, mut rounds) = (0, Vec::new());
     let first = played.hand.dealt_in().iter().next().unwrap();
@@ -70,7 +70,7 @@ fn everybody_posts_the_ante_before_the_cards() {
         assert_eq!((antes.len(), antes.iter().sum()), (seats.len(), pot));
         assert!(!after.iter().any(|event| matches!(event, Event::AntePosted { .. })));
         never(&played, "blind");
-        // Two down to everybody, then one up to everybody.
+        // Two cards down to each seat, then one up to each.
         let order: Vec<(usize, bool)> = after
             .iter()
             .filter_map(|event| match event {
@@ -105,11 +105,11 @@ fn three_cards_down_and_four_up_in_five_rounds() {
     assert_eq!(rounds(&played), [3, 4, 5, 6, 7]);
 }
 
-/// Each of the 21 ways to take five of seven is looked at.
+/// Tries each of the 21 ways to choose five cards of seven.
 // clause: RAY-STUD-01
 #[test]
 fn any_five_of_the_seven_make_the_hand() {
-    // Two deuces go where two of the seven would be: each time the other five are the flush.
+    // Two deuces take the places of the two unused cards: each time the other five are the flush.
     let mut seen = 0;
     for one in 0..7 {
         for other in one + 1..7 {
@@ -169,7 +169,7 @@ fn one_card_up_and_a_round_until_four_are_up() {
             "seventh opens",
         ],
     );
-    // Of equal visible hands the nearest clockwise from the dealer starts.
+    // Of equal hands showing, the nearest clockwise from the button opens.
     tells(
         &format!(
             "{}s1 Ac Ad Kd 9c, s2 Jc Jd 2c 8h, s3 Tc Td Kh 9s
@@ -182,7 +182,7 @@ fn one_card_up_and_a_round_until_four_are_up() {
         assert_eq!(played.hand.face_up(seat).len(), 4);
         assert_eq!(played.hand.hole(seat).len(), 7);
     }
-    // Equal cards up: the nearest clockwise from the dealer.
+    // Equal cards up: the nearest clockwise from the button.
     tells(
         &format!(
             "{}s1 Ah Kh 9d 5h, s2 Qh Jh 4c Ks, s3 Th 8h 3d Kd, s4 Tc 8c 4h Kc
@@ -309,7 +309,7 @@ fn the_first_round_goes_on_left_of_the_bring_in() {
         &format!("{table}s3 brings in | s4 calls | s5 calls | s1 calls | s2 calls | s3 checks"),
         &["s3 checks", "pots: 35 {s1 s2 s3 s4 s5}"],
     );
-    // The completion is the opening, then come three raises.
+    // The completion is the opening bet, then three raises follow.
     tells(
         &format!(
             "{table}s3 brings in | s4 raises to 10 | s5 raises to 20 | s1 raises to 30
@@ -378,7 +378,7 @@ fn who_starts_and_the_bring_in() {
             "s1 may fold, check, bet 10 to 20 by 10",
         ],
     );
-    // Equal showing hands: the seat nearest to position one.
+    // Equal hands showing: the seat nearest to seat 1.
     tells(
         &format!(
             "{}s1 Ac Ad 3d 4d, s2 Jc Jd Kd 9c, s3 Tc Td Kh 9s
@@ -389,7 +389,7 @@ fn who_starts_and_the_bring_in() {
     );
 }
 
-// Fourth street and on.
+// Fourth street and later.
 
 // clause: PSC-A1e-07
 #[test]
@@ -401,7 +401,7 @@ fn the_highest_two_cards_start() {
     };
     tells(&start(["Kh Qh", "4h As", "5h 5s"]), &["fourth opens", "s3 is to act"]);
     tells(&start(["Kh Qh", "4h As", "5h 9s"]), &["fourth opens", "s2 is to act"]);
-    // Suits do not count, nor do straights and flushes: the lowest seat of equal ones.
+    // Suits, straights and flushes do not count; of equal cards up the lowest seat opens.
     tells(&start(["Kh Jh", "4h 9s", "Ks Js"]), &["fourth opens", "s1 is to act"]);
     tells(&start(["Kh Qc", "3h As", "Qh Jh"]), &["fourth opens", "s2 is to act"]);
 }
@@ -430,7 +430,7 @@ fn of_equal_showing_hands_the_nearest_to_the_dealer_opens() {
         ),
         &["fourth opens", "s3 is to act"],
     );
-    // The dealer himself is the farthest.
+    // The button itself comes last.
     tells(
         &format!(
             "{table}s1 6c 6d 4h 9s, s2 7c 7d Kh 8h, s3 8c 8d Ks 8s\ns1 brings in | s2 calls
@@ -454,7 +454,7 @@ fn an_open_pair_allows_the_big_bet() {
         &format!("{} | s2 ? | s2 bets 400", fourth("Qs")),
         &["s2 may fold, check, bet 200", "s2 bets 400: refused, at most 200, offered 400"],
     );
-    // Anybody's pair will do.
+    // Any seat's pair counts.
     tells(
         &format!("{} | s2 bets 200 | s3 ? | s3 calls | s1 ?", fourth("Qs").replace("As", "4s")),
         &[
@@ -520,7 +520,7 @@ fn an_open_pair_lets_all_choose() {
     tells(&format!("{} | s1 ?", fourth("2s")), &["s1 may fold, check, bet 10"]);
 }
 
-/// Three players at fifth street, where the third shows most.
+/// Three players on fifth street, where the third has the best cards up.
 fn fifth() -> String {
     format!(
         "{}rules capped heads-up
@@ -550,7 +550,7 @@ fn from_fifth_street_on_the_big_bet() {
             "s1 may fold, call 800",
         ],
     );
-    // Sixth street: two pairs above one.
+    // Sixth street: two pair above one pair.
     tells(
         &format!(
             "{}s1 6c 6d 8h 8s 3c 3h, s2 7c 7d Ah As Kh Qs
@@ -592,14 +592,14 @@ fn the_big_bet_alone_in_the_last_three_rounds() {
 // clause: W2D-7e12-01
 #[test]
 fn the_opener_of_the_last_round_is_the_highest_of_four_up() {
-    // A pair beats four that would be a flush or a straight.
+    // A pair beats four cards to a flush or a straight.
     let played = played(&format!(
         "{}s1 6c 6d Kh Qh Jh Th As, s2 7c 7d 3h 3d 9c 8s Ad, s3 8c 8d 2h 4s 5h 6s Ac, s4 Tc Td 5c 7s Jd 9s Ah, s5 Qc Qd 4c 6h 8h Js Kd
         s3 brings in | s4 calls | s5 calls | s1 calls | s2 calls | all pass",
         table("stud", &[1, 2, 3, 4, 5])
     ));
     expect(&played, &["sixth opens", "s2 checks", "..", "seventh opens", "s2 checks"]);
-    // Trips beat two pairs.
+    // Trips beat two pair.
     let trips = self::played(&format!(
         "{}s1 6c 6d Kh Ks Qh Qd, s2 7c 7d 3h 3d 3c 8s
         s2 brings in | all pass",
@@ -614,12 +614,12 @@ fn the_opener_of_the_last_round_is_the_highest_of_four_up() {
     assert_eq!(dealt(&played).0[0], (1, 3, 4));
 }
 
-/// Eight players who all stay, and have the cards that make the common one tell.
+/// Eight players who all stay, with cards for which the shared card matters.
 fn eight() -> Played {
     eight_who("all pass")
 }
 
-/// The same, who act so.
+/// [`eight`], with these decisions.
 fn eight_who(acts: &str) -> Played {
     played(&format!(
         "{}board Kd
@@ -637,10 +637,10 @@ fn a_common_card_when_the_deck_is_short() {
     assert_eq!(dealt(&played), ((1..=8).map(|seat| (seat, 2, 4)).collect(), 1));
     assert_eq!(played.hand.cards_dealt(), 49, "three are left");
     expect(&played, &["sixth opens", "..", "board 0: Kd", "seventh opens"]);
-    // Three kings with the common one.
+    // Three kings with the shared card.
     expect(&played, &["pot 0 to s2 56"]);
     assert_eq!(rounds(&played).len(), 5);
-    // Where half of them fold on sixth street the four that are left suffice: one for each.
+    // If half of them fold on sixth street, the four cards left are enough for one each.
     let round = |first: usize, act: &str| {
         let acts: Vec<String> =
             (0..8).map(|at| format!("s{} {act}", (first - 1 + at) % 8 + 1)).collect();
@@ -697,14 +697,14 @@ fn the_starter_of_seventh_street_is_that_of_sixth() {
         &format!("{script} | s3 folds | s1 checks | s2 checks"),
         &["sixth opens", "s3 folds", "..", "seventh opens", "s1 is to act"],
     );
-    // Its card is in nobody's sight.
+    // The seventh card is face down.
     let played = played(&format!("{script} | s3 checks | s1 checks | s2 checks"));
     for seat in played.hand.dealt_in().iter() {
         assert_eq!(played.hand.face_up(seat).len(), 4);
         let hole: &Hole = played.hand.hole(seat);
         assert!(!played.hand.face_up(seat).contains(hole.reveal().last().unwrap()));
     }
-    // Where the deck is short it is one for all, and who started sixth street starts again.
+    // If the deck is short there is one shared card, and the opener of sixth street opens again.
     let eight = eight();
     let opener = |street: &str| {
         let told: Vec<&str> = eight.told.lines().collect();
@@ -737,7 +737,7 @@ fn seat_one_shows_first_where_nobody_bet() {
         "{table}{cards}{to_sixth} | s5 checks | s7 checks | s3 checks | s5 bets 20 | all pass"
     ));
     assert_eq!(shows(&bet), [5, 7, 3]);
-    // A bet of the round before is none of the last.
+    // A bet on the street before does not count.
     let before =
         played(&format!("{table}{cards}{to_sixth} | s5 bets 20 | s7 calls | s3 calls | all pass"));
     assert_eq!(shows(&before), [3, 5, 7]);
@@ -837,7 +837,7 @@ fn eight_or_better_takes_half() {
             all pass"
         )
     };
-    // One chip over: it goes high.
+    // The odd chip goes to the high half.
     tells(
         &script("Ac 2c 5d 7h 8d Jh Qh"),
         &["pots: 3001 {s1 s2}", "..", "pot 0 high to s1 1501", "pot 0 low to s2 1500"],
@@ -892,7 +892,7 @@ fn the_lowest_hand_takes_all() {
     };
     tells(&showdown("As 2d 3c 4h 5s Kc Kd", "Ac 2h 3d 4c 6s Qc Qd"), &["pot 0 to s1 14"]);
     tells(&showdown("9s 4d 3c 2h As Kc Kd", "Tc 4h 3d 2c Ac Kh Ks"), &["pot 0 to s1 14"]);
-    // Pairs count against the hand, and a straight does not; equal lows share.
+    // Pairs count against the hand, a straight does not; equal lows share.
     tells(&showdown("Kc Kd Ks Qh Jh Th 9h", "As Ad 4c 4d 3c 3d 2h"), &["pot 0 to s1 14"]);
     tells(&showdown("As Ad 4c 3d 2c 2d 2h", "Ac Ah 4s 5d 2s 5h 5c"), &["pot 0 to s1 14"]);
     tells(&showdown("As 2d 3c 4h 5s Kc Kd", "Ac 2h 3d 4c 5c Qc Qd"), &["pot 0 to s1 7, s2 7"]);

@@ -1,11 +1,11 @@
-//! What holds of every hand as a whole.
+//! What holds for every hand as a whole.
 
 use super::*;
 use crate::tables::setup;
 use hand::{Asks, Limit};
 use units::Bps;
 
-/// A hand of chance, with rake: all that happened in it.
+/// A random hand with rake, and all its events.
 fn hand_of_chance(dice: &mut Dice) -> (Hand, Vec<Event>) {
     let limit = dice.pick(&[Limit::No, Limit::Pot, Limit::Fixed]);
     let seats = 2 + dice.below(5) as u8;

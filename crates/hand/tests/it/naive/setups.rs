@@ -6,8 +6,8 @@ use test_kit::Dice;
 use units::bound::AMOUNT_MAX;
 use units::{Bps, Chips, Seat};
 
-/// A setup of any kind that a table could come to: stacks down to one chip and up to the most there
-/// can be, antes, straddles, newcomers' posts, a dead button, rake, every rule.
+/// A random setup that a table could produce: stacks from one chip to the maximum, antes, straddles, newcomers' posts,
+/// a dead button, rake, every rule.
 pub(super) fn random(dice: &mut Dice, limit: Limit) -> Setup {
     let count = dice.pick(&[2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10]);
     let all: Vec<Seat> = Seat::all().collect();
@@ -26,9 +26,9 @@ pub(super) fn random(dice: &mut Dice, limit: Limit) -> Setup {
         bring_in: Chips::ZERO,
     };
 
-    // Everything that a seat could owe is posted clockwise from the button.
+    // All posts are made clockwise from the button.
     let button = if count > 2 && dice.percent(10) {
-        dice.pick(&all) // it may have nobody dealt in
+        dice.pick(&all) // the seat may not be dealt in
     } else {
         dice.pick(&taken)
     };
@@ -74,7 +74,7 @@ fn posts(
     let mut seats = clockwise.iter().copied();
     let mut next = || seats.next();
     let mut posts = Vec::new();
-    // The small blind may be dead: its seat is empty.
+    // The small blind may be dead, with an empty seat.
     if clockwise.len() == 2 || dice.percent(93) {
         posts.extend(next().map(|seat| post(seat, PostKind::SmallBlind, small_blind)));
     }

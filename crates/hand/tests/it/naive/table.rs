@@ -3,8 +3,7 @@ use hand::{Action, Asks, Event, Hand, Options, Setup};
 use test_kit::second_dealer::{Dealer, Due};
 use units::Chips;
 
-/// A hand being played and everything that happened in it. If a test fails meanwhile, it tells the
-/// whole story.
+/// A hand in play and everything that happened in it. If the test panics, it prints all of it.
 #[derive(Clone)]
 pub(super) struct Table {
     pub(super) hand: Hand,
@@ -15,7 +14,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Begins the hand. Cards will come from the front of `deck`.
+    /// Begins the hand; cards will come from the front of `deck`.
     pub(super) fn open(setup: Setup, deck: Vec<Card>, name: String) -> Table {
         let events = Hand::start(setup.clone()).unwrap_or_else(|e| panic!("{name}: {e} {setup:?}"));
         let hand = Hand::from_started(&events[0]);
@@ -25,7 +24,7 @@ impl Table {
         table
     }
 
-    /// Deals whatever is asked for, until somebody must decide; `None` at the end of the hand.
+    /// Deals what the hand asks for until a seat must decide; `None` at the end of the hand.
     pub(super) fn advance(&mut self) -> Option<Options> {
         loop {
             let count = match self.hand.asks() {
@@ -56,7 +55,7 @@ impl Table {
         }
     }
 
-    /// The options, the stacks and the middle are what the naive hand says.
+    /// Checks options, stacks and the middle against the naive hand.
     pub(super) fn judge(&self, options: &Options) {
         assert_eq!(Due::Decision(*options), self.second.due(), "the options");
         for seat in self.hand.dealt_in().iter().filter(|&seat| seat != options.seat) {
@@ -69,7 +68,7 @@ impl Table {
         }
     }
 
-    /// Everybody has at the end what the naive hand says, and no chip came or went but the rake.
+    /// Checks the final stacks against the naive hand, and that no chip came or went except rake.
     pub(super) fn judge_the_end(&self) {
         let setup = self.hand.setup();
         let Some(Event::Ended { stacks }) = self.events.last() else {
