@@ -1222,11 +1222,11 @@ table_bps: number,
  */
 house_bps: number, 
 /**
- * The winner's share of the table's part, in basis points. The remainder goes to the beaten player.
+ * The winner's share of the table's part, in basis points.
  */
 winner_bps: number, 
 /**
- * The other players' share of the table's part, in basis points.
+ * The other players' share of the table's part, in basis points. The remainder goes to the beaten player.
  */
 others_bps: number, };
 
@@ -2036,7 +2036,7 @@ commitment: string, } | { "e": "deck_cut",
  */
 nonces: Array<SeatNonce>, 
 /**
- * Number of players dealt in, without house players: those who could have opened a nonce.
+ * Number of players dealt in, without house players: the maximum number of nonces.
  */
 players: number, } | { "e": "ante_posted", 
 /**
@@ -2868,8 +2868,7 @@ side: PotSide,
 /**
  * Kind of hand.
  * `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`, `straight_flush`; in Soko
- * also
- * `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
+ * also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
  */
 category: string, 
 /**

@@ -1,7 +1,6 @@
 //! The bare server: without poker, players or proofs, as a baseline for the room.
 //! For every message from a table it makes the next bytes of a script durable and sends them to the sockets there. It
-//! uses
-//! the room's web library, database with every commit synced, and grouping of commits.
+//! uses the room's web library, database with every commit synced, and grouping of commits.
 
 use crate::failure::Failure;
 use crate::script::{Beat, Hand};

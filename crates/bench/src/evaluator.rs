@@ -1,9 +1,8 @@
 //! `bench evaluator`: hand rankings, compared with peers.
 //!
 //! All get the same hands as our cards in a row and convert them by a table of their own cards. The result of a round
-//! is
-//! how many hands beat the one before. So every ranking is used, and all competitors must agree, whatever their numbers
-//! mean.
+//! is how many hands beat the one before. So every ranking is used, and all competitors must agree, whatever their
+//! numbers mean.
 
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;

@@ -2,15 +2,12 @@
 //!
 //! `bench room` opens the room that serves (its floor, its store on disk with every commit synced, its sockets) in this
 //! process, and seats players over real WebSockets from a second one. The traffic of some tables is recorded; then a
-//! bare
-//! server ([`echo`]) makes the same bytes durable and sends them to the same sockets at the same rate. The number to
-//! watch
-//! is the processor time per action, the room's divided by the bare server's. It is what rules, views, proofs and books
-//! cost, on any machine.
+//! bare server ([`echo`]) makes the same bytes durable and sends them to the same sockets at the same rate. The number
+//! to watch is the processor time per action, the room's divided by the bare server's. It is what rules, views, proofs
+//! and books cost, on any machine.
 //!
 //! `bench soak` plays a long evening in every game, with visitors who come, go, lose their connections and let their
-//! time
-//! run out. It looks for growth, loss and errors.
+//! time run out. It looks for growth, loss and errors.
 //!
 //! *Not* here: a second engine, and anything that the room itself would need.
 

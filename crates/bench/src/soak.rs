@@ -59,8 +59,7 @@ pub(crate) struct Report {
     hands: u64,
     /// Everything that should not have happened.
     /// Frames that no client can read, failures in the room, connections that it closed, requests never answered, deals
-    /// that
-    /// do not prove, seats that a player could not leave.
+    /// that do not prove, seats that a player could not leave.
     errors: u64,
     /// Resident memory of the room's process when everyone is seated.
     rss_start_kb: u64,

@@ -1,7 +1,6 @@
 //! The visitors of a soak, in a separate process.
 //! Each has a browser's session, plays like a house player but faster, and does what people do: sits down, waits, tops
-//! up,
-//! sits out, lets the time run out, loses the connection and comes back, chats, and leaves.
+//! up, sits out, lets the time run out, loses the connection and comes back, chats, and leaves.
 
 use crate::failure::Failure;
 use crate::line::Line;

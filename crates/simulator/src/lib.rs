@@ -1,15 +1,13 @@
 //! Simulates the whole room in one thread, from a seed: floor, disk, connections, people and crashes.
 //!
 //! Connections lag and break, people play, err and cheat, and the process dies between any two steps. Everything
-//! follows
-//! from the seed, including which accidents happen and how often; the same run twice gives the same bytes.
+//! follows from the seed, including which accidents happen and how often; the same run twice gives the same bytes.
 //!
 //! A run has two phases. In the first there are accidents, and nothing may go wrong: crashes between any two steps;
 //! groups of the store that fail, are written in part, or find no space; damage to the disk; messages that are late,
-//! lost
-//! or repeated; connections that are cut; clocks that are set; players who err, cheat and withhold their nonces. Then
-//! comes peace, in which every hand must end and everyone must have their chips again within half an hour of simulated
-//! time. Checkers watch:
+//! lost or repeated; connections that are cut; clocks that are set; players who err, cheat and withhold their nonces.
+//! Then comes peace, in which every hand must end and everyone must have their chips again within half an hour of
+//! simulated time. Checkers watch:
 //!
 //! | checker | holds that |
 //! |---|---|
@@ -37,13 +35,11 @@
 //!
 //! Planted bugs prove that the checkers work: each is found within a stated number of seeds. Bugs at the seams that the
 //! simulator owns (store, frames, requests, clock, what a start reads) are values of [`Planted`] and in every build.
-//! Bugs
-//! in the rules are patches under `planted/`, built together into one copy of the tree by `cargo xtask simulate`. The
-//! code that serves contains neither.
+//! Bugs in the rules are patches under `planted/`, built together into one copy of the tree by `cargo xtask simulate`.
+//! The code that serves contains neither.
 //!
 //! The store fails by groups (`store::memory` says which faults below that are left out). A connection keeps the order
-//! of
-//! its messages, like a WebSocket; one that loses a message dies soon after.
+//! of its messages, like a WebSocket; one that loses a message dies soon after.
 //!
 //! *Not* here: anything that the floor would not do for a browser.
 

@@ -10,8 +10,7 @@ use std::process::ExitCode;
 /// Runs rooms from seeds, each in one thread, and looks for faults.
 /// First with crashes, a failing store, connections that lose and repeat messages, clocks that jump and players who
 /// cheat; then in peace, when every hand must end and everyone must be paid out. The same seed gives the same run, to
-/// the
-/// byte.
+/// the byte.
 #[derive(Parser)]
 #[command(name = "cardroom-simulator", version)]
 struct Arguments {

@@ -265,14 +265,14 @@ impl World {
         if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
             return Ok(());
         }
-        // After sitting down or leaving at a table with a spectator delay, a client is between present and past.
-        // It must know by the end of this step, or be sent the change.
+        // After sitting down or leaving at a table with a spectator delay, a client is between present and past. It
+        // must know by the end of this step, or be sent the change.
         if state.view.delayed != view.delayed {
             self.between_times.push((at, table, view.delayed));
             return Ok(());
         }
-        // A player who moves on in a pool sees the old table until the new one is sent.
-        // If the clock was set, the old table may already have forgotten them.
+        // A player who moves on in a pool sees the old table until the new one is sent. If the clock was set, the old
+        // table may already have forgotten them.
         let here = self.floor.tables().find(|one| one.config().table == table);
         if let Some((here, player)) = here.zip(person.player)
             && here.seat_of(player).is_none()

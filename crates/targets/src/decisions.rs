@@ -32,8 +32,7 @@ impl Draws<'_> {
 
 /// Plays a hand to its end.
 /// Checks that every event conserves chips, a refusal changes nothing, allowed actions are accepted, and the events
-/// give
-/// the same hand again.
+/// give the same hand again.
 pub(crate) fn run(bytes: &[u8]) {
     let mut draws = Draws(bytes);
     let setup = setup(&mut draws);

@@ -89,8 +89,7 @@ fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
 
 /// The refusal for text that does not parse as what was expected.
 /// If `table` is not an identifier, the answer is `table_unknown`: most likely a link was mistyped, and detail would
-/// not
-/// help.
+/// not help.
 fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     let table = value.get("table").and_then(Value::as_str);

@@ -62,9 +62,9 @@ pub struct JackpotView {
     pub table_bps: u32,
     /// The part that the house keeps, in basis points; the remainder starts the next jackpot.
     pub house_bps: u32,
-    /// The winner's share of the table's part, in basis points. The remainder goes to the beaten player.
+    /// The winner's share of the table's part, in basis points.
     pub winner_bps: u32,
-    /// The other players' share of the table's part, in basis points.
+    /// The other players' share of the table's part, in basis points. The remainder goes to the beaten player.
     pub others_bps: u32,
 }
 

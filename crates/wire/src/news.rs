@@ -231,7 +231,7 @@ pub enum NewsItem {
     DeckCut {
         /// The nonces opened in time, in the order of their commitments.
         nonces: Vec<SeatNonce>,
-        /// Number of players dealt in, without house players: those who could have opened a nonce.
+        /// Number of players dealt in, without house players: the maximum number of nonces.
         players: u8,
     },
     /// A seat posted an ante.
@@ -468,8 +468,7 @@ pub enum NewsItem {
     },
     /// Cards that a seat had in a hand that is over.
     /// Sent to spectators where the table shows them all cards. Cards mucked at the showdown are also sent to the
-    /// players
-    /// dealt in, where the rulebook uncovers them.
+    /// players dealt in, where the rulebook uncovers them.
     Uncovered {
         /// Seat number, from 0.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]

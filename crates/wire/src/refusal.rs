@@ -136,7 +136,7 @@ refusals! {
     TermsNotAccepted(false, "rulebook"),
     /// You have the maximum number of open orders.
     TooManyOrders(false, "max"),
-    /// You have placed the maximum number of orders for one day.
+    /// You have placed the maximum number of orders today.
     TooManyOrdersToday(true, "max"),
     /// No such order, or it is settled.
     OrderUnknown(false),

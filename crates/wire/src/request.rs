@@ -35,8 +35,7 @@ pub enum Command {
     },
     /// Watches a table from now on.
     /// Answered by a `table` frame, then `done`. With `after`, the answer is the news since then if the room still has
-    /// all of
-    /// it.
+    /// all of it.
     Watch {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -240,7 +239,7 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// In a pool: watches a folded hand to its end, or is dealt in elsewhere at once.
+    /// In a pool: turns watching folded hands to their end on or off. Off, the player is dealt in elsewhere at once.
     Stay {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]

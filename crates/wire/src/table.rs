@@ -672,8 +672,7 @@ pub struct RankingView {
     pub side: PotSide,
     /// Kind of hand.
     /// `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`, `straight_flush`; in Soko
-    /// also
-    /// `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
+    /// also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
     pub category: String,
     /// The ranks that name it, most significant first, each one of `23456789TJQKA`.
     pub ranks: Vec<String>,

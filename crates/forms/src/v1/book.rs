@@ -1,7 +1,6 @@
 //! The stored form of a rulebook.
 //! Built-in rulebooks are stored by key. An operator's own is stored with everything that affects an open table, so
-//! that
-//! the table keeps its rules even if the file changes.
+//! that the table keeps its rules even if the file changes.
 
 use super::fee::rules_not_said;
 use super::table::DeadMoney;

@@ -361,8 +361,7 @@ impl Chairs {
 impl Chairs {
     /// Takes in a hand with only a button blind.
     /// Seats dealt in owe nothing any more, except a small blind missed in another game. Seats that the button passed
-    /// have
-    /// missed one.
+    /// have missed one.
     fn went_round(&mut self, setup: &Setup) {
         for chair in 1..=CHAIRS {
             let is_dealt = setup.seats.iter().any(|stake| stake.seat.number() == chair);

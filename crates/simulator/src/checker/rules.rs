@@ -92,9 +92,8 @@ impl Unbet {
             E::HoleDealt { seat, .. } if self.is_bet_on && !self.draws.contains(*seat) => {
                 *self.seats.entry(*seat).or_default() += 1;
             }
-            // A first board card dealt with the hole cards, as in Courchevel, is not a street of its own to watch, even
-            // if nobody
-            // could bet.
+            // A first board card dealt with the hole cards, as in Courchevel, is not shown as a separate street, even if
+            // nobody could bet on it.
             E::BoardDealt { board, cards }
                 if !self.is_bet_on
                     && !self.is_run_again
@@ -820,7 +819,7 @@ fn straddles(
     }
 }
 
-/// Checks that a host order against a player is lifted by the owner or by whoever gave it.
+/// Checks that a host order against a player is lifted by the owner or by the host who gave it.
 fn lifted(
     orders: &mut BTreeMap<PlayerId, PlayerId>,
     player: PlayerId,

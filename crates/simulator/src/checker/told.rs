@@ -1,4 +1,4 @@
-//! What a frame may say, whoever receives it.
+//! What a frame may say to any receiver.
 
 use crate::report::{Finding, found};
 use cash::Table;
