@@ -880,7 +880,7 @@ rulebooks: Array<BookPage>, };
  */
 export type HandNet = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1122,7 +1122,7 @@ reason: string | null, };
  */
 export type HeldView = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1143,7 +1143,7 @@ player: string, } | { "kind": "seat",
  */
 player: string, 
 /**
- * Seat number, from 0; if absent, the seat that the player asked for, or another.
+ * Seat number, from 1; if absent, the seat that the player asked for, or another.
  */
 seat?: number, } | { "kind": "let_back", 
 /**
@@ -1185,7 +1185,7 @@ on: boolean, };
  */
 export type JackpotShare = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1413,7 +1413,7 @@ you_sit: boolean, };
  */
 export type LobbySeat = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1829,7 +1829,7 @@ rail_cards?: boolean, };
  */
 export type NewsItem = { "e": "seat_taken", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1849,7 +1849,7 @@ house: boolean,
  */
 stack: number, } | { "e": "seat_left", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1866,7 +1866,7 @@ rejoin?: RejoinView,
  */
 returns_until?: number, } | { "e": "leaving", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1874,7 +1874,7 @@ seat: number,
  */
 reason: LeaveReason, } | { "e": "topped_up", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1898,7 +1898,7 @@ to: number, } | { "e": "planned",
  */
 plan: Plan | null, } | { "e": "sat_out", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1906,11 +1906,11 @@ seat: number,
  */
 reason: SitOutReason, } | { "e": "came_back", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, } | { "e": "connection", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1918,7 +1918,7 @@ seat: number,
  */
 connected: boolean, } | { "e": "straddle_set", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1926,7 +1926,7 @@ seat: number,
  */
 on: boolean, } | { "e": "bomb_wished", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1934,7 +1934,7 @@ seat: number,
  */
 on: boolean, } | { "e": "bomb_announced" } | { "e": "waits_set", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1942,7 +1942,7 @@ seat: number,
  */
 on: boolean, } | { "e": "more_time_set", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1950,7 +1950,7 @@ seat: number,
  */
 on: boolean, } | { "e": "time_bank_begun", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, } | { "e": "outage_began", 
 /**
@@ -2040,7 +2040,7 @@ nonces: Array<SeatNonce>,
  */
 players: number, } | { "e": "ante_posted", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2056,7 +2056,7 @@ stack: number,
  */
 all_in: boolean, } | { "e": "blind_posted", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2080,7 +2080,7 @@ stack: number,
  */
 all_in: boolean, } | { "e": "dealt", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2108,7 +2108,7 @@ cards: Array<string>,
  */
 openings: Array<Opening>, } | { "e": "acted", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2136,7 +2136,7 @@ all_in: boolean,
  */
 timed_out: boolean, } | { "e": "drew", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2164,7 +2164,7 @@ commitments: Array<SeatCommitment>,
  */
 cut_at: number | null, } | { "e": "runs_wished", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2176,7 +2176,7 @@ runs: number, } | { "e": "runs_chosen",
  */
 runs: number, } | { "e": "uncalled_returned", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2208,7 +2208,7 @@ amount: number,
  */
 pots: Array<PotView>, } | { "e": "shown", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2233,7 +2233,7 @@ seats: Array<SeatOdds>,
  */
 estimate: boolean, } | { "e": "mucked", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, } | { "e": "pot_awarded", 
 /**
@@ -2301,7 +2301,7 @@ shares: Array<JackpotShare>,
  */
 next_at: number | null, } | { "e": "uncovered", 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2380,7 +2380,7 @@ game: GameView,
  */
 stakes: StakesView, 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2752,7 +2752,7 @@ stays: boolean, };
  */
 export type PotShare = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -2898,7 +2898,7 @@ code: string, };
  */
 export type RefundView = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -3125,7 +3125,7 @@ table: string, } | { "cmd": "take_seat",
  */
 table: string, 
 /**
- * Seat number, from 0; any free seat if absent.
+ * Seat number, from 1; any free seat if absent.
  */
 seat?: number, 
 /**
@@ -3399,7 +3399,7 @@ note: string, };
  */
 export type SeatCommitment = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -3412,7 +3412,7 @@ commitment: string, };
  */
 export type SeatNonce = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -3425,7 +3425,7 @@ nonce: string, };
  */
 export type SeatOdds = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -3443,7 +3443,7 @@ export type SeatStatus = "playing" | "waiting" | "sitting_out";
  */
 export type SeatView = { 
 /**
- * Seat number, from 0.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -3914,7 +3914,7 @@ waiting: number,
  */
 held: Array<HeldView>, 
 /**
- * The observer's seat, from 0; `null` for a spectator.
+ * The observer's seat, from 1; `null` for a spectator.
  */
 you: number | null, 
 /**

@@ -173,7 +173,7 @@ pub struct PoolRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LobbySeat {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     pub seat: u8,
     /// Player name.
     pub name: String,

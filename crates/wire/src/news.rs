@@ -17,7 +17,7 @@ use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 pub enum NewsItem {
     /// A player sat down.
     SeatTaken {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Player id.
@@ -33,7 +33,7 @@ pub enum NewsItem {
     },
     /// A player left; the seat is free.
     SeatLeft {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Reason.
@@ -50,7 +50,7 @@ pub enum NewsItem {
     },
     /// A player will leave after the hand.
     Leaving {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Reason. If the table closes, nobody may sit down any more.
@@ -58,7 +58,7 @@ pub enum NewsItem {
     },
     /// Chips were added to a stack between hands.
     ToppedUp {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Chips added.
@@ -87,7 +87,7 @@ pub enum NewsItem {
     },
     /// A seat is dealt no more hands.
     SatOut {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Reason.
@@ -95,13 +95,13 @@ pub enum NewsItem {
     },
     /// A seat is dealt in again from the next hand.
     CameBack {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },
     /// A player's connection was lost or came back.
     Connection {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Whether the player is connected.
@@ -109,7 +109,7 @@ pub enum NewsItem {
     },
     /// A player turned straddling on or off.
     StraddleSet {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// On or off.
@@ -117,7 +117,7 @@ pub enum NewsItem {
     },
     /// A player voted for a bomb pot next hand, or withdrew the vote.
     BombWished {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// On or off.
@@ -127,7 +127,7 @@ pub enum NewsItem {
     BombAnnounced,
     /// A player chose to wait for the big blind instead of paying to come in earlier, or to stop waiting.
     WaitsSet {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// On or off.
@@ -135,7 +135,7 @@ pub enum NewsItem {
     },
     /// A player turned extra time per turn on or off, from their next turn.
     MoreTimeSet {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// On or off.
@@ -144,7 +144,7 @@ pub enum NewsItem {
     /// The player to act will draw on the time bank when the time to act is over.
     /// The `turn` that follows says until when.
     TimeBankBegun {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },
@@ -236,7 +236,7 @@ pub enum NewsItem {
     },
     /// A seat posted an ante.
     AntePosted {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Chips put in.
@@ -250,7 +250,7 @@ pub enum NewsItem {
     },
     /// A seat posted a forced bet.
     BlindPosted {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Kind of forced bet.
@@ -269,7 +269,7 @@ pub enum NewsItem {
     },
     /// A seat was dealt cards: faces where the observer may see them, otherwise backs.
     Dealt {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// The cards, in dealing order.
@@ -294,7 +294,7 @@ pub enum NewsItem {
     },
     /// A seat acted.
     Acted {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// The action.
@@ -315,7 +315,7 @@ pub enum NewsItem {
     },
     /// A seat drew cards (draw games).
     Drew {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Number of cards; 0 is standing pat.
@@ -340,7 +340,7 @@ pub enum NewsItem {
     },
     /// A seat said how many times to run the board.
     RunsWished {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Number of runs; 1 refuses to run it more than once.
@@ -353,7 +353,7 @@ pub enum NewsItem {
     },
     /// The uncalled part of a bet went back.
     UncalledReturned {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// Chips returned.
@@ -383,7 +383,7 @@ pub enum NewsItem {
     },
     /// A seat showed cards.
     Shown {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// The seat's cards in order: faces, and backs for cards still hidden.
@@ -404,7 +404,7 @@ pub enum NewsItem {
     },
     /// A seat mucked its cards at the showdown.
     Mucked {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },
@@ -470,7 +470,7 @@ pub enum NewsItem {
     /// Sent to spectators where the table shows them all cards. Cards mucked at the showdown are also sent to the
     /// players dealt in, where the rulebook uncovers them.
     Uncovered {
-        /// Seat number, from 0.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// The seat's cards.
@@ -538,7 +538,7 @@ pub enum NewsItem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatCommitment {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// BLAKE3 of `"cardroom veil 1"` and the nonce.
@@ -550,7 +550,7 @@ pub struct SeatCommitment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatNonce {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The nonce.
@@ -643,7 +643,7 @@ pub enum PotSide {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PotShare {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// Number of chips.
@@ -658,7 +658,7 @@ pub struct PotShare {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatOdds {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// Equity in thousandths, rounded.
@@ -669,7 +669,7 @@ pub struct SeatOdds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct JackpotShare {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// Number of chips.
@@ -681,7 +681,7 @@ pub struct JackpotShare {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandNet {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// Chips won less chips put in.
@@ -715,7 +715,7 @@ pub enum DeadMoney {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RefundView {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// Whether the seat had folded.

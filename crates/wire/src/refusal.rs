@@ -122,7 +122,7 @@ refusals! {
     PasswordNeeded(false),
     /// Wrong password.
     PasswordWrong(false),
-    /// Too many wrong passwords.
+    /// Too many tries at a password.
     PasswordTries(true, "until"),
     /// Only private tables have passwords.
     PasswordNotOffered(false),

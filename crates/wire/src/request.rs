@@ -56,7 +56,7 @@ pub enum Command {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Seat number, from 0; any free seat if absent.
+        /// Seat number, from 1; any free seat if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,
@@ -369,7 +369,7 @@ pub enum HostOrder {
         /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
-        /// Seat number, from 0; if absent, the seat that the player asked for, or another.
+        /// Seat number, from 1; if absent, the seat that the player asked for, or another.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,

@@ -110,7 +110,7 @@ pub struct TableView {
     pub waiting: u32,
     /// Seats held for players from the waiting list.
     pub held: Vec<HeldView>,
-    /// The observer's seat, from 0; `null` for a spectator.
+    /// The observer's seat, from 1; `null` for a spectator.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub you: Option<Seat>,
     /// The observer's top-up due after the hand, in chips.
@@ -191,7 +191,7 @@ pub enum BankDrawn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HeldView {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// When the hold expires.
@@ -434,7 +434,7 @@ pub struct StakesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatView {
-    /// Seat number, from 0.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// Player id.
