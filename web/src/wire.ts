@@ -213,7 +213,7 @@ since: number,
 away: boolean, };
 
 /**
- * How a time bank is drawn on.
+ * How a player uses the time bank.
  */
 export type BankDrawn = "by_button" | "by_itself";
 
@@ -421,7 +421,7 @@ time_bank_refill_s: number,
  */
 time_bank_refill_hands: number, 
 /**
- * How the time bank is drawn on.
+ * Whether the time bank needs a button or is automatic.
  */
 time_bank_drawn: BankDrawn, 
 /**
@@ -460,7 +460,7 @@ table: string,
  */
 name: string, 
 /**
- * Until when the player may not ask again; may be past.
+ * Until when the player may not ask again; this time may have passed.
  */
 until: number, };
 
@@ -1625,7 +1625,7 @@ time_bank_refill_s?: number,
  */
 time_bank_refill_hands?: number, 
 /**
- * How the time bank is drawn on.
+ * Whether the time bank needs a button or is automatic.
  */
 time_bank_drawn?: BankDrawn, 
 /**
@@ -1857,11 +1857,11 @@ seat: number,
  */
 reason: LeaveReason, 
 /**
- * Minimum buy-in if the player returns; absent if there is none. Only sent to that player.
+ * Minimum buy-in if the player returns; absent if there is none. Sent only to that player.
  */
 rejoin?: RejoinView, 
 /**
- * Until when the player may return without asking the host. Only sent to that player.
+ * Until when the player may return without asking the host. Sent only to that player.
  * Absent if the host does not admit players.
  */
 returns_until?: number, } | { "e": "leaving", 
@@ -2144,7 +2144,7 @@ seat: number,
  */
 count: number, 
 /**
- * The cards discarded. Only sent to that player; otherwise absent.
+ * The cards discarded. Sent only to that player; otherwise absent.
  */
 thrown?: Array<string>, } | { "e": "deck_renewed", 
 /**
@@ -2334,7 +2334,7 @@ next_at: number | null,
 choice?: ChoiceView, } | { "e": "paused", 
 /**
  * Until when the running hand is held; it then continues by itself.
- * `null` if no hand runs, or if it was held as long as it may be and is played to its end.
+ * `null` if no hand runs, or if it was held for the maximum time and is played to its end.
  */
 until: number | null, } | { "e": "resumed" } | { "e": "hold_ended" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "muted", 
 /**
@@ -3934,7 +3934,7 @@ plan?: Plan,
  */
 rejoin?: RejoinView, 
 /**
- * Until when an observer who left may return without asking the host; may be past.
+ * Until when an observer who left may return without asking the host; this time may have passed.
  * Absent if they must always ask, or never.
  */
 returns_until?: number, 
@@ -4010,7 +4010,7 @@ deadline: number | null,
  */
 time_ms?: number, 
 /**
- * The player's time bank, in milliseconds; absent if empty. While it is drawn on, what it held before.
+ * The player's time bank, in milliseconds; absent if empty. While it is in use, its value before.
  */
 bank_ms?: number, 
 /**

@@ -129,7 +129,7 @@ struct Somebody {
     /// Number of decisions of the table received so far.
     heard: u64,
     is_done: bool,
-    /// The decision that is not sent yet, or was sent last.
+    /// The last decision, sent or not.
     act: Option<String>,
 }
 

@@ -52,7 +52,7 @@ impl Nonces {
         self.committing.clear();
     }
 
-    /// A commitment to a new nonce, to sit down with.
+    /// A commitment to a new nonce, if the player makes nonces here.
     pub(crate) fn commitment(&mut self) -> Option<Hex32> {
         (self.habit != Habit::None).then(|| {
             let mut nonce = [0; 32];

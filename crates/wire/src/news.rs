@@ -38,11 +38,11 @@ pub enum NewsItem {
         seat: Seat,
         /// Reason.
         reason: LeaveReason,
-        /// Minimum buy-in if the player returns; absent if there is none. Only sent to that player.
+        /// Minimum buy-in if the player returns; absent if there is none. Sent only to that player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         rejoin: Option<RejoinView>,
-        /// Until when the player may return without asking the host. Only sent to that player.
+        /// Until when the player may return without asking the host. Sent only to that player.
         /// Absent if the host does not admit players.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
@@ -68,19 +68,19 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
-    /// A top-up will be made after the hand. Only sent to that player.
+    /// A top-up will be made after the hand. Sent only to that player.
     TopUpWaits {
         /// Chips to add; 0 if the top-up was dropped because the balance did not cover it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
-    /// Automatic top-up between hands was changed. Only sent to that player.
+    /// Automatic top-up between hands was changed. Sent only to that player.
     AutoTopUpSet {
         /// Target stack; 0 if off, also after the balance did not cover a top-up.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
-    /// The player's plan was changed. Only sent to that player.
+    /// The player's plan was changed. Sent only to that player.
     Planned {
         /// The plan; `null` if taken back.
         plan: Option<Plan>,
@@ -156,7 +156,7 @@ pub enum NewsItem {
         /// Whether a running hand is held as well.
         holds: bool,
     },
-    /// The wait is over: enough players are back, or it lasted as long as it may.
+    /// The wait is over: enough players are back, or it reached its maximum.
     /// A held hand continues, unless the table is paused.
     OutageEnded,
     /// The table's password was set, changed or removed.
@@ -172,7 +172,7 @@ pub enum NewsItem {
         /// The held seats.
         held: Vec<HeldView>,
     },
-    /// The player turned watching folded hands to their end on or off (pools). Only sent to that player.
+    /// The player turned watching folded hands to their end on or off (pools). Sent only to that player.
     StaysSet {
         /// On or off.
         on: bool,
@@ -220,7 +220,7 @@ pub enum NewsItem {
         /// Index into the table's games, from 0.
         game: u8,
     },
-    /// The player's commitment for the next deck is durable. Only sent to that player.
+    /// The player's commitment for the next deck is durable. Sent only to that player.
     Committed {
         /// The commitment.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -320,7 +320,7 @@ pub enum NewsItem {
         seat: Seat,
         /// Number of cards; 0 is standing pat.
         count: u8,
-        /// The cards discarded. Only sent to that player; otherwise absent.
+        /// The cards discarded. Sent only to that player; otherwise absent.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
         thrown: Vec<Card>,
@@ -504,13 +504,13 @@ pub enum NewsItem {
     /// The host paused the table: no further hand begins.
     Paused {
         /// Until when the running hand is held; it then continues by itself.
-        /// `null` if no hand runs, or if it was held as long as it may be and is played to its end.
+        /// `null` if no hand runs, or if it was held for the maximum time and is played to its end.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         until: Option<Instant>,
     },
     /// The host resumed the table.
     Resumed,
-    /// The running hand was held as long as it may be and continues; the table is still paused.
+    /// The running hand was held for the maximum time and continues; the table is still paused.
     HoldEnded,
     /// New players may no longer sit down.
     Locked,

@@ -127,7 +127,7 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rejoin: Option<RejoinView>,
-    /// Until when an observer who left may return without asking the host; may be past.
+    /// Until when an observer who left may return without asking the host; this time may have passed.
     /// Absent if they must always ask, or never.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
@@ -162,7 +162,7 @@ pub struct ClockView {
     pub time_bank_refill_s: u32,
     /// Hands dealt to a seat between refills.
     pub time_bank_refill_hands: u16,
-    /// How the time bank is drawn on.
+    /// Whether the time bank needs a button or is automatic.
     pub time_bank_drawn: BankDrawn,
     /// Extra seconds for every turn of a seat that asks for them.
     pub more_time_s: u32,
@@ -175,12 +175,12 @@ pub struct ClockView {
     pub outage_hold_s: u32,
 }
 
-/// How a time bank is drawn on.
+/// How a player uses the time bank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BankDrawn {
-    /// By `use_time_bank`, during the time to act.
+    /// With `use_time_bank`, during the time to act.
     ByButton,
     /// Automatically when the time to act is over.
     #[default]
@@ -564,7 +564,7 @@ pub struct TurnView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_ms: Option<u32>,
-    /// The player's time bank, in milliseconds; absent if empty. While it is drawn on, what it held before.
+    /// The player's time bank, in milliseconds; absent if empty. While it is in use, its value before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bank_ms: Option<u32>,

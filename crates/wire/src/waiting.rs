@@ -118,7 +118,7 @@ pub struct DeclinedView {
     pub table: TableId,
     /// Table name.
     pub name: String,
-    /// Until when the player may not ask again; may be past.
+    /// Until when the player may not ask again; this time may have passed.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub until: Instant,
 }

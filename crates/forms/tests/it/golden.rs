@@ -105,7 +105,7 @@ fn a_table_of_several_games_comes_back() {
     }
 }
 
-/// A table from before there were straddles and bomb pots is written as before.
+/// A table without these later options is written as before.
 #[test]
 fn a_table_with_straddles_and_bomb_pots_comes_back() {
     use books::Straddle;

@@ -187,7 +187,7 @@ fn people() -> People {
     people
 }
 
-/// The version before spelled out names.
+/// The previous version had names spelled out.
 #[test]
 fn a_table_with_names_written_out_is_read() {
     let body = include_bytes!("../data/snapshot/v12.json").to_vec();

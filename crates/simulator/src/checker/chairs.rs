@@ -77,7 +77,7 @@ impl Chairs {
         self.accounts[usize::from(seat.number())]
     }
 
-    /// A player sat down who left recently.
+    /// A player who left recently sat down again.
     pub(crate) fn again(&mut self, seat: Seat, account: Account) {
         self.accounts[usize::from(seat.number())] = account;
     }
@@ -149,7 +149,7 @@ impl Chairs {
         if game.opening != Opening::ButtonBlind {
             return Right { button, dealt: ready.to_vec(), posts: Vec::new(), passed: None };
         }
-        // A seat that is new, or that the button passed, pays the button blind live, or waits for it.
+        // A seat that is new, or that the button passed, posts as much as the button blind, or waits for the button.
         let owes = |seat: &Seat| self.pays(table, seat.number()).0;
         let goes_on = ready.iter().filter(|seat| !owes(seat)).count() >= 2;
         let waits = |seat: &Seat| table.cash_seat(*seat).is_some_and(|one| one.waits_for_big_blind);
