@@ -120,7 +120,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
 };
 
 /**
- * One decision. `to` is always the seat's total on this street, never the difference.
+ * An action in a hand. `to` is always the seat's total on this street, never the difference.
  */
 export type Act = { "kind": "fold" } | { "kind": "check" } | { "kind": "call" } | { "kind": "bet", 
 /**
@@ -132,11 +132,11 @@ to: number, } | { "kind": "raise_to",
  */
 to: number, } | { "kind": "bring_in" } | { "kind": "draw", 
 /**
- * Which; none is standing pat.
+ * The cards to discard; none is standing pat.
  */
 cards: Array<string>, } | { "kind": "run", 
 /**
- * How often; 1 is a refusal.
+ * Number of runs; 1 refuses to run it more than once.
  */
 runs: number, } | { "kind": "show" } | { "kind": "muck" };
 
@@ -151,69 +151,69 @@ export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
 export type AnteBy = "each" | "big_blind" | "button";
 
 /**
- * What a player asks the host of a table for.
+ * A player's request to a host for a seat.
  */
 export type AskView = { 
 /**
- * Where.
+ * Table id.
  */
 table: string, 
 /**
- * The table's name.
+ * Table name.
  */
 name: string, 
 /**
- * What is played there.
+ * The game at this table.
  */
 game: GameView, 
 /**
- * For what.
+ * The stakes at this table.
  */
 stakes: StakesView, 
 /**
- * Which seat; `null` is any.
+ * Preferred seat; `null` if any will do.
  */
 seat: number | null, 
 /**
- * Since when.
+ * When the player asked.
  */
 since: number, };
 
 /**
- * Who asks a host for a seat.
+ * A player who asks the host for a seat.
  */
 export type AskerView = { 
 /**
- * Where.
+ * Table id.
  */
 table: string, 
 /**
- * The table's name.
+ * Table name.
  */
 table_name: string, 
 /**
- * Who.
+ * Player id.
  */
 player: string, 
 /**
- * His name.
+ * Player name.
  */
 name: string, 
 /**
- * Which seat; `null` is any.
+ * Preferred seat; `null` if any will do.
  */
 seat: number | null, 
 /**
- * Since when.
+ * When the player asked.
  */
 since: number, 
 /**
- * Whether he has no line to the room just now.
+ * Whether the player is disconnected now.
  */
 away: boolean, };
 
 /**
- * How a time bank is drawn on.
+ * How a player uses the time bank.
  */
 export type BankDrawn = "by_button" | "by_itself";
 
@@ -223,15 +223,15 @@ export type BankDrawn = "by_button" | "by_itself";
 export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in" | "button" | "ante";
 
 /**
- * The body of `POST /api/block`: neither reads what the other says any more, or they do again.
+ * The body of `POST /api/block`: hides both players' chat from each other, or shows it again.
  */
 export type Block = { 
 /**
- * Whom.
+ * Id of the other player.
  */
 player: string, 
 /**
- * On or off.
+ * On blocks, off unblocks.
  */
 on: boolean, };
 
@@ -240,33 +240,33 @@ on: boolean, };
  */
 export type BombHand = { 
 /**
- * What each seat pays.
+ * Ante per seat.
  */
 ante: number, 
 /**
- * How many boards are dealt.
+ * Number of boards.
  */
 boards: number, };
 
 /**
- * When a table plays bomb pots, and for how much: hands that everybody dealt in pays an ante for,
- * without blinds and without betting before the flop.
+ * When a table plays bomb pots, and for how much.
+ * In a bomb pot every seat dealt in pays an ante; there are no blinds and no betting before the flop.
  */
 export type BombRule = { 
 /**
- * Which hands.
+ * Which hands are bomb pots.
  */
 when: BombWhen, 
 /**
- * How many hands from one to the next, 1 to 100; 0 where they are not counted.
+ * Number of hands from one bomb pot to the next, 1 to 100; 0 unless `when` is `every`.
  */
 hands: number, 
 /**
- * What each seat pays, in big blinds: 1 to 20.
+ * Ante per seat in big blinds, 1 to 20.
  */
 ante_big_blinds: number, 
 /**
- * How many boards are dealt, 1 or 2; each has its part of every pot.
+ * Number of boards, 1 or 2; each takes a share of every pot.
  */
 boards: number, };
 
@@ -275,7 +275,7 @@ boards: number, };
  */
 export type BombView = { 
 /**
- * When, and for how much.
+ * When they are played, and for how much.
  */
 rule: BombRule, 
 /**
@@ -289,23 +289,23 @@ next: boolean, };
 export type BombWhen = "every" | "host" | "agreed";
 
 /**
- * A rulebook's name.
+ * A rulebook and what it allows.
  */
 export type BookPage = { 
 /**
- * Its key, such as `house`.
+ * Key, such as `house`.
  */
 key: string, 
 /**
- * Its name.
+ * Display name.
  */
 name: string, 
 /**
- * Its version.
+ * Version.
  */
 version: string, 
 /**
- * The hash of its text, 64 hexadecimal digits.
+ * Hash of its text, 64 hexadecimal digits.
  */
 hash: string, 
 /**
@@ -313,76 +313,76 @@ hash: string,
  */
 private_tables: boolean, 
 /**
- * Whether one takes part from a browser; else there one looks on alone.
+ * Whether people may play in a browser; otherwise a browser only watches.
  */
 browser_play: boolean, 
 /**
- * How many house players its tables may have.
+ * Maximum house players at its tables.
  */
 house_players_max: number, 
 /**
- * How private tables are ordered; absent where they open at once.
+ * How private tables are ordered; absent if they open at once.
  */
 orders?: OrderTerms, };
 
 /**
- * A lower cap.
+ * A lower cap for few players.
  */
 export type CapView = { 
 /**
- * Up to so many players dealt in.
+ * Applies to hands with up to this many players dealt in.
  */
 players: number, 
 /**
- * The most from one hand then.
+ * Maximum per hand.
  */
 cap: number, };
 
 /**
- * A card that was seen, and the proof that it came from its place in the deck.
+ * A card that the player saw, with the proof of its place in the deck.
  */
 export type CardProof = { 
 /**
- * The how-manieth card of the deal it was, from 0.
+ * Place in the deal, from 0.
  */
 place: number, 
 /**
- * To whom it was dealt, as `seats` and `each` say; `null` for a board.
+ * The seat it was dealt to, by `seats` and `each`; `null` for a board.
  */
 seat: number | null, 
 /**
- * The card, its leaf, salt and path.
+ * The card with its leaf, salt and path.
  */
 opening: Opening, };
 
 /**
- * A card as an observer may see it: its face (`"As"`), or a back (`null`).
+ * A card as an observer may see it: a face (`"As"`) or a back (`null`).
  */
 export type CardView = string | null;
 
 /**
- * A line of chat.
+ * A chat line.
  */
 export type ChatLine = { 
 /**
- * When.
+ * When it was said.
  */
 at: number, 
 /**
- * Who.
+ * Player id.
  */
 player: string, 
 /**
- * His name then.
+ * The player's name at that time.
  */
 name: string, 
 /**
- * What.
+ * The text.
  */
 text: string, 
 /**
- * Whether it is held until the hand ends, since it might be about the hand: its author alone sees
- * it till then.
+ * Whether the line is held until the hand ends, because it might be about the hand.
+ * Until then only its author sees it.
  */
 held?: boolean, };
 
@@ -391,175 +391,174 @@ held?: boolean, };
  */
 export type ChoiceView = { 
 /**
- * Whom it is put to, or who has answered it.
+ * The seat that is asked, or has answered.
  */
 seat: number, 
 /**
- * Until when he may answer; `null` while the table is paused. Then the last game is played
- * again.
+ * Until when the seat may answer; `null` while the table is paused.
+ * Without an answer the last game is played again.
  */
 until: number | null, 
 /**
- * His answer, which he may change until the hand opens: which of the games, from 0.
+ * The answer so far: an index into the table's games, from 0. It may be changed until the hand opens.
  */
 chosen: number | null, };
 
 /**
- * What time a table gives beside its time to act. What is none is 0.
+ * Time that a table gives beyond the time to act; 0 where it gives none.
  */
 export type ClockView = { 
 /**
- * Seconds in everybody's time bank when he sits down, and the most that refills bring it up to.
+ * Time bank in seconds when a player sits down, and the maximum after refills.
  */
 time_bank_s: number, 
 /**
- * So many seconds are added to it,
+ * Seconds added to the time bank per refill.
  */
 time_bank_refill_s: number, 
 /**
- * after so many hands that the seat was dealt into.
+ * Hands dealt to a seat between refills.
  */
 time_bank_refill_hands: number, 
 /**
- * How it is drawn on.
+ * Whether the time bank needs a button or is automatic.
  */
 time_bank_drawn: BankDrawn, 
 /**
- * So many seconds longer is every turn of a seat that asks for it.
+ * Extra seconds for every turn of a seat that asks for them.
  */
 more_time_s: number, 
 /**
- * Whether one thinks without limit; then the time to act is for whoever's line is lost or who
- * sits out.
+ * Whether thinking time is unlimited.
+ * The time to act then only applies to players who are disconnected or sitting out.
  */
 unlimited_time: boolean, 
 /**
- * So many seconds longer is the turn of whoever's line is lost, once a hand.
+ * Extra seconds for the turn of a disconnected player, once per hand.
  */
 lost_line_s: number, 
 /**
- * So many seconds at most the table waits where many lines are lost at once.
+ * Maximum wait, in seconds, when many connections are lost at once.
  */
 outage_hold_s: number, };
 
 /**
- * What becomes of the stakes of those who had folded when a hand is broken off.
+ * What becomes of the stakes of folded seats when a hand is void.
  */
 export type DeadMoney = "share" | "return";
 
 /**
- * A table whose host has declined the player.
+ * A table whose host declined the player.
  */
 export type DeclinedView = { 
 /**
- * Which.
+ * Table id.
  */
 table: string, 
 /**
- * Its name.
+ * Table name.
  */
 name: string, 
 /**
- * Until when he may not ask again; it may have passed.
+ * Until when the player may not ask again; this time may have passed.
  */
 until: number, };
 
 /**
- * How many cards may be thrown away, both numbers included.
+ * How many cards may be discarded, both limits included.
  */
 export type DrawRange = { 
 /**
- * The least.
+ * Minimum.
  */
 min: number, 
 /**
- * The most.
+ * Maximum.
  */
 max: number, };
 
 /**
- * The body of `POST /api/enter`: a private table's password. Does not print.
+ * The body of `POST /api/enter`: a private table's password. Has no `Debug`.
  */
 export type Enter = { 
 /**
- * Which.
+ * Table id.
  */
 table: string, 
 /**
- * Its password.
+ * The password.
  */
 password: string, };
 
 /**
- * What a table charges, and how.
+ * How a table charges.
  */
 export type FeeView = { "mode": "percent", 
 /**
- * The share in basis points: 500 is 5 %.
+ * Share in basis points: 500 is 5%.
  */
 share_bps: number, 
 /**
- * The most from one hand, where none of `caps` holds.
+ * Maximum per hand if no entry of `caps` applies.
  */
 cap: number, 
 /**
- * Lower caps at these stakes, by the players dealt in: the first that holds counts.
+ * Lower caps at these stakes, by the number of players dealt in; the first that applies counts.
  */
 caps: Array<CapView>, 
 /**
- * Whether a hand without a flop, or without a second street, pays none.
+ * Whether a hand without a flop, or without a second street, pays no rake.
  */
 no_flop_no_drop: boolean, 
 /**
- * Whether it is taken after every betting round, of what was staked in it; else once,
- * before the pots are paid.
+ * Whether rake is taken after every betting round; otherwise once, before the pots are paid.
  */
 every_round: boolean, } | { "mode": "time", 
 /**
- * From each seat.
+ * Charge per seat and period.
  */
 amount: number, 
 /**
- * How long it holds, in minutes: from the hand that is the first of the period on.
+ * Length of a period in minutes, starting with its first hand.
  */
 minutes: number, };
 
 /**
- * What was paid in a day or month.
+ * What was paid in one day or month.
  */
 export type FeesOf = { 
 /**
- * The day, as `2026-11-22`, or the month, as `2026-11`.
+ * The day, such as `2026-11-22`, or the month, such as `2026-11`.
  */
 when: string, 
 /**
- * Rake and charges together.
+ * Rake and time charges together.
  */
 paid: number, };
 
 /**
- * `GET /api/me/fees`: what the visitor paid the house.
+ * `GET /api/me/fees`: what the visitor has paid to the house.
  */
 export type FeesView = { 
 /**
- * The currency of the amounts beside it.
+ * Currency of all amounts here.
  */
 currency: string, 
 /**
- * How many digits of an amount stand behind the point.
+ * Number of decimal places of an amount.
  */
 decimals: number, 
 /**
- * The last 31 days on which he paid, the newest first; a day ends at midnight UTC.
+ * The last 31 days with a payment, newest first; a day ends at midnight UTC.
  */
 days: Array<FeesOf>, 
 /**
- * The last 12 months in which he paid, the newest first.
+ * The last 12 months with a payment, newest first.
  */
 months: Array<FeesOf>, };
 
 /**
- * One message from the room.
+ * One message from the room to a client.
  */
 export type Frame = { "t": "welcome" } & Welcome | { "t": "done", 
 /**
@@ -567,31 +566,31 @@ export type Frame = { "t": "welcome" } & Welcome | { "t": "done",
  */
 id: number, } | { "t": "refused", 
 /**
- * The request's id; `null` where it could not be read.
+ * The request's id; `null` if it could not be read.
  */
 id: number | null, 
 /**
- * Why.
+ * The reason.
  */
 refusal: Refusal, } | { "t": "table", 
 /**
- * The room's time, to set the client's clock by.
+ * The room's time, to set the client's clock.
  */
 now: number, 
 /**
- * The table.
+ * The table as this observer may see it.
  */
 view: TableView, } | { "t": "news", 
 /**
- * Which table.
+ * Table id.
  */
 table: string, 
 /**
- * The sequence number before the first event.
+ * Sequence number before the first event.
  */
 after: number, 
 /**
- * The sequence number of the last event.
+ * Sequence number of the last event.
  */
 seq: number, 
 /**
@@ -599,23 +598,23 @@ seq: number,
  */
 now: number, 
 /**
- * What happened, as this observer may know it.
+ * What happened, as far as this observer may know.
  */
 items: Array<NewsItem>, } | { "t": "moved", 
 /**
- * The table that was watched, or the pool.
+ * The table or pool watched until now.
  */
 from: string, 
 /**
- * The table that is.
+ * The table watched from now on.
  */
 to: string, } | { "t": "unwatched", 
 /**
- * Which.
+ * Table id.
  */
 table: string, 
 /**
- * Why.
+ * The reason.
  */
 refusal: Refusal, } | { "t": "balance", 
 /**
@@ -627,15 +626,15 @@ balance: number,
  */
 at_tables: number, 
 /**
- * Whether a refill may be asked for now.
+ * Whether the player may ask for a refill now.
  */
 may_refill: boolean, 
 /**
- * The currency of the amounts beside it.
+ * Currency of all amounts here.
  */
 currency: string, 
 /**
- * How many digits of an amount stand behind the point.
+ * Number of decimal places of an amount.
  */
 decimals: number, } | { "t": "waiting", 
 /**
@@ -643,106 +642,106 @@ decimals: number, } | { "t": "waiting",
  */
 now: number, 
 /**
- * His places.
+ * The player's places on waiting lists.
  */
 places: Array<WaitView>, 
 /**
- * The seats that are held for him.
+ * Seats held for the player.
  */
 offers: Array<OfferView>, 
 /**
- * What he asks hosts for, and has no answer to yet.
+ * The player's requests to hosts that have no answer yet.
  */
 asks?: Array<AskView>, 
 /**
- * Who asks him, as host of a table, for a seat there.
+ * Players who ask this player, as host, for a seat.
  */
 askers?: Array<AskerView>, 
 /**
- * Where the host has declined him a short time ago.
+ * Tables whose host declined the player recently.
  */
 declined?: Array<DeclinedView>, } | { "t": "notice", 
 /**
- * What.
+ * The news.
  */
 notice: Notice, };
 
 /**
- * A game as a rulebook offers it.
+ * A game as one rulebook offers it.
  */
 export type GameInBook = { 
 /**
- * The rulebook's key.
+ * Key of the rulebook.
  */
 rulebook: string, 
 /**
- * The limits that it offers, the usual one first.
+ * Betting limits it offers, the default first.
  */
 limits: Array<LimitKind>, 
 /**
- * Most seats at its tables.
+ * Maximum seats at its tables.
  */
 seats_max: number, 
 /**
- * Who may straddle, as a table chooses; nobody where it is empty.
+ * Straddles that a table may choose; empty if there are none.
  */
 straddles: Array<StraddleKind>, 
 /**
- * Who may pay antes, as a table chooses; empty where they go without saying.
+ * Who may pay the antes, as a table chooses; empty if the game decides.
  */
 antes: Array<AnteBy>, 
 /**
- * Most seats of a table with bomb pots: on one board, and on two as far as there are so many;
- * empty where none are played.
+ * Maximum seats with bomb pots: on one board, then on two; empty if there are no bomb pots.
+ * The second number is missing if the game cannot deal two boards.
  */
 bomb_seats: Array<number>, 
 /**
- * What is brought in where a new table says nothing of it; `null` where nobody brings in.
+ * Default bring-in of a new table; `null` if the game has none.
  */
 bring_in: UsualBringIn | null, 
 /**
- * The clauses that the game comes from.
+ * The clauses that the game is taken from.
  */
 clauses: Array<string>, 
 /**
- * The rules that it has otherwise than the house, as far as they concern this game.
+ * The rules that concern this game and differ from the house's.
  */
 differs: Array<RulePage>, };
 
 /**
- * A game's rules. Its sentences are in English, as the rulebooks' digests are.
+ * A game's rules, in English like the digests of the rulebooks.
  */
 export type GamePage = { 
 /**
- * Its key, such as `holdem`.
+ * Key, such as `holdem`.
  */
 key: string, 
 /**
- * Its name.
+ * Display name.
  */
 name: string, 
 /**
- * Its family: `holdem`, `omaha`, `stud` or `draw`.
+ * Family: `holdem`, `omaha`, `stud` or `draw`.
  */
 family: string, 
 /**
- * The limits that it is played with, the usual one first.
+ * Betting limits it is played with, the default first.
  */
 limits: Array<LimitKind>, 
 /**
- * Least players.
+ * Minimum players.
  */
 players_min: number, 
 /**
- * Most players.
+ * Maximum players.
  */
 players_max: number, 
 /**
- * What is in the deck.
+ * Description of the deck.
  */
 deck: string, 
 /**
- * The lowest rank that is in it for any number of players, such as `2`.
+ * Lowest rank in the deck, at any number of players, such as `2`.
  */
 lowest_card: string, 
 /**
@@ -750,37 +749,37 @@ lowest_card: string,
  */
 own_cards: number, 
 /**
- * Own cards that are dealt and thrown away without new ones before that.
+ * Cards dealt to a player and discarded without replacement before the end.
  */
 thrown: number, 
 /**
- * Cards of a full board.
+ * Cards of a complete board.
  */
 board_cards: number, 
 /**
- * The kind of hand that wins, or those that win half of a pot each, as a game's file has them:
- * `high`, `eight_or_better`.
+ * The hand that wins, or the two hands that win half a pot each.
+ * Keys as in the game's file: `high`, `eight_or_better`.
  */
 wins: Array<string>, 
 /**
- * What is put in before the cards.
+ * What players post before the cards.
  */
 opening: string, 
 /**
- * Whether small and big blind are posted; else the big blind is the least bet and nothing more.
+ * Whether small and big blind are posted; otherwise the big blind is only the minimum bet.
  */
 blinds: boolean, 
 /**
- * The usual ante, as the part of the big blind that it is: 5 is a fifth, rounded down, at least
- * one chip. `null` where none is usual.
+ * Default ante as a fraction of the big blind; `null` if there is none.
+ * 5 is a fifth, rounded down, but at least one chip.
  */
 ante_part: number | null, 
 /**
- * Its betting rounds.
+ * The streets in order.
  */
 streets: Array<StreetPage>, 
 /**
- * How a hand is made and ranked, a line for each part of the pot that can be won.
+ * How a hand is made and ranked, one line for each part of the pot.
  */
 ranking: Array<string>, 
 /**
@@ -788,79 +787,79 @@ ranking: Array<string>,
  */
 sharing: string, 
 /**
- * A hand of two who only check and call, line by line.
+ * An example hand between two players who only check and call, line by line.
  */
 example: Array<string>, 
 /**
- * The clauses that describe how it is played, of all rulebooks; of a game that none has, those of the
- * parts that it is made of.
+ * The clauses of all rulebooks that describe the game.
+ * If no rulebook describes it, the clauses of the parts that it consists of.
  */
 clauses: Array<string>, 
 /**
- * The rulebooks that offer it.
+ * The rulebooks that offer the game.
  */
 rulebooks: Array<GameInBook>, };
 
 /**
- * One of a table's games.
+ * One game of a mix.
  */
 export type GameRow = { 
 /**
- * The game's key, such as `holdem`; its name is in the catalogue.
+ * Key, such as `holdem`; the name is in the catalogue.
  */
 key: string, 
 /**
- * How high one may bet.
+ * Betting limit.
  */
 limit: LimitKind, 
 /**
- * Hole cards a seat.
+ * Hole cards per seat.
  */
 hole_cards: number, 
 /**
- * Boards.
+ * Number of boards.
  */
 boards: number, 
 /**
- * For what it is played.
+ * Stakes for this game.
  */
 stakes: StakesView, };
 
 /**
- * What is played at a table.
+ * The game at a table.
  */
 export type GameView = { 
 /**
- * The game's key, such as `holdem`; its name is in the catalogue.
+ * Key, such as `holdem`; the name is in the catalogue.
  */
 key: string, 
 /**
- * How high one may bet.
+ * Betting limit.
  */
 limit: LimitKind, 
 /**
- * Hole cards a seat.
+ * Hole cards per seat.
  */
 hole_cards: number, 
 /**
- * Boards.
+ * Number of boards.
  */
 boards: number, 
 /**
- * The rulebook's key, such as `house`.
+ * Key of the rulebook, such as `house`.
  */
 rulebook: string, 
 /**
- * The rulebook's version.
+ * Version of the rulebook.
  */
 rulebook_version: string, 
 /**
- * The hash of the rulebook's text, 64 hexadecimal digits.
+ * Hash of the rulebook's text, 64 hexadecimal digits.
  */
 rulebook_hash: string, };
 
 /**
- * Every game there is, explained, and what each rulebook has otherwise: `GET /api/games`.
+ * `GET /api/games`: every game explained, and where each rulebook differs from the house's.
  */
 export type GamesView = { 
 /**
@@ -881,7 +880,7 @@ rulebooks: Array<BookPage>, };
  */
 export type HandNet = { 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -889,55 +888,54 @@ seat: number,
  */
 net: number, 
 /**
- * The stack now.
+ * Stack after this.
  */
 stack: number, 
 /**
- * How much of the hand's rake it paid: in proportion to what it put into the pots that bore
- * some. Absent where it paid none.
+ * Share of the hand's rake, in proportion to what the seat put into the raked pots; absent if 0.
  */
 rake?: number, };
 
 /**
- * A hand by its table and its number there.
+ * Identifies a hand by its table and its number there.
  */
 export type HandPlace = { 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * The hand's number there.
+ * The hand's number at this table.
  */
 hand_no: number, };
 
 /**
- * What proves one hand's deal.
+ * What proves the deal of one hand.
  */
 export type HandProof = { 
 /**
- * Its number at the table.
+ * The hand's number at this table.
  */
 hand_no: number, 
 /**
- * Its name over all tables.
+ * The hand's id across all tables.
  */
 hand: string, 
 /**
- * The root that was published before any card was dealt.
+ * The root that was published before the first card.
  */
 root: string, 
 /**
- * How many cards the deck had.
+ * Number of cards in the deck.
  */
 deck: number, 
 /**
- * Who was dealt in, in the order of the deal.
+ * The seats dealt in, in dealing order.
  */
 seats: Array<number>, 
 /**
- * How many cards each of them was dealt before the first betting round, in laps: card `i` of the
- * first `each` laps went to number `i` modulo their count of `seats`. 0 before any was.
+ * Cards dealt to each seat before the first betting round; 0 until they are dealt.
+ * Card `i` of these, from 0, went to `seats[i % seats.len()]`.
  */
 each: number, 
 /**
@@ -945,128 +943,127 @@ each: number,
  */
 commitments: Array<SeatCommitment>, 
 /**
- * The nonces that cut it, in the order of their commitments.
+ * The nonces that cut the deck, in the order of their commitments.
  */
 nonces: Array<SeatNonce>, 
 /**
- * Players dealt in, house players not counted.
+ * Number of players dealt in, without house players.
  */
 players: number, 
 /**
- * What the keeper of the proof threw in himself; `null` for one who looked on, or had not
- * committed to anything.
+ * The nonce of the player who keeps this proof.
+ * `null` for a spectator, and for a player who had committed to no nonce.
  */
 own: OwnNonce | null, 
 /**
- * Every card that he saw, in the order of the deal.
+ * Every card that the player saw, in dealing order.
  */
 cards: Array<CardProof>, 
 /**
- * The whole deck, leaf by leaf: from an auditor alone, some time after the hand. Else empty.
+ * The whole deck, leaf by leaf. Only an auditor has it, some time after the hand; otherwise empty.
  */
 opened?: Array<OpenedLeaf>, 
 /**
- * The decks that it was renewed with, in their order, where what was thrown away was shuffled
- * again.
+ * Decks reshuffled during the hand from discarded and folded cards, in order.
  */
 renewed?: Array<RenewedDeck>, };
 
 /**
- * One of them in a line.
+ * Summary of one hand.
  */
 export type HandRow = { 
 /**
- * At which table; it may be closed by now.
+ * Table id; the table may be closed by now.
  */
 table: string, 
 /**
- * The table's name.
+ * Table name.
  */
 name: string, 
 /**
- * The hand's number there.
+ * The hand's number at this table.
  */
 hand_no: number, 
 /**
- * When it ended.
+ * When the hand ended.
  */
 at: number, 
 /**
- * What was played.
+ * The game played.
  */
 game: GameView, 
 /**
- * For what.
+ * The stakes played for.
  */
 stakes: StakesView, 
 /**
- * How many were dealt in.
+ * Number of players dealt in.
  */
 players: number, 
 /**
- * Where the visitor sat.
+ * The visitor's seat.
  */
 seat: number, 
 /**
- * His cards as he had them last; none of a hand that is void.
+ * The visitor's cards at the end of the hand; empty if the hand is void.
  */
 cards: Array<CardView>, 
 /**
- * The boards' cards: a list for each; none of a hand that is void.
+ * The cards of each board; empty if the hand is void.
  */
 boards: Array<Array<string>>, 
 /**
- * Whether he folded in it.
+ * Whether the visitor folded.
  */
 folded: boolean, 
 /**
- * What he won less what he put in, the jackpot included: what it paid him more, what he gave to
- * it less. Of a void hand: what he got back less what he had put in.
+ * Chips won less chips put in, including jackpot payment and drop.
+ * Of a void hand: the refund less the chips put in.
  */
 net: number, 
 /**
- * What of that the jackpot paid him.
+ * The part of `net` that the jackpot paid.
  */
 jackpot: number, 
 /**
- * How much of its rake he paid.
+ * The visitor's share of the hand's rake.
  */
 rake: number, 
 /**
- * Whether it was broken off for good.
+ * Whether the hand is void.
  */
 void: boolean, };
 
 /**
- * The hand in progress, or the last one.
+ * The running hand, or the last one.
  */
 export type HandView = { 
 /**
- * Its number at this table.
+ * The hand's number at this table.
  */
 hand_no: number, 
 /**
- * Its name over all tables.
+ * The hand's id across all tables.
  */
 hand: string, 
 /**
- * Who has the button.
+ * Seat with the button.
  */
 button: number | null, 
 /**
- * What makes it a bomb pot; absent where it is none.
+ * What makes it a bomb pot; absent if it is none.
  */
 bomb?: BombHand, 
 /**
- * The betting round; `null` before the first.
+ * The street; `null` before the first.
  */
 street: Street | null, 
 /**
- * The boards' cards: a list for each of the game's boards, empty before its first card.
+ * The cards of each board; a list is empty before the board's first card.
  */
 boards: Array<Array<string>>, 
 /**
- * The pots, without the bets that are still before the seats; none once the hand is over.
+ * The pots, without bets not yet collected; empty when the hand is over.
  */
 pots: Array<PotView>, 
 /**
@@ -1074,41 +1071,41 @@ pots: Array<PotView>,
  */
 root: string, 
 /**
- * Players whose nonces took part in the cut of the deck; `null` before the cut.
+ * Number of players whose nonces cut the deck; `null` before the cut.
  */
 took_part: number | null, 
 /**
- * Players dealt in, house players not counted.
+ * Number of players dealt in, without house players.
  */
 players: number, 
 /**
- * Whether it is over.
+ * Whether the hand is over.
  */
 over: boolean, };
 
 /**
- * `GET /api/me/hands`: hands that the visitor was dealt into and that are over, the newest first.
+ * `GET /api/me/hands`: finished hands that the visitor was dealt into, newest first.
  */
 export type HandsView = { 
 /**
- * The hands.
+ * The hands on this page.
  */
 hands: Array<HandRow>, 
 /**
- * Those of the same part of the list whose record is damaged, so that they cannot be told.
+ * Hands on this page whose record is damaged, so that they cannot be shown.
  */
 untold: Array<UntoldHand>, 
 /**
- * What to ask for as `before` to be told of those before them; `null` where there are none.
+ * Value of `before` for the next page of older hands; `null` if there are none.
  */
 before: number | null, 
 /**
- * What to ask for as `after` to be told how many came since; `null` where there are none.
+ * Value of `after` to count the hands that ended since; `null` if there are no hands.
  */
 newest: number | null, };
 
 /**
- * `GET /healthz/ready`.
+ * `GET /healthz/ready`: whether the room can serve players.
  */
 export type HealthView = { 
 /**
@@ -1116,222 +1113,222 @@ export type HealthView = {
  */
 ready: boolean, 
 /**
- * If not, why.
+ * Why not, if `ready` is false.
  */
 reason: string | null, };
 
 /**
- * A free seat that is held for somebody who waited: nobody else may take it.
+ * A free seat held for a player from the waiting list: nobody else may take it.
  */
 export type HeldView = { 
 /**
- * Which.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Until when.
+ * When the hold expires.
  */
 until: number, };
 
 /**
- * What the host of a private table may order.
+ * What the host of a private table may do.
  */
 export type HostOrder = { "kind": "pause" } | { "kind": "resume" } | { "kind": "lock" } | { "kind": "unlock" } | { "kind": "remove", 
 /**
- * The player.
+ * Player id.
  */
 player: string, } | { "kind": "seat", 
 /**
- * The player.
+ * Player id.
  */
 player: string, 
 /**
- * Which seat; if absent the one that he asked for, or another.
+ * Seat number, from 1; if absent, the seat that the player asked for, or another.
  */
 seat?: number, } | { "kind": "let_back", 
 /**
- * The player: one of `GET /api/tables/ID/removed`.
+ * Player id, from `GET /api/tables/ID/removed`.
  */
 player: string, } | { "kind": "decline", 
 /**
- * The player.
+ * Player id.
  */
 player: string, } | { "kind": "house_players", 
 /**
- * How many, 0 to 9.
+ * Number of house players, 0 to 9.
  */
 count: number, } | { "kind": "bomb_pot" } | { "kind": "mute", 
 /**
- * The player: he sits or looks on here, or has said something.
+ * Player id. The player is seated, watches, or has chatted here.
  */
 player: string, } | { "kind": "unmute", 
 /**
- * The player.
+ * Player id.
  */
 player: string, } | { "kind": "close" } | { "kind": "break_off", 
 /**
- * Whether the table closes; else the next hand follows.
+ * Whether the table closes; otherwise the next hand follows.
  */
 close: boolean, };
 
 /**
- * The body of `POST /api/office/house-players` (the owner's).
+ * The body of `POST /api/office/house-players`, for the owner.
  */
 export type HousePlayersSwitch = { 
 /**
- * On or off.
+ * Whether house players are offered.
  */
 on: boolean, };
 
 /**
- * A seat's part of the jackpot.
+ * A seat's share of the jackpot.
  */
 export type JackpotShare = { 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * How much.
+ * Number of chips.
  */
 amount: number, };
 
 /**
- * A table's bad-beat jackpot: what gives to it, what wins it, and how it is shared out.
+ * A table's bad-beat jackpot: what feeds it, what wins it, how it is shared.
  */
 export type JackpotView = { 
 /**
- * What the winners of a hand give to it, together.
+ * What the winners of a hand pay into the jackpot, together.
  */
 drop: number, 
 /**
- * Of pots of at least so much, rake included.
+ * Smallest pot that pays the drop, rake included.
  */
 min_pot: number, 
 /**
- * The least hand that must be beaten.
+ * Minimum hand that must be beaten.
  */
 beaten: RankingView, 
 /**
- * The least hand that must beat it.
+ * Minimum hand that must beat it.
  */
 by: RankingView, 
 /**
- * The table's part, in basis points.
+ * The table's part of the jackpot, in basis points.
  */
 table_bps: number, 
 /**
- * What the house keeps, in basis points; the rest begins the next jackpot.
+ * The part that the house keeps, in basis points; the remainder starts the next jackpot.
  */
 house_bps: number, 
 /**
- * The winner's part of the table's, in basis points; what is left is for whoever was beaten.
+ * The winner's share of the table's part, in basis points.
  */
 winner_bps: number, 
 /**
- * The others' part of the table's, in basis points.
+ * The other players' share of the table's part, in basis points. The remainder goes to the beaten player.
  */
 others_bps: number, };
 
 /**
- * Why a seat became free.
+ * Why a player left a seat.
  */
 export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed" | "went_on";
 
 /**
- * Where a hand stands among the games of its table: hands of one game in a row are a leg.
+ * A hand's place in the mix. A leg is the hands of one game in a row.
  */
 export type LegView = { 
 /**
- * Which of the games, from 0.
+ * Index into the table's games, from 0.
  */
 game: number, 
 /**
- * Which hand of the leg, from 1.
+ * Number of the hand in the leg, from 1.
  */
 hand: number, 
 /**
- * How many hands the leg has.
+ * Number of hands in the leg.
  */
 hands: number, 
 /**
- * Whose choice the game was, where it is chosen.
+ * The seat that chose the game; absent if nobody chooses.
  */
 chooser?: number, };
 
 /**
- * The body of `POST /api/office/let-speak`: whom the operator silenced may speak again.
+ * The body of `POST /api/office/let-speak`: lets a silenced player chat again.
  */
 export type LetSpeak = { 
 /**
- * Who.
+ * Player id.
  */
 player: string, };
 
 /**
- * How high one may bet.
+ * Betting limit.
  */
 export type LimitKind = "no_limit" | "pot_limit" | "fixed_limit";
 
 /**
- * A place in a line.
+ * A place in a waiting line.
  */
 export type LineView = { 
 /**
- * Which in line, from 1.
+ * Place in line, from 1.
  */
 place: number, 
 /**
- * How long the line is.
+ * Length of the line.
  */
 waiting: number, };
 
 /**
- * One table in the lobby.
+ * A table in the lobby.
  */
 export type LobbyRow = { 
 /**
- * Which.
+ * Table id.
  */
 table: string, 
 /**
- * Its name.
+ * Table name.
  */
 name: string, 
 /**
- * What is played; at a table of several games, in the hand shown.
+ * The game; in a mix, the game of the hand shown.
  */
 game: GameView, 
 /**
- * For what.
+ * The stakes.
  */
 stakes: StakesView, 
 /**
- * Who may straddle; absent where nobody may.
+ * Who may straddle; absent if nobody may.
  */
 straddle?: StraddleKind, 
 /**
- * When bomb pots are played; absent where none are.
+ * When bomb pots are played; absent if never.
  */
 bomb?: BombRule, 
 /**
- * The key of its mixed game, or `dealers_choice`; absent at a table of one game.
+ * Key of the mixed game, or `dealers_choice`; absent at tables of one game.
  */
 mix?: string, 
 /**
- * Least chips to sit down with.
+ * Minimum buy-in.
  */
 buy_in_min: number, 
 /**
- * Most chips to sit down with.
+ * Maximum buy-in.
  */
 buy_in_max: number, 
 /**
- * What it charges; absent where that is nothing.
+ * How the table charges; absent if it does not.
  */
 fee?: FeeView, 
 /**
- * Whether it is played for the jackpot; absent where it is not.
+ * Whether the table plays for the jackpot; absent if not.
  */
 jackpot?: boolean, 
 /**
@@ -1339,15 +1336,15 @@ jackpot?: boolean,
  */
 time_to_act_ms: number, 
 /**
- * The time that there is beside it.
+ * Time beyond the time to act.
  */
 clock: ClockView, 
 /**
- * The most players.
+ * Number of seats.
  */
 seats_max: number, 
 /**
- * Who sits there.
+ * The seated players.
  */
 players: Array<LobbySeat>, 
 /**
@@ -1355,15 +1352,15 @@ players: Array<LobbySeat>,
  */
 seats_taken: number, 
 /**
- * Of those, house players.
+ * Seats taken by house players.
  */
 house_players: number, 
 /**
- * Seats that are free and held for those who waited.
+ * Free seats held for players from the waiting list.
  */
 seats_held: number, 
 /**
- * People who wait for a seat here, or at any table like it.
+ * Players waiting for this table, or for any similar one.
  */
 waiting: number, 
 /**
@@ -1371,43 +1368,43 @@ waiting: number,
  */
 average_pot: number | null, 
 /**
- * Players per flop, in percent, of the last hands.
+ * Players per flop in percent, over the last hands.
  */
 players_per_flop: number | null, 
 /**
- * Hands per hour, of the last hands.
+ * Hands per hour, over the last hands.
  */
 hands_per_hour: number | null, 
 /**
- * Whether it is found by its link alone.
+ * Whether the table can be reached only by its link.
  */
 private: boolean, 
 /**
- * Whether the host lets in who sits down; absent where he does not.
+ * Whether the host admits players; absent if not.
  */
 host_seats?: boolean, 
 /**
- * Whether one has to give a password to come in; absent where it has none.
+ * Whether the table has a password; absent if not.
  */
 password?: boolean, 
 /**
- * Whether the host has locked it.
+ * Whether the host locked the table.
  */
 locked: boolean, 
 /**
- * Whether it is paused.
+ * Whether the host paused the table.
  */
 paused: boolean, 
 /**
- * Whether nobody is told who the others are.
+ * Whether players are anonymous.
  */
 anonymous: boolean, 
 /**
- * How much later those who look on are told, in minutes.
+ * Delay for spectators, in minutes.
  */
 rail_delay_min: number, 
 /**
- * Whether the observer sits there.
+ * Whether the visitor is seated here.
  */
 you_sit: boolean, };
 
@@ -1416,73 +1413,73 @@ you_sit: boolean, };
  */
 export type LobbySeat = { 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Who.
+ * Player name.
  */
 name: string, 
 /**
- * Whether it is a house player.
+ * Whether this is a house player.
  */
 house: boolean, 
 /**
- * The chips.
+ * Chips in the stack.
  */
 stack: number, };
 
 /**
- * `GET /api/lobby`.
+ * `GET /api/lobby`: tables and pools to choose from.
  */
 export type LobbyView = { 
 /**
- * Public tables, in the order of their stakes.
+ * Public tables, ordered by stakes.
  */
 tables: Array<LobbyRow>, 
 /**
- * Pools of players, in the order of their stakes.
+ * Pools, ordered by stakes.
  */
 pools: Array<PoolRow>, 
 /**
- * Own private tables, hosted or sat at.
+ * Private tables that the visitor hosts or is seated at.
  */
 private_tables: Array<LobbyRow>, 
 /**
- * The private tables that you have ordered for a day to come, or whose day is not long past.
+ * The visitor's table orders that are pending or recent.
  */
 orders?: Array<OrderView>, 
 /**
- * People in the room, house players not counted.
+ * People in the room, without house players.
  */
 players: number, 
 /**
- * What the bad-beat jackpot holds; absent where no table is played for one.
+ * Chips in the bad-beat jackpot; absent if no table plays for it.
  */
 jackpot?: number, 
 /**
- * The currency that it is in.
+ * Currency of the jackpot.
  */
 currency: string, 
 /**
- * How many digits of an amount stand behind the point.
+ * Number of decimal places of an amount.
  */
 decimals: number, 
 /**
- * A restart that is planned.
+ * Time of a planned restart.
  */
 restart_at: number | null, };
 
 /**
- * `GET /api/me`: the visitor's own person.
+ * `GET /api/me`: the visitor's own player.
  */
 export type Me = { 
 /**
- * Who.
+ * Player id.
  */
 player: string, 
 /**
- * The name at the tables.
+ * Name at the tables.
  */
 name: string, 
 /**
@@ -1494,44 +1491,44 @@ balance: number,
  */
 at_tables: number, 
 /**
- * The currency of the amounts beside it.
+ * Currency of all amounts here.
  */
 currency: string, 
 /**
- * How many digits of an amount stand behind the point.
+ * Number of decimal places of an amount.
  */
 decimals: number, 
 /**
- * Whether a refill may be asked for now.
+ * Whether the player may ask for a refill now.
  */
 may_refill: boolean, 
 /**
- * Whether this is the owner of the room.
+ * Whether the player owns the room.
  */
 owner: boolean, 
 /**
- * The code that carries this person to another device; only where it was just made.
+ * Recovery code, to continue as this player on another device; only present when it was just made.
  */
 recovery_code?: string, 
 /**
- * Tables sat at.
+ * Tables where the player is seated.
  */
 tables: Array<string>, 
 /**
- * Whom he has blocked.
+ * Players whom this player blocked.
  */
 blocked: Array<Named>, };
 
 /**
- * A game of a mixed one.
+ * One game of a mixed game.
  */
 export type MixGame = { 
 /**
- * The game's key.
+ * Key of the game.
  */
 key: string, 
 /**
- * How high one may bet.
+ * Betting limit.
  */
 limit: LimitKind, };
 
@@ -1540,105 +1537,103 @@ limit: LimitKind, };
  */
 export type MixPage = { 
 /**
- * Its key, such as `horse`.
+ * Key, such as `horse`.
  */
 key: string, 
 /**
- * Its name.
+ * Display name.
  */
 name: string, 
 /**
- * Its games, in order; none where they are chosen.
+ * Its games, in order; empty if players choose them.
  */
 games: Array<MixGame>, 
 /**
- * Most seats at its tables, by the house's rules.
+ * Maximum seats at its tables, by the house's rules.
  */
 seats_max: number, 
 /**
- * Hands of a game in a row where nothing is said, at tables of up to six seats.
+ * Default length of a leg in hands, at tables of up to six seats.
  */
 hands_few: number, 
 /**
- * The same at larger tables.
+ * Default length of a leg in hands, at larger tables.
  */
 hands_many: number, 
 /**
- * Whether a player chooses the next game, in turn, out of those that the rulebook offers; else they
- * follow in order, and after the last the first again.
+ * Whether a player chooses the next game from those the rulebook offers, each player in turn.
+ * Otherwise the games follow in order, and the first follows the last.
  */
 chosen: boolean, 
 /**
- * The rulebooks' clauses that describe it.
+ * The rulebook clauses that describe the mixed game.
  */
 clauses: Array<string>, 
 /**
- * The rulebooks that offer all of its games.
+ * Keys of the rulebooks that offer all of its games.
  */
 rulebooks: Array<string>, };
 
 /**
- * The games of a table of several, and where the hand shown stands among them.
+ * The games of a mix, and the place of the hand shown among them.
  */
 export type MixView = { 
 /**
- * The key of the mixed game, such as `horse`, or `dealers_choice`.
+ * Key of the mixed game, such as `horse`, or `dealers_choice`.
  */
 key: string, 
 /**
- * Its games, in order, each with its stakes.
+ * The games, in order, each with its stakes.
  */
 games: Array<GameRow>, 
 /**
- * Whether players choose the next game; else it is the next in order.
+ * Whether players choose the next game; otherwise the games follow in order.
  */
 chosen: boolean, 
 /**
- * Where the last hand opened stands; `null` before the first.
+ * Place of the last hand opened; `null` before the first.
  */
 leg: LegView | null, };
 
 /**
- * A player and his name.
+ * A player's id and name.
  */
 export type Named = { 
 /**
- * Who.
+ * Player id.
  */
 player: string, 
 /**
- * His name.
+ * Player name.
  */
 name: string, };
 
 /**
- * What time a new table gives beside its time to act.
+ * Time that a new table gives beyond the time to act. Absent time-bank fields take the rulebook's default.
  */
 export type NewClock = { 
 /**
- * Seconds in everybody's time bank, up to 600 and what the rulebook allows; 0 is none. If
- * absent, what is usual by the rulebook, as in all that follows about it.
+ * Time bank in seconds, up to 600 and the rulebook's maximum; 0 is none.
  */
 time_bank_s?: number, 
 /**
- * So many seconds are added to it, up to its size; 0 is that it is not refilled.
+ * Seconds added per refill, up to the size of the bank; 0 is no refill.
  */
 time_bank_refill_s?: number, 
 /**
- * After so many hands that a seat was dealt into: 1 to 1,000.
+ * Hands dealt to a seat between refills, 1 to 1,000.
  */
 time_bank_refill_hands?: number, 
 /**
- * How it is drawn on.
+ * Whether the time bank needs a button or is automatic.
  */
 time_bank_drawn?: BankDrawn, 
 /**
- * So many seconds longer is every turn of a seat that asks for it, up to 120; 0 is that nobody
- * may ask, as where it is absent.
+ * Extra seconds for every turn of a seat that asks for them, up to 120; none if 0 or absent.
  */
 more_time_s?: number, 
 /**
- * Whether one thinks without limit, at a private table.
+ * Whether thinking time is unlimited; only at private tables.
  */
 unlimited_time?: boolean, };
 
@@ -1647,7 +1642,7 @@ unlimited_time?: boolean, };
  */
 export type NewHands = { 
 /**
- * So many, and 100 for that and more.
+ * Number of hands, at most 100: 100 means 100 or more.
  */
 count: number, };
 
@@ -1656,38 +1651,38 @@ count: number, };
  */
 export type NewName = { 
 /**
- * The name, 2 to 20 characters.
+ * Player name, 2 to 20 characters.
  */
 name: string, };
 
 /**
- * The body of `POST /api/orders`: a private table for a day to come.
+ * The body of `POST /api/orders`: a private table for a later day.
  */
 export type NewOrder = { 
 /**
- * The table, private.
+ * The table; it must be private.
  */
 table: NewTable, 
 /**
- * When it is to open: on a day (UTC) that is at least as far off as the rulebook says, and within a
- * year.
+ * When it opens.
+ * The day (UTC) is at least the rulebook's number of days away, and within a year.
  */
 opens_at: number, 
 /**
- * The `hash` of the rulebook whose terms for private tables you accept.
+ * The `hash` of the rulebook whose terms for private tables the player accepts.
  */
 terms?: string, };
 
 /**
- * The body of `POST /api/table-password` (the host's). Does not print.
+ * The body of `POST /api/table-password`, for the host. Has no `Debug`.
  */
 export type NewPassword = { 
 /**
- * Of which table.
+ * Table id.
  */
 table: string, 
 /**
- * The password, 4 to 64 characters; `null` lifts it.
+ * The new password, 4 to 64 characters; `null` removes it.
  */
 password: string | null, };
 
@@ -1696,104 +1691,101 @@ password: string | null, };
  */
 export type NewReport = { 
 /**
- * At which table.
+ * Table id.
  */
 table: string, 
 /**
- * About whom: he sits there, or has said something there.
+ * Id of the reported player, who is seated here or has chatted here.
  */
 player: string, 
 /**
- * Why.
+ * The reason.
  */
 reason: ReportReason, 
 /**
- * The moment of the line that it is about, if it is about one.
+ * Time of the chat line that the report is about, if any.
  */
 line?: number, };
 
 /**
- * `POST /api/tables`: a table that a visitor, or the owner, opens.
+ * `POST /api/tables`: a table to open.
  */
 export type NewTable = { 
 /**
- * Its name, 1 to 30 characters; the host's name if absent.
+ * Table name, 1 to 30 characters; the host's name if absent.
  */
 name: string | null, 
 /**
- * The game's key; `holdem` if absent.
+ * Key of the game; `holdem` if absent.
  */
 game?: string, 
 /**
- * The rulebook's key; the room's usual one if absent.
+ * Key of the rulebook; the room's default if absent.
  */
 rulebook?: string, 
 /**
- * The key of a mixed game, such as `horse`, or `dealers_choice`: then `game` is not given, and
- * `limit` is each game's own.
+ * Key of a mixed game, such as `horse`, or `dealers_choice`.
+ * `game` is then absent, and each game has its own limit instead of `limit`.
  */
 mix?: string, 
 /**
- * The games of dealer's choice, two at least, each with its usual limit; all that have room for
- * the table's seats if absent.
+ * The games of dealer's choice, at least two, each with its default limit.
+ * If absent, all games that allow the table's number of seats.
  */
 games?: Array<string>, 
 /**
- * How many hands of a game follow each other at a table of several, 1 to 100; 0 is a round: as
- * many as are dealt into the first of them. If absent, 1 where players choose, and else what is
- * usual in the mixed game.
+ * Length of a leg in hands, 1 to 100; 0 is as many as players are dealt into its first hand.
+ * If absent, 1 where players choose, otherwise the default of the mixed game.
  */
 hands?: number, 
 /**
- * How high one may bet, of what the game is played with.
+ * Betting limit; the game must offer it.
  */
 limit: LimitKind, 
 /**
- * The small blind, 1 to 1,000,000; of no account in games without.
+ * The small blind, 1 to 1,000,000; ignored in games without blinds.
  */
 small_blind: number, 
 /**
- * The big blind, 1 to 4 small blinds; at fixed limit the small bet, and in games without blinds
- * the least bet. Beside games of fixed limit others are played for half of it.
+ * The big blind, 1 to 4 small blinds; the small bet at fixed limit, the minimum bet in games without blinds.
+ * In a mix with fixed-limit games, the other games are played for half of it.
  */
 big_blind: number, 
 /**
- * What every seat pays before the cards; if absent, what is usual in the game: at stud a
- * fifth of the least bet, nothing where there are blinds.
+ * Ante per seat before the cards.
+ * If absent, the game's default: a fifth of the minimum bet in stud, nothing in games with blinds.
  */
 ante?: number, 
 /**
- * Who pays it where there are blinds; every seat its own if absent.
+ * Who pays the ante in games with blinds; every seat its own if absent.
  */
 ante_by?: AnteBy, 
 /**
- * What the card that is chosen for it brings in at stud; if absent, half of the least
- * bet, and at a table of several games two antes.
+ * Bring-in of stud. If absent, half of the minimum bet; in a mix, two antes.
  */
 bring_in?: number, 
 /**
- * Least chips to sit down with; as the rulebook has it if absent.
+ * Minimum buy-in; the rulebook's default if absent.
  */
 buy_in_min?: number, 
 /**
- * Most chips to sit down with; as the rulebook has it if absent.
+ * Maximum buy-in; the rulebook's default if absent.
  */
 buy_in_max?: number, 
 /**
- * Of a pool, the least players in a hand, 2 to its seats: then whoever folds is dealt in elsewhere
- * at once. Absent at a table.
+ * Minimum players in a hand of a pool, from 2 to `seats_max`. If present, a pool is opened instead of a table.
  */
 pool?: number, 
 /**
- * Seats, 2 to 10 and no more than the game takes.
+ * Number of seats, 2 to 10, and at most as many as the game allows.
  */
 seats_max: number, 
 /**
- * Seconds to act, 5 to 600; if absent, what is usual in the room or by its rulebook.
+ * Time to act in seconds, 5 to 600; if absent, the rulebook's or the room's default.
  */
 time_to_act_s?: number, 
 /**
- * The time that there is beside it; if absent, what the rulebook usually has.
+ * Time beyond the time to act; the rulebook's default if absent.
  */
 clock?: NewClock, 
 /**
@@ -1801,15 +1793,15 @@ clock?: NewClock,
  */
 straddle?: StraddleKind, 
 /**
- * When bomb pots are played; none if absent.
+ * When bomb pots are played; never if absent.
  */
 bomb?: BombRule, 
 /**
- * Whether it is found by its link alone; only the owner opens public tables.
+ * Whether the table can be reached only by its link. Only the owner opens public tables.
  */
 private: boolean, 
 /**
- * Whether the host lets in who sits down, at a private table that is not anonymous.
+ * Whether the host admits players; only at a private table that is not anonymous.
  */
 host_seats?: boolean, 
 /**
@@ -1817,117 +1809,116 @@ host_seats?: boolean,
  */
 house_players: number, 
 /**
- * Whether nobody is told who the others are.
+ * Whether players are anonymous.
  */
 anonymous?: boolean, 
 /**
- * How much later those who look on are told, in minutes: 0 to 15.
+ * Delay for spectators in minutes, 0 to 15.
  */
 rail_delay_min?: number, 
 /**
- * Whether those who look on are shown all cards of a hand that is over; takes a delay.
+ * Whether spectators see all cards of a hand that is over; requires a delay.
  */
 rail_cards?: boolean, };
 
 /**
  * One thing that happened at a table, as one observer may know it.
  *
- * Amounts are **results**, not differences: a client assigns `stack` and `bet` as they are given
- * and needs no rule of poker. What an observer may not know is absent, not hidden.
+ * Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no rule of poker.
+ * What an observer may not know is absent, not hidden.
  */
 export type NewsItem = { "e": "seat_taken", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Who.
+ * Player id.
  */
 player: string, 
 /**
- * His name at the table.
+ * Name at the table.
  */
 name: string, 
 /**
- * Whether it is a house player, that is, a program of the room.
+ * Whether this is a house player, that is, a program of the room.
  */
 house: boolean, 
 /**
- * The chips he brought.
+ * Chips brought to the table.
  */
 stack: number, } | { "e": "seat_left", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Why.
+ * Reason.
  */
 reason: LeaveReason, 
 /**
- * With how many chips he may sit down again (sent to him alone, and absent where any
- * buy-in will do).
+ * Minimum buy-in if the player returns; absent if there is none. Sent only to that player.
  */
 rejoin?: RejoinView, 
 /**
- * Until when he may come back without asking the host (sent to him alone, and absent where
- * nobody asks).
+ * Until when the player may return without asking the host. Sent only to that player.
+ * Absent if the host does not admit players.
  */
 returns_until?: number, } | { "e": "leaving", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Why. Where the table closes, nobody may sit down any more.
+ * Reason. If the table closes, nobody may sit down any more.
  */
 reason: LeaveReason, } | { "e": "topped_up", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * How many.
+ * Chips added.
  */
 amount: number, 
 /**
- * The stack now.
+ * Stack after this.
  */
 stack: number, } | { "e": "top_up_waits", 
 /**
- * How many; zero once it is forgotten because the balance did not cover it.
+ * Chips to add; 0 if the top-up was dropped because the balance did not cover it.
  */
 amount: number, } | { "e": "auto_top_up_set", 
 /**
- * Up to how many chips; zero where it is not, also once the balance did not cover it.
+ * Target stack; 0 if off, also after the balance did not cover a top-up.
  */
 to: number, } | { "e": "planned", 
 /**
- * What; `null` once he has taken it back.
+ * The plan; `null` if taken back.
  */
 plan: Plan | null, } | { "e": "sat_out", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Why.
+ * Reason.
  */
 reason: SitOutReason, } | { "e": "came_back", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, } | { "e": "connection", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Whether he is there.
+ * Whether the player is connected.
  */
 connected: boolean, } | { "e": "straddle_set", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1935,7 +1926,7 @@ seat: number,
  */
 on: boolean, } | { "e": "bomb_wished", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1943,7 +1934,7 @@ seat: number,
  */
 on: boolean, } | { "e": "bomb_announced" } | { "e": "waits_set", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1951,7 +1942,7 @@ seat: number,
  */
 on: boolean, } | { "e": "more_time_set", 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -1959,27 +1950,27 @@ seat: number,
  */
 on: boolean, } | { "e": "time_bank_begun", 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, } | { "e": "outage_began", 
 /**
- * Until when at the latest.
+ * When the wait ends at the latest.
  */
 until: number, 
 /**
- * Whether a running hand is held so long.
+ * Whether a running hand is held as well.
  */
 holds: boolean, } | { "e": "outage_ended" } | { "e": "password_set", 
 /**
- * Whether it has one.
+ * Whether the table has a password.
  */
 on: boolean, } | { "e": "waiting", 
 /**
- * How many wait for a seat here.
+ * Players waiting for a seat at this table.
  */
 waiting: number, 
 /**
- * The seats that are held.
+ * The held seats.
  */
 held: Array<HeldView>, } | { "e": "stays_set", 
 /**
@@ -1987,54 +1978,53 @@ held: Array<HeldView>, } | { "e": "stays_set",
  */
 on: boolean, } | { "e": "hand_opened", 
 /**
- * Its number at this table.
+ * The hand's number at this table.
  */
 hand_no: number, 
 /**
- * Its name over all tables.
+ * The hand's id across all tables.
  */
 hand: string, 
 /**
- * Who has the button.
+ * Seat with the button.
  */
 button: number | null, 
 /**
- * Who is dealt in, in the order of the deal.
+ * The seats dealt in, in dealing order.
  */
 seats: Array<number>, 
 /**
- * The deck's root: a commitment to the order of the cards, published before any is dealt.
+ * The deck's root: commits the room to the order of the cards before any is dealt.
  */
 root: string, 
 /**
- * How many cards the deck has.
+ * Number of cards in the deck.
  */
 deck: number, 
 /**
- * The commitments to players' nonces that were durable before the deck was drawn.
+ * The commitments to players' nonces that were durable before the deck was shuffled.
  */
 commitments: Array<SeatCommitment>, 
 /**
- * Until when these nonces are waited for; `null` where nobody committed to any: the deck
- * is then dealt as it lies.
+ * Until when the nonces may be opened; `null` if nobody committed to one, so that the deck is not cut.
  */
 cut_at: number | null, 
 /**
- * Where it stands among the games of a table of several: game and stakes of the table are
- * from now on those of [`LegView::game`]. Absent at other tables.
+ * Place of the hand in the mix; absent at tables of one game.
+ * From now on the table's game and stakes are those of [`LegView::game`].
  */
 leg?: LegView, 
 /**
- * What makes it a bomb pot; absent where it is none. No other is announced then, and nobody
- * wishes one any more.
+ * What makes it a bomb pot; absent if it is none.
+ * If present, no other bomb pot is announced and all votes are cleared.
  */
 bomb?: BombHand, } | { "e": "game_chosen", 
 /**
- * By whom.
+ * Seat that chose.
  */
 seat: number, 
 /**
- * Which of the table's games, from 0.
+ * Index into the table's games, from 0.
  */
 game: number, } | { "e": "committed", 
 /**
@@ -2042,192 +2032,192 @@ game: number, } | { "e": "committed",
  */
 commitment: string, } | { "e": "deck_cut", 
 /**
- * The nonces that were opened in time, in the order of their commitments.
+ * The nonces opened in time, in the order of their commitments.
  */
 nonces: Array<SeatNonce>, 
 /**
- * Players dealt in, house players not counted: of so many the nonces are.
+ * Number of players dealt in, without house players: the maximum number of nonces.
  */
 players: number, } | { "e": "ante_posted", 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * How much.
+ * Chips put in.
  */
 amount: number, 
 /**
- * The stack now.
+ * Stack after this.
  */
 stack: number, 
 /**
- * Whether that was the last of it.
+ * Whether the seat is all-in.
  */
 all_in: boolean, } | { "e": "blind_posted", 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Which.
+ * Kind of forced bet.
  */
 blind: BlindKind, 
 /**
- * How much was put in.
+ * Chips put in.
  */
 amount: number, 
 /**
- * The seat's bet on this street now.
+ * The seat's bet on this street.
  */
 bet: number, 
 /**
- * The stack now.
+ * Stack after this.
  */
 stack: number, 
 /**
- * Whether that was the last of it.
+ * Whether the seat is all-in.
  */
 all_in: boolean, } | { "e": "dealt", 
 /**
- * To whom.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * The cards, in order.
+ * The cards, in dealing order.
  */
 cards: Array<CardView>, 
 /**
- * For each face: the proof that it lay at its place in the deck.
+ * For each face, the proof of its place in the deck.
  */
 openings: Array<Opening>, } | { "e": "street_opened", 
 /**
- * Which.
+ * The street.
  */
 street: Street, } | { "e": "board_dealt", 
 /**
- * Which board, from 0.
+ * Board number, from 0.
  */
 board: number, 
 /**
- * The cards, in order.
+ * The cards, in dealing order.
  */
 cards: Array<string>, 
 /**
- * The proofs that they lay at their places in the deck.
+ * For each card, the proof of its place in the deck.
  */
 openings: Array<Opening>, } | { "e": "acted", 
 /**
- * By whom.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Which.
+ * The action.
  */
 action: ActionKind, 
 /**
- * What was put in with it.
+ * Chips put in.
  */
 amount: number, 
 /**
- * The seat's bet on this street now.
+ * The seat's bet on this street.
  */
 bet: number, 
 /**
- * The stack now.
+ * Stack after this.
  */
 stack: number, 
 /**
- * Whether that was the last of it.
+ * Whether the seat is all-in.
  */
 all_in: boolean, 
 /**
- * Whether the clock decided in the player's place.
+ * Whether the clock acted for the player.
  */
 timed_out: boolean, } | { "e": "drew", 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * How many; none is standing pat.
+ * Number of cards; 0 is standing pat.
  */
 count: number, 
 /**
- * Which he threw away: to himself alone, else absent.
+ * The cards discarded. Sent only to that player; otherwise absent.
  */
 thrown?: Array<string>, } | { "e": "deck_renewed", 
 /**
- * The new deck's root, published before any card of it is dealt.
+ * The new deck's root, published before its first card is dealt.
  */
 root: string, 
 /**
- * How many cards it has.
+ * Number of cards in the new deck.
  */
 deck: number, 
 /**
- * The commitments to players' nonces that were durable before it was drawn.
+ * The commitments to players' nonces that were durable before the new deck was shuffled.
  */
 commitments: Array<SeatCommitment>, 
 /**
- * Until when these nonces are waited for; `null` where nobody committed to any.
+ * Until when the nonces may be opened; `null` if nobody committed to one.
  */
 cut_at: number | null, } | { "e": "runs_wished", 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * How often; 1 is a refusal.
+ * Number of runs; 1 refuses to run it more than once.
  */
 runs: number, } | { "e": "runs_chosen", 
 /**
- * How many.
+ * Number of boards.
  */
 runs: number, } | { "e": "uncalled_returned", 
 /**
- * To whom.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * How much.
+ * Chips returned.
  */
 amount: number, 
 /**
- * The seat's bet on this street now.
+ * The seat's bet on this street.
  */
 bet: number, 
 /**
- * The stack now.
+ * Stack after this.
  */
 stack: number, } | { "e": "bets_collected", 
 /**
- * Every pot as it stands.
+ * All pots after this.
  */
 pots: Array<PotView>, } | { "e": "rake_taken", 
 /**
- * From which pot, from 0 (the main pot).
+ * Pot number; 0 is the main pot.
  */
 pot: number, 
 /**
- * How much.
+ * Chips taken.
  */
 amount: number, 
 /**
- * Every pot as it stands.
+ * All pots after this.
  */
 pots: Array<PotView>, } | { "e": "shown", 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Faces and, for cards still hidden, backs, in the order of the hand.
+ * The seat's cards in order: faces, and backs for cards still hidden.
  */
 cards: Array<CardView>, 
 /**
- * What they make, if all are shown and no more will come: on each board, for each side of
- * the pot that they can win.
+ * What the cards make on each board, for each side of the pot that they can win.
+ * Empty unless all cards are shown and no more will be dealt.
  */
 rankings: Array<RankingView>, 
 /**
@@ -2235,76 +2225,75 @@ rankings: Array<RankingView>,
  */
 openings: Array<Opening>, } | { "e": "odds", 
 /**
- * Each of them, in the order of their seats.
+ * The seats in the hand, in order.
  */
 seats: Array<SeatOdds>, 
 /**
- * Whether so much may come that only a sample of it was looked at: parts are whole percents
- * then, seldom more than one or two off.
+ * Whether the equities come from a sample. They are then whole percents, rarely off by more than one or two.
  */
 estimate: boolean, } | { "e": "mucked", 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, } | { "e": "pot_awarded", 
 /**
- * Which pot, from 0 (the main pot).
+ * Pot number; 0 is the main pot.
  */
 pot: number, 
 /**
- * For which board, from 0.
+ * Board number, from 0.
  */
 board: number, 
 /**
- * For which side.
+ * The side of the pot.
  */
 side: PotSide, 
 /**
- * Who won how much.
+ * What each winner gets.
  */
 shares: Array<PotShare>, 
 /**
- * The cards that made the winning hand, to be raised; empty if nothing was shown.
+ * The cards of the winning hand, for highlighting; empty if nothing was shown.
  */
 best: Array<string>, } | { "e": "hand_closed", 
 /**
- * What each seat in it won or lost.
+ * What each seat dealt in won or lost.
  */
 results: Array<HandNet>, 
 /**
- * The whole rake.
+ * Rake of the whole hand.
  */
 rake: number, 
 /**
- * When the next begins, if enough players stay.
+ * When the next hand begins, if enough players stay.
  */
 next_at: number | null, } | { "e": "time_charged", 
 /**
- * Who has paid how much.
+ * What each player paid.
  */
 shares: Array<PotShare>, 
 /**
- * Until when it holds, for all of them.
+ * End of the period that the charge pays for.
  */
 until: number, } | { "e": "jackpot_fed", 
 /**
- * Who gives how much.
+ * What each winner paid.
  */
 shares: Array<PotShare>, } | { "e": "jackpot_won", 
 /**
- * Whose hand was beaten.
+ * Seats whose hand was beaten.
  */
 beaten: Array<number>, 
 /**
- * By whose.
+ * Seats that beat it.
  */
 winners: Array<number>, } | { "e": "jackpot_paid", 
 /**
- * What it held.
+ * Chips in the jackpot before this.
  */
 jackpot: number, 
 /**
- * Who of those who still sit here got how much.
+ * What each player who is still seated got.
  */
 shares: Array<JackpotShare>, 
 /**
@@ -2312,98 +2301,98 @@ shares: Array<JackpotShare>,
  */
 next_at: number | null, } | { "e": "uncovered", 
 /**
- * Whose.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Which.
+ * The seat's cards.
  */
 cards: Array<string>, } | { "e": "hand_voided", 
 /**
- * Whether the owner of the room ordered it; else the room itself could not go on.
+ * Whether the owner of the room ordered it; otherwise the room could not continue the hand.
  */
 ordered: boolean, 
 /**
- * What the rulebook does with the stakes of those who had folded.
+ * What the rulebook does with the stakes of seats that folded.
  */
 dead_money: DeadMoney, 
 /**
- * Rake that was taken before; it is in what goes back.
+ * Rake taken before; it is included in the refunds.
  */
 rake: number, 
 /**
- * Everybody who was dealt in, in the order of the seats.
+ * One refund for every seat dealt in, in seat order.
  */
 refunds: Array<RefundView>, } | { "e": "turn" } & TurnView | { "e": "no_turn", 
 /**
- * When the next hand begins, if one waits.
+ * When the next hand begins, if one is due.
  */
 next_at: number | null, 
 /**
- * The question which game is next, if it is open.
+ * The open question which game is next.
  */
 choice?: ChoiceView, } | { "e": "paused", 
 /**
- * Until when the running hand is held; it then goes on by itself. `null` where none runs,
- * or where it was held as long as it may be: it is played to its end.
+ * Until when the running hand is held; it then continues by itself.
+ * `null` if no hand runs, or if it was held for the maximum time and is played to its end.
  */
 until: number | null, } | { "e": "resumed" } | { "e": "hold_ended" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "muted", 
 /**
- * Who.
+ * Player id.
  */
 player: string, } | { "e": "unmuted", 
 /**
- * Who.
+ * Player id.
  */
 player: string, } | { "e": "closed" } | { "e": "said" } & ChatLine;
 
 /**
- * Something all must know.
+ * News for everyone, or for the people whom a table order concerns.
  */
 export type Notice = { "kind": "restart_planned", 
 /**
- * When.
+ * Time of the restart.
  */
 at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "kind": "no_deal" } | { "kind": "deals_again" } | { "kind": "order", 
 /**
- * It, as it stands now.
+ * The order as it is now.
  */
 order: OrderView, };
 
 /**
- * A seat that is held for a player.
+ * A seat held for a player.
  */
 export type OfferView = { 
 /**
- * Where.
+ * Table id.
  */
 table: string, 
 /**
- * The table's name.
+ * Table name.
  */
 name: string, 
 /**
- * What is played there.
+ * The game at this table.
  */
 game: GameView, 
 /**
- * For what.
+ * The stakes at this table.
  */
 stakes: StakesView, 
 /**
- * Which seat.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Until when.
+ * When the offer expires.
  */
 until: number, 
 /**
- * Least chips to sit down with.
+ * Minimum buy-in.
  */
 buy_in_min: number, 
 /**
- * Most chips to sit down with.
+ * Maximum buy-in.
  */
 buy_in_max: number, };
 
@@ -2425,11 +2414,11 @@ salt: string, };
  */
 export type OpenedTable = { 
 /**
- * Which.
+ * Table id.
  */
 table: string, 
 /**
- * Where it is found.
+ * Link to the table.
  */
 link: string, 
 /**
@@ -2438,8 +2427,8 @@ link: string,
 qr_svg: string, };
 
 /**
- * The proof that a card lay at a place in the deck: hashed with its salt it is a leaf, and the
- * path leads from that leaf to the hand's root.
+ * Proof of a card's place in the deck.
+ * Hashed with its salt, the card is a leaf; the path leads from that leaf to the hand's root.
  */
 export type Opening = { 
 /**
@@ -2447,7 +2436,7 @@ export type Opening = {
  */
 card: string, 
 /**
- * Which leaf, from 0.
+ * Leaf number, from 0.
  */
 leaf: number, 
 /**
@@ -2455,7 +2444,7 @@ leaf: number,
  */
 salt: string, 
 /**
- * The sibling hashes from leaf to root, 64 hexadecimal digits each.
+ * Sibling hashes from leaf to root, 64 hexadecimal digits each.
  */
 path: Array<string>, };
 
@@ -2464,166 +2453,166 @@ path: Array<string>, };
  */
 export type OptionsView = { 
 /**
- * Whether he may fold.
+ * Whether folding is allowed.
  */
 fold: boolean, 
 /**
- * Whether he may check.
+ * Whether checking is allowed.
  */
 check: boolean, 
 /**
- * What a call puts in, if there is something to call.
+ * Chips that a call puts in; `null` if there is nothing to call.
  */
 call: number | null, 
 /**
- * Totals that he may bet.
+ * Totals to which the seat may bet.
  */
 bet: WagerRange | null, 
 /**
- * Totals that he may raise to.
+ * Totals to which the seat may raise.
  */
 raise_to: WagerRange | null, 
 /**
- * What the bring-in puts in, where it is his: he brings in or bets.
+ * Chips that the bring-in puts in, if the seat must post it or bet.
  */
 bring_in?: number, 
 /**
- * How many of his cards he may throw away, where that is asked.
+ * How many cards the seat may discard, if it is asked.
  */
 draw?: DrawRange, 
 /**
- * How often the board may be run at most, where that is asked; 1 is a refusal.
+ * Maximum number of times to run the board, if the seat is asked; 1 refuses.
  */
 runs?: number, 
 /**
- * Whether he is asked at the showdown: he shows or mucks.
+ * Whether the seat is asked to show or muck at the showdown.
  */
 muck?: boolean, 
 /**
- * The pot if he called: what the pot-fraction buttons are fractions of.
+ * The pot after a call: pot-sized bets are fractions of it.
  */
 pot_after_call: number, };
 
 /**
- * How an order stands.
+ * State of a table order.
  */
 export type OrderState = { "kind": "asked" } | { "kind": "lapsed" } | { "kind": "approved", 
 /**
- * When he approved it.
+ * When the operator approved it.
  */
 at: number, } | { "kind": "declined", 
 /**
- * When he declined it.
+ * When the operator declined it.
  */
 at: number, 
 /**
- * Why.
+ * The reason.
  */
 reason: string, } | { "kind": "withdrawn", 
 /**
- * When.
+ * When they took it back.
  */
 at: number, } | { "kind": "opened", 
 /**
- * When.
+ * When it was opened.
  */
 at: number, };
 
 /**
- * How private tables of a rulebook are ordered, with `POST /api/orders`.
+ * How private tables of a rulebook are ordered with `POST /api/orders`.
  */
 export type OrderTerms = { 
 /**
- * At the latest so many days before the day (UTC) on which it is to open.
+ * Minimum number of days (UTC) between the order and the day on which the table opens.
  */
 days_ahead: number, 
 /**
- * What whoever orders accepts, sentence by sentence.
+ * The terms that the player accepts with an order, one sentence each.
  */
 terms: Array<string>, };
 
 /**
- * The body of `POST /api/withdraw-order`: you take an order back.
+ * The body of `POST /api/withdraw-order`: takes back one's own order.
  */
 export type OrderToWithdraw = { 
 /**
- * Which.
+ * Id of the ordered table.
  */
 table: string, };
 
 /**
- * An order of a private table.
+ * A table order.
  */
 export type OrderView = { 
 /**
- * The table as it was chosen, and as it will open; `password` is whether it will have one.
+ * The table as ordered and as it will open; `password` says whether it will have one.
  */
 row: LobbyRow, 
 /**
- * The rulebook it is played by, and whose terms were accepted.
+ * The rulebook whose terms the player accepted.
  */
 book: OrderedBook, 
 /**
- * Who ordered it.
+ * The player who placed the order.
  */
 by: Named, 
 /**
- * When, and when the terms were accepted.
+ * When the order was placed and the terms were accepted.
  */
 at: number, 
 /**
- * When it is to open.
+ * When the table opens.
  */
 opens_at: number, 
 /**
- * How it stands.
+ * State of the order.
  */
 state: OrderState, };
 
 /**
- * A rulebook as it was when a table was ordered.
+ * A rulebook as it was when the table was ordered.
  */
 export type OrderedBook = { 
 /**
- * Its key.
+ * Key.
  */
 key: string, 
 /**
- * Its name.
+ * Display name.
  */
 name: string, 
 /**
- * Its version.
+ * Version.
  */
 version: string, 
 /**
- * The hash of its text.
+ * Hash of its text.
  */
 hash: string, };
 
 /**
- * `GET /api/office/orders`, the owner's.
+ * `GET /api/office/orders`, for the owner.
  */
 export type OrdersView = { 
 /**
- * Those for the last 30 days and to come: first those that wait for an answer, then by their time.
+ * Orders for the last 30 days and for later days: unanswered first, then by opening time.
  */
 orders: Array<OrderView>, };
 
 /**
- * The own part in a cut.
+ * The player's own part in a cut.
  */
 export type OwnNonce = { 
 /**
- * Where he sat.
+ * The player's seat.
  */
 seat: number, 
 /**
- * The nonce that he had committed to when the hand opened.
+ * The nonce to which the player had committed when the hand opened.
  */
 nonce: string, 
 /**
- * Whether the room confirmed (`done`) that it was opened in time.
+ * Whether the room confirmed (`done`) that the nonce was opened in time.
  */
 opened: boolean, };
 
@@ -2632,25 +2621,25 @@ opened: boolean, };
  */
 export type OwnerClaim = { 
 /**
- * The last part of the owner's link.
+ * Last part of the owner's link.
  */
 secret: string, };
 
 /**
- * What a player does later, unless he takes it back.
+ * What the room will do for a player, unless they take it back.
  */
 export type Plan = "leave_after_hand" | "sit_out_at_big_blind";
 
 /**
- * A table at which the visitor was dealt in, or a pool: then whichever of its tables it was.
+ * A table at which the visitor was dealt in, or a pool with all its tables.
  */
 export type PlayedTable = { 
 /**
- * What to ask for as `table` to be told of the hands there.
+ * Value of `table` to ask for the hands played here.
  */
 table: string, 
 /**
- * Its name.
+ * Name of the table or pool.
  */
 name: string, 
 /**
@@ -2658,7 +2647,7 @@ name: string,
  */
 pool: boolean, 
 /**
- * When the last of his hands there ended.
+ * When the visitor's last hand here ended.
  */
 at: number, };
 
@@ -2667,61 +2656,60 @@ at: number, };
  */
 export type PlayedTables = { 
 /**
- * Tables and pools, those he played at last first: those of his last 20,000 hands, and of 200
- * tables at most.
+ * Tables and pools of the visitor's last 20,000 hands, at most 200, most recent first.
  */
 tables: Array<PlayedTable>, };
 
 /**
- * One pool in the lobby: speed poker, where whoever folds is dealt in elsewhere at once.
+ * A pool in the lobby: speed poker, where a player who folds is dealt in elsewhere at once.
  */
 export type PoolRow = { 
 /**
- * Which; it is watched, and sat down in, like a table.
+ * Pool id. A pool is watched and joined like a table.
  */
 pool: string, 
 /**
- * Its name.
+ * Pool name.
  */
 name: string, 
 /**
- * What is played.
+ * The game.
  */
 game: GameView, 
 /**
- * For what.
+ * The stakes.
  */
 stakes: StakesView, 
 /**
- * Least chips to sit down with.
+ * Minimum buy-in.
  */
 buy_in_min: number, 
 /**
- * Most chips to sit down with.
+ * Maximum buy-in.
  */
 buy_in_max: number, 
 /**
- * What it charges; absent where that is nothing.
+ * How the pool charges; absent if it does not.
  */
 fee?: FeeView, 
 /**
- * The most players in a hand.
+ * Maximum players in a hand.
  */
 seats_max: number, 
 /**
- * The least players in a hand.
+ * Minimum players in a hand.
  */
 least: number, 
 /**
- * Who is in it.
+ * Players in the pool.
  */
 players: number, 
 /**
- * Of those, house players.
+ * House players in the pool.
  */
 house_players: number, 
 /**
- * Hands under way.
+ * Hands running now.
  */
 hands_running: number, 
 /**
@@ -2729,67 +2717,68 @@ hands_running: number,
  */
 average_pot: number | null, 
 /**
- * Players per flop, in percent, of the last hands.
+ * Players per flop in percent, over the last hands.
  */
 players_per_flop: number | null, 
 /**
- * Hands per hour, at all its tables, of the last hands.
+ * Hands per hour at all its tables, over the last hands.
  */
 hands_per_hour: number | null, 
 /**
- * Whether the observer is in it.
+ * Whether the visitor is in the pool.
  */
 you_sit: boolean, };
 
 /**
- * What makes a table one of a pool's: who has folded, or is in no hand, is dealt in at another of them.
+ * The pool that a table belongs to.
+ * A player who folds, or is in no hand, is dealt in at another table of the pool.
  */
 export type PoolView = { 
 /**
- * Which.
+ * Pool id.
  */
 pool: string, 
 /**
- * With how many players a hand is dealt at least.
+ * Minimum players in a hand.
  */
 least: number, 
 /**
- * Whether the observer sees a hand that he has folded to its end before he goes on.
+ * Whether the observer watches a folded hand to its end before moving on.
  */
 stays: boolean, };
 
 /**
- * One winner's share of a pot.
+ * Chips that one seat won, or paid.
  */
 export type PotShare = { 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * How much.
+ * Number of chips.
  */
 amount: number, 
 /**
- * The stack now.
+ * Stack after this.
  */
 stack: number, };
 
 /**
- * Which half of a pot.
+ * The high or low half of a pot.
  */
 export type PotSide = "whole" | "high" | "low";
 
 /**
- * A pot as it stands.
+ * A pot and the seats that can win it.
  */
 export type PotView = { 
 /**
- * Its chips.
+ * Chips in the pot.
  */
 amount: number, 
 /**
- * Who can win it.
+ * Seats that can win it.
  */
 seats: Array<number>, };
 
@@ -2798,36 +2787,36 @@ seats: Array<number>, };
  */
 export type ProofFile = { 
 /**
- * [`PROOF_FORMAT`].
+ * Always [`PROOF_FORMAT`].
  */
 format: string, 
 /**
- * Which table.
+ * Table id.
  */
 table: string, 
 /**
- * Its name.
+ * Table name.
  */
 name: string, 
 /**
- * The hands, in the order of their numbers.
+ * The hands, ordered by number.
  */
 hands: Array<HandProof>, };
 
 /**
- * `GET /api/settings`: what the client must know of the room.
+ * `GET /api/settings`: the settings of the room that clients need.
  */
 export type PublicSettings = { 
 /**
- * The room's name.
+ * Name of the room.
  */
 room_name: string, 
 /**
- * The address to put into links.
+ * Base address of links.
  */
 public_url: string, 
 /**
- * The program's version.
+ * Version of the program.
  */
 version: string, 
 /**
@@ -2835,32 +2824,32 @@ version: string,
  */
 house_players: boolean, 
 /**
- * The key of the rulebook of tables that name none.
+ * Key of the default rulebook.
  */
 rulebook: string, 
 /**
- * Chips that a new guest gets, and that a refill brings the balance up to.
+ * Chips of a new guest, and the balance after a refill.
  */
 guest_chips: number, 
 /**
- * The currency of the amounts beside it.
+ * Currency of all amounts here.
  */
 currency: string, 
 /**
- * How many digits of an amount stand behind the point.
+ * Number of decimal places of an amount.
  */
 decimals: number, };
 
 /**
- * The answer to `GET /api/quick-seat`: where a newcomer sits down best.
+ * The answer to `GET /api/quick-seat`: the best table for a new player.
  */
 export type QuickSeat = { 
 /**
- * Which table.
+ * Table id.
  */
 table: string, 
 /**
- * The chips to bring.
+ * Suggested buy-in.
  */
 buy_in: number, };
 
@@ -2869,21 +2858,21 @@ buy_in: number, };
  */
 export type RankingView = { 
 /**
- * With which board, from 0.
+ * Board number, from 0.
  */
 board: number, 
 /**
- * For which side of the pot.
+ * Side of the pot.
  */
 side: PotSide, 
 /**
- * `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
- * `straight_flush`; at Soko `four_straight` and `four_flush` too, at badugi `one_card` to
- * `four_cards`.
+ * Kind of hand.
+ * `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`, `straight_flush`; in Soko
+ * also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
  */
 category: string, 
 /**
- * The ranks that name it, most telling first, one of `23456789TJQKA` each.
+ * The ranks that name it, most significant first, each one of `23456789TJQKA`.
  */
 ranks: Array<string>, 
 /**
@@ -2900,49 +2889,49 @@ cards: Array<string>, };
  */
 export type RecoveryCode = { 
 /**
- * The code; case, blanks and dashes do not matter.
+ * Recovery code; case, blanks and dashes are ignored.
  */
 code: string, };
 
 /**
- * What one seat gets back of a void hand.
+ * What one seat gets back from a void hand.
  */
 export type RefundView = { 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Whether he had folded.
+ * Whether the seat had folded.
  */
 folded: boolean, 
 /**
- * What he had put in.
+ * Chips the seat had put in.
  */
 staked: number, 
 /**
- * What he gets.
+ * Chips returned.
  */
 back: number, 
 /**
- * The stack now.
+ * Stack after this.
  */
 stack: number, };
 
 /**
- * Why a request was refused. Nothing was changed by it.
+ * Why a request was refused. A refused request changes nothing.
  */
 export type Refusal = { 
 /**
- * The reason; its sentence is in the catalogue under `refusal_<code>`.
+ * The reason. Its sentence is in the catalogue under `refusal_<code>`.
  */
 code: RefusalCode, 
 /**
- * The figures of the sentence.
+ * Values for the placeholders of the sentence.
  */
 params: Record<string, string | number>, 
 /**
- * Whether the same request may succeed later without any change.
+ * Whether the same request may succeed later.
  */
 retry: boolean, };
 
@@ -2952,147 +2941,146 @@ retry: boolean, };
 export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
- * The chips that a player left with, and must bring again.
+ * Minimum buy-in of a player who left recently.
  */
 export type RejoinView = { 
 /**
- * The least to sit down with.
+ * Minimum buy-in.
  */
 least: number, 
 /**
- * Until when.
+ * When it expires.
  */
 until: number, };
 
 /**
- * Somebody who was removed.
+ * A removed player.
  */
 export type RemovedPlayer = { 
 /**
- * Who.
+ * Player id.
  */
 player: string, 
 /**
- * His name.
+ * Player name.
  */
 name: string, };
 
 /**
- * `GET /api/tables/ID/removed`: whom the host of a table removed from it; for him, and for the owner of
- * the room. Empty at anonymous tables, where nobody is told who anybody is.
+ * `GET /api/tables/ID/removed`: players whom the host removed, for the host and the owner of the room.
+ * Empty at anonymous tables, where nobody may learn who the others are.
  */
 export type RemovedView = { 
 /**
- * By their names.
+ * The players, ordered by name.
  */
 players: Array<RemovedPlayer>, };
 
 /**
- * What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
- * are what they are for the hand's first deck.
+ * What proves cards from a deck that was reshuffled during a hand. Fields as in [`HandProof`].
  */
 export type RenewedDeck = { 
 /**
- * The root that was published before any card of it was dealt.
+ * The root that was published before the first card of this deck.
  */
 root: string, 
 /**
- * How many cards it had.
+ * Number of cards in the deck.
  */
 deck: number, 
 /**
- * The commitments that counted for it.
+ * The commitments that counted for this deck.
  */
 commitments: Array<SeatCommitment>, 
 /**
- * The nonces that cut it, in the order of their commitments.
+ * The nonces that cut the deck, in the order of their commitments.
  */
 nonces: Array<SeatNonce>, 
 /**
- * What the keeper threw in himself.
+ * The nonce of the player who keeps this proof.
  */
 own: OwnNonce | null, 
 /**
- * Every card of it that he saw, in the order of the deal.
+ * Every card of this deck that the player saw, in dealing order.
  */
 cards: Array<CardProof>, 
 /**
- * The whole deck, from an auditor.
+ * The whole deck, from an auditor; otherwise empty.
  */
 opened?: Array<OpenedLeaf>, };
 
 /**
- * Why somebody is reported.
+ * Why a player is reported.
  */
 export type ReportReason = "own_cards" | "advice" | "abuse" | "harassment" | "unwanted" | "language" | "collusion";
 
 /**
- * A report.
+ * A report about a player.
  */
 export type ReportView = { 
 /**
- * Its number.
+ * Report number.
  */
 number: number, 
 /**
- * When.
+ * When it was made.
  */
 at: number, 
 /**
- * At which table.
+ * Table id.
  */
 table: string, 
 /**
- * The table's name.
+ * Table name.
  */
 table_name: string, 
 /**
- * By whom.
+ * The player who reported.
  */
 by: Named, 
 /**
- * About whom.
+ * The reported player.
  */
 about: Named, 
 /**
- * Why.
+ * The reason.
  */
 reason: ReportReason, 
 /**
- * The moment of the line that it is about.
+ * Time of the chat line that the report is about.
  */
 line: number | null, 
 /**
- * The lines at the table then.
+ * The chat lines at the table at that time.
  */
 lines: Array<ReportedLine>, 
 /**
- * What became of it.
+ * How it was settled; `null` while open.
  */
 settled: SettledView | null, };
 
 /**
- * A line that is kept with a report.
+ * A chat line kept with a report.
  */
 export type ReportedLine = { 
 /**
- * When.
+ * When it was said.
  */
 at: number, 
 /**
- * Who.
+ * Player id.
  */
 player: string, 
 /**
- * His name then.
+ * The player's name at that time.
  */
 name: string, 
 /**
- * What.
+ * The text.
  */
 text: string, 
 /**
- * In which hand, if one was under way.
+ * The hand that was running, if any.
  */
 hand: string | null, };
 
@@ -3101,55 +3089,55 @@ hand: string | null, };
  */
 export type Request = { 
 /**
- * Chosen by the client, repeated in the answer (`done` or `refused`).
+ * Chosen by the client and repeated in the answer (`done` or `refused`).
  */
 id: number, } & ({ "cmd": "hello", 
 /**
- * The protocol that the client speaks.
+ * Protocol of the client.
  */
 protocol: number, 
 /**
- * Name and version of the client, for the operator's figures; at most 40 characters.
+ * Name and version of the client, for the operator's statistics; at most 40 characters.
  */
 client: string, 
 /**
- * A session token, for clients that have no cookie (bots).
+ * Session token of a client without cookies, such as a bot.
  */
 token?: string, 
 /**
- * Tables to go on watching.
+ * Tables to keep watching.
  */
 resume: Array<Resume>, } | { "cmd": "watch", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * The last sequence number that the client has.
+ * Last sequence number that the client has.
  */
 after?: number, } | { "cmd": "unwatch", 
 /**
- * The table.
+ * Table id.
  */
 table: string, } | { "cmd": "take_seat", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * Which seat; any free one if absent.
+ * Seat number, from 1; any free seat if absent.
  */
 seat?: number, 
 /**
- * How many chips to bring.
+ * Chips to bring.
  */
 buy_in: number, 
 /**
- * The commitment to a nonce for the next deck, so that it counts in the first hand already.
+ * Commitment to a nonce for the next deck, so that it counts in the first hand.
  */
 commitment?: string, } | { "cmd": "commit", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
@@ -3157,7 +3145,7 @@ table: string,
  */
 commitment: string, } | { "cmd": "open_nonce", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
@@ -3169,75 +3157,75 @@ hand_no: number,
  */
 nonce: string, 
 /**
- * The commitment to the nonce after it, for the next deck.
+ * Commitment to the next nonce, for the next deck.
  */
 next?: string, } | { "cmd": "top_up", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * How many to add.
+ * Chips to add.
  */
 amount: number, } | { "cmd": "auto_top_up", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * Up to how many chips; 0 is no more.
+ * Target stack; 0 turns it off.
  */
 to: number, } | { "cmd": "sit_out", 
 /**
- * The table.
+ * Table id.
  */
 table: string, } | { "cmd": "plan", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * What; `null` takes it back.
+ * The plan; `null` clears it.
  */
 plan: Plan | null, } | { "cmd": "come_back", 
 /**
- * The table.
+ * Table id.
  */
 table: string, } | { "cmd": "leave_seat", 
 /**
- * The table.
+ * Table id.
  */
 table: string, } | { "cmd": "act", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * The hand's number at this table, from the turn that is answered.
+ * The hand's number at this table, from the `turn` being answered.
  */
 hand_no: number, 
 /**
- * The number of the decision, from the turn that is answered.
+ * The decision's number, from the `turn` being answered.
  */
 action_no: number, 
 /**
- * What to do.
+ * The action.
  */
 action: Act, } | { "cmd": "use_time_bank", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * The hand's number at this table, from the turn that is lengthened.
+ * The hand's number at this table, from the `turn` being extended.
  */
 hand_no: number, 
 /**
- * The number of the decision, from the turn that is lengthened.
+ * The decision's number, from the `turn` being extended.
  */
 action_no: number, } | { "cmd": "more_time", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
@@ -3245,7 +3233,7 @@ table: string,
  */
 on: boolean, } | { "cmd": "show", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
@@ -3253,11 +3241,11 @@ table: string,
  */
 hand_no: number, 
 /**
- * Which.
+ * The cards.
  */
 cards: ShowCards, } | { "cmd": "straddle", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
@@ -3265,7 +3253,7 @@ table: string,
  */
 on: boolean, } | { "cmd": "wish_bomb", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
@@ -3273,43 +3261,43 @@ table: string,
  */
 on: boolean, } | { "cmd": "choose_game", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * Which of the table's games, from 0.
+ * Index into the table's games, from 0.
  */
 game: number, } | { "cmd": "wait_for_big_blind", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * On or off.
+ * On to wait, off to pay.
  */
 on: boolean, } | { "cmd": "wait_for_seat", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * Whether a seat at any table like this one will do.
+ * Whether a seat at a similar table will do.
  */
 any: boolean, } | { "cmd": "ask_for_seat", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * Which seat I would like; any if absent.
+ * Preferred seat; any if absent.
  */
 seat?: number, } | { "cmd": "stop_waiting", 
 /**
- * The table, where I wait or ask or where a seat is held for me.
+ * Table id.
  */
 table: string, } | { "cmd": "stay", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
@@ -3317,28 +3305,28 @@ table: string,
  */
 on: boolean, } | { "cmd": "say", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * At most 240 characters, no control characters.
+ * The text; at most 240 characters, no control characters.
  */
 text: string, } | { "cmd": "host", 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * Which.
+ * The host order.
  */
 order: HostOrder, } | { "cmd": "ping" });
 
 /**
- * The body of `POST /api/office/restart` (the owner's).
+ * The body of `POST /api/office/restart`, for the owner.
  */
 export type RestartPlan = { 
 /**
- * Seconds from now, up to 86,400; `null` calls a planned restart off.
+ * Seconds from now, up to 86,400; `null` cancels a planned restart.
  */
 in_seconds: number | null, };
 
@@ -3347,71 +3335,71 @@ in_seconds: number | null, };
  */
 export type Resume = { 
 /**
- * The table.
+ * Table id.
  */
 table: string, 
 /**
- * The last sequence number that the client has.
+ * Last sequence number that the client has.
  */
 after: number, };
 
 /**
- * `GET /api/me/hands/{table}/{hand_no}`: a hand that is over, told again to one who was dealt in.
+ * `GET /api/me/hands/{table}/{hand_no}`: a finished hand, replayed for a player who was dealt in.
  */
 export type RetoldHand = { 
 /**
- * The hand in a line.
+ * Summary of the hand.
  */
 row: HandRow, 
 /**
- * The table with those who were dealt in, as the hand left them, and its log: what was shown
- * afterwards is in it, and where the rulebook has it so what was given up at the showdown.
+ * The table as the hand left it, with the players dealt in and the hand's log.
+ * The log includes cards shown afterwards, and cards mucked at the showdown where the rulebook uncovers them.
  */
 view: TableView, 
 /**
- * The visitor's next hand, at whichever table; `null` of his last.
+ * The visitor's next hand, at any table; `null` if this is the last.
  */
 newer: HandPlace | null, 
 /**
- * The one before it.
+ * The visitor's previous hand, at any table; `null` if this is the first.
  */
 older: HandPlace | null, };
 
 /**
- * A rule that a book has otherwise than the house.
+ * A rule in which a rulebook differs from the house's.
  */
 export type RulePage = { 
 /**
- * Its key in the book's text, such as `rake.time`.
+ * Key in the rulebook's text, such as `rake.time`.
  */
 key: string, 
 /**
- * What it is about, and what its values mean.
+ * What the rule is about, and what its values mean.
  */
 meaning: string, 
 /**
- * Its value.
+ * Value in this rulebook.
  */
 value: string, 
 /**
- * The house's value.
+ * Value in the house's rulebook.
  */
 house: string, 
 /**
- * The clauses that it comes from.
+ * The clauses that the value comes from.
  */
 clauses: Array<string>, 
 /**
- * What the book's text adds.
+ * Note from the rulebook's text.
  */
 note: string, };
 
 /**
- * A player's commitment to his nonce.
+ * A player's commitment to a nonce.
  */
 export type SeatCommitment = { 
 /**
- * Whose.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -3424,7 +3412,7 @@ commitment: string, };
  */
 export type SeatNonce = { 
 /**
- * Whose.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
@@ -3433,20 +3421,20 @@ seat: number,
 nonce: string, };
 
 /**
- * What a player can expect of the main pot.
+ * A player's equity in the main pot.
  */
 export type SeatOdds = { 
 /**
- * Who.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * His part of it on average over every deal, in thousandths, rounded.
+ * Equity in thousandths, rounded.
  */
 per_mille: number, };
 
 /**
- * Where a seat stands between hands.
+ * What a seat does between hands.
  */
 export type SeatStatus = "playing" | "waiting" | "sitting_out";
 
@@ -3455,131 +3443,131 @@ export type SeatStatus = "playing" | "waiting" | "sitting_out";
  */
 export type SeatView = { 
 /**
- * Where.
+ * Seat number, from 1.
  */
 seat: number, 
 /**
- * Who.
+ * Player id.
  */
 player: string, 
 /**
- * His name at the table.
+ * Name at the table.
  */
 name: string, 
 /**
- * Whether it is a house player.
+ * Whether this is a house player.
  */
 house: boolean, 
 /**
- * The chips behind.
+ * Stack, without bets and antes already put in.
  */
 stack: number, 
 /**
- * Where he stands between hands.
+ * Whether the player plays, waits or sits out.
  */
 status: SeatStatus, 
 /**
- * Whether he sits out because his chips do not cover the charge for time.
+ * Whether the player sits out because their chips do not cover the time charge.
  */
 unpaid?: boolean, 
 /**
- * Whether he leaves when the hand is over.
+ * Whether the player leaves after the hand.
  */
 leaving: boolean, 
 /**
- * Whether his line is up.
+ * Whether the player is connected.
  */
 connected: boolean, 
 /**
- * Whether he straddles when he can.
+ * Whether the player straddles whenever possible.
  */
 straddles: boolean, 
 /**
- * Whether he wishes the next hand to be a bomb pot.
+ * Whether the player votes for a bomb pot next hand.
  */
 wishes_bomb?: boolean, 
 /**
- * Whether he would rather wait for the big blind than pay to come in before it.
+ * Whether the player waits for the big blind instead of paying to come in earlier.
  */
 waits_for_big_blind: boolean, 
 /**
- * Whether he asked for more time a turn.
+ * Whether the player asked for extra time per turn.
  */
 more_time?: boolean, 
 /**
- * Whether he was dealt into the hand shown.
+ * Whether the seat was dealt into the hand shown.
  */
 in_hand: boolean, 
 /**
- * Whether he folded in it.
+ * Whether the seat folded in it.
  */
 folded: boolean, 
 /**
- * Whether he is all-in in it.
+ * Whether the seat is all-in in it.
  */
 all_in: boolean, 
 /**
- * His cards, as the observer may see them. Once he has folded or mucked, other observers than
- * himself have none of them, unless he shows them.
+ * The seat's cards, as the observer may see them.
+ * After a fold or muck other observers see none, unless the player shows them.
  */
 cards: Array<CardView>, 
 /**
- * His bet on this street.
+ * The seat's bet on this street.
  */
 bet: number, 
 /**
- * His last decision on this street; a new street, not the end of the hand, clears it.
+ * The last action on this street; cleared by a new street, not by the end of the hand.
  */
 last_action: ActionKind | null, 
 /**
- * How many cards he drew last (draw games).
+ * Number of cards in the last draw (draw games).
  */
 drew: number | null, 
 /**
- * What his shown cards make: on each board, for each side of the pot that they can win.
+ * What the cards shown make on each board, for each side of the pot that they can win.
  */
 rankings: Array<RankingView>, };
 
 /**
- * The body of `POST /api/office/settle`: what becomes of a report.
+ * The body of `POST /api/office/settle`: settles a report.
  */
 export type Settle = { 
 /**
- * Which.
+ * Report number.
  */
 report: number, 
 /**
- * For how many minutes whoever was reported may say nothing, 1 to 525600; `null` dismisses it.
+ * How long the reported player is silenced, in minutes, 1 to 525,600; `null` dismisses the report.
  */
 silence_minutes: number | null, };
 
 /**
- * The body of `POST /api/office/order`: the operator approves an order, or declines it.
+ * The body of `POST /api/office/order`: approves or declines an order.
  */
 export type SettleOrder = { 
 /**
- * Which.
+ * Id of the ordered table.
  */
 table: string, 
 /**
- * Why it is declined, 1 to 200 characters, for whoever ordered it; `null` approves it.
+ * Reason for declining, 1 to 200 characters, shown to the player; `null` approves the order.
  */
 decline: string | null, };
 
 /**
- * What became of a report.
+ * How a report was settled.
  */
 export type SettledView = { 
 /**
- * When.
+ * When it was settled.
  */
 at: number, 
 /**
- * By whom.
+ * Who settled it.
  */
 by: Named, 
 /**
- * Whether he who was reported was silenced for it.
+ * Whether the reported player was silenced for it.
  */
 silenced: boolean, };
 
@@ -3588,27 +3576,27 @@ silenced: boolean, };
  */
 export type SheetLine = { 
 /**
- * Who.
+ * Player id.
  */
 player: string, 
 /**
- * His name at the table.
+ * Name at the table.
  */
 name: string, 
 /**
- * All that he sat down with and topped up.
+ * Total of buy-ins and top-ups.
  */
 bought_in: number, 
 /**
- * All that he left with.
+ * Total cashed out.
  */
 cashed_out: number, 
 /**
- * What he has at the table, a hand under way not counted.
+ * Chips at the table, without a running hand.
  */
 at_table: number, 
 /**
- * What he has won, or lost.
+ * Result so far: negative is a loss.
  */
 net: number, };
 
@@ -3617,58 +3605,58 @@ net: number, };
  */
 export type SheetPayment = { 
 /**
- * From whom.
+ * The player who pays.
  */
 from: string, 
 /**
- * To whom; `null` is the house, for rake.
+ * The player who is paid; `null` is the house, for rake.
  */
 to: string | null, 
 /**
- * How much.
+ * Number of chips.
  */
 amount: number, };
 
 /**
- * `GET /api/tables/ID/sheet`: who brought what to a private table, and who pays whom.
+ * `GET /api/tables/ID/sheet`: buy-ins and results at a private table, and who pays whom.
  */
 export type SheetView = { 
 /**
- * The currency of the amounts beside it.
+ * Currency of all amounts here.
  */
 currency: string, 
 /**
- * How many digits of an amount stand behind the point.
+ * Number of decimal places of an amount.
  */
 decimals: number, 
 /**
- * Everybody who bought in, in the order in which they came.
+ * All players who bought in, in the order of arrival.
  */
 lines: Array<SheetLine>, 
 /**
- * Payments after which everybody has what he won.
+ * Payments that settle all results.
  */
 payments: Array<SheetPayment>, };
 
 /**
- * Which of the own cards to show.
+ * Which of their cards a player shows.
  */
 export type ShowCards = "all" | { "these": Array<string> };
 
 /**
- * Somebody who may say nothing.
+ * A silenced player.
  */
 export type SilenceView = { 
 /**
- * Who.
+ * The player.
  */
 player: Named, 
 /**
- * Until when.
+ * When the silence ends.
  */
 until: number, 
 /**
- * Since when.
+ * When it began.
  */
 at: number, 
 /**
@@ -3682,15 +3670,15 @@ by: Named, };
 export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke" | "unpaid";
 
 /**
- * What is played for. All amounts are minor units of the currency.
+ * Stakes. All amounts are minor units of the currency.
  */
 export type StakesView = { 
 /**
- * In which currency, at this table and in all that is told of it.
+ * Currency of all amounts at this table.
  */
 currency: string, 
 /**
- * How many digits of an amount stand behind the point.
+ * Number of decimal places of an amount.
  */
 decimals: number, 
 /**
@@ -3698,51 +3686,51 @@ decimals: number,
  */
 small_blind: number, 
 /**
- * The big blind; the small bet of a fixed-limit game.
+ * The big blind, which is the small bet at fixed limit.
  */
 big_blind: number, 
 /**
- * The ante, or zero.
+ * The ante; 0 if there is none.
  */
 ante: number, 
 /**
- * Who pays it; absent where every seat pays its own.
+ * Who pays the ante; absent if every seat pays its own.
  */
 ante_by?: AnteBy, 
 /**
- * The small bet of a fixed-limit game, else zero.
+ * The small bet at fixed limit, otherwise 0.
  */
 small_bet: number, 
 /**
- * The big bet of a fixed-limit game, else zero.
+ * The big bet at fixed limit, otherwise 0.
  */
 big_bet: number, 
 /**
- * The bring-in of a stud game, else zero.
+ * The bring-in of stud, otherwise 0.
  */
 bring_in: number, };
 
 /**
- * Who may straddle: post a bet before the cards, above the big blind. The first betting begins left of
- * the straddler, who is last in it.
+ * Who may straddle, that is, post a bet above the big blind before the cards.
+ * The first street begins left of the straddler, who acts last.
  */
 export type StraddleKind = "under_the_gun" | "restraddle" | "button" | "mississippi";
 
 /**
- * A betting round's name.
+ * A street.
  */
 export type Street = "preflop" | "flop" | "turn" | "river" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "before_draw" | "after_draw" | "after_second_draw" | "after_third_draw";
 
 /**
- * A betting round.
+ * A street.
  */
 export type StreetPage = { 
 /**
- * Its name.
+ * Display name.
  */
 name: string, 
 /**
- * What is dealt before it.
+ * What is dealt before the betting.
  */
 deals: Array<string>, 
 /**
@@ -3750,86 +3738,86 @@ deals: Array<string>,
  */
 first: string, 
 /**
- * Which bet of fixed limit.
+ * Which bet applies at fixed limit.
  */
 bet: string, };
 
 /**
- * The body of `POST /api/office/break-off` (the owner's).
+ * The body of `POST /api/office/break-off`, for the owner: makes the running hand void.
  */
 export type TableToBreakOff = { 
 /**
- * Which.
+ * Table id.
  */
 table: string, 
 /**
- * Whether it closes; else the next hand follows.
+ * Whether the table closes; otherwise the next hand follows.
  */
 close: boolean, };
 
 /**
- * The body of `POST /api/office/close-table` (the owner's).
+ * The body of `POST /api/office/close-table`, for the owner.
  */
 export type TableToClose = { 
 /**
- * Which.
+ * Table id.
  */
 table: string, };
 
 /**
- * A whole table as one observer may know it.
+ * A whole table as one observer may see it.
  */
 export type TableView = { 
 /**
- * Which table.
+ * Table id.
  */
 table: string, 
 /**
- * The last event that is in this view; the next news follows it.
+ * Sequence number of the last event in this view; the next news follows it.
  */
 seq: number, 
 /**
- * Its name.
+ * Table name.
  */
 name: string, 
 /**
- * What is played; at a table of several games, in the hand shown.
+ * The game; in a mix, the game of the hand shown.
  */
 game: GameView, 
 /**
- * For what.
+ * The stakes.
  */
 stakes: StakesView, 
 /**
- * The games of a table of several; absent at others.
+ * The games of a mix; absent at tables of one game.
  */
 mix?: MixView, 
 /**
- * The question which game is next, while it is open.
+ * The open question which game is next; absent if there is none.
  */
 choice?: ChoiceView, 
 /**
- * The pool that it is a table of; absent at others.
+ * The pool that the table belongs to; absent at other tables.
  */
 pool?: PoolView, 
 /**
- * The most players.
+ * Number of seats.
  */
 seats_max: number, 
 /**
- * Least chips to sit down with.
+ * Minimum buy-in.
  */
 buy_in_min: number, 
 /**
- * Most chips to sit down with, and the most that a top-up may reach.
+ * Maximum buy-in, also the maximum stack after a top-up.
  */
 buy_in_max: number, 
 /**
- * What it charges; absent where that is nothing.
+ * How the table charges; absent if it does not.
  */
 fee?: FeeView, 
 /**
- * The jackpot that is played for; absent where there is none.
+ * The bad-beat jackpot that the table plays for; absent if there is none.
  */
 jackpot?: JackpotView, 
 /**
@@ -3837,37 +3825,36 @@ jackpot?: JackpotView,
  */
 time_to_act_ms: number, 
 /**
- * The time that there is beside it.
+ * Time beyond the time to act.
  */
 clock: ClockView, 
 /**
- * Until when it is waited at most for many who lost their lines at once: no hand begins, and a
- * running one is held. Absent where it is not.
+ * When the wait for many lost connections ends at the latest; absent if there is no such wait.
+ * Until then no hand begins, and a running hand is held.
  */
 outage_until?: number, 
 /**
- * Whether it is found by its link alone.
+ * Whether the table can be reached only by its link.
  */
 private: boolean, 
 /**
- * Whether the observer is its host.
+ * Whether the observer is the host.
  */
 you_host: boolean, 
 /**
- * Whether the host lets in who sits down: others ask him for a seat.
+ * Whether the host admits players, so that others ask for a seat.
  */
 host_seats?: boolean, 
 /**
- * Whether one has to give a password to come in; absent where it has none.
+ * Whether the table has a password; absent if not.
  */
 password?: boolean, 
 /**
- * Whether the host has stopped it.
+ * Whether the host paused the table.
  */
 paused: boolean, 
 /**
- * Until when the pause holds the running hand, which then goes on by itself; `null` where none
- * is held.
+ * Until when the pause holds the running hand; `null` if none is held. The hand then continues by itself.
  */
 held_until: number | null, 
 /**
@@ -3875,86 +3862,84 @@ held_until: number | null,
  */
 locked: boolean, 
 /**
- * Whom the host silenced here.
+ * Players muted by the host.
  */
 muted: Array<string>, 
 /**
- * Whether it closes once the hand is over: nobody may sit down any more.
+ * Whether the table closes after the hand; nobody may sit down any more.
  */
 closing: boolean, 
 /**
- * Whether it is closed for good.
+ * Whether the table is closed for good.
  */
 closed: boolean, 
 /**
- * Whether nobody is told who the others are: each is called by his seat.
+ * Whether players are anonymous and named by their seats.
  */
 anonymous: boolean, 
 /**
- * Whether one plays here with a program alone: in a browser one looks on, and may leave.
+ * Whether only programs may play here. A browser can watch, and leave.
  */
 programs_only?: boolean, 
 /**
- * How many house players may sit here by its rulebook.
+ * Maximum house players by the rulebook.
  */
 house_players_max: number, 
 /**
- * How much later those who look on are told, in minutes.
+ * Delay for spectators, in minutes.
  */
 rail_delay_min: number, 
 /**
- * Whether those who look on are shown all cards of a hand that is over.
+ * Whether spectators see all cards of a hand that is over.
  */
 rail_cards: boolean, 
 /**
- * Whether this observer is one of those who are told later.
+ * Whether this observer sees the table with that delay.
  */
 delayed: boolean, 
 /**
- * Who may straddle here; absent where nobody may.
+ * Who may straddle; absent if nobody may.
  */
 straddle?: StraddleKind, 
 /**
- * When bomb pots are played here; absent where none are.
+ * The table's bomb pots; absent if there are none.
  */
 bomb?: BombView, 
 /**
- * How many wait for a seat here, on the table's own list.
+ * Players on this table's own waiting list.
  */
 waiting: number, 
 /**
- * The seats that are held for those who waited.
+ * Seats held for players from the waiting list.
  */
 held: Array<HeldView>, 
 /**
- * The observer's own seat.
+ * The observer's seat, from 1; `null` for a spectator.
  */
 you: number | null, 
 /**
- * The observer's top-up that waits for the end of the hand.
+ * The observer's top-up due after the hand, in chips.
  */
 top_up_waits: number, 
 /**
- * Up to how many chips the observer's stack is filled between hands; 0 if it is not.
+ * Target stack of the observer's automatic top-up; 0 if off.
  */
 auto_top_up: number, 
 /**
- * What the observer does later, which he can take back; absent where he plans nothing. Sitting out
- * ends it.
+ * What the room will do for the observer later; absent if nothing. Sitting out ends it.
  */
 plan?: Plan, 
 /**
- * With how many chips the observer may sit down again, who left a short time ago; absent where
- * any buy-in will do.
+ * Minimum buy-in of an observer who left recently; absent if there is none.
  */
 rejoin?: RejoinView, 
 /**
- * Until when the observer, who left, may come back without asking the host; absent where he
- * never may, or always. It may have passed.
+ * Until when an observer who left may return without asking the host; this time may have passed.
+ * Absent if they must always ask, or never.
  */
 returns_until?: number, 
 /**
- * The observer's commitment for the next deck, if he has given one.
+ * The observer's commitment for the next deck, if any.
  */
 commitment: string | null, 
 /**
@@ -3962,7 +3947,7 @@ commitment: string | null,
  */
 seats: Array<SeatView>, 
 /**
- * The hand in progress, or the last one until the next begins.
+ * The running hand, or the last one until the next begins.
  */
 hand: HandView | null, 
 /**
@@ -3970,115 +3955,113 @@ hand: HandView | null,
  */
 turn: TurnView | null, 
 /**
- * The news of the current hand so far, as this observer got or would have got it: the log.
+ * Log: the news of the current hand so far, as this observer may know it.
  */
 log: Array<NewsItem>, 
 /**
- * The last lines of chat that this observer may read.
+ * Recent chat lines that this observer may read.
  */
 chat: Array<ChatLine>, 
 /**
- * The languages that may be used in chat, by their codes; any where it is empty.
+ * Codes of the languages allowed in chat; empty if any may be used.
  */
 chat_languages: Array<string>, 
 /**
- * When the next hand begins, if one waits.
+ * When the next hand begins, if one is due.
  */
 next_at: number | null, };
 
 /**
- * `GET /api/office/talk`: what players have reported, and who may say nothing (the owner's).
+ * `GET /api/office/talk`: reports and silenced players, for the owner.
  */
 export type TalkView = { 
 /**
- * The reports of the last 90 days: those that are open first, each the latest first.
+ * Reports of the last 90 days: open ones first, then newest first.
  */
 reports: Array<ReportView>, 
 /**
- * Who may say nothing at any table now.
+ * Players who are silenced at all tables now.
  */
 silenced: Array<SilenceView>, };
 
 /**
- * Whose turn it is.
+ * Whose turn it is, with the clock and the options.
  */
 export type TurnView = { 
 /**
- * Who is to act.
+ * Seat to act.
  */
 seat: number, 
 /**
- * The hand's number, to be named in the act.
+ * The hand's number, to be repeated in `act`.
  */
 hand_no: number, 
 /**
- * The decision's number, to be named in the act.
+ * The decision's number, to be repeated in `act`.
  */
 action_no: number, 
 /**
- * When the clock runs out, with what is drawn from a time bank; `null` while the hand is held,
- * and where he thinks without limit.
+ * When the clock runs out, time bank included; `null` while the hand is held or if time is unlimited.
  */
 deadline: number | null, 
 /**
- * How long the whole clock is without a time bank, in milliseconds, where it is not as long as
- * the table's time to act: who asked for more time, or whose line is lost, has more.
+ * Length of the clock without time bank, in milliseconds; absent if it is the table's time to act.
+ * It is longer for a player who asked for extra time or is disconnected.
  */
 time_ms?: number, 
 /**
- * What he has in his time bank, in milliseconds; absent where he has none. It is what he had
- * before while he draws on it.
+ * The player's time bank, in milliseconds; absent if empty. While it is in use, its value before.
  */
 bank_ms?: number, 
 /**
- * From when on he draws on it, where he does; it may be still to come.
+ * When the player starts to draw on the time bank; absent if they do not. May be in the future.
  */
 bank_from?: number, 
 /**
- * What the observer may do; only where it is his own turn.
+ * What the observer may do; absent unless it is their turn.
  */
 options: OptionsView | null, };
 
 /**
- * A hand that is there, but whose record is damaged. The audit names the damage.
+ * A hand whose record is damaged. `cardroom audit` names the damage.
  */
 export type UntoldHand = { 
 /**
- * At which table.
+ * Table id.
  */
 table: string, 
 /**
- * The table's name; `null` where that cannot be read either.
+ * The table's name; `null` if it cannot be read either.
  */
 name: string | null, 
 /**
- * The hand's number there.
+ * The hand's number at this table.
  */
 hand_no: number, 
 /**
- * When it ended.
+ * When the hand ended.
  */
 at: number, };
 
 /**
- * What a bring-in usually is: rounded down, at least one chip, and below the least bet.
+ * Default bring-in, rounded down; at least one chip and below the minimum bet.
  */
 export type UsualBringIn = "half_bet" | "fifth_of_big_bet" | "two_antes";
 
 /**
- * The totals from `min` to `max`, both included, in steps of `by`.
+ * Totals from `min` to `max`, both included, in steps of `by`.
  */
 export type WagerRange = { 
 /**
- * The least.
+ * Minimum.
  */
 min: number, 
 /**
- * The most.
+ * Maximum.
  */
 max: number, 
 /**
- * The step between them; absent where it is 1, every whole total.
+ * Step; absent if 1.
  */
 by?: number, };
 
@@ -4087,31 +4070,31 @@ by?: number, };
  */
 export type WaitView = { 
 /**
- * Whose list.
+ * Id of the table waited for.
  */
 table: string, 
 /**
- * The table's name.
+ * Table name.
  */
 name: string, 
 /**
- * What is played there.
+ * The game at this table.
  */
 game: GameView, 
 /**
- * For what.
+ * The stakes at this table.
  */
 stakes: StakesView, 
 /**
- * Which in line for a seat at this table, from 1.
+ * Place in line for this table, from 1.
  */
 place: number, 
 /**
- * How long that line is.
+ * Length of that line.
  */
 waiting: number, 
 /**
- * The line for any table like it; absent where he waits for this one alone.
+ * Place in line for any similar table; absent if the player waits only for this one.
  */
 any?: LineView, };
 
@@ -4120,15 +4103,15 @@ any?: LineView, };
  */
 export type Welcome = { 
 /**
- * The protocol that the room speaks.
+ * Protocol that the room speaks.
  */
 protocol: number, 
 /**
- * The room's program and version.
+ * Name and version of the room's program.
  */
 version: string, 
 /**
- * Who the client is; `null` for a visitor without a name.
+ * The client's player; `null` for a visitor without a name.
  */
 player: string | null, 
 /**

@@ -24,7 +24,7 @@ pub enum BackupError {
 /// The texts of its people go beside it ([`persons_path`]). The room's key is not copied; without it a copy's hole
 /// cards stay sealed, so keep the key elsewhere.
 ///
-/// To go back to a copy, put it in an empty data folder; no heads file of a later state may be beside it.
+/// To go back to a copy, put it in an empty data folder, without a heads file of a later state.
 ///
 /// # Errors
 /// [`OpenError::Exists`] if there is a file already, [`OpenError::InUse`] while another backup writes it,

@@ -88,7 +88,7 @@ pub struct AuditReport {
     pub accounts: u64,
     /// Where each currency's units are.
     pub currencies: BTreeMap<Currency, Total>,
-    /// The path of a missing file of heads: this is a copy, or somebody removed the file.
+    /// The path of a missing file of heads: this is a copy, or someone removed the file.
     pub heads_missing: Option<PathBuf>,
     /// The first thing that is wrong; nothing after it was checked.
     pub fault: Option<AuditFault>,
@@ -275,7 +275,7 @@ impl<F: Into<AuditFault>> From<F> for Stop {
     }
 }
 
-/// A row that this program does not write was changed by somebody else.
+/// A row that this program does not write was changed by someone else.
 fn unread(error: OpenError) -> Stop {
     match error {
         OpenError::Row { table, what } => Stop::Found(AuditFault::Row { table, what }),
@@ -296,7 +296,7 @@ fn audit_file(
     let audited =
         audit_database(reader, audit, kept).and_then(|()| heads_file(reader, path, audit));
     match (audited, schema) {
-        // Another schema is reported last: it shows that somebody was here; a record shows what they did.
+        // Another schema is reported last: it shows that someone was here; a record shows what they did.
         (Ok(()) | Err(Stop::Unread(OpenError::Database(_))), Some(what)) => {
             Err(AuditFault::Schema(what).into())
         }

@@ -1,5 +1,5 @@
-//! The players: one thread, one `epoll`, every socket of the run. Commands come in on standard input,
-//! a line of JSON each, and what was measured goes out on standard output.
+//! The players: one thread, one `epoll`, every socket of the run.
+//! Commands arrive on standard input as lines of JSON; measurements go to standard output.
 
 use crate::failure::Failure;
 use crate::line::Line;
@@ -18,76 +18,76 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use units::{Seat, TableId};
 
-/// Tables of which it is written down what is said.
+/// Tables that are recorded for the script.
 const SCRIBES: usize = 16;
-/// Hands that are written down of each: a number, not a time, or short hands would be too many.
+/// Hands recorded per table: a number and not a time, or there would be too many short hands.
 const HANDS_EACH: usize = 8;
-/// How long that may take.
+/// Timeout for recording the script.
 const REHEARSED_WITHIN: Duration = Duration::from_secs(120);
-/// How long a decision waits that was refused as too fast.
+/// Pause before a decision refused as too fast is sent again.
 const TRY_AGAIN: Duration = Duration::from_millis(100);
-/// The longest wait for frames.
+/// Maximum wait for frames.
 const LOOK_AROUND: Duration = Duration::from_millis(100);
-/// Sockets that are opened before those that are open are heard.
+/// Sockets opened in a row before the open ones are read.
 const OPENED_AT_ONCE: usize = 256;
-/// How long everything that goes before the first hand may take.
+/// Timeout for everything before the first hand.
 const SEATED_WITHIN: Duration = Duration::from_secs(600);
 
 /// Where the crowd sits down.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Plan {
-    /// The room, or whoever stands in for it.
+    /// Address of the room, or of the bare server.
     pub(crate) room: SocketAddr,
-    /// The tables, and the token of each who plays there.
+    /// The tables, and the tokens of their players.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
-    /// Whether players throw nonces into the cut.
+    /// Whether players take part in cuts.
     pub(crate) cuts: bool,
-    /// What is said instead of playing: a file of hands.
+    /// File of recorded hands to repeat instead of playing.
     pub(crate) script: Option<PathBuf>,
 }
 
-/// What the crowd is told to do.
+/// An instruction to the crowd.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Order {
-    /// Decisions a second; `None`: each at once.
+    /// Decisions per second; `None` sends each at once.
     pub(crate) rate: Option<f64>,
-    /// Seconds before it is measured.
+    /// Seconds before the measurement.
     pub(crate) warm_up: u64,
-    /// Seconds that are measured.
+    /// Seconds to measure.
     pub(crate) seconds: u64,
-    /// Where to write down what is said at some tables; then they alone play, and nothing is measured.
+    /// File to record a script to. Only the recorded tables then play, and nothing is measured.
     pub(crate) script: Option<PathBuf>,
 }
 
-/// What the crowd tells.
+/// A message from the crowd.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum Told {
-    /// Everybody sits.
+    /// Everyone is seated.
     Seated,
-    /// From now on it is measured.
+    /// The measurement begins.
     Begun,
-    /// It was measured.
+    /// The run is over.
     Ended(Run),
 }
 
-/// What was measured of one run.
+/// Measurements of one run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Run {
-    /// Decisions that reached the last watcher of their table.
+    /// Decisions that reached every player of their table.
     pub(crate) acts: u64,
     /// Hands that ended.
     pub(crate) hands: u64,
-    /// How long it was measured.
+    /// Seconds measured.
     pub(crate) seconds: f64,
-    /// From a decision's sending to its arrival at the last watcher.
+    /// Time from sending a decision until its last receiver has it.
     pub(crate) spread: Spread,
-    /// Requests that were refused.
+    /// Requests refused.
     pub(crate) refused: u64,
-    /// The first of them.
+    /// The first refusal.
     pub(crate) refusal: Option<String>,
 }
 
-/// The players' process.
+/// Runs the process of the players.
 pub(crate) fn serve(plan: &Path) -> Result<(), Failure> {
     let plan = std::fs::read(plan).map_err(Failure::io("the plan"))?;
     let plan: Plan = serde_json::from_slice(&plan).map_err(Failure::json("the plan"))?;
@@ -112,10 +112,10 @@ fn tell(told: &Told) -> Result<(), Failure> {
     writeln!(out, "{line}").and_then(|()| out.flush()).map_err(Failure::io("standard output"))
 }
 
-/// Who sits on a socket.
+/// What a socket's client does.
 enum Mind {
     Plays(Player),
-    /// Says what the script says; `next` is the beat that he hears next.
+    /// Repeats a script; `next` is the next beat it will receive.
     Recites {
         next: usize,
     },
@@ -126,14 +126,14 @@ struct Somebody {
     table: usize,
     place: usize,
     mind: Mind,
-    /// Decisions of his table that he has heard of.
+    /// Number of decisions of the table received so far.
     heard: u64,
     is_done: bool,
-    /// His decision, as long as it is not durable or not sent.
+    /// The last decision, sent or not.
     act: Option<String>,
 }
 
-/// One table, and the decisions that not everybody there has heard of.
+/// A table, and the decisions that not everyone there has received.
 #[derive(Default)]
 struct Table {
     known: u64,
@@ -154,13 +154,13 @@ struct Crowd {
     tables: Vec<Table>,
     beats: Vec<Beat>,
     scribes: Vec<Scribe>,
-    /// Whose decision waits for its place in the paced run.
+    /// Players whose decision waits for its time in the paced run.
     waiting: VecDeque<usize>,
-    /// Whose decision was refused as too fast.
+    /// Players whose decision was refused as too fast, and when to retry.
     refused: VecDeque<(Instant, usize)>,
-    /// Who owes the system bytes.
+    /// Players with bytes that the system has not accepted yet.
     owing: Vec<usize>,
-    /// At the first so many tables each decision is sent at once.
+    /// At this many first tables, decisions are sent at once.
     at_once: usize,
     measured: Measured,
 }
@@ -192,12 +192,12 @@ impl Crowd {
             waiting: VecDeque::new(),
             refused: VecDeque::new(),
             owing: Vec::new(),
-            at_once: 0, // nobody decides before he is told to
+            at_once: 0, // nobody acts before the first run
             measured: Measured::default(),
         })
     }
 
-    /// Opens every socket, and seats everybody once all of them look on: so each hears everything.
+    /// Opens every socket, and takes the seats only when all are watching, so that each receives everything.
     fn sit_down(&mut self, plan: &Plan) -> Result<(), Failure> {
         let seats = plan.tables.iter().enumerate().flat_map(|(at, (table, tokens))| {
             tokens.iter().enumerate().map(move |(place, token)| (at, *table, place, token))
@@ -252,7 +252,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Where a table begins in the script: each elsewhere, so that not all do the same at once.
+    /// First beat of a table: a different one each, so that tables do not act in step.
     fn first_beat(&self, table: usize) -> usize {
         crate::echo::first_beat(&self.beats, table)
     }
@@ -273,7 +273,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Plays as it is told.
+    /// Plays one run.
     fn play(&mut self, order: &Order) -> Result<Run, Failure> {
         let mut pace = order.rate.map(Pace::new);
         self.at_once = if pace.is_some() { 0 } else { usize::MAX };
@@ -310,7 +310,7 @@ impl Crowd {
         Ok(Run { acts: times.count(), hands, seconds, spread: times.spread(), refused, refusal })
     }
 
-    /// Writes down what is said at some tables while they alone play.
+    /// Records a script at some tables while only they play.
     fn rehearse(&mut self, script: &Path) -> Result<Run, Failure> {
         let tables = self.people.chunks(self.places).take(SCRIBES);
         let scribe = |people: &[Somebody]| match &people[0].mind {
@@ -344,7 +344,7 @@ impl Crowd {
         Ok(Run::default())
     }
 
-    /// Lets whoever stands in for the room begin to tell.
+    /// Makes the bare server start its script.
     fn begin_script(&mut self) -> Result<(), Failure> {
         for one in &mut self.people {
             if matches!(one.mind, Mind::Recites { .. }) && one.place == 0 {
@@ -354,7 +354,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Sends again what was refused as too fast, and what the system would not take.
+    /// Sends again what was refused as too fast, and flushes what the system had not accepted.
     fn settle(&mut self, now: Instant) -> Result<(), Failure> {
         while let Some(&(at, one)) = self.refused.front() {
             if at > now {
@@ -372,7 +372,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Sends somebody's decision.
+    /// Sends a player's decision.
     fn act(&mut self, one: usize) -> Result<(), Failure> {
         let somebody = &mut self.people[one];
         let Some(text) = &somebody.act else { return Ok(()) };
@@ -390,7 +390,7 @@ impl Crowd {
 
     /// Waits for frames and takes them in.
     fn hear(&mut self, wait: Duration) -> Result<(), Failure> {
-        // In whole milliseconds, upwards: what is due earlier waits for no more than that.
+        // Whole milliseconds, rounded up: anything due earlier waits no longer than that.
         let ms = wait.as_micros().div_ceil(1_000) as i64;
         let wait = Timespec { tv_sec: ms / 1_000, tv_nsec: ms % 1_000 * 1_000_000 };
         let mut events = std::mem::take(&mut self.events);
@@ -469,10 +469,10 @@ impl Crowd {
 }
 
 impl Table {
-    /// Somebody here hears of one more decision.
+    /// One player of the table receives one more decision.
     fn hears(&mut self, heard: &mut u64, measured: &mut Measured) {
         let at = (*heard - self.known) as usize;
-        // One that nobody here has made is the clock's.
+        // A decision that nobody here sent was made by the clock.
         let Some(under_way) = self.under_way.get_mut(at) else { return };
         *heard += 1;
         under_way.left -= 1;
@@ -486,18 +486,17 @@ impl Table {
     }
 }
 
-/// One more beat was heard: what this place then says.
+/// Queues what this place sends after one more beat.
 fn recite(beats: &[Beat], next: &mut usize, place: usize, out: &mut Vec<Outgoing>) {
     let said = beats[*next].said.iter().filter(|said| said.place == place);
     out.extend(said.map(|said| Outgoing { text: said.text.clone(), is_act: said.is_act }));
     *next = (*next + 1) % beats.len();
 }
 
-/// Most decisions that a paced run makes good.
+/// Maximum number of overdue decisions that a paced run catches up on.
 const OWED_MAX: usize = 1_000;
 
-/// Decisions at random moments, so many a second: as players make them, who do not wait for each
-/// other's tables.
+/// Decisions at random times with a given mean rate, as from players who do not wait for other tables.
 struct Pace {
     mean: f64,
     next: Instant,
@@ -510,7 +509,7 @@ impl Pace {
         Pace { mean: 1.0 / rate, next: Instant::now(), owed: 0, whim: 0x5eed }
     }
 
-    /// Whether one more is due. Those for which nobody was to act are made good later, up to a bound.
+    /// Whether a decision is due. If nobody was to act, it is caught up on later, up to [`OWED_MAX`].
     fn is_due(&mut self, now: Instant) -> bool {
         while self.next <= now {
             self.whim = self.whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

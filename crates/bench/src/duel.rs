@@ -1,5 +1,5 @@
-//! Ours beside the peers' doing the same: in turn, in one process, and the median counts. The clock is the
-//! processor's, all threads together, so that what else the machine does changes little.
+//! Compares our code with peers on the same task: in turn, in one process; the median counts.
+//! Time is processor time of all threads, so that other load on the machine changes little.
 
 use crate::failure::Failure;
 use crate::measure::cpu;
@@ -7,31 +7,31 @@ use serde::Serialize;
 use std::hint::black_box;
 use std::time::Duration;
 
-/// At least so long is each timed at a stretch.
+/// Minimum duration of one timing.
 const STRETCH: Duration = Duration::from_millis(4);
 
-/// Somebody who can do a task.
+/// A competitor in a task.
 pub(crate) struct Entrant<'a> {
     pub(crate) name: &'static str,
-    /// Does that of a round, once, and gives what came of it.
+    /// Does the work of one round once and returns its results.
     pub(crate) work: Box<dyn FnMut(usize) -> Vec<f64> + 'a>,
 }
 
-/// How a task went.
+/// Result of a task.
 #[derive(Serialize)]
 pub(crate) struct Outcome {
     task: &'static str,
     ours_per_s: f64,
-    /// The quickest of the peers.
+    /// The fastest peer.
     peer: &'static str,
     peer_per_s: f64,
     ratio: f64,
-    /// All of them, quickest first.
+    /// All peers, fastest first.
     #[serde(skip)]
     peers: Vec<(&'static str, f64)>,
 }
 
-/// Runs a task in so many rounds. All must agree in every round, to a millionth.
+/// Runs a task in several rounds. In every round all results must agree to a millionth.
 pub(crate) fn duel(
     task: &'static str,
     rounds: usize,
@@ -74,7 +74,7 @@ pub(crate) fn duel(
 }
 
 impl Outcome {
-    /// The rates of hands, where a round is so many.
+    /// Converts rounds per second to hands per second.
     pub(crate) fn of_many(mut self, hands: usize) -> Outcome {
         let rates = self.peers.iter_mut().map(|(_, rate)| rate);
         rates

@@ -1,6 +1,6 @@
-//! The bare server: it knows no poker, no players and no proofs. For every message from a table it
-//! makes the next bytes of a script durable and tells them to the sockets there, with the same web
-//! library, the same database with every commit synced, and the same grouping as the room.
+//! The bare server: without poker, players or proofs, as a baseline for the room.
+//! For every message from a table it makes the next bytes of a script durable and sends them to the sockets there. It
+//! uses the room's web library, database with every commit synced, and grouping of commits.
 
 use crate::failure::Failure;
 use crate::script::{Beat, Hand};
@@ -23,7 +23,7 @@ use std::sync::{Arc, Mutex};
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
-/// As the room's.
+/// The room's values.
 const READ_BUFFER_BYTES: usize = 1024;
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 const FRAMES_PER_WRITE_MAX: usize = 64;
@@ -31,16 +31,16 @@ const GROUP_MAX: usize = 512;
 const ROWS_MAX: usize = 64;
 const ROWS_EXACT: usize = 16;
 
-/// What is kept and told at once.
+/// One step of a table's script.
 struct Step {
-    /// The bytes that are kept before it is told.
+    /// Bytes to make durable before sending.
     kept: Vec<u8>,
     told: Vec<(usize, Utf8Bytes)>,
-    /// Messages from the table before the next.
+    /// Number of messages from the table before the next step.
     awaited: usize,
 }
 
-/// One table.
+/// State of one table.
 struct Table {
     places: Vec<Option<mpsc::UnboundedSender<Utf8Bytes>>>,
     next: usize,
@@ -53,13 +53,13 @@ struct Bare {
     jobs: Sender<usize>,
 }
 
-/// Where a table begins in the script: each elsewhere, so that not all do the same at once.
+/// First beat of a table: a different one each, so that tables do not act in step.
 pub(crate) fn first_beat(beats: &[Beat], table: usize) -> usize {
     table * 7_919 % beats.len()
 }
 
-/// Serves these hands at so many tables of so many places until the runtime ends. `kept` gives the
-/// bytes that the room has kept of a beat.
+/// Repeats these hands at `tables` tables of `places` places each, until the runtime ends.
+/// `kept` returns the bytes that the room stored for a beat.
 pub(crate) fn serve(
     runtime: &Runtime,
     database: &Path,
@@ -97,7 +97,7 @@ pub(crate) fn serve(
         };
         let (address, listener) = listen.await.map_err(Failure::io("the bare server's address"))?;
         let router = Router::new().route("/ws", get(upgrade)).with_state(bare);
-        // Without it a small frame would wait for the answer to the one before.
+        // Otherwise a small frame would wait for the acknowledgement of the one before.
         let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         tokio::spawn(async move { axum::serve(listener, router).await });
         Ok(address)
@@ -148,7 +148,7 @@ async fn talk(bare: Arc<Bare>, Whose { table, place }: Whose, mut socket: WebSoc
 }
 
 impl Bare {
-    /// A message came from a table.
+    /// Takes in a message from a table.
     fn hear(&self, table: usize) {
         let mut state = self.tables[table].lock().expect("nobody panics while holding it");
         state.awaited -= 1;
@@ -157,13 +157,13 @@ impl Bare {
         }
     }
 
-    /// Tells a table what is durable by now; says whether more follows unasked.
+    /// Sends a table what is durable now; returns whether another step follows without a message.
     fn tell(&self, table: usize) -> bool {
         let mut state = self.tables[table].lock().expect("nobody panics while holding it");
         let step = &self.steps[state.next];
         for (place, text) in &step.told {
             if let Some(frames) = &state.places[*place] {
-                let _ = frames.send(text.clone()); // who is gone hears nothing
+                let _ = frames.send(text.clone()); // the client may be gone
             }
         }
         state.next = (state.next + 1) % self.steps.len();
@@ -177,7 +177,7 @@ impl Bare {
     }
 }
 
-/// Keeps what is queued, a group a commit, and tells it.
+/// Writes what is queued, one commit per group, and sends it.
 fn keep(bare: &Bare, database: &Path, queue: &Receiver<usize>) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     let runtime = runtime.map_err(Failure::io("a runtime"))?;

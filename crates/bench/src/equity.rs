@@ -1,4 +1,4 @@
-//! `bench equity`: exact odds, beside the peers that reckon them or whose ranking can be put in a loop.
+//! `bench equity`: exact equities, compared with peers that compute them or whose ranking can be looped over boards.
 
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;
@@ -9,16 +9,16 @@ use poker_equity::variants::{EquityCalculation, Holdem, Omaha, PokerVariant};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// What is measured.
+/// Options of `bench equity`.
 #[derive(clap::Args)]
 pub(crate) struct Wish {
-    /// Each a matchup of its own, the same for all.
+    /// Number of rounds, each with another matchup; the same for all competitors.
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
-    /// This task alone.
+    /// Run only this task.
     #[arg(long)]
     task: Option<String>,
-    /// One JSON object a line.
+    /// Print one JSON object per line.
     #[arg(long)]
     json: bool,
 }
@@ -60,7 +60,7 @@ pub(crate) fn equity(wish: &Wish) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Hands dealt from a seed.
+/// Matchups dealt from a fixed seed.
 fn matchups(count: usize, players: usize, own: usize, board: usize) -> Vec<Matchup> {
     let mut state = 0x5eed_u64;
     let mut below = |n: usize| {
@@ -92,7 +92,7 @@ fn ours<'a>(game: &str, matchups: &'a [Matchup]) -> Entrant<'a> {
     Entrant { name: "cardroom", work: Box::new(work) }
 }
 
-/// Its own exact odds, on one thread.
+/// The exact equities of `pokers`, on one thread.
 fn pokers(matchups: &[Matchup]) -> Entrant<'_> {
     let all: Vec<(Vec<pokers::HandRange>, u64)> = matchups
         .iter()
@@ -111,7 +111,7 @@ fn pokers(matchups: &[Matchup]) -> Entrant<'_> {
     Entrant { name: "pokers", work: Box::new(work) }
 }
 
-/// Its ranking, over every board.
+/// The ranking of `pokers`, over every board.
 fn pokers_loop(matchups: &[Matchup]) -> Entrant<'_> {
     let work = |round: usize| {
         let Matchup { hands, board } = &matchups[round];
@@ -137,7 +137,7 @@ fn pokers_loop(matchups: &[Matchup]) -> Entrant<'_> {
     Entrant { name: "pokers, looped", work: Box::new(work) }
 }
 
-/// Every choice of so many cards, added to what is there.
+/// Calls `then` with every choice of `count` cards, added to `sum`.
 fn each_sum(
     deck: &[pokers::Hand],
     count: usize,
@@ -155,7 +155,7 @@ fn each_sum(
     }
 }
 
-/// Rankings that know two and three, or can be asked for each, over every board.
+/// Peers that rank Omaha hands, or each choice of two own and three board cards, over every board.
 fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
     let aya = |round: usize| {
         let card = |card: &Card| aya_poker::base::CARDS[usize::from(card.index())];
@@ -197,7 +197,7 @@ fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
     ]
 }
 
-/// Who wins between two on every board.
+/// Equities of two players, from a ranking of both on every board.
 fn each_board(matchup: &Matchup, rank: impl Fn(&[Card; 5]) -> [u32; 2]) -> Vec<f64> {
     let deck = left(matchup);
     let mut wins = vec![0_u64; 4];
@@ -223,7 +223,7 @@ fn left(matchup: &Matchup) -> Vec<Card> {
     Card::all().filter(|card| !is_gone(card)).collect()
 }
 
-/// Equities from how often each set of players won.
+/// Equities from the number of wins of each set of players.
 fn equities(players: usize, wins: &[u64]) -> Vec<f64> {
     let all: u64 = wins.iter().sum();
     let of = |player: usize| {
@@ -233,7 +233,7 @@ fn equities(players: usize, wins: &[u64]) -> Vec<f64> {
     (0..players).map(|player| of(player) / all as f64).collect()
 }
 
-/// Its own exact odds, which use one thread.
+/// The exact equities of `poker_equity`, which uses one thread.
 fn poker_equity<V>(variant: V, matchups: &[Matchup]) -> Result<Entrant<'_>, Failure>
 where
     V: PokerVariant + EquityCalculation + Copy + 'static,

@@ -1,8 +1,8 @@
-//! `bench evaluator`: rankings beside the peers that have them.
+//! `bench evaluator`: hand rankings, compared with peers.
 //!
-//! All get the same hands as our cards in a row and turn them into what they want, by a table of their
-//! own cards. What comes of a round is how many hands beat the one before them: so every result is
-//! used, and all entrants, whatever their numbers mean, must agree.
+//! All get the same hands as our cards in a row and convert them by a table of their own cards. The result of a round
+//! is how many hands beat the one before. So every ranking is used, and all competitors must agree, whatever their
+//! numbers mean.
 
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;
@@ -15,25 +15,25 @@ use rs_poker::core::{CardBitSet, Rankable, SevenCardAccum};
 use rs_poker::omaha::OmahaHand;
 use std::array;
 
-/// What is measured.
+/// Options of `bench evaluator`.
 #[derive(clap::Args)]
 pub(crate) struct Wish {
-    /// Each with hands of its own, the same for all.
+    /// Number of rounds, each with other hands; the same for all competitors.
     #[arg(long, default_value_t = 25, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
-    /// This task alone.
+    /// Run only this task.
     #[arg(long)]
     task: Option<String>,
-    /// One JSON object a line.
+    /// Print one JSON object per line.
     #[arg(long)]
     json: bool,
 }
 
-/// Hands in a round.
+/// Hands per round.
 const HANDS: usize = 1 << 15;
-/// In a round of what is slow.
+/// Hands per round of slow tasks.
 const FEW: usize = 1 << 11;
-/// Rounds of a walk through all hands of seven cards.
+/// Rounds of a walk through all seven-card hands.
 const WALKS: usize = 3;
 
 pub(crate) fn evaluator(wish: &Wish) -> Result<(), Failure> {
@@ -70,7 +70,7 @@ pub(crate) fn evaluator(wish: &Wish) -> Result<(), Failure> {
     race("badugi", FEW, badugi(&deal(wish.rounds, FEW)))
 }
 
-/// Who takes part.
+/// The competitors of a task.
 struct Entrants<'a> {
     ours: Entrant<'a>,
     peers: Vec<Entrant<'a>>,
@@ -95,8 +95,8 @@ fn deal<const N: usize>(rounds: u8, hands: usize) -> Rounds<N> {
     (0..rounds).map(|_| (0..hands).map(|_| hand()).collect()).collect()
 }
 
-/// A peer takes A-5-4-3-2 for a straight in deuce to seven, where the ace is high alone: those hands,
-/// one in 2,500, are nobody's task.
+/// Replaces hands A-5-4-3-2, about one in 2,500.
+/// One peer counts them as straights in deuce-to-seven, where the ace is only high.
 fn without_wheels(mut rounds: Rounds<5>) -> Rounds<5> {
     let is_wheel = |hand: &[Card; 5]| {
         let ranks = hand.iter().fold(0_u16, |ranks, card| ranks | 1 << card.rank().index());
@@ -109,7 +109,7 @@ fn without_wheels(mut rounds: Rounds<5>) -> Rounds<5> {
     rounds
 }
 
-/// Ranks each hand by itself; the greater is the better.
+/// Ranks hands one by one; greater is better.
 fn each<'a, const N: usize, T: PartialOrd + Copy + 'a>(
     name: &'static str,
     rounds: &'a Rounds<N>,
@@ -132,7 +132,7 @@ fn batch<const N: usize>(
 ) -> Entrant<'_> {
     let mut strengths: Vec<Strength> = Vec::new();
     let work = move |round: usize| {
-        // What is ranked stays near the processor until it is looked at.
+        // Rank in chunks that stay in the processor's cache.
         let (mut wins, mut before) = (0, None);
         for hands in rounds[round].chunks(1 << 11) {
             strengths.clear();
@@ -146,7 +146,7 @@ fn batch<const N: usize>(
     Entrant { name: "cardroom", work: Box::new(work) }
 }
 
-/// Another crate's card for each of ours; 64, so that no look-up can miss.
+/// Another crate's card for each of ours; 64 entries, so that no lookup is out of range.
 #[derive(Clone, Copy)]
 struct Deck<T>([T; 64]);
 
@@ -232,7 +232,7 @@ fn aya_hand(of: &Deck<aya::Card>, cards: &[Card]) -> aya::Hand {
     hand
 }
 
-/// All hands of seven cards, those counted that are at least trips.
+/// Ranks all seven-card hands and counts those of trips or better.
 fn every_seven() -> Entrants<'static> {
     let least = || cards::parse_cards("2c2d2h3c4d").expect("cards");
     let trips = evaluator::high_of(&least());
@@ -279,7 +279,7 @@ fn every_seven() -> Entrants<'static> {
     }
 }
 
-/// Seven loops in one another, each adding a card.
+/// Seven nested loops, each adding a card.
 fn walk<H: Copy>(none: H, with: impl Fn(H, Card) -> H, counts: impl Fn(H) -> bool) -> Vec<f64> {
     let card = |at: u8| Card::from_index(at);
     let mut count = 0_u64;
@@ -307,7 +307,7 @@ fn walk<H: Copy>(none: H, with: impl Fn(H, Card) -> H, counts: impl Fn(H) -> boo
     vec![count as f64]
 }
 
-/// `N` own cards and five on the board, `ALL` together.
+/// Hands of `N` own cards and a board of five, `ALL` cards together.
 fn omaha<const N: usize, const ALL: usize>(
     rounds: &Rounds<ALL>,
     variant: impl PokerVariant + 'static,
@@ -373,7 +373,7 @@ fn eight_or_better(rounds: &Rounds<7>) -> Entrants<'_> {
     let eight = cards::parse_cards("8c7c6c5c4c").expect("cards");
     let least = pe::low_a5_score(&eight.iter().map(|card| of_pe.of(*card)).collect::<Vec<_>>());
     Entrants {
-        // To compare what may be nothing would take longer than to rank it: no low is a king-high one.
+        // Comparing options would take longer than ranking: treat no low as a king-high one.
         ours: each("cardroom", rounds, move |hand| {
             evaluator::eight_or_better_of(hand).unwrap_or(none)
         }),

@@ -1,58 +1,58 @@
 use std::io;
 
-/// Why nothing can be measured.
+/// Why a measurement failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// A file, a pipe or a socket.
+    /// A file, a pipe or a socket failed.
     #[error("{what}: {error}")]
     Io {
         /// What was tried.
         what: &'static str,
-        /// Why it failed.
+        /// The cause.
         error: io::Error,
     },
-    /// The room does not open, or ended.
+    /// The room did not open, or it ended.
     #[error("the room: {0}")]
     Room(String),
-    /// The database.
+    /// The database failed.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
-    /// What is read is not what was written.
+    /// JSON could not be read.
     #[error("{what}: {error}")]
     Json {
         /// What was read.
         what: &'static str,
-        /// What was wrong.
+        /// The cause.
         error: serde_json::Error,
     },
-    /// Two that do the same came to different ends.
+    /// Two competitors have different results.
     #[error("{task}, round {round}: {name} has {came:?}, and ours is {expected:?}")]
     Differs {
-        /// What was done.
+        /// The task.
         task: &'static str,
-        /// By whom.
+        /// The competitor that differs from ours.
         name: &'static str,
-        /// In which round.
+        /// The round.
         round: usize,
-        /// What came of it.
+        /// Its results.
         came: Vec<f64>,
-        /// What ours gave.
+        /// Our results.
         expected: Vec<f64>,
     },
-    /// Another crate does not take what it is asked.
+    /// Another crate refused its input.
     #[error("{0}")]
     Peer(String),
-    /// The players' process ended, or said something else than was asked.
+    /// The players' process ended, or sent something unexpected.
     #[error("the players: {0}")]
     Crowd(String),
 }
 
 impl Failure {
-    /// For `map_err`: what was tried.
+    /// For `map_err`, with what was tried.
     pub(crate) fn io(what: &'static str) -> impl Fn(io::Error) -> Failure {
         move |error| Failure::Io { what, error }
     }
-    /// For `map_err`: what was read.
+    /// For `map_err`, with what was read.
     pub(crate) fn json(what: &'static str) -> impl Fn(serde_json::Error) -> Failure {
         move |error| Failure::Json { what, error }
     }

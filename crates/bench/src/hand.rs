@@ -1,9 +1,8 @@
-//! `bench hand`: whole hands of every game, decided at random by the engine that serves; no-limit
-//! hold'em beside rs_poker's arena.
+//! `bench hand`: random hands of every game in the engine that serves; no-limit hold'em also in rs_poker's arena.
 //!
-//! Each legal kind of act is as likely as any other, and each amount. The arena cannot stand in our
-//! dependencies (it wants another tokio), so it plays in a process of its own, in turn with ours. The
-//! clock is the processor's, so that what else the machine does changes little.
+//! Each legal kind of action is equally likely, and each amount. The arena needs another version of tokio and cannot be
+//! one of our dependencies, so it plays in a separate process, in turn with ours. Time is processor time, so that other
+//! load on the machine changes little.
 
 use crate::failure::Failure;
 use crate::measure::cpu;
@@ -16,32 +15,32 @@ use table::Table;
 
 mod table;
 
-/// What is measured.
+/// Options of `bench hand`.
 #[derive(clap::Args)]
 pub(crate) struct Wish {
-    /// How long each game is played, in milliseconds and turns.
+    /// Duration of each turn of a game, in milliseconds.
     #[arg(long, default_value_t = 100)]
     millis: u64,
-    /// How many turns each; the median counts.
+    /// Number of turns per game; the median counts.
     #[arg(long, default_value_t = 9)]
     turns: u8,
-    /// This game alone.
+    /// Run only this game.
     #[arg(long)]
     game: Option<String>,
-    /// Leaves the arena out.
+    /// Leave the arena out.
     #[arg(long)]
     no_peer: bool,
-    /// One JSON object a line.
+    /// Print one JSON object per line.
     #[arg(long)]
     json: bool,
 }
 
-/// How a game went.
+/// Result of a game.
 #[derive(Serialize)]
 struct Outcome {
     game: &'static str,
     ours_hands_per_s: f64,
-    /// Streets that were dealt, and decisions that were taken.
+    /// Streets bet on per second, and decisions per second.
     ours_streets_per_s: f64,
     ours_decisions_per_s: f64,
     peer: Option<&'static str>,
@@ -99,7 +98,7 @@ fn median(mut rates: Vec<f64>) -> f64 {
     rates[rates.len() / 2]
 }
 
-/// What a turn came to, a second.
+/// Rates of one turn, per second.
 struct Rates {
     hands: f64,
     streets: f64,
@@ -122,14 +121,14 @@ impl Rates {
     }
 }
 
-/// rs_poker's arena, in its own process.
+/// rs_poker's arena in its process.
 struct Arena {
     process: Child,
     told: BufReader<std::process::ChildStdout>,
 }
 
 impl Arena {
-    /// Builds it where that was not done, and starts it.
+    /// Builds the arena if necessary, and starts it.
     fn open() -> Result<Arena, Failure> {
         let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/arena/Cargo.toml");
         let mut process = Command::new(env!("CARGO"))

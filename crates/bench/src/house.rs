@@ -1,5 +1,4 @@
-//! The room that is measured: opened as `cardroom serve` opens it, with guests that are made
-//! beforehand.
+//! The room that is measured, opened as `cardroom serve` opens it, with guests made beforehand.
 
 use crate::failure::Failure;
 use crate::measure::resident_kb;
@@ -20,17 +19,17 @@ use tokio::task::JoinHandle;
 use units::{Chips, TableId};
 use wire::NewTable;
 
-/// Guests that are made in one step of the floor.
+/// Guests made in one step of the floor.
 const GUESTS_AT_ONCE: usize = 256;
 
 /// An open room.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
-    /// Its tables, and the tokens of those who will play there.
+    /// The tables, and the tokens of the players for each.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
-    /// What it needs before it has tables, and with them, in KB.
+    /// Resident memory before and after opening the tables, in KB.
     pub(crate) resident_kb: (u64, u64),
-    /// The key of its record.
+    /// Key of the room.
     pub(crate) key: RoomKey,
     database: PathBuf,
     handle: RoomHandle,
@@ -40,7 +39,7 @@ pub(crate) struct House {
 type Kept = Floor<SqliteStore<Thought>>;
 
 impl House {
-    /// Opens the room with its tables, and makes so many guests for each of them, in their order.
+    /// Opens the room with its tables, and makes `guests_at[i]` guests for table `i`.
     pub(crate) fn open(
         runtime: &Runtime,
         config: Config,
@@ -84,12 +83,12 @@ impl House {
         self.figures().hands
     }
 
-    /// What the room counts.
+    /// The room's figures.
     pub(crate) fn figures(&self) -> floor::Figures {
         self.handle.status().figures
     }
 
-    /// Bytes of the database so far, what is still in its log included.
+    /// Size of the database in bytes, including its log.
     pub(crate) fn bytes(&self, runtime: &Runtime) -> Result<u64, Failure> {
         runtime.block_on(async {
             let options = SqliteConnectOptions::new().filename(&self.database).read_only(true);
@@ -102,7 +101,7 @@ impl House {
         })
     }
 
-    /// Closes the room; gives where its database lies.
+    /// Closes the room and returns the path of its database.
     pub(crate) fn close(self, runtime: &Runtime) -> Result<PathBuf, Failure> {
         self.handle.stop();
         let ended = runtime.block_on(self.running);
@@ -112,7 +111,7 @@ impl House {
     }
 }
 
-/// A table of the usual game, as the form sends it.
+/// A default table.
 pub(crate) fn new_table() -> NewTable {
     NewTable {
         name: None,
@@ -124,7 +123,7 @@ pub(crate) fn new_table() -> NewTable {
     }
 }
 
-/// A new floor once its tables are open, and the memory before and after.
+/// Opens a floor with its tables, and measures memory before and after.
 fn open_floor(
     config: &Config,
     key: &RoomKey,
@@ -146,7 +145,7 @@ fn open_floor(
     Ok((floor, (before, resident_kb()?)))
 }
 
-/// So many guests' tokens.
+/// Makes guests and returns their tokens.
 fn guests(floor: &mut Kept, count: usize) -> Result<Vec<String>, Failure> {
     let mut tokens = Vec::with_capacity(count);
     while tokens.len() < count {

@@ -1,25 +1,25 @@
-//! One WebSocket of the crowd, with as little between it and the system as there can be: on two cores
-//! whatever a player costs is taken from the room that is measured.
+//! One WebSocket of the crowd, as thin as possible.
+//! On two cores, whatever a player costs is taken from the room that is measured.
 
 use crate::failure::Failure;
 use rustix::net::{AddressFamily, SocketType, bind, connect, socket};
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, TcpStream};
 
-/// Sockets that come from one address: the room gives an address so many calls at once.
+/// Sockets per client address: the room limits the calls of one address.
 const SOCKETS_PER_ADDRESS: usize = 1_000;
 
-/// A WebSocket, greeted over HTTP.
+/// An open WebSocket.
 pub(crate) struct Line {
     stream: TcpStream,
-    /// What has come and is no whole frame yet.
+    /// Bytes received that are not a whole frame yet.
     came: Vec<u8>,
-    /// What could not be sent yet.
+    /// Bytes that could not be sent yet.
     owed: Vec<u8>,
 }
 
 impl Line {
-    /// The `n`th line to this room.
+    /// Opens the `n`th connection to this room.
     pub(crate) fn open(room: SocketAddr, path: &str, n: usize) -> Result<Line, Failure> {
         let opened = || -> io::Result<Line> {
             let from = Ipv4Addr::new(127, 0, 0, 1 + (n / SOCKETS_PER_ADDRESS) as u8);
@@ -48,7 +48,7 @@ impl Line {
         &self.stream
     }
 
-    /// Sends a text, now or as soon as the system takes it.
+    /// Sends a text, now or when the system accepts it.
     pub(crate) fn send(&mut self, text: &str) -> io::Result<()> {
         self.frame(TEXT, text.as_bytes())
     }
@@ -69,7 +69,7 @@ impl Line {
         self.flush()
     }
 
-    /// Sends what is owed, as far as the system takes it.
+    /// Sends pending bytes, as far as the system accepts them.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         while !self.owed.is_empty() {
             match self.stream.write(&self.owed) {
@@ -86,7 +86,7 @@ impl Line {
         !self.owed.is_empty()
     }
 
-    /// Reads once what has come; every whole text goes to `take`.
+    /// Reads once; every complete text goes to `take`.
     pub(crate) fn hear(&mut self, buffer: &mut [u8], mut take: impl FnMut(&str)) -> io::Result<()> {
         let read = match self.stream.read(buffer) {
             Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
@@ -129,7 +129,7 @@ const CLOSE: u8 = 8;
 const PING: u8 = 9;
 const PONG: u8 = 10;
 
-/// The first whole frame of these bytes: what it is, what is in it, where it ends.
+/// The first complete frame of these bytes: opcode, content, end.
 fn first_frame(bytes: &[u8]) -> Option<(u8, &[u8], usize)> {
     let (&first, &short) = (bytes.first()?, bytes.get(1)?);
     let (begin, length) = match short {
@@ -141,7 +141,7 @@ fn first_frame(bytes: &[u8]) -> Option<(u8, &[u8], usize)> {
     Some((first & 0x0f, bytes.get(begin..end)?, end))
 }
 
-/// The head of the answer, up to its empty line and not a byte further.
+/// Reads the head of the answer, up to its empty line and not a byte further.
 fn read_head(stream: &mut TcpStream) -> io::Result<String> {
     let mut head = Vec::new();
     let mut byte = [0];

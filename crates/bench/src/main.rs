@@ -1,16 +1,15 @@
-//! The yardstick: how much the room costs, and how quick it is, beside a server that knows no poker.
+//! Benchmarks: what the room costs and how fast it is, compared with a server that knows no poker.
 //!
-//! `bench room` opens the room that serves (its floor, its store on the disk with every commit
-//! synced, its sockets) in this process, and seats players over real WebSockets from a second one.
-//! What was told at some tables is written down; then a bare server ([`echo`]) makes the same bytes
-//! durable and tells them to the same sockets at the same rate. The one number to watch is the
-//! processor's time for an action, the room's divided by the bare server's: it says what rules, views,
-//! proofs and books cost on any machine.
+//! `bench room` opens the room that serves (its floor, its store on disk with every commit synced, its sockets) in this
+//! process, and seats players over real WebSockets from a second one. The traffic of some tables is recorded; then a
+//! bare server ([`echo`]) makes the same bytes durable and sends them to the same sockets at the same rate. The number
+//! to watch is the processor time per action, the room's divided by the bare server's. It is what rules, views, proofs
+//! and books cost, on any machine.
 //!
-//! `bench soak` plays through a long evening in every game, with visitors who come, go, lose their
-//! lines and let their time run out: what it looks for is what grows, what is lost, what is wrong.
+//! `bench soak` plays a long evening in every game, with visitors who come, go, lose their connections and let their
+//! time run out. It looks for growth, loss and errors.
 //!
-//! What is *not* here: a second engine, and anything that the room itself would need.
+//! *Not* here: a second engine, and anything that the room itself would need.
 
 mod crowd;
 mod duel;
@@ -43,25 +42,25 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// Many tables without sockets: how long a start takes, and how long steps are.
+    /// Measure many tables without sockets: the time of a start and of steps.
     Floor(many::Wish),
-    /// Players at tables: what the room costs, and how quick it is.
+    /// Measure players at tables: what the room costs and how fast it is.
     Room(Wish),
-    /// Exact odds, beside other crates.
+    /// Compare exact equities with other crates.
     Equity(equity::Wish),
-    /// Rankings of hands, beside the peers that have them.
+    /// Compare hand rankings with other crates.
     Evaluator(evaluator::Wish),
-    /// Whole hands of every game, decided at random.
+    /// Play random hands of every game.
     Hand(hand::Wish),
-    /// A long evening in every game: what grows, what is lost, what is wrong.
+    /// Play a long evening in every game, looking for growth, loss and errors.
     Soak(soak::Wish),
-    /// A soak's visitors, in a process of their own.
+    /// Runs the visitors of a soak, in a separate process.
     #[command(hide = true)]
     Visitors {
-        /// What they are told.
+        /// Their instructions.
         evening: PathBuf,
     },
-    /// The players, in a process of their own.
+    /// Runs the players of `bench room`, in a separate process.
     #[command(hide = true)]
     Crowd {
         /// Where they sit down.
@@ -69,35 +68,35 @@ enum What {
     },
 }
 
-/// What is measured.
+/// Options of `bench room`.
 #[derive(clap::Args, Clone)]
 pub(crate) struct Wish {
-    /// Tables.
+    /// Number of tables.
     #[arg(long, default_value_t = 200)]
     tables: usize,
-    /// Players at each, 2 to 10, every one on a socket of his own.
+    /// Players per table, 2 to 10, each with a socket.
     #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(2..=10))]
     players_per_table: u8,
-    /// How long each run is measured.
+    /// Seconds measured per run.
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// How long each run goes before it is measured.
+    /// Seconds of each run before it is measured.
     #[arg(long, default_value_t = 2)]
     warm_up: u64,
-    /// Actions a second. Without it the room is first saturated, then measured at half of that and
-    /// at nine tenths.
+    /// Actions per second; if absent, several runs.
+    /// The room is first saturated, then measured at half and at nine tenths of that rate.
     #[arg(long)]
     rate: Option<f64>,
-    /// Leaves the bare server out.
+    /// Leave the bare server out.
     #[arg(long)]
     no_echo: bool,
-    /// Players throw no nonces into the cut.
+    /// Players take no part in cuts.
     #[arg(long)]
     no_cut: bool,
-    /// Where the database lies while it is measured: on the disk that matters.
+    /// Folder for the database during the measurement; use the disk that matters.
     #[arg(long, default_value = "target")]
     data: PathBuf,
-    /// One JSON object instead of lines.
+    /// Print one JSON object instead of lines.
     #[arg(long)]
     json: bool,
 }

@@ -1,5 +1,5 @@
-//! A room of many tables without sockets: how long it takes to start, and how long its steps are
-//! when every table becomes due at once.
+//! A room of many tables without sockets: how long a start takes, and how long steps are.
+//! The steps are measured when all tables are due at once.
 
 use crate::failure::Failure;
 use crate::house::new_table;
@@ -16,44 +16,44 @@ use store::sqlite::{Settings, SqliteStore};
 use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
 use wire::{Command, NewTable, PROTOCOL, Request};
 
-/// Guests that are made, and players who sit down, in one step of the floor.
+/// Guests made, or players seated, in one step of the floor.
 const AT_ONCE: usize = 256;
-/// Steps that are timed after all tables became due.
+/// Steps timed after all tables became due.
 const STEPS: usize = 10_000;
 
-/// What is measured.
+/// Options of `bench floor`.
 #[derive(clap::Args)]
 pub(crate) struct Wish {
-    /// Accounts.
+    /// Number of accounts.
     #[arg(long, default_value_t = 100_000)]
     accounts: usize,
-    /// Tables, each with two players who let their time run out.
+    /// Number of tables, each with two players who let their time run out.
     #[arg(long, default_value_t = 10_000)]
     tables: usize,
-    /// Keeps the room in this folder. A room that an earlier run kept there is only started.
+    /// Keep the room in this folder. A room kept there by an earlier run is only started.
     #[arg(long)]
     keep: Option<PathBuf>,
-    /// Where the database of a room that is not kept lies while it is measured.
+    /// Folder for the database during the measurement, without `--keep`.
     #[arg(long, default_value = "target")]
     data: PathBuf,
-    /// One JSON object instead of lines.
+    /// Print one JSON object instead of lines.
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// What came of it.
+/// The measurements.
 #[derive(Serialize)]
 pub(crate) struct Report {
     accounts: usize,
     tables: usize,
-    /// Reading what the store has, and making a floor of it, after a clean stop.
+    /// Time to read the store, and to make a floor from it, after a clean stop.
     load_ms: u128,
     open_ms: u128,
-    /// Absent where a room was only started.
+    /// Absent if a kept room was only started.
     steps: Option<Steps>,
 }
 
-/// Steps' times without the disk, while every table's clock runs out at one moment.
+/// Durations of steps, without the disk, while the clocks of all tables run out at once.
 #[derive(Serialize)]
 struct Steps {
     hands: u64,
@@ -95,7 +95,7 @@ impl Report {
 
 type Room = Floor<SqliteStore<Thought>>;
 
-/// A room, how it is woken when its store has kept something, and its own time.
+/// A room, its wake-ups from the store, and its clock.
 struct World {
     floor: Room,
     woken: Receiver<()>,
@@ -141,7 +141,7 @@ pub(crate) fn many(wish: &Wish) -> Result<Report, Failure> {
     })
 }
 
-/// The key of the room in this folder, made where there is none.
+/// Reads the room's key from this folder, or makes one.
 fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
     let path = folder.join("room.key");
     let key = match std::fs::read(&path) {
@@ -188,7 +188,7 @@ impl World {
         Ok((world, load, open))
     }
 
-    /// Steps until nothing is under way.
+    /// Steps until nothing is pending.
     fn settle(&mut self) -> Result<Vec<Out>, Failure> {
         let mut all = Vec::new();
         loop {
@@ -203,7 +203,7 @@ impl World {
             if !self.floor.is_busy() && !is_due {
                 return Ok(all);
             }
-            // What the store has completed meanwhile; a step may have more to do without it.
+            // The store may complete something meanwhile; a step may also have more to do without it.
             let _ = self.woken.recv_timeout(Duration::from_millis(1));
         }
     }
@@ -235,7 +235,7 @@ impl World {
         self.floor.receive(conn, Request { id: self.requests, command });
     }
 
-    /// Two players sit down at each table, and hands begin.
+    /// Seats two players at each table, and lets hands begin.
     fn seat(&mut self, tables: &[TableId], players: &[PlayerId]) -> Result<(), Failure> {
         let seats = tables.iter().flat_map(|table| [*table, *table]).zip(players);
         for (n, (table, player)) in seats.enumerate() {
@@ -255,7 +255,7 @@ impl World {
         self.settle().map(drop)
     }
 
-    /// Every table's clock runs out at one moment, again and again until enough steps are timed.
+    /// Lets the clocks of all tables run out at once, again and again, until enough steps are timed.
     fn run_out(&mut self) -> Result<Vec<Duration>, Failure> {
         let mut times = Vec::with_capacity(STEPS);
         while times.len() < STEPS {
@@ -278,7 +278,7 @@ impl World {
         Ok(times)
     }
 
-    /// A clean stop.
+    /// Stops the room cleanly.
     fn stop(&mut self) -> Result<(), Failure> {
         self.settle()?;
         self.floor.keep_whole();

@@ -1,4 +1,4 @@
-//! What this process has used.
+//! What this process uses: processor time and memory.
 
 use crate::failure::Failure;
 use rustix::time::{ClockId, clock_gettime};
@@ -6,20 +6,19 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The processor's time that this process has used, all threads, kernel included.
+/// Processor time of this process: all threads, including the kernel.
 pub(crate) fn cpu() -> Duration {
     let used = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(used.tv_sec as u64, used.tv_nsec as u32)
 }
 
-/// The processor's time that each of this process's threads has used, in microseconds by the
-/// thread's name. Threads of one name count together.
+/// Processor time of each thread, in microseconds by thread name. Threads with the same name are added.
 pub(crate) fn cpu_by_thread() -> Result<BTreeMap<String, u64>, Failure> {
     let failed = Failure::io("/proc/self/task");
     let mut used: BTreeMap<String, u64> = BTreeMap::new();
     for task in std::fs::read_dir("/proc/self/task").map_err(failed)? {
         let task = task.map_err(Failure::io("/proc/self/task"))?.path();
-        // A thread may end while its files are read.
+        // A thread may end while its files are being read.
         let (Ok(name), Ok(times)) = (
             std::fs::read_to_string(task.join("comm")),
             std::fs::read_to_string(task.join("schedstat")),
@@ -32,7 +31,7 @@ pub(crate) fn cpu_by_thread() -> Result<BTreeMap<String, u64>, Failure> {
     Ok(used)
 }
 
-/// Memory of this process that lies in the machine, in KB.
+/// Resident memory of this process, in KB.
 pub(crate) fn resident_kb() -> Result<u64, Failure> {
     let status =
         std::fs::read_to_string("/proc/self/status").map_err(Failure::io("/proc/self/status"))?;
@@ -41,11 +40,11 @@ pub(crate) fn resident_kb() -> Result<u64, Failure> {
     kb.ok_or_else(|| Failure::Room("/proc/self/status has no VmRSS".into()))
 }
 
-/// Times in microseconds, whole, in the order in which they came.
+/// Durations in whole microseconds, in order of arrival.
 #[derive(Default)]
 pub(crate) struct Times(Vec<u32>);
 
-/// The times of one run in milliseconds.
+/// Percentiles of the times of a run, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Spread {
     pub(crate) p50_ms: f64,
@@ -60,7 +59,7 @@ impl Times {
     pub(crate) fn count(&self) -> u64 {
         self.0.len() as u64
     }
-    /// How they spread; all zero where there are none.
+    /// Percentiles of these times; all zero if there are none.
     pub(crate) fn spread(mut self) -> Spread {
         self.0.sort_unstable();
         let at = |share: usize| {

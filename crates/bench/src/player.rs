@@ -1,14 +1,13 @@
-//! How a player of the crowd plays: quickly, and with as little thought as makes hands of a common
-//! length.
+//! A player of the crowd: plays fast and cheaply, but hands have a common length.
 
 use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, Seat, TableId};
 use wire::{Act, Command, Hex32, NewsItem, OptionsView, PROTOCOL, Request, TurnView};
 
-/// Something to be sent.
+/// A message to send.
 pub(crate) struct Outgoing {
     pub(crate) text: String,
-    /// Whether it is a decision, and so waits for its place in the paced run.
+    /// Whether it is a decision, which waits for its time in a paced run.
     pub(crate) is_act: bool,
 }
 
@@ -20,13 +19,13 @@ pub(crate) struct Player {
     last_id: u32,
     last_act: u32,
     buy_in: u64,
-    /// Whether he is to be dealt in again once he has chips.
+    /// Whether the player must ask to be dealt in again after a top-up.
     is_out: bool,
-    /// His nonces, where he throws any into the cut.
+    /// The player's nonces, if they take part in cuts.
     nonces: Option<Nonces>,
 }
 
-/// Nonces that follow from a seed, and the one that is committed to.
+/// Nonces from a seed, and the current commitment.
 struct Nonces {
     seed: u64,
     number: u64,
@@ -40,7 +39,7 @@ impl Nonces {
         nonce[8..16].copy_from_slice(&number.to_le_bytes());
         nonce
     }
-    /// Commits to the next one.
+    /// Commits to the next nonce.
     fn commit(&mut self) -> Hex32 {
         self.number += 1;
         let commitment = cut::commitment(&self.nonce(self.number));
@@ -68,7 +67,7 @@ impl Player {
         self.table
     }
 
-    /// What comes first: the greeting, and a look at the table.
+    /// The first messages: `hello`, and `watch` for the table.
     pub(crate) fn greet(&mut self, token: &str) -> [String; 2] {
         let hello = Command::Hello {
             protocol: PROTOCOL,
@@ -80,31 +79,31 @@ impl Player {
         [self.request(hello), self.request(watch)]
     }
 
-    /// Sits down with as much as the table takes, committed to a first nonce.
+    /// Sits down with the maximum buy-in, committed to a first nonce.
     pub(crate) fn sit_down(&mut self) -> String {
         let commitment = self.nonces.as_mut().map(Nonces::commit);
         let (table, seat, buy_in) = (self.table, Some(self.seat), Chips::new(self.buy_in));
         self.request(Command::TakeSeat { table, seat, buy_in, commitment })
     }
 
-    /// Whether this frame says that his last request was carried out.
+    /// Whether this frame acknowledges the last request.
     pub(crate) fn is_done(&self, text: &str) -> bool {
         text.starts_with(r#"{"t":"done""#)
             && number_after(text, r#""id":"#) == Some(self.last_id.into())
     }
 
-    /// Whether this frame refuses his last decision until he has credits again.
+    /// Whether this frame refuses the last decision as too fast.
     pub(crate) fn is_too_fast(&self, text: &str) -> bool {
         let is_act = number_after(text, r#""id":"#) == Some(self.last_act.into());
         is_act && text.contains(r#""too_fast""#)
     }
 
-    /// Takes in a whole table: what one may sit down with.
+    /// Takes the maximum buy-in from a whole table.
     pub(crate) fn look(&mut self, text: &str) {
         self.buy_in = number_after(text, r#""buy_in_max":"#).unwrap_or(0);
     }
 
-    /// Takes in news, item by item; what he wants to send goes to `out`.
+    /// Takes in news; messages to send go to `out`.
     pub(crate) fn hear(&mut self, text: &str, out: &mut Vec<Outgoing>) {
         for item in items(text) {
             if item.starts_with("turn\"") {
@@ -142,7 +141,7 @@ impl Player {
         text
     }
 
-    /// Seldom a bet, sometimes a call: about a dozen decisions a hand of six.
+    /// Bets rarely and calls sometimes, for about a dozen decisions in a hand of six.
     fn decide(&mut self, options: &OptionsView) -> Act {
         let chance = self.dice.below(100);
         match (options.bet, options.raise_to, options.call) {
@@ -154,7 +153,7 @@ impl Player {
         }
     }
 
-    /// Opens the nonce that the hand has his commitment to, and commits to the next.
+    /// Opens the nonce committed to for this hand, and commits to the next.
     fn open_nonce(&mut self, item: &str, out: &mut Vec<Outgoing>) {
         let Some(nonces) = self.nonces.as_mut().filter(|own| item.contains(&own.commitment)) else {
             return;
@@ -167,7 +166,7 @@ impl Player {
         out.push(Outgoing { text: self.request(command), is_act: false });
     }
 
-    /// After a hand: more chips where half of them are gone.
+    /// After a hand, tops up if half of the stack is gone.
     fn fill_up(&mut self, item: &str, out: &mut Vec<Outgoing>) {
         let own = format!(r#"{{"seat":{},"net":"#, self.seat.number());
         let Some(at) = item.find(&own) else { return };
@@ -190,12 +189,12 @@ impl Player {
     }
 }
 
-/// The items of a frame of news, each from its name on.
+/// The items of a `news` frame, each starting with its name.
 pub(crate) fn items(text: &str) -> impl Iterator<Item = &str> {
     text.split(r#"{"e":""#).skip(1)
 }
 
-/// The whole number that stands behind the first `key`.
+/// The whole number after the first `key`.
 pub(crate) fn number_after(text: &str, key: &str) -> Option<u64> {
     let rest = &text[text.find(key)? + key.len()..];
     let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());

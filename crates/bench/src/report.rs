@@ -2,49 +2,48 @@ use crate::crowd::Run;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What was measured. Rates, times and costs are those of one run: the paced one.
+/// The measurements. Rates, times and costs are those of the paced run.
 #[derive(Serialize)]
 pub(crate) struct Report {
     pub(crate) tables: usize,
     pub(crate) connections: usize,
     pub(crate) actions_per_s: f64,
     pub(crate) hands_per_s: f64,
-    /// From an action's sending to its arrival at the last watcher.
+    /// Time from sending an action until its last receiver has it.
     pub(crate) p50_ms: f64,
     pub(crate) p99_ms: f64,
     pub(crate) max_ms: f64,
-    /// The whole process, kernel included, for each action.
+    /// Processor time per action: the whole process, including the kernel.
     pub(crate) server_cpu_us_per_action: f64,
-    /// The same by the names of the process's threads.
+    /// The same by thread name.
     pub(crate) server_cpu_us_by_thread: BTreeMap<String, f64>,
-    /// What a table that nobody has looked at needs.
+    /// Memory of a table that nobody watches.
     pub(crate) rss_kb_per_table: f64,
-    /// Everything that the process needs at the end, tables and guests included, less what it
-    /// needed before it had any.
+    /// Memory per connection, in KB: all memory at the end, tables and guests included, less what was used before them.
     pub(crate) rss_kb_per_connection: f64,
-    /// By how much the database grew.
+    /// Growth of the database.
     pub(crate) bytes_per_hand: f64,
-    /// What the bare server needs for each action, of the same bytes at the same rate.
+    /// Processor time of the bare server per message, for the same bytes at the same rate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) echo_cpu_us_per_message: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ratio_to_echo: Option<f64>,
-    /// How quick the bare server is.
+    /// The bare server's run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) echo: Option<Costed>,
-    /// Every decision at once, as long as one is due.
+    /// The run in which every decision is sent at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) saturated: Option<Costed>,
-    /// At nine tenths of that.
+    /// The run at nine tenths of the saturated rate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ninety: Option<Costed>,
-    /// Requests that were refused, in all runs, and the first.
+    /// Requests refused in all runs, and the first refusal.
     pub(crate) refused: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) refusal: Option<String>,
 }
 
-/// A run and what it cost.
+/// A run and its cost.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Costed {
     pub(crate) actions_per_s: f64,
@@ -53,12 +52,12 @@ pub(crate) struct Costed {
     pub(crate) p99_ms: f64,
     pub(crate) max_ms: f64,
     pub(crate) cpu_us_per_action: f64,
-    /// The same by the names of the process's threads.
+    /// The same by thread name.
     pub(crate) cpu_us_by_thread: BTreeMap<String, f64>,
 }
 
 impl Costed {
-    /// The costs of a run, from the microseconds that the process and each of its threads used.
+    /// Costs of a run, from the microseconds used by the process and each of its threads.
     pub(crate) fn new(run: &Run, cpu_us: f64, by_thread: BTreeMap<String, u64>) -> Costed {
         let each = |(name, us): (String, u64)| (name, us as f64 / run.acts.max(1) as f64);
         Costed {

@@ -1,22 +1,21 @@
-//! What was said at some tables of the room, beat by beat, so that a server that knows no poker can
-//! say the same.
+//! Recorded traffic of some tables, beat by beat, which a server without poker can repeat.
 
 use crate::player::{items, number_after};
 use serde::{Deserialize, Serialize};
 use units::TableId;
 
-/// One batch of the room: what was told to whom, and what was answered before the next.
+/// One batch of the room: what was sent to whom, and what was sent back before the next.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Beat {
-    /// The entries of the record that it is made of: those after the first, up to the second.
+    /// The entries that it consists of: those after the first number, up to the second.
     pub(crate) entries: (u64, u64),
-    /// Texts to the places at the table, in order.
+    /// Texts sent to the places at the table, in order.
     pub(crate) told: Vec<(usize, String)>,
-    /// What the places send once they know.
+    /// What the places send after receiving it.
     pub(crate) said: Vec<Said>,
 }
 
-/// Something that a place at the table sends.
+/// A message from a place at the table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Said {
     pub(crate) place: usize,
@@ -31,11 +30,11 @@ pub(crate) struct Hand {
     pub(crate) beats: Vec<Beat>,
 }
 
-/// Writes down what is said at one table.
+/// Records the traffic of one table.
 pub(crate) struct Scribe {
     table: TableId,
     beats: Vec<Beat>,
-    /// For each place, the last beat that it knows.
+    /// For each place, the last beat that it received.
     known: Vec<Option<usize>>,
     opened: usize,
 }
@@ -45,7 +44,7 @@ impl Scribe {
         Scribe { table, beats: Vec::new(), known: vec![None; places], opened: 0 }
     }
 
-    /// A place was told this.
+    /// Notes a text sent to a place.
     pub(crate) fn told(&mut self, place: usize, text: &str) {
         if let Some(entries) = entries(text) {
             let beat = self.beats.iter().rposition(|beat| beat.entries == entries);
@@ -61,19 +60,19 @@ impl Scribe {
         }
     }
 
-    /// A place sent this.
+    /// Notes a message from a place.
     pub(crate) fn said(&mut self, place: usize, text: &str, is_act: bool) {
         if let Some(beat) = self.known[place] {
             self.beats[beat].said.push(Said { place, text: text.into(), is_act });
         }
     }
 
-    /// How many hands began.
+    /// Number of hands begun.
     pub(crate) fn opened(&self) -> usize {
         self.opened
     }
 
-    /// The first hands that were heard from their first word to their last, by everybody.
+    /// The first hands that every place received from beginning to end.
     pub(crate) fn hands(self, most: usize) -> Vec<Hand> {
         let places = self.known.len();
         let opens = |beat: &Beat| beat.told.iter().any(|(_, text)| opens_hand(text));
@@ -95,7 +94,7 @@ fn opens_hand(text: &str) -> bool {
     items(text).any(|item| item.starts_with("hand_opened\""))
 }
 
-/// The entries that a frame of news is made of; `None` for any other frame, and for chat.
+/// The entries that a `news` frame covers; `None` for other frames and for chat.
 fn entries(text: &str) -> Option<(u64, u64)> {
     let text = text.strip_prefix(r#"{"t":"news""#)?;
     let entries = (number_after(text, r#""after":"#)?, number_after(text, r#""seq":"#)?);

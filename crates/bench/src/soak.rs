@@ -1,5 +1,5 @@
-//! A long evening: tables of every game and rulebook, and visitors who come and go. What is looked
-//! for is what grows, what is lost and what is wrong, not how fast it is.
+//! A long evening: tables of every game and rulebook, with visitors who come and go.
+//! It looks for growth, loss and errors, not for speed.
 
 use crate::failure::Failure;
 use crate::house::{House, new_table};
@@ -18,31 +18,31 @@ use tokio::runtime::Runtime;
 use units::{Bps, Chips, Millis};
 use wire::{BombRule, BombWhen, LimitKind, NewTable, StraddleKind};
 
-/// Of the evening so much goes by before the memory is measured first: everybody sits by then.
+/// Part of the evening before memory is first measured; by then everyone is seated.
 const WARM_UP: f64 = 0.1;
-/// What is said of an audit that found nothing.
+/// Result of an audit that found nothing.
 const RIGHT: &str = "ok";
-/// How long it may take until everybody has gone home.
+/// Timeout for everyone to leave.
 const HOME_WITHIN: Duration = Duration::from_secs(120);
-/// Who looks on and waits beside those who sit, for each table.
+/// Visitors per table without a seat, who watch and wait.
 const TOO_MANY: usize = 1;
 
-/// How long, and how large.
+/// Options of `bench soak`.
 #[derive(clap::Args, Clone)]
 pub(crate) struct Wish {
-    /// How long they play.
+    /// Length of the evening in minutes.
     #[arg(long, default_value_t = 10.0, value_parser = minutes)]
     minutes: f64,
-    /// Tables, each of another game, limit and rulebook than the one before.
+    /// Number of tables; each has another game, limit or rulebook than the one before.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..=2_000))]
     tables: u16,
-    /// From which whatever the visitors do follows.
+    /// Seed of all the visitors' choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Where the database lies.
+    /// Folder for the database.
     #[arg(long, default_value = "target")]
     data: PathBuf,
-    /// One JSON object instead of lines.
+    /// Print one JSON object instead of lines.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -52,21 +52,22 @@ fn minutes(text: &str) -> Result<f64, String> {
     minutes.ok_or_else(|| "0.05 to 1440 minutes".into())
 }
 
-/// What came of it.
+/// The findings.
 #[derive(Debug, Serialize)]
 pub(crate) struct Report {
     /// Hands that ended.
     hands: u64,
-    /// Whatever should not have happened: frames that no client can read, failures in the room, lines
-    /// that it closed, requests never answered, deals that do not prove, seats that nobody could leave.
+    /// Everything that should not have happened.
+    /// Frames that no client can read, failures in the room, connections that it closed, requests never answered, deals
+    /// that do not prove, seats that a player could not leave.
     errors: u64,
-    /// Memory that the room's process holds, once everybody sits.
+    /// Resident memory of the room's process when everyone is seated.
     rss_start_kb: u64,
-    /// The same at the end, while everybody still plays.
+    /// The same at the end, while everyone still plays.
     rss_end_kb: u64,
-    /// Tasks of the room's runtime before the first visitor came.
+    /// Tasks of the room's runtime before the first visitor arrived.
     tasks_start: usize,
-    /// The same once the last had gone.
+    /// The same after the last had left.
     tasks_end: usize,
     /// `ok`, or the first thing that the audit found.
     audit: String,
@@ -94,7 +95,7 @@ impl Report {
     }
 }
 
-/// Plays through one.
+/// Plays one evening.
 pub(crate) fn soak(wish: &Wish) -> Result<Report, Failure> {
     std::fs::create_dir_all(&wish.data).map_err(Failure::io("the data folder"))?;
     let folder = tempfile::Builder::new().prefix("soak-").tempdir_in(&wish.data);
@@ -142,7 +143,7 @@ pub(crate) fn soak(wish: &Wish) -> Result<Report, Failure> {
     Ok(Report { hands, errors, rss_start_kb, rss_end_kb, tasks_start, tasks_end, audit, told })
 }
 
-/// Until the room has noticed that nobody's line is open.
+/// Waits until the room has noticed that no connection is open.
 fn wait_until_empty(runtime: &Runtime, house: &House) {
     runtime.block_on(async {
         for _ in 0..500 {
@@ -167,7 +168,7 @@ fn audit(database: &Path, key: &record::RoomKey) -> Result<String, Failure> {
     })
 }
 
-/// Those who sit at a table, and whoever waits there.
+/// Visitors of a table: its seats and those who wait.
 fn guests_at(table: &NewTable) -> usize {
     usize::from(table.seats_max) + TOO_MANY
 }
@@ -195,8 +196,7 @@ fn named((table, number): (NewTable, usize)) -> NewTable {
     NewTable { name: Some(format!("Soak {number}")), ..table }
 }
 
-/// A table of each game and limit that each rulebook offers, and of each of its mixed games, the books
-/// among each other.
+/// A table of each game and limit of each rulebook, and of each of its mixed games, one book after another in turn.
 fn menu() -> Vec<NewTable> {
     let of_books: Vec<Vec<NewTable>> = Rulebook::all_built_in()
         .iter()
@@ -229,7 +229,7 @@ fn single(book: &Rulebook, offer: &Offer, limit: Limit, at: usize) -> NewTable {
         books::Straddle::Button => StraddleKind::Button,
         books::Straddle::Mississippi => StraddleKind::Mississippi,
     });
-    // Decks have cards for a second board where few cards are dealt to few.
+    // A second board only where few cards are dealt to few players, so that the deck suffices.
     let boards = if offer.variant.family == Family::Holdem && seats_max <= 6 { 2 } else { 1 };
     let has_bombs = book.offers_bomb_pots() && offer.variant.may_bomb() && at % 3 == 1;
     let bomb = BombRule { when: BombWhen::Every, hands: 5, ante_big_blinds: 2, boards };

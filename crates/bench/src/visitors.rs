@@ -1,6 +1,6 @@
-//! The visitors of a soak, in a process of their own: each has a browser's session, plays as a house
-//! player does, only quicker, and does whatever people do. They sit down, wait, top up, sit out, dream
-//! until their time is gone, lose their lines and come back, talk, and leave.
+//! The visitors of a soak, in a separate process.
+//! Each has a browser's session, plays like a house player but faster, and does what people do: sits down, waits, tops
+//! up, sits out, lets the time run out, loses the connection and comes back, chats, and leaves.
 
 use crate::failure::Failure;
 use crate::line::Line;
@@ -21,35 +21,35 @@ use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, TableId};
 use wire::{Command, Frame, RefusalCode, SeatStatus};
 
-/// How long one waits for frames before one looks around.
+/// Maximum wait for frames.
 const LOOK_AROUND: Duration = Duration::from_millis(20);
-/// People are so many times slower than the visitors.
+/// How many times faster than people visitors think.
 const HASTE: u64 = 4;
-/// So long a request may go without its answer.
+/// Maximum time without an answer to a request.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Most faults that are told in words.
+/// Maximum faults described in words.
 const FAULTS_TOLD: usize = 20;
 
-/// What the visitors' process is told.
+/// Instructions to the visitors' process.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Evening {
     pub(crate) room: SocketAddr,
-    /// The tables, and the tokens of those who want to play there.
+    /// The tables, and the tokens of the visitors for each.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     pub(crate) seed: u64,
     pub(crate) seconds: f64,
-    /// Seconds in which everybody must have left.
+    /// Seconds within which everyone must have left.
     pub(crate) home_within: u64,
 }
 
-/// What they tell in the end.
+/// Report of the visitors' process.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Told {
-    /// What should not have happened.
+    /// Number of things that should not have happened.
     pub(crate) errors: u64,
-    /// The first of it in words.
+    /// Descriptions of the first.
     pub(crate) faults: Vec<String>,
-    /// What they did and met, and how often.
+    /// Counts of what they did and met.
     pub(crate) done: BTreeMap<String, u64>,
 }
 
@@ -74,7 +74,7 @@ pub(crate) struct Visitors {
 }
 
 impl Evening {
-    /// Starts their process.
+    /// Starts the process.
     pub(crate) fn begin(&self, folder: &Path) -> Result<Visitors, Failure> {
         let path = folder.join("evening.json");
         let text = serde_json::to_vec(self).map_err(Failure::json("the evening"))?;
@@ -86,7 +86,7 @@ impl Evening {
 }
 
 impl Visitors {
-    /// Waits until they have gone home.
+    /// Waits until all have left.
     pub(crate) fn end(mut self) -> Result<Told, Failure> {
         let out = self.child.stdout.take().expect("it was asked for");
         let mut line = String::new();
@@ -99,7 +99,7 @@ impl Visitors {
     }
 }
 
-/// The visitors' process.
+/// Runs the visitors' process.
 pub(crate) fn serve(evening: &Path) -> Result<(), Failure> {
     let text = std::fs::read(evening).map_err(Failure::io("the evening"))?;
     let evening: Evening = serde_json::from_slice(&text).map_err(Failure::json("the evening"))?;
@@ -108,7 +108,7 @@ pub(crate) fn serve(evening: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A moment from now, between these.
+/// A random duration between these.
 fn soon(dice: &mut Dice, least_ms: u64, most_ms: u64) -> Duration {
     Duration::from_millis(dice.between(least_ms, most_ms))
 }
@@ -116,7 +116,7 @@ fn soon(dice: &mut Dice, least_ms: u64, most_ms: u64) -> Duration {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mood {
     Lively,
-    /// Hands are played to their end, and everybody leaves.
+    /// Hands are played to their end, and everyone leaves.
     Leaving,
 }
 
@@ -125,21 +125,21 @@ struct Visitor {
     table: TableId,
     session: Session,
     line: Option<Line>,
-    /// When he comes back after he lost his line.
+    /// When to reconnect after a lost connection.
     back: Instant,
-    /// When something else comes to his mind.
+    /// When to do the next thing.
     next: Instant,
     dice: Dice,
     player: HousePlayer,
-    /// The decision that he thinks about, and until when; `None` once it is sent.
+    /// The decision being thought about, and until when; `None` once it is sent.
     thinking: Option<(HandNo, ActionNo, Option<Instant>)>,
-    /// Requests that are not answered, and since when.
+    /// Requests without an answer, and since when.
     awaits: BTreeMap<u32, Asked>,
-    /// The last hand whose deal he has checked.
+    /// The last hand whose deal was checked.
     checked: Option<HandNo>,
 }
 
-/// A request under way.
+/// A request without an answer.
 struct Asked {
     command: String,
     since: Instant,
@@ -207,7 +207,7 @@ impl Company {
         }
     }
 
-    /// Takes in whatever has come.
+    /// Takes in frames.
     fn hear(&mut self, now: Instant) -> Result<(), Failure> {
         let mut events: Vec<Event> = Vec::with_capacity(1_024);
         let wait = Timespec { tv_sec: 0, tv_nsec: LOOK_AROUND.as_nanos() as _ };
@@ -321,7 +321,7 @@ impl Visitor {
         }
     }
 
-    /// Checks the deal of a hand that is over, once.
+    /// Checks the deal of a finished hand, once.
     fn check_deal(&mut self, told: &mut Told) {
         let state = self.session.table(self.table);
         let hand = state.and_then(|state| state.view.hand.as_ref()).filter(|hand| hand.over);
@@ -338,7 +338,7 @@ impl Visitor {
         }
     }
 
-    /// Thinks about his turn, and decides once he has thought; seldom he lets the clock decide.
+    /// Thinks about the turn and then decides; rarely lets the clock decide.
     fn decide(&mut self, now: Instant, mood: Mood, told: &mut Told) {
         let table = self.table;
         let Some(state) = self.session.table(table) else { return };
@@ -377,7 +377,7 @@ impl Visitor {
         }
     }
 
-    /// Something else that comes to mind.
+    /// Does something other than playing.
     fn fidget(&mut self, now: Instant, mood: Mood, told: &mut Told) {
         let table = self.table;
         let Some(state) = self.session.table(table) else { return };
@@ -439,7 +439,7 @@ impl Visitor {
     }
 }
 
-/// Whether a client that plays by the rules should never be refused so.
+/// Whether a client that follows the protocol should never be refused with this code.
 fn is_fault(code: RefusalCode) -> bool {
     use RefusalCode as Code;
     let faults = [

@@ -1,17 +1,17 @@
-//! Who was dealt into a hand, as the index of hands keeps it.
+//! The list of players dealt into a hand, as stored in the index of hands.
 
 use crate::{RecordError, v1};
 use cash::DealtIn;
 use people::Names;
 
-/// The text of those who were dealt into a hand.
+/// Encodes the players dealt into a hand.
 pub fn encode_dealt(dealt: &[DealtIn], names: &dyn Names) -> String {
     let mut dealt: Vec<v1::Dealt> = dealt.iter().cloned().map(Into::into).collect();
     dealt.iter_mut().for_each(|one| one.name.number(one.player, names));
     serde_json::to_string(&dealt).expect("stored types are plain data, written to memory")
 }
 
-/// Those who were dealt into a hand, from the text that was kept.
+/// Decodes the players dealt into a hand.
 ///
 /// # Errors
 /// [`RecordError::Malformed`]

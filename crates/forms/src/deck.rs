@@ -1,21 +1,20 @@
-//! How the decks of a hand are sealed in its record.
+//! Seals the decks of a hand for its record.
 
 use record::{RoomKey, SealError};
 use units::HandId;
 use zeroize::Zeroizing;
 
-/// Where a hand's first deck is sealed under its key: no event has this place.
+/// Place of a hand's first deck under the hand's key; no event has it.
 const DECK_PLACE: u64 = 0;
-/// Where the decks that it is renewed with are sealed, one after the other: no record is that long.
+/// Base place of reshuffled decks, above any real record length.
 const RENEWED_PLACE: u64 = 1 << 63;
 
-/// The bytes of a hand's deck, sealed under the hand's key. `renewals` says how often the hand's deck
-/// was renewed before: 0 for its first.
+/// Seals a deck under the hand's key. `renewals` counts earlier reshuffles: 0 for the first deck.
 pub fn seal_deck(key: &RoomKey, hand: HandId, renewals: u8, deck: &[u8]) -> Vec<u8> {
     key.hand(hand.bits()).seal(place(renewals), deck)
 }
 
-/// The bytes that [`seal_deck`] sealed; they are wiped on drop.
+/// Opens what [`seal_deck`] sealed; the bytes are wiped on drop.
 ///
 /// # Errors
 /// [`SealError`]: sealed for another hand or deck, under another key, or changed.

@@ -4,11 +4,10 @@ use core::ops::RangeInclusive;
 use people::Names;
 use units::{HandId, PlayerId, Seq};
 
-/// The bytes of an event, without a name in them. `hand` is the hand that is being played, under
-/// whose key hole cards are sealed.
+/// Encodes an event, without names. Hole cards are sealed under the key of `hand`, the running hand.
 ///
 /// # Panics
-/// If hole cards are dealt and no hand is named.
+/// If hole cards are dealt and `hand` is `None`.
 pub fn encode(
     event: &Event,
     key: &RoomKey,
@@ -21,10 +20,10 @@ pub fn encode(
     serde_json::to_vec(&stored).expect("stored types are plain data, written to memory")
 }
 
-/// The event of these bytes.
+/// Decodes an event.
 ///
 /// # Errors
-/// [`RecordError`]: not a stored event, of an unknown version, or sealed under another key.
+/// [`RecordError`]: not a stored event, an unknown version, or sealed under another key.
 pub fn decode(
     body: &[u8],
     key: &RoomKey,
@@ -42,18 +41,17 @@ pub fn decode(
     v1::load(stored, hand.map(|hand| key.hand(hand.bits())).as_ref(), names, seq)
 }
 
-/// Whether these bytes end a table's record: the table closed, and nothing comes after.
+/// Whether these bytes end a table's record: the table closed, and nothing follows.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::CLOSED
 }
 
-/// Texts of which one is in every entry that holds this player's name written out, as entries of
-/// before schema 11 do.
+/// Search texts: an entry that spells out this player's name, as before schema 11, contains one of them.
 pub fn written_out(player: PlayerId) -> Vec<String> {
     v1::written_out(player)
 }
 
-/// Another version than the one known is told from damage, so that the operator reaches for the right remedy.
+/// Distinguishes an unknown version from damage, because the operator's remedy differs.
 pub(crate) fn not_stored(
     body: &[u8],
     known: RangeInclusive<u32>,

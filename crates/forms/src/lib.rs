@@ -1,7 +1,7 @@
-//! The stored form of every kind of stream: how an event becomes bytes, and bytes an event again.
+//! Stored forms: how events and snapshots become bytes, and bytes become events and snapshots again.
 //!
-//! Stored types are their own ([`v1`]); bytes once written are never written again. What is *not*
-//! here: the chain over the bytes and the seal over live cards (record), where bytes lie (store).
+//! Stored types are separate types ([`v1`]); bytes once written are never rewritten. *Not* here: the chain over the
+//! bytes and the seal over live cards (record), where bytes are stored (store).
 
 mod dealt;
 mod deck;
@@ -16,5 +16,5 @@ pub use encode::{decode, encode, is_last, written_out};
 pub use read::Reader;
 pub use snapshot::{decode_snapshot, encode_snapshot, is_readable};
 
-// What the stored forms are made of.
+// types that stored forms consist of
 use record::{Bytes, Entry, Fault, HandKey, Hash, RecordError, RoomKey};

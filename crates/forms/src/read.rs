@@ -3,7 +3,7 @@ use cash::{Event, TableEvent};
 use people::Names;
 use units::HandId;
 
-/// Reads one table's entries in their order, each hand's secrets under that hand's key.
+/// Reads one table's entries in order, opening each hand's sealed cards with that hand's key.
 pub struct Reader<'a> {
     key: &'a RoomKey,
     names: &'a dyn Names,
@@ -11,12 +11,12 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A reader before a table's first entry.
+    /// Starts before the table's first entry.
     pub fn new(key: &'a RoomKey, names: &'a dyn Names) -> Reader<'a> {
         Reader { key, names, hand: None }
     }
 
-    /// The event of the next entry.
+    /// Reads the next entry.
     ///
     /// # Errors
     /// [`Fault::Unreadable`]
@@ -29,7 +29,7 @@ impl<'a> Reader<'a> {
         Ok(event)
     }
 
-    /// The hand that was opened last, under whose key hole cards are sealed.
+    /// The hand opened last, under whose key hole cards are sealed.
     pub fn hand(&self) -> Option<HandId> {
         self.hand
     }

@@ -1,4 +1,4 @@
-//! A table between hands as it is kept beside its record: a cache, never the truth.
+//! A table between hands, stored beside its record: a cache, never the truth.
 
 use crate::encode::not_stored;
 use crate::{RecordError, v1};
@@ -8,10 +8,10 @@ use people::{Names, WrittenOut};
 use record::{ChainHash, StoredSnapshot};
 use units::Seq;
 
-/// The versions that are read.
+/// Readable versions.
 const KNOWN: RangeInclusive<u32> = v1::SNAPSHOT_VERSION_MIN..=v1::SNAPSHOT_VERSION;
 
-/// What is kept of this table as it is after the entry `seq` with the hash `chain`.
+/// Encodes the table as it is after entry `seq` with hash `chain`.
 pub fn encode_snapshot(
     snapshot: &Snapshot,
     names: &dyn Names,
@@ -25,11 +25,10 @@ pub fn encode_snapshot(
     StoredSnapshot::of(table, seq, chain, body)
 }
 
-/// The table of a kept snapshot.
+/// Decodes a stored snapshot.
 ///
 /// # Errors
-/// [`RecordError`]: changed since it was made, not of the table that it names, or of another
-/// version.
+/// [`RecordError`]: changed since it was made, not of the table it names, or of another version.
 pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snapshot, RecordError> {
     let malformed = |what: String| Err(RecordError::Malformed(what));
     if !kept.is_whole() {
@@ -50,8 +49,8 @@ pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snaps
     Ok(snapshot)
 }
 
-/// Whether a start can begin from this snapshot.
+/// Whether a start can use this snapshot.
 pub fn is_readable(kept: &StoredSnapshot) -> bool {
-    // What names it has makes no difference.
+    // Readability does not depend on the names, so any will do.
     decode_snapshot(kept, &WrittenOut).is_ok()
 }

@@ -1,8 +1,8 @@
-//! The first stored form of every event. Frozen: fields are added, never changed, and a field that
-//! is added may be absent. The golden files in `tests/data/v1` hold it to that.
+//! The first stored form of every event. Frozen: fields are added, never changed, and an added field may be absent.
+//! The golden files in `tests/data/v1` enforce this.
 //!
-//! An event is stored as JSON: `{"v":1,"event":{"seat_left":{...}}}`. Hole cards are never in it but
-//! sealed under their hand's key, with the entry's sequence number as the place.
+//! An event is stored as JSON: `{"v":1,"event":{"seat_left":{...}}}`. Hole cards are always sealed under their hand's
+//! key, with the entry's sequence number as the place.
 
 mod book;
 mod called;
@@ -30,25 +30,25 @@ use people::Names;
 use serde::{Deserialize, Serialize};
 use units::Seq;
 
-/// The version that is written, of every kind but those with names.
+/// Version written for kinds without names.
 pub const VERSION: u32 = 1;
-/// The version of kinds with names, which have numbers and digests in their place.
+/// Version written for kinds with names, which hold numbers and digests instead.
 pub const APART: u32 = 2;
 
-/// The bytes of the entry that closes a table.
+/// Bytes of the entry that closes a table.
 pub(crate) const CLOSED: &[u8] = br#"{"v":1,"event":"closed"}"#;
 
-/// What an entry's body holds.
+/// The body of an entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stored {
-    /// The version of the form: [`VERSION`], or [`APART`] where names are kept apart.
+    /// [`VERSION`], or [`APART`] if names are kept apart.
     pub v: u32,
-    /// What happened.
+    /// The event.
     pub event: Event,
 }
 
-/// The stored form of an event.
+/// Converts an event to its stored form.
 pub(crate) fn store(
     event: &cash::Event,
     key: Option<&HandKey>,
@@ -60,7 +60,7 @@ pub(crate) fn store(
     Stored { v: event.version(), event }
 }
 
-/// The event of a stored form.
+/// Converts a stored form to its event.
 pub(crate) fn load(
     stored: Stored,
     key: Option<&HandKey>,
@@ -105,8 +105,8 @@ impl Event {
     }
 }
 
-/// A stored twin of a type elsewhere, with the way there and back. A field or name that is added on
-/// the other side does not compile until it has its place here.
+/// Defines a stored twin of another type and both conversions.
+/// A field or variant added on the other side does not compile until it is added here.
 macro_rules! twin {
     ($(#[$doc:meta])* enum $name:ident = $there:path { $($variant:ident),* $(,)? }) => {
         $(#[$doc])*
@@ -156,7 +156,7 @@ macro_rules! twin {
 use twin;
 
 twin! {
-    /// Who was dealt into a hand.
+    /// A player dealt into a hand.
     struct Dealt = cash::DealtIn {
         seat: units::Seat,
         player: units::PlayerId,
@@ -166,7 +166,7 @@ twin! {
     }
 }
 
-/// Each of them turned into its twin.
+/// Converts each element to its twin.
 fn each<A: Clone + Into<B>, B>(all: &[A]) -> Vec<B> {
     all.iter().cloned().map(Into::into).collect()
 }

@@ -27,7 +27,7 @@ pub enum Leak {
     PlayerInChat,
     /// The lobby has the players' real names.
     NameInLobby,
-    /// News are sent without delay.
+    /// News is sent without delay.
     AtOnce,
     /// The cards of a hand are shown while it is running.
     LiveCards,

@@ -33,7 +33,7 @@ macro_rules! leaks {
 }
 
 leaks! {
-    // What is said
+    // Content of what is sent
     /// A refusal names a card of another player's hand.
     CardInRefusal("card-in-refusal", 20),
     /// A refusal has another code if another player holds a pair.
@@ -64,7 +64,7 @@ leaks! {
     SaltOfUnseenLeaf("salt-of-unseen-leaf", 20),
     /// A house player remarks on a good hand.
     Remark("remark", 50),
-    // How much, in which order, how often, when
+    // Length, order, number and time of what is sent
     /// The suit of a hidden card makes frames longer.
     LengthBySuit("length-by-suit", 20),
     /// A hidden card decides the order in which connections are served.
@@ -73,7 +73,7 @@ leaks! {
     OrderOfMucks("order-of-mucks", 2_000),
     /// A hidden card makes an act reported twice.
     ToldTwice("told-twice", 20),
-    /// News wait for a step while somebody holds a good hand.
+    /// News waits for a step while someone holds a good hand.
     LateWhenStrong("late-when-strong", 100),
     /// The acting player's clock ends later if another hand is good.
     ClockByStrength("clock-by-strength", 100),
@@ -388,7 +388,7 @@ impl Leaks {
                 text.replacen('{', &open, 1).into()
             }
             Some(Planted::SaltOfUnseenLeaf) => {
-                // The last leaf: hardly ever one that somebody sees.
+                // The last leaf: hardly ever one that anyone sees.
                 let salt = secrets().salts.last().map(|salt| u128::from_be_bytes(*salt));
                 let open = format!("{{\"salt\":\"{salt:x?}\",");
                 text.replacen('{', &open, 1).into()

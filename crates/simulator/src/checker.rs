@@ -1,4 +1,4 @@
-//! Whoever looks on and complains.
+//! Invariant checkers.
 
 mod chairs;
 mod chips;

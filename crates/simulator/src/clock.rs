@@ -1,17 +1,17 @@
-//! The clock of the machine that the room runs on: it is set forward and back, and the room is told.
+//! The clock of the simulated machine: it is set forward and back, and the room reads it.
 
 use crate::draws::Draws;
 use units::Instant;
 
-/// Within one life of the process a clock may slip back a little; the program reads one that does
-/// not, so more would be unfair.
+/// Maximum slip back within one life of the process, in milliseconds.
+/// The program reads a clock that never goes back, so more would be unfair.
 const SLIP_MAX: u64 = 5_000;
-/// The most it is set forward in one life, as after a sleep of the machine.
+/// Maximum jump forward within one life, as after the machine slept, in milliseconds.
 const SLEEP_MAX: u64 = 600_000;
-/// The most that it differs after a restart, either way: somebody has set it to another day.
+/// Maximum change over a restart, either way, as if someone set another day, in milliseconds.
 const SET_MAX: u64 = 86_400_000;
 
-/// What the room is told of the time.
+/// The offset of the room's clock from simulated time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Clock {
     ahead: u64,
@@ -20,22 +20,22 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// The room's time at this moment.
+    /// What the clock shows at a simulated time.
     pub(crate) fn at(&self, now: Instant) -> Instant {
         Instant((now.0 + self.ahead).saturating_sub(self.behind))
     }
 
-    /// It jumps while the room runs.
+    /// Jumps while the room runs; returns a description.
     pub(crate) fn jump(&mut self, draws: &mut Draws) -> String {
         self.set(draws, SLEEP_MAX, SLIP_MAX)
     }
 
-    /// It is set while the room is down.
+    /// Is set while the room is down; returns a description.
     pub(crate) fn set_anew(&mut self, draws: &mut Draws) -> String {
         self.set(draws, SET_MAX, SET_MAX)
     }
 
-    /// By something up to these; says by what.
+    /// Changes the offset by up to these amounts; returns a description.
     fn set(&mut self, draws: &mut Draws, forward: u64, back: u64) -> String {
         self.jumps += 1;
         if draws.per_mille(500) {

@@ -1,4 +1,4 @@
-//! The end of one life of the process and the beginning of the next, and peace at the end.
+//! The end of one life of the process, the start of the next, and peace at the end of a run.
 
 use crate::checker::{Grants, Order, check_chips};
 use crate::disk::write;
@@ -13,11 +13,11 @@ use store::memory::{Damage, Disk};
 use units::{Currency, Instant, Millis, PlayerId};
 use wire::Me;
 
-/// A full disk is noticed, and space made, after so many steps.
+/// Steps until the operator makes room on a full disk.
 const FULL_STEPS: u64 = 30;
 
 impl World {
-    /// No more accidents, and everybody is brought back, plays his hand to the end, and leaves.
+    /// Ends all accidents; from now on everyone plays their hand to the end and leaves.
     pub(crate) fn make_peace(&mut self) -> Result<(), Finding> {
         self.tell("peace".into());
         self.mood = Mood::Leaving;
@@ -29,7 +29,7 @@ impl World {
         Ok(())
     }
 
-    /// Everybody has his chips again: the room tells each what the books say.
+    /// Checks that everyone has their chips again, and that the room shows each player the booked balance.
     pub(crate) fn is_paid_out(&mut self) -> Result<(), Finding> {
         self.compare()?;
         for player in self.guests() {
@@ -43,7 +43,7 @@ impl World {
         guests.filter_map(|person| person.player).collect()
     }
 
-    /// What the room tells a player of his chips is in the books.
+    /// Compares the chips that the room shows a player with the books.
     pub(crate) fn check_me(&self, me: &Me) -> Result<(), Finding> {
         let balances = ledger::audit(&self.disk.transfers());
         let balances = balances.map_err(|error| found("ledger", error.to_string()))?;
@@ -58,7 +58,7 @@ impl World {
         Err(found("ledger", what))
     }
 
-    /// A broken disk ends the process; a full one is noticed by the operator after a while.
+    /// Restarts after a broken disk at once, after a full one when the operator notices.
     pub(crate) fn mind_the_disk(&mut self) -> Result<(), Finding> {
         if self.halted {
             self.report.counts.broken_disks += 1;
@@ -78,7 +78,7 @@ impl World {
         Ok(())
     }
 
-    /// The process dies and is started again from the disk; every line is cut.
+    /// Kills the process and starts it again from the disk; all connections are cut.
     pub(crate) fn crash(&mut self, why: &str) -> Result<(), Finding> {
         self.tell(why.to_owned());
         self.report.counts.crashes += 1;
@@ -101,8 +101,7 @@ impl World {
         Ok(())
     }
 
-    /// Every line is cut; what was on its way down may still arrive. Says how long the process is
-    /// down.
+    /// Cuts all connections; messages on their way down may still arrive. Returns how long the process is down.
     fn lose_lines(&mut self) -> Result<Millis, Finding> {
         for at in 0..self.people.len() {
             if self.draws.per_mille(500) {
@@ -125,7 +124,7 @@ impl World {
         Ok(away)
     }
 
-    /// The room opens from the disk, and is what it was.
+    /// Opens the room from the disk and checks that it is the same as before.
     fn start(&mut self) -> Result<(), Finding> {
         self.lives += 1;
         self.is_ahead_by = self.last_on_disk().since(self.clock.at(self.now));
@@ -146,7 +145,7 @@ impl World {
         Ok(())
     }
 
-    /// The latest moment that the end of anything on the disk gives.
+    /// Latest time that the ends of the stored streams show.
     fn last_on_disk(&self) -> Instant {
         let entries = self.disk.tables().into_iter().filter_map(|(_, all)| Some(all.last()?.at));
         let booked = self.disk.transfers().last().map(|transfer| transfer.at);
@@ -154,8 +153,8 @@ impl World {
         entries.chain(booked).chain(said).max().unwrap_or_default()
     }
 
-    /// Damage to the disk is named by an audit, and never becomes another room: the start names it
-    /// too, or does not need what is damaged. Then the operator puts things right from a copy.
+    /// Damages the disk: the audit must find it, and it must never lead to a different room.
+    /// The start either refuses or does not need what is damaged. Afterwards the operator restores a copy.
     fn be_damaged(&mut self) -> Result<(), Finding> {
         if self.draws.below(100) >= self.swarm.damage_percent {
             return Ok(());
@@ -179,7 +178,7 @@ impl World {
         Ok(())
     }
 
-    /// The same audit as an operator's, on the disk of a process that has just died.
+    /// Runs the operator's audit on the disk of a process that has just died.
     fn audit(&self) -> Result<(), Finding> {
         match audit::audit_disk(&self.disk, &self.key, None).fault {
             None => Ok(()),
@@ -187,7 +186,7 @@ impl World {
         }
     }
 
-    /// What was told with what is on the disk, and the books with the tables.
+    /// Compares what was sent with the disk, and the books with the tables.
     pub(crate) fn compare(&mut self) -> Result<(), Finding> {
         self.retelling.read(&self.disk.everybody(), &self.disk.tables(), &mut self.secrecy)?;
         self.secrecy.check(|table, seq| self.retelling.hand_at(table, seq))?;

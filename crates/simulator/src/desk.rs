@@ -1,5 +1,5 @@
-//! What people ask for away from the tables: chips, names, private tables at once or for another day,
-//! their passwords; and what the owner says to orders.
+//! What people ask for away from the tables: chips, names, private tables now or later, passwords.
+//! Also the owner's answers to table orders.
 
 use crate::options::Feature;
 use crate::setting::{ORDERED_BOOK, OWNER, ordered_hash, private_table};
@@ -9,29 +9,29 @@ use floor::{Channel, ask};
 use units::{Day, Instant, Millis, PlayerId, TableId};
 use wire::{NewOrder, NewTable, SettleOrder};
 
-/// Private tables are veiled by numbers from here on.
+/// First index for the veils of private tables.
 const FIRST_PRIVATE: u64 = 100;
-/// A try at a password is judged so many steps after it was read, at most.
+/// Maximum steps from reading a password's hash to accepting the password.
 const JUDGED_WITHIN: u64 = 12;
 
-/// What lies at the desk.
+/// Open matters away from the tables.
 #[derive(Default)]
 pub(crate) struct Desk {
-    /// Tables that were ordered, and by whom.
+    /// Ordered tables, and who ordered them.
     orders: Vec<(PlayerId, TableId)>,
-    /// Right passwords on their way: in which step they are taken for right.
+    /// Correct passwords on their way, and the step in which each is accepted.
     tries: Vec<(u64, PlayerId, TableId, String)>,
 }
 
 impl Desk {
-    /// The process died: whoever waited there tries again.
+    /// Forgets passwords on their way when the process dies; the players try again.
     pub(crate) fn crashed(&mut self) {
         self.tries.clear();
     }
 }
 
 impl World {
-    /// What a guest asks for.
+    /// Lets a guest ask for something at random.
     pub(crate) fn visit_the_desk(&mut self, at: usize) {
         let player = self.people[at].player.expect("a guest has a name by now");
         let _ = match self.draws.below(1_000) {
@@ -61,7 +61,7 @@ impl World {
         };
     }
 
-    /// What the owner says to an order, and which passwords turn out to be right.
+    /// Lets the owner answer an order, and accepts passwords that are due.
     pub(crate) fn mind_the_desk(&mut self) {
         let steps = self.report.counts.steps;
         let is_due = |(due, ..): &mut (u64, PlayerId, TableId, String)| *due <= steps;
@@ -89,7 +89,7 @@ impl World {
         private_table(&mut self.draws, veil)
     }
 
-    /// For the next day mostly, and with the terms accepted.
+    /// Orders a table, mostly for the next day and with the terms accepted.
     fn order_a_table(&mut self, player: PlayerId) {
         let table = NewTable { rulebook: Some(ORDERED_BOOK.into()), ..self.new_private_table() };
         let today = self.clock.at(self.now).day();
@@ -106,7 +106,7 @@ impl World {
         }
     }
 
-    /// An order was taken.
+    /// Notes that an order was accepted.
     pub(crate) fn ordered(&mut self, player: PlayerId, table: TableId) {
         self.desk.orders.push((player, table));
     }
@@ -117,7 +117,7 @@ impl World {
         self.draws.pick(&own).copied()
     }
 
-    /// A host sets or lifts the password of his table, or of one that he has ordered.
+    /// Lets a host set or remove the password of their table or of their ordered one.
     fn change_password(&mut self, player: PlayerId) {
         let hosts = |config: &cash::TableConfig| config.host == Some(player);
         let own = self.floor.tables().find(|table| hosts(table.config()));
@@ -128,7 +128,7 @@ impl World {
         let _ = self.ask(ask::SetPassword { player, table, hash }, Waiting::Anything);
     }
 
-    /// Before a closed door one tries a password.
+    /// Tries a password at a table that the player may not see.
     fn try_password(&mut self, at: usize, player: PlayerId) {
         let Some(home) = self.people[at].home(&self.places()) else { return };
         let is_closed = |table: &cash::Table| !table.is_admitted(player);
@@ -138,7 +138,7 @@ impl World {
         }
     }
 
-    /// What is kept of the password was read: he has given it, or another.
+    /// Decides whether the player's password is right, now that the stored hash was read.
     pub(crate) fn password_read(&mut self, player: PlayerId, table: TableId, hash: String) {
         let is_right = self.draws.per_mille(700);
         let due = self.report.counts.steps + self.draws.below(JUDGED_WITHIN);
@@ -151,7 +151,7 @@ impl World {
 }
 
 impl Options {
-    /// Whether private tables are ordered. Most bugs are looked for without.
+    /// Whether private tables are ordered. Most bugs are hunted without.
     fn has_orders(&self) -> bool {
         self.planted.is_none_or(Planted::is_of_orders) && !self.without.has(Feature::Orders)
     }

@@ -11,7 +11,7 @@ use store::memory::{Disk, Faults, MemoryStore};
 use store::{Batch, Completion, Store, StoreError, Ticket};
 use units::TableId;
 
-/// One batch in so many is what a planted bug falls upon.
+/// A planted bug strikes one batch in this many.
 const PLANTED_ONE_IN: u64 = 12;
 
 pub(crate) struct SimStore {
@@ -20,17 +20,17 @@ pub(crate) struct SimStore {
     bug: Bug,
 }
 
-/// A planted bug and what it has to remember.
+/// A planted bug and its memory.
 struct Bug {
     planted: Option<Planted>,
     draws: Draws,
-    /// Batches on their way to the disk, where the bug is about what a crash makes of them.
+    /// Batches on their way to the disk, for bugs about crashes.
     under_way: BTreeMap<Ticket, Batch>,
     /// The last payments.
     paid: Vec<Transfer>,
-    /// Some player's account.
+    /// The account of the player paid before.
     other: Option<Account>,
-    /// The first snapshot of each table.
+    /// First snapshot of each table.
     first: BTreeMap<TableId, StoredSnapshot>,
 }
 
@@ -55,15 +55,14 @@ impl SimStore {
     pub(crate) fn set_faults(&mut self, faults: Faults) {
         self.inner.set_faults(faults);
     }
-    /// The process dies. What a bug makes it write all the same comes after the next has read the
-    /// disk.
+    /// Ends the process. Returns what a bug writes after the next process has read the disk.
     pub(crate) fn crash(self) -> Vec<Batch> {
         let SimStore { inner, disk, bug } = self;
         match bug.planted {
             Some(Planted::TornBatch) => {
                 if let Some(batch) = bug.under_way.into_values().next() {
                     write(&disk, Batch { transfers: Vec::new(), ..batch });
-                    return Vec::new(); // the rest of what was under way is lost
+                    return Vec::new(); // the rest is lost
                 }
                 inner.crash();
                 Vec::new()
@@ -81,11 +80,11 @@ impl SimStore {
     }
 }
 
-/// Writes past the store, as another process does.
+/// Writes past the store, as another process would.
 pub(crate) fn write(disk: &Disk, batch: Batch) {
     let mut other = MemoryStore::new(disk, 0, Faults::NONE);
     other.submit(Ticket(0), batch, ());
-    let _ = other.completed(); // what it is refused is lost
+    let _ = other.completed(); // refused batches are lost
 }
 
 impl Store<Thought> for SimStore {
@@ -149,7 +148,7 @@ impl Bug {
         }
     }
 
-    /// Whoever leaves is paid into the account of whoever was paid before him.
+    /// Pays a leaving player into the account of the one paid before.
     fn misroute(&mut self, batch: &mut Batch) {
         let leaves = batch.transfers.iter_mut().filter(|one| one.kind == TransferKind::Leave);
         for posting in leaves.flat_map(|transfer| &mut transfer.postings) {
@@ -181,8 +180,8 @@ impl Bug {
     }
 }
 
-/// The same payment under another key, from the issue: the seat has nothing left. The ledger lets
-/// nothing but a grant go that way.
+/// The same payment under another key, as a grant from nothing, because the seat is empty by now.
+/// The ledger lets only a grant go that way.
 fn again(paid: &Transfer) -> Transfer {
     let mut again = paid.clone();
     again.key = TransferKey(format!("{}/again", again.key.0));

@@ -1,6 +1,6 @@
 use shuffler::{Drbg, Entropy, EntropyError, below};
 
-/// Choices from a seed: the same on every machine.
+/// Random choices from a seed, the same on every machine.
 pub(crate) struct Draws(Drbg);
 
 impl Draws {
@@ -11,7 +11,7 @@ impl Draws {
         bytes[8..16].copy_from_slice(&purpose.to_le_bytes());
         Draws(Drbg::new(bytes))
     }
-    /// A number below `n`, which is not zero.
+    /// A number below `n`; `n` must not be 0.
     pub(crate) fn below(&mut self, n: u64) -> u64 {
         below(&mut self.0, n)
     }
@@ -19,11 +19,11 @@ impl Draws {
     pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.below(most - least + 1)
     }
-    /// True `n` times of a thousand.
+    /// True `n` times in a thousand.
     pub(crate) fn per_mille(&mut self, n: u64) -> bool {
         self.below(1_000) < n
     }
-    /// One of these, if there is any.
+    /// One of these at random; `None` if empty.
     pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
         (!from.is_empty()).then(|| &from[self.below(from.len() as u64) as usize])
     }
@@ -39,7 +39,7 @@ impl Entropy for Draws {
     }
 }
 
-/// A running sum over everything that was sent, to compare two runs by (FNV-1a, by words of eight bytes).
+/// Running hash of everything sent, to compare two runs (FNV-1a over 8-byte words).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Digest(u64);
 

@@ -1,25 +1,24 @@
-//! A line between a client and the room: texts both ways, late, lost or repeated, and cut.
+//! A connection between a client and the room: messages both ways, late, lost or repeated, and cuts.
 //!
-//! Messages keep their order, as on a WebSocket. One that is lost takes the line with it, as it does
-//! there, but not at once: for a while what comes after it still arrives, and the client has to see
-//! for itself that something is missing.
+//! Messages keep their order, as on a WebSocket. A lost message takes the connection with it, but not at once: for a
+//! while later messages still arrive, and the client has to notice that something is missing.
 
 use crate::draws::Draws;
 use crate::options::Net;
 use std::collections::{BTreeMap, VecDeque};
 use units::{ActionNo, ConnId, HandNo, Instant, Millis, TableId};
 
-/// A line that lost something is dead within this time.
+/// A connection that lost a message dies within this time, in milliseconds.
 const DIES_WITHIN_MS: u64 = 30_000;
 
-/// What the room owes a line for one request.
+/// What the room owes for one request.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
-    /// How many answers are due.
+    /// Number of answers due.
     pub(crate) due: u32,
-    /// The line's age when it was last sent.
+    /// Age of the connection when the request was last sent.
     since: u64,
-    /// The decision, if it is one.
+    /// The decision, if the request is one.
     pub(crate) act: Option<(TableId, HandNo, ActionNo)>,
 }
 
@@ -27,10 +26,10 @@ pub(crate) struct Line {
     pub(crate) conn: ConnId,
     up: Way,
     down: Way,
-    /// What reached the room, or is on its way there, and is not answered yet.
+    /// Requests sent and not answered yet.
     pub(crate) asked: BTreeMap<u32, Asked>,
     pub(crate) is_welcome: bool,
-    /// In steps.
+    /// Age in steps.
     age: u64,
 }
 
@@ -40,7 +39,7 @@ struct Way {
     texts: VecDeque<(Instant, String)>,
     lost: u64,
     repeated: u64,
-    /// When the line dies of what was lost.
+    /// When the connection dies, after a message was lost.
     dies_at: Option<Instant>,
 }
 
@@ -55,7 +54,7 @@ impl Line {
             age: 0,
         }
     }
-    /// A request towards the room, which then owes an answer each time that it arrives.
+    /// Sends a request to the room, which owes an answer each time it arrives.
     pub(crate) fn ask(
         &mut self,
         now: Instant,
@@ -70,7 +69,7 @@ impl Line {
             (asked.due, asked.since) = (asked.due + due, self.age);
         }
     }
-    /// A text towards the room; says how often it will arrive.
+    /// Sends a message to the room; returns how many times it will arrive.
     pub(crate) fn send_up(
         &mut self,
         now: Instant,
@@ -80,30 +79,30 @@ impl Line {
     ) -> u32 {
         self.up.send(now, net, draws, text)
     }
-    /// A text towards the client.
+    /// Sends a message to the client.
     pub(crate) fn send_down(&mut self, now: Instant, net: &Net, draws: &mut Draws, text: &str) {
         self.down.send(now, net, draws, text);
     }
-    /// What reaches the room by now.
+    /// Messages that have reached the room by now.
     pub(crate) fn arrived_up(&mut self, now: Instant) -> Vec<String> {
         self.up.arrived(now)
     }
-    /// What reaches the client by now.
+    /// Messages that have reached the client by now.
     pub(crate) fn arrived_down(&mut self, now: Instant) -> Vec<String> {
         self.down.arrived(now)
     }
-    /// Whether nothing is under way, nothing was lost, and nothing is unanswered.
+    /// Whether nothing is on its way, lost or unanswered.
     pub(crate) fn is_quiet(&self) -> bool {
         let has_all = |way: &Way| way.texts.is_empty() && way.dies_at.is_none();
         has_all(&self.up) && has_all(&self.down) && self.asked.is_empty()
     }
-    /// A step passes; gives a request that the room should have answered `within` so many.
+    /// Ages by one step; returns a request that was not answered `within` this many steps.
     pub(crate) fn grow_older(&mut self, within: u64) -> Option<u32> {
         self.age += 1;
         let overdue = self.asked.iter().find(|(_, asked)| asked.since + within < self.age);
         overdue.map(|(id, _)| *id)
     }
-    /// Whether it has died of a message that was lost.
+    /// Whether the connection has died of a lost message.
     pub(crate) fn is_dead(&self, now: Instant) -> bool {
         [&self.up, &self.down].iter().any(|way| way.dies_at.is_some_and(|at| at <= now))
     }
@@ -124,7 +123,7 @@ impl Way {
         let times = if draws.per_mille(net.repeated_per_mille) { 2 } else { 1 };
         self.repeated += u64::from(times - 1);
         for _ in 0..times {
-            // Never there before the last.
+            // Never earlier than the message before.
             let at = now + Millis(draws.below(net.late_ms + 1));
             let last = self.texts.back().map_or(now, |(at, _)| *at);
             self.texts.push_back((at.max(last), text.to_owned()));

@@ -7,43 +7,44 @@ use simulator::{
 };
 use std::process::ExitCode;
 
-/// Runs rooms from seeds, each in one thread, and looks for harm: first with crashes, a store that
-/// fails, lines that lose and repeat, clocks that jump and players who cheat, then in peace, when
-/// every hand must end and everybody be paid out. The same seed is the same run, to the byte.
+/// Runs rooms from seeds, each in one thread, and looks for faults.
+/// First with crashes, a failing store, connections that lose and repeat messages, clocks that jump and players who
+/// cheat; then in peace, when every hand must end and everyone must be paid out. The same seed gives the same run, to
+/// the byte.
 #[derive(Parser)]
 #[command(name = "cardroom-simulator", version)]
 struct Arguments {
-    /// The first seed.
+    /// First seed.
     #[arg(default_value_t = 1)]
     seed: u64,
-    /// How many seeds, one after the other.
+    /// Number of seeds to run.
     #[arg(long, default_value_t = 1)]
     seeds: u64,
     /// Steps of each run before peace.
     #[arg(long, default_value_t = 2_000)]
     steps: u32,
-    /// End each run's accidents when so many hands were begun, if that is before.
+    /// End a run's accidents earlier, once this many hands have begun.
     #[arg(long)]
     hands: Option<u64>,
-    /// How many runs at once [default: as many as there are processors].
+    /// Number of runs at once [default: number of processors].
     #[arg(long)]
     threads: Option<usize>,
-    /// An accident to leave out; may be given more than once.
+    /// Accident to leave out; may be given more than once.
     #[arg(long, value_parser = feature)]
     without: Vec<Feature>,
-    /// A bug to put in, which must be found.
+    /// Bug to plant, which must be found.
     #[arg(long, value_parser = planted)]
     planted: Option<Planted>,
-    /// Look for every planted bug within its seeds; those in patches where they are built in.
+    /// Hunt every planted bug within its seeds; bugs in patches only where they are built in.
     #[arg(long)]
     bugs: bool,
-    /// Play each seed twice and compare the runs.
+    /// Run each seed twice and compare the runs.
     #[arg(long)]
     twice: bool,
-    /// Where something is found, look for the shortest way to it.
+    /// After a finding, look for the shortest run that reproduces it.
     #[arg(long)]
     narrow: bool,
-    /// Print the sums alone.
+    /// Print only the totals.
     #[arg(long)]
     quiet: bool,
 }
@@ -56,7 +57,7 @@ fn planted(name: &str) -> Result<Planted, String> {
     }
 }
 
-/// Whether this build has it.
+/// Whether this build contains the bug.
 fn is_there(planted: Planted) -> bool {
     planted.place() == Place::Seam || IS_PATCHED
 }
@@ -103,9 +104,9 @@ fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// One line for each bug: in which seed it was found, of how many, by which checker.
+/// Prints one line per bug: the seed that found it, of how many, and the checker.
 fn hunt_all() -> ExitCode {
-    // A rule that breaks another stops a table with a panic: that is how some are found.
+    // A broken rule may stop a table with a panic: that is how some bugs are found.
     std::panic::set_hook(Box::new(|_| {}));
     let mut missed = 0;
     for (name, planted) in Planted::ALL.iter().filter(|(_, planted)| is_there(*planted)) {

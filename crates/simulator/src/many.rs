@@ -1,4 +1,4 @@
-//! Many runs side by side, told in the order of their seeds.
+//! Many runs in parallel, reported in the order of their seeds.
 
 use crate::report::{Counts, Failure, Report};
 use crate::{Options, run, run_twice};
@@ -9,33 +9,33 @@ use std::sync::mpsc;
 use std::thread;
 use wire::RefusalCode;
 
-/// Which runs.
+/// The runs to do.
 #[derive(Clone, Debug)]
 pub struct Many {
-    /// What each is made from, but for its seed.
+    /// Options of each run, except the seed.
     pub like: Options,
-    /// Their seeds.
+    /// Seeds to run.
     pub seeds: Range<u64>,
-    /// So many of the first are run twice, and compared.
+    /// Number of first seeds that are run twice and compared.
     pub twice: u64,
-    /// How many run at once; 1 and more.
+    /// Runs at once, at least 1.
     pub threads: usize,
 }
 
-/// What they came to together.
+/// Totals of many runs.
 #[derive(Clone, Debug, Default)]
 pub struct Sums {
-    /// What happened.
+    /// Totals of all counts.
     pub counts: Counts,
-    /// How often which refusal was met.
+    /// Number of refusals met, by code.
     pub met: BTreeMap<RefusalCode, u64>,
 }
 
 impl Many {
-    /// Runs them all; `tell` hears of each, in the order of their seeds whatever the threads.
+    /// Runs them all; `tell` gets each report in the order of seeds, whatever the number of threads.
     ///
     /// # Errors
-    /// What was found in the first seed that fails; those after it are not told, nor begun.
+    /// The finding of the first seed that fails. Later seeds are not reported, nor started.
     pub fn run(&self, mut tell: impl FnMut(&Report)) -> Result<Sums, Box<Failure>> {
         let (next, is_over) = (AtomicU64::new(self.seeds.start), AtomicBool::new(false));
         let (sender, outcomes) = mpsc::channel();

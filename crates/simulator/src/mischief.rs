@@ -1,4 +1,4 @@
-//! What a mischievous client sends: stale, illegal, repeated, forged, and not even requests.
+//! What a mischievous client sends: stale, illegal, repeated and forged requests, and text that is no request.
 
 use crate::draws::Draws;
 use crate::options::Net;
@@ -6,11 +6,11 @@ use crate::person::{Person, wild_act};
 use units::{ActionNo, Chips, HandNo, Instant, Seat, TableId};
 use wire::{Command, Hex32, HostOrder, Request, ShowCards};
 
-/// Requests of tricks have numbers that a session never comes to.
+/// First request id of tricks, which a session never reaches.
 const FIRST_ID: u32 = 1 << 30;
 
 impl Person {
-    /// Sends something that a decent client would not, around the session.
+    /// Sends something that an honest client would not, bypassing the session.
     pub(crate) fn play_trick(
         &mut self,
         now: Instant,
@@ -31,7 +31,7 @@ impl Person {
             return Some(text);
         }
         let command = match (draws.below(11), turn) {
-            // An act for a turn that is, was, or is somebody else's.
+            // An act for a turn that is or was the player's, or is someone else's.
             (0..5, Some((table, turn))) => Command::Act {
                 table,
                 hand_no: HandNo(turn.hand_no.0.saturating_sub(draws.below(2))),
@@ -66,7 +66,7 @@ impl Person {
         };
         let id = FIRST_ID + draws.below(1 << 29) as u32;
         let text = serde_json::to_string(&Request { id, command }).expect("plain data");
-        // Sometimes twice: then the second must change nothing.
+        // Sometimes twice: the second must then change nothing.
         let times = if draws.per_mille(400) { 2 } else { 1 };
         for _ in 0..times {
             line.ask(now, net, draws, (id, act), &text);

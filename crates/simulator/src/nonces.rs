@@ -1,5 +1,5 @@
-//! Players whose part in the cut is not what `client::Session` would do: they withhold nonces, come
-//! late, open others than they committed to, or commit to none for the next deck.
+//! Players who do not use their nonces as `client::Session` would.
+//! They withhold nonces, open them late, open others than they committed to, or skip the next commitment.
 
 use crate::draws::Draws;
 use client::{Session, TableState};
@@ -9,30 +9,29 @@ use std::collections::BTreeMap;
 use units::{HandNo, Instant, Millis, Seat, TableId};
 use wire::{Command, Hex32, NewsItem, SeatCommitment};
 
-/// What a player does with the nonces that he committed to.
+/// What a player does with their nonces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Habit {
-    /// Throws none in by himself: none at all, or his session does it as it should be done.
+    /// Uses none here: either takes no part in cuts, or leaves it to the session.
     None,
-    /// Opens each at once, but is often late with the next commitment.
+    /// Opens each at once, but often commits late to the next.
     Careless,
-    /// Opens some and keeps others to himself.
+    /// Opens some and withholds others.
     Withholds,
-    /// Opens about when the deck is cut without him.
+    /// Opens at about the time when the deck is cut anyway.
     Late,
-    /// Opens another than he committed to now and then.
+    /// Sometimes opens another nonce than the one committed to.
     Cheats,
 }
 
 pub(crate) struct Nonces {
     pub(crate) habit: Habit,
     draws: Draws,
-    /// Every nonce he made, by its commitment.
+    /// Every nonce made, by its commitment.
     made: BTreeMap<Hash, Nonce>,
-    /// The hands that he has seen to on this line, and when he opens his nonce for them, if he is
-    /// still to do so.
+    /// Hands dealt with on this connection, and when the nonce will be opened, if it still is to be.
     seen: BTreeMap<(TableId, HandNo), Option<Instant>>,
-    /// Tables where a commitment is under way, and in which request.
+    /// Tables with a commitment on its way, and the request's id.
     committing: BTreeMap<TableId, u32>,
 }
 
@@ -47,13 +46,13 @@ impl Nonces {
         }
     }
 
-    /// His line is new: what was not answered he does again.
+    /// Starts on a new connection: what was not answered is done again.
     pub(crate) fn reconnected(&mut self) {
         self.seen.clear();
         self.committing.clear();
     }
 
-    /// A commitment to a new nonce, for whoever sits down with one.
+    /// A commitment to a new nonce, if the player makes nonces here.
     pub(crate) fn commitment(&mut self) -> Option<Hex32> {
         (self.habit != Habit::None).then(|| {
             let mut nonce = [0; 32];
@@ -64,7 +63,7 @@ impl Nonces {
         })
     }
 
-    /// Commits and opens at a table where he sits.
+    /// Commits and opens at a table where the player is seated.
     pub(crate) fn live(&mut self, now: Instant, table: TableId, session: &mut Session) {
         if self.habit == Habit::None {
             return;
@@ -108,13 +107,13 @@ impl Nonces {
         Some((hand.hand_no, nonce))
     }
 
-    /// A request was answered.
+    /// Notes that a request was answered.
     pub(crate) fn answered(&mut self, id: u32) {
         self.committing.retain(|_, asked| *asked != id);
     }
 }
 
-/// What a seat committed to for the hand that the log tells of.
+/// What a seat committed to for the hand in the log.
 fn committed(state: &TableState, seat: Seat) -> Option<Hash> {
     let all = state.view.log.iter().find_map(|item| match item {
         NewsItem::HandOpened { commitments, .. } => Some(commitments),

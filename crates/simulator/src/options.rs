@@ -1,35 +1,35 @@
-//! What a run is made from, and which of its accidents happen at all.
+//! Options of a run, and which kinds of accidents happen in it.
 
 use crate::Planted;
 use crate::draws::Draws;
 use core::fmt;
 use store::memory::Faults;
 
-/// What a run is made from.
+/// Options of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Everything follows from it.
+    /// Seed from which everything follows.
     pub seed: u64,
-    /// Steps before the room is left in peace; 1,000 or so are a short run.
+    /// Steps before peace; about 1,000 make a short run.
     pub steps: u32,
-    /// And no longer than until so many hands were begun, as they are counted every 200 steps.
+    /// Maximum hands before peace, checked every 200 steps.
     pub hands: Option<u64>,
-    /// Accidents that are left out, to narrow a failure. All else stays as the seed says.
+    /// Accidents left out, to narrow down a failure; everything else stays as the seed says.
     pub without: Features,
-    /// A bug that is put in on purpose, to see that it is found.
+    /// Bug planted on purpose, which must be found.
     pub planted: Option<Planted>,
 }
 
 impl Options {
-    /// Whether the seed has a pool instead of public tables, as one in four has. Bugs are looked for at
-    /// tables, but those of pools.
+    /// Whether there is a pool instead of public tables, as with one seed in four.
+    /// Bugs are hunted at tables, except bugs of pools.
     pub(crate) fn has_pool(&self) -> bool {
         let drawn = Draws::new(self.seed, 23).per_mille(250);
         let wanted = self.planted.map_or(drawn, Planted::is_of_pools);
         wanted && !self.without.has(Feature::Pools)
     }
-    /// How tables of this seed are veiled, the so manieth of them. Bugs are looked for at tables where all
-    /// is told at once, but those of a veil.
+    /// The veil of table number `nth` of this seed.
+    /// Bugs are hunted at tables without a veil, except bugs of a veil.
     pub(crate) fn veil(&self, nth: u64) -> Veil {
         let mut draws = Draws::new(self.seed, 1_000 + nth);
         let [anonymous, delayed] = [draws.per_mille(300), draws.per_mille(300)];
@@ -42,14 +42,14 @@ impl Options {
         let minutes = if delayed { minutes as u8 } else { 0 };
         Veil { anonymous, rail_delay_min: minutes, rail_cards: delayed && rail_cards }
     }
-    /// A run of this seed with everything that its seed brings.
+    /// A run of this seed with all its accidents.
     pub fn new(seed: u64, steps: u32) -> Options {
         Options { seed, steps, hands: None, without: Features::NONE, planted: None }
     }
 }
 
 impl fmt::Display for Options {
-    /// The words after `cardroom-simulator` that give this run again.
+    /// The arguments of `cardroom-simulator` that repeat this run.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} --steps {}", self.seed, self.steps)?;
         if let Some(hands) = self.hands {
@@ -65,43 +65,43 @@ impl fmt::Display for Options {
     }
 }
 
-/// An accident that a run has or has not.
+/// A kind of accident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Feature {
     /// The process dies between two steps.
     Crash,
-    /// A restart is planned, and carried out.
+    /// A restart is planned and carried out.
     Restart,
     /// The store has no space.
     FullDisk,
-    /// A write of the store fails, and nobody knows what of it is kept.
+    /// A write of the store fails, and it is unknown what was written.
     BrokenDisk,
-    /// What was kept is damaged while the process is down.
+    /// Stored data is damaged while the process is down.
     Damage,
-    /// Lines are cut.
+    /// Connections are cut.
     Cut,
     /// Messages are late.
     Late,
     /// Messages are lost.
     Lost,
-    /// Messages come twice.
+    /// Messages arrive twice.
     Repeated,
     /// The clock is set.
     Clock,
-    /// Some players send what no client of ours would.
+    /// Some players send what an honest client would not.
     Mischief,
-    /// Players commit to nonces, open them, withhold them, or come late.
+    /// Players commit to nonces, open them, withhold them, or are late.
     Nonces,
-    /// Players put all their chips in at random.
+    /// Players go all-in at random.
     Gambles,
-    /// The owner breaks off play at a table.
+    /// The owner makes a running hand void.
     BreakOff,
     /// The public table is a pool of speed poker.
     Pools,
-    /// At some tables nobody knows who sits there.
+    /// Some tables are anonymous.
     Anonymous,
-    /// At some tables those who look on are told later.
+    /// Some tables have a spectator delay.
     Delays,
     /// Some private tables have a password.
     Passwords,
@@ -110,7 +110,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// Every feature, with its name.
+    /// Every feature with its name.
     pub const ALL: [(&str, Feature); 19] = [
         ("crash", Feature::Crash),
         ("restart", Feature::Restart),
@@ -134,73 +134,73 @@ impl Feature {
     ];
 }
 
-/// Some of them.
+/// A set of features.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Features(u32);
 
 impl Features {
-    /// None.
+    /// The empty set.
     pub const NONE: Features = Features(0);
 
-    /// These and one more.
+    /// The set with one more.
     pub fn with(self, feature: Feature) -> Features {
         Features(self.0 | 1 << feature as u8)
     }
-    /// Whether it is among them.
+    /// Whether the set contains the feature.
     pub fn has(self, feature: Feature) -> bool {
         self.0 & 1 << feature as u8 != 0
     }
 }
 
-/// What others are not told of a table, or later.
+/// What a table hides from others, or shows them later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Veil {
     pub(crate) anonymous: bool,
-    /// Zero where those who look on are told at once.
+    /// Spectator delay in minutes; 0 is none.
     pub(crate) rail_delay_min: u8,
     pub(crate) rail_cards: bool,
 }
 
-/// How often what goes wrong in one run. Each run has some accidents and has not others, so that
-/// every pair of them meets in some run, and none is always hidden behind another.
+/// How often each accident happens in one run.
+/// Each run has some accidents and not others, so that every pair meets in some run and none always hides another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Swarm {
-    /// Of a thousand steps, so many crash the process.
+    /// Crashes per 1,000 steps.
     pub(crate) crash_per_mille: u64,
-    /// Of ten thousand steps, in so many the operator plans a restart, or calls it off.
+    /// Restarts planned or cancelled by the operator per 10,000 steps.
     pub(crate) restart_per_myriad: u64,
-    /// Of a hundred crashes, so many come with damage to what is kept.
+    /// Crashes that come with damage to the disk, in percent.
     pub(crate) damage_percent: u64,
-    /// Of a thousand steps of one line, so many cut it.
+    /// Cuts per 1,000 steps of one connection.
     pub(crate) cut_per_mille: u64,
     pub(crate) net: Net,
-    /// Of a thousand steps, so many set the clock.
+    /// Clock changes per 1,000 steps.
     pub(crate) clock_per_mille: u64,
-    /// Of a thousand steps of a mischievous person, so many bring a trick.
+    /// Tricks per 1,000 steps of a mischievous person.
     pub(crate) mischief_per_mille: u64,
-    /// Of a hundred guests, so many throw nonces into the cut.
+    /// Guests who take part in cuts, in percent.
     pub(crate) nonces_percent: u64,
-    /// Of a hundred decisions of a guest, so many put all that he has in.
+    /// Decisions of a guest that are all-in, in percent.
     pub(crate) gambles_percent: u64,
     pub(crate) faults: Faults,
 }
 
-/// How lines treat what is sent on them.
+/// How connections treat messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Net {
-    /// The longest way of a message, in milliseconds.
+    /// Maximum delay of a message, in milliseconds.
     pub(crate) late_ms: u64,
-    /// Of a thousand messages, so many are lost.
+    /// Messages lost per 1,000.
     pub(crate) lost_per_mille: u64,
-    /// Of a thousand messages, so many come twice.
+    /// Messages that arrive twice per 1,000.
     pub(crate) repeated_per_mille: u64,
 }
 
 impl Net {
-    /// A line that does what it should.
+    /// A connection without accidents.
     pub(crate) const SOUND: Net = Net { late_ms: 20, lost_per_mille: 0, repeated_per_mille: 0 };
 
-    /// Whether everything comes once.
+    /// Whether every message arrives exactly once.
     pub(crate) fn is_true(&self) -> bool {
         self.lost_per_mille == 0 && self.repeated_per_mille == 0
     }
@@ -208,7 +208,7 @@ impl Net {
 
 impl Swarm {
     pub(crate) fn draw(draws: &mut Draws, without: Features) -> Swarm {
-        // Every choice is drawn, also that of a feature left out: then all others stay the same.
+        // Draw even for features left out, so that all other choices stay the same.
         let mut some = |feature, percent, least, most| {
             let is_on = draws.below(100) < percent;
             let often = draws.between(least, most);
@@ -250,7 +250,7 @@ impl Swarm {
         }
     }
 
-    /// Nothing goes wrong any more, and everybody behaves. How the store groups stays as it was.
+    /// Without accidents or misbehaviour; how the store groups batches is unchanged.
     pub(crate) fn healed(self) -> Swarm {
         let faults = Faults { full_per_mille: 0, broken_per_mille: 0, ..self.faults };
         Swarm {

@@ -1,4 +1,4 @@
-//! Somebody in the room: a client like any other, over the same texts as a browser.
+//! A person in the room: a client like any other, using the same messages as a browser.
 
 use crate::draws::Draws;
 use crate::line::Line;
@@ -15,22 +15,22 @@ use wire::{
     Act, Command, Frame, HandProof, HostOrder, OptionsView, Plan, SeatStatus, ShowCards, TurnView,
 };
 
-/// What can be about no hand, so that all may read it at once.
+/// Chat that is about no hand, so that everyone may read it at once.
 pub(crate) const GREETING: &str = "hello";
 
-/// So long he waits for an answer; then he thinks that his line is dead, and makes another.
+/// How long a person waits for an answer before replacing the connection.
 const PATIENCE: Millis = Millis::seconds(90);
-/// Nobody sits down with more, also where the table has no largest buy-in.
+/// Maximum buy-in of any person, also where the table has none.
 const BUY_IN_MOST: Chips = Chips::new(2_000);
 
-/// What he is.
+/// What kind of client a person is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// A visitor with a name, who plays.
     Guest,
-    /// A house player; where he sits, the floor says.
+    /// A house player; the floor says where it sits.
     House,
-    /// One who looks on, without a name.
+    /// A spectator without a name.
     Rail,
 }
 
@@ -39,38 +39,38 @@ pub(crate) struct Person {
     pub(crate) role: Role,
     pub(crate) player: Option<PlayerId>,
     pub(crate) token: Option<String>,
-    /// Whether the server knows him by a cookie; else he greets with his token.
+    /// Whether the server knows the person by a cookie; otherwise `hello` has the token.
     pub(crate) by_cookie: bool,
-    /// Whether he plays tricks.
+    /// Whether the person plays tricks.
     pub(crate) is_mischievous: bool,
     pub(crate) line: Option<Line>,
-    /// When he comes back after his line was cut.
+    /// When the person reconnects after a cut.
     pub(crate) back_at: Instant,
-    /// The table he likes.
+    /// Index of the preferred table.
     pub(crate) home: usize,
-    /// Where a house player should sit, and with how much.
+    /// Where a house player should sit, and its buy-in.
     pub(crate) place: Option<(TableId, Chips)>,
-    /// In a pool, all the chips that he ever had: he sits down with them and has his stack filled up to
-    /// them, though he has nothing left to fill it from.
+    /// In a pool, all chips the person ever had: the buy-in and the target of the automatic top-up.
+    /// Nothing is left to top up from.
     pub(crate) purse: Option<Chips>,
-    /// Of a hundred of his decisions, so many put all that he has in.
+    /// Decisions that are all-in, in percent.
     pub(crate) gambles_percent: u64,
-    /// Whom he removed from his own table last.
+    /// The player whom this person, as host, removed last.
     pub(crate) removed: Option<PlayerId>,
-    /// A table that he looks at before he goes home.
+    /// A table to look at before going home.
     pub(crate) errand: Option<TableId>,
-    /// What his session makes its nonces from, if it takes part in cuts.
+    /// Secret from which the session makes nonces, if it takes part in cuts.
     pub(crate) secret: Option<[u8; 32]>,
     pub(crate) nonces: Nonces,
-    /// The last hand of each table whose deal he has checked.
+    /// Last hand of each table whose deal was checked.
     pub(crate) checked: BTreeMap<TableId, HandNo>,
-    /// Requests that he waits to have answered, and since when.
+    /// Requests waiting for an answer, and since when.
     awaits: BTreeMap<u32, Instant>,
     session: Session,
     strategy: HousePlayer,
-    /// What he decides by where he does not know the game.
+    /// Random choices for games that the person does not understand.
     whims: Draws,
-    /// The decision he thinks about, and until when; `None` once it is sent.
+    /// The decision being thought about, and until when; `None` in the pair once it is sent.
     thinking: Option<((TableId, HandNo, ActionNo), Option<Instant>)>,
 }
 
@@ -78,11 +78,11 @@ pub(crate) struct Person {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mood {
     Lively,
-    /// Hands are played to their end, and everybody goes home.
+    /// Hands are played to their end, and everyone goes home.
     Leaving,
 }
 
-/// The most that somebody sits down with, or fills his stack up to.
+/// Maximum that a person sits down with or tops up to.
 fn most(of_table: Chips) -> u64 {
     of_table.min(BUY_IN_MOST).get()
 }
@@ -115,7 +115,7 @@ impl Person {
         }
     }
 
-    /// A new line: greets, and goes on with every table he was watching.
+    /// Starts a new connection: sends `hello` and keeps watching every table.
     pub(crate) fn connected(&mut self, line: Line) {
         self.line = Some(line);
         self.thinking = None;
@@ -130,14 +130,14 @@ impl Person {
         }
     }
 
-    /// A frame arrives.
+    /// Takes in a frame.
     pub(crate) fn receive(&mut self, frame: &Frame) -> Update {
         let update = self.session.receive(frame);
         match (&update, &mut self.line) {
             (Update::Welcome(_), Some(line)) => line.is_welcome = true,
             (Update::Done(id), _) => self.answered(*id),
             (Update::Refused(id, _), _) => {
-                self.thinking = None; // what was refused may be tried again
+                self.thinking = None; // a refused action may be tried again
                 id.iter().for_each(|&id| self.answered(id));
             }
             _ => {}
@@ -150,17 +150,17 @@ impl Person {
         self.nonces.answered(id);
     }
 
-    /// Whether he has nothing to wait for.
+    /// Whether no answer is pending.
     fn is_idle(&self) -> bool {
         self.awaits.is_empty()
     }
 
-    /// Whether he has waited for an answer for so long that he gives his line up.
+    /// Whether an answer has been pending for so long that the connection is given up.
     pub(crate) fn is_out_of_patience(&self, now: Instant) -> bool {
         self.line.is_some() && self.awaits.values().any(|&since| since + PATIENCE < now)
     }
 
-    /// What his session can prove of a table's last hand.
+    /// What the session can prove of a table's last hand.
     pub(crate) fn proof(&self, table: TableId) -> Result<Option<HandProof>, ProofFault> {
         self.session.proof(table)
     }
@@ -169,7 +169,7 @@ impl Person {
         self.session.table(table)
     }
 
-    /// Does whatever comes to mind; what he asks for is under way when this returns.
+    /// Does whatever comes to mind; returns the messages sent.
     pub(crate) fn live(
         &mut self,
         now: Instant,
@@ -198,7 +198,7 @@ impl Person {
         self.session.tables().filter(|(_, state)| state.view.you.is_some()).map(|(table, _)| table)
     }
 
-    /// The table that he wants to see.
+    /// The table that the person wants to see.
     pub(crate) fn home(&self, tables: &[TableId]) -> Option<TableId> {
         if self.errand.is_some() {
             return self.errand;
@@ -210,7 +210,7 @@ impl Person {
     }
 
     fn watch(&mut self, mood: Mood, tables: &[TableId]) {
-        // While a seat is being taken, its table stays in view.
+        // Keep watching the table while a request for a seat is pending.
         if !self.is_idle() {
             return;
         }
@@ -236,7 +236,7 @@ impl Person {
         }
     }
 
-    /// The table that he sees there: itself, or one of the pool.
+    /// The table of the session for this home: the table itself, or one of the pool.
     fn seen(&self, home: TableId) -> Option<TableId> {
         let mut tables = self.session.tables();
         tables.find(|(table, state)| is_at(*table, state, home)).map(|(table, _)| table)
@@ -280,13 +280,13 @@ impl Person {
         self.session.request(Command::TakeSeat { table, seat, buy_in, commitment });
     }
 
-    /// Waits for a seat at a full table, takes the one that is held for him, or does neither for long.
+    /// Waits for a seat at a full table, takes a held seat, or loses interest.
     fn wait(&mut self, table: TableId, is_full: bool, draws: &mut Draws) -> bool {
         let waits = self.session.places().iter().any(|place| place.table == table);
         if let Some(offer) = self.session.offers().first().cloned() {
             let buy_in =
                 Chips::new(draws.between(offer.buy_in_min.get(), most(offer.buy_in_max) / 3));
-            // A seat at a table that he does not look at is not for him.
+            // Do not take a seat at a table that is not watched.
             let is_home = table == offer.table;
             let (table, seat) = (offer.table, Some(offer.seat).filter(|_| draws.per_mille(500)));
             match draws.below(1_000) {
@@ -312,8 +312,7 @@ impl Person {
         true
     }
 
-    /// Asks the host for a seat where he lets in who sits down, for another one, or no more; seldom he
-    /// tries without.
+    /// Asks the host for a seat, for another seat, or withdraws; rarely sits down without asking.
     fn asks_host(&mut self, table: TableId, draws: &mut Draws) -> bool {
         let Some(state) = self.session.table(table) else { return false };
         if !state.view.host_seats || state.view.you_host || draws.per_mille(20) {
@@ -326,14 +325,14 @@ impl Person {
             0..5 if asks => self.session.request(Command::StopWaiting { table }),
             5..20 if asks => self.session.request(Command::AskForSeat { table, seat }),
             0..80 if !asks => self.session.request(Command::AskForSeat { table, seat }),
-            // Who left a short time ago need not ask.
+            // A player who left recently need not ask.
             80..120 => return false,
             _ => return true,
         };
         true
     }
 
-    /// Thinks about his turn, and decides once he has thought; seldom he lets the clock decide.
+    /// Thinks about the turn and then decides; rarely lets the clock decide.
     fn decide(&mut self, now: Instant, table: TableId, mood: Mood, draws: &mut Draws) {
         let Some(state) = self.session.table(table) else { return };
         let Some(me) = state.view.you else { return };
@@ -347,7 +346,7 @@ impl Person {
                 if due.is_some_and(|due| due <= now) {
                     let gambles = draws.below(100) < self.gambles_percent;
                     let all_in = turn.filter(|_| gambles).and_then(all_in);
-                    // What is good is asked for hold'em alone; elsewhere all that is allowed.
+                    // Play well in hold'em; elsewhere choose anything allowed.
                     let is_holdem = state.view.game.key == HOLDEM.key;
                     let action = all_in.unwrap_or_else(|| match options {
                         _ if is_holdem => self.strategy.decide(&state.view, me),
@@ -358,7 +357,7 @@ impl Person {
                 }
             }
             _ => {
-                // Quicker than people, so that a run of few steps has many hands.
+                // Faster than people, so that a run of few steps has many hands.
                 let think = Millis(self.strategy.think(&state.view, me).0 / 8);
                 let dreams = mood == Mood::Lively && draws.per_mille(10);
                 if draws.per_mille(if dreams { 500 } else { 20 }) {
@@ -370,7 +369,7 @@ impl Person {
         }
     }
 
-    /// What a host orders at his own table; before he goes home he lets it go on.
+    /// Gives host orders at the person's own table; resumes it before going home.
     fn host(&mut self, mood: Mood, draws: &mut Draws) {
         let own = self.session.tables().find(|(table, state)| {
             state.view.you_host && self.errand.is_none_or(|errand| errand == *table)
@@ -418,7 +417,7 @@ impl Person {
         self.session.request(Command::Host { table, order });
     }
 
-    /// The small things that people do at a table.
+    /// Does small things at a table.
     fn fidget(&mut self, table: TableId, mood: Mood, draws: &mut Draws) {
         let Some(state) = self.session.table(table) else { return };
         let Some(own) = state.view.you.and_then(|seat| state.seat(seat)) else { return };
@@ -439,7 +438,7 @@ impl Person {
             0..4 => Command::LeaveSeat { table },
             4..8 => Command::SitOut { table },
             8..14 => Command::TopUp { table, amount: Chips::new(draws.between(1, max)) },
-            // More than the table takes, too.
+            // Also more than the table allows.
             75..80 => Command::AutoTopUp { table, to: Chips::new(draws.between(0, max + 1)) },
             14..20 => Command::Say {
                 table,
@@ -476,7 +475,7 @@ impl Person {
         self.session.request(command);
     }
 
-    /// Puts what he asks for on his line.
+    /// Puts the session's requests on the connection.
     fn send(&mut self, now: Instant, draws: &mut Draws, net: &Net) -> Vec<String> {
         let Some(line) = &mut self.line else { return Vec::new() };
         let mut texts = Vec::new();
@@ -495,7 +494,7 @@ impl Person {
         texts
     }
 
-    /// An act that he could take now, for whoever wants to play a trick with it.
+    /// A turn that this person could act in, for tricks.
     pub(crate) fn turn(&self) -> Option<(TableId, TurnView)> {
         self.session.tables().find_map(|(table, state)| {
             let turn = state.view.turn.clone()?;
@@ -504,12 +503,12 @@ impl Person {
     }
 }
 
-/// Whether a table is the one that is meant, or one of the pool that is.
+/// Whether a table is the meant one, or one of the meant pool.
 fn is_at(table: TableId, state: &TableState, meant: TableId) -> bool {
     table == meant || state.view.pool.is_some_and(|pool| pool.pool == meant)
 }
 
-/// The most that a turn lets one put in.
+/// The largest bet that a turn allows.
 fn all_in(turn: &TurnView) -> Option<Act> {
     let options = turn.options.as_ref()?;
     let raise = options.raise_to.map(|range| Act::RaiseTo { to: range.max });
@@ -522,10 +521,10 @@ fn own_cards(state: &TableState, me: Seat) -> Vec<Card> {
     own.unwrap_or_default()
 }
 
-/// Anything that is allowed.
+/// Any allowed action.
 fn any_act(options: &OptionsView, own: &[Card], whims: &mut Draws) -> Act {
     if let Some(draw) = options.draw {
-        // Mostly many, so that the deck runs short.
+        // Mostly many, so that the deck runs out.
         let least = if whims.per_mille(600) { draw.max } else { draw.min };
         let count = whims.between(least.into(), draw.max.into()) as usize;
         let mut cards = own.to_vec();

@@ -5,16 +5,16 @@ use wire::RefusalCode;
 
 macro_rules! counts {
     ($($(#[$doc:meta])+ $name:ident,)+) => {
-        /// What happened in a run, or in many.
+        /// Counts of what happened in a run, or in many.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Counts { $($(#[$doc])+ pub $name: u64,)+ }
 
         impl Counts {
-            /// Each count by its name.
+            /// Each count with its name.
             pub fn each(&self) -> Vec<(&'static str, u64)> {
                 vec![$((stringify!($name), self.$name),)+]
             }
-            /// Adds another run's.
+            /// Adds another run's counts.
             pub fn add(&mut self, other: &Counts) {
                 $(self.$name += other.$name;)+
             }
@@ -23,7 +23,7 @@ macro_rules! counts {
 }
 
 counts! {
-    /// Steps, those of peace included.
+    /// Steps, including peace.
     steps,
     /// Simulated seconds.
     seconds,
@@ -33,66 +33,66 @@ counts! {
     acts,
     /// Requests refused.
     refusals,
-    /// Hands whose deck was cut by at least one nonce, as clients checked them.
+    /// Hands whose deck was cut by at least one nonce, as checked by clients.
     cut_decks,
-    /// Decks that were renewed in mid-hand, as clients checked them.
+    /// Decks reshuffled during a hand, as checked by clients.
     renewed_decks,
-    /// Times that somebody was told that a hand is void.
+    /// News that a hand is void, one per receiver.
     voided,
     /// Cards that clients checked against the deck's root and the cut.
     cards_checked,
-    /// Deaths and restarts of the process.
+    /// Crashes and restarts of the process.
     crashes,
-    /// Tables opened from a snapshot after one.
+    /// Tables opened from a snapshot after a crash.
     snapshots,
-    /// Groups refused for want of space that stopped the room.
+    /// Times that a full disk stopped the room.
     full_disks,
-    /// Groups that broke the store.
+    /// Times that the store broke.
     broken_disks,
-    /// Damages to what was kept, all named by an audit.
+    /// Damages to stored data, all found by an audit.
     damages,
-    /// Those of them that stopped the start; the others lay where a start does not look.
+    /// Damages that also stopped the start; the others were where a start does not read.
     damages_at_start,
     /// Times that the clock was set.
     clock_jumps,
-    /// Lines cut.
+    /// Connections cut.
     cuts,
     /// Messages lost.
     lost,
-    /// Messages that came twice.
+    /// Messages that arrived twice.
     repeated,
-    /// Requests that no client of ours would send.
+    /// Requests that an honest client would not send.
     tricks,
     /// Frames sent.
     frames,
-    /// Returning lines that got just what they missed.
+    /// Reconnected clients that got exactly what they missed.
     gaps,
     /// Whole tables sent.
     wholes,
-    /// Views compared with what a client had made of its news.
+    /// Views compared with what a client made of its news.
     views,
-    /// Frames of anonymous tables that were searched for names.
+    /// Frames of anonymous tables searched for names.
     anonymous_frames,
-    /// Players who gave the password of a table.
+    /// Players who gave a table's password.
     let_in,
-    /// Tables that were ordered, approved and opened at their time.
+    /// Tables that were ordered, approved, and opened at their time.
     orders_opened,
-    /// Events that were told later to who looked on, and not before.
+    /// Events sent with a spectator delay, and not before.
     told_later,
 }
 
-/// What a run comes to.
+/// Result of a run without a finding.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// The run again.
+    /// Seed of the run.
     pub seed: u64,
-    /// What happened.
+    /// Counts of what happened.
     pub counts: Counts,
-    /// How often which refusal was met.
+    /// Number of refusals met, by code.
     pub met: BTreeMap<RefusalCode, u64>,
     /// The accidents that the seed brought.
     pub swarm: String,
-    /// Over every byte that was sent, both ways, every answer, and all that was kept in the end.
+    /// Hash over every byte sent both ways, every answer, and the stored data at the end.
     pub digest: u64,
 }
 
@@ -109,17 +109,17 @@ impl fmt::Display for Report {
 /// What a checker found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// What the run was made from, which gives it again.
+    /// Options that repeat the run.
     pub options: Options,
-    /// In which step.
+    /// Step of the finding.
     pub step: u64,
-    /// Which checker: see the crate's page.
+    /// Name of the checker: see the crate's documentation.
     pub checker: &'static str,
     /// What it found.
     pub what: String,
     /// The accidents that the seed brought.
     pub swarm: String,
-    /// The last things that happened before.
+    /// The last events before the finding.
     pub story: Vec<String>,
 }
 
@@ -133,7 +133,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// A checker's finding, before it is put into a [`Failure`].
+/// A checker's finding, before it becomes a [`Failure`].
 #[derive(Debug)]
 pub(crate) struct Finding {
     pub(crate) checker: &'static str,

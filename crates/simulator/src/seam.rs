@@ -1,5 +1,4 @@
-//! Bugs planted where frames leave the room, where requests reach it, and where a start reads the
-//! disk.
+//! Bugs planted where frames leave the room, where requests reach it, and where a start reads the disk.
 
 use crate::Planted;
 use crate::draws::Draws;
@@ -18,22 +17,22 @@ use wire::{
     Request, TableView,
 };
 
-/// One frame in so many is what a planted bug falls upon.
+/// A planted bug strikes one frame in this many.
 const PLANTED_ONE_IN: u64 = 12;
 
-/// The number of a request that nobody made.
+/// Id of a request that nobody made.
 const UNASKED: u32 = 1 << 31;
 
 /// What bugs at the seam remember.
 pub(crate) struct Seam {
     draws: Draws,
-    /// Decisions that were acknowledged too early.
+    /// Decisions acknowledged too early.
     early: BTreeSet<(ConnId, u32)>,
-    /// What seats threw away, as they were told themselves.
+    /// What each seat discarded, as it was sent to that seat.
     thrown: BTreeMap<(TableId, Seat), Vec<Card>>,
-    /// The last line at each table that is held.
+    /// The last held chat line at each table.
     held: BTreeMap<TableId, ChatLine>,
-    /// The salts of cards of hands' first decks.
+    /// Salts of cards in the first decks of hands.
     salts: BTreeMap<(TableId, HandNo, Card), String>,
 }
 
@@ -53,7 +52,7 @@ impl Seam {
 }
 
 impl World {
-    /// What leaves the room in place of this frame.
+    /// The frames that leave the room instead of this one.
     pub(crate) fn bend(
         &mut self,
         conn: ConnId,
@@ -121,7 +120,7 @@ impl World {
         }
     }
 
-    /// Remembers a line that its author is told is held, and tells the rail of it.
+    /// Remembers a chat line that is held for its author, and sends it to the rail.
     fn let_talk_out(&mut self, observer: Observer, table: TableId, items: &mut Vec<NewsItem>) {
         let held = items.iter().find_map(|item| match item {
             NewsItem::Said(line) if line.held => Some(line),
@@ -134,7 +133,7 @@ impl World {
         }
     }
 
-    /// Remembers a line that is told to those who sit there, and tells the rail of it.
+    /// Remembers a chat line sent to the seated players, and sends it to the rail.
     fn tell_line_at_once(&mut self, observer: Observer, table: TableId, items: &mut Vec<NewsItem>) {
         let said = items.iter().find_map(|item| match item {
             NewsItem::Said(line) if !line.held => Some(line.clone()),
@@ -240,7 +239,7 @@ impl World {
         }
     }
 
-    /// Cards of a renewed deck have the salts that they had in the first.
+    /// Gives cards of a reshuffled deck their salts from the first.
     fn salt_again(&mut self, table: TableId, openings: &mut [Arc<Opening>]) {
         let Some(found) = self.find_table(table) else { return };
         let (hand_no, is_renewed) = (found.hand_no(), found.renewed().is_some());
@@ -259,7 +258,7 @@ impl World {
         self.find_table(table).is_some_and(|table| table.config().variant.family == family)
     }
 
-    /// A card of whoever else sits at the table.
+    /// Shows a card of another seat in a whole table.
     fn show_in_whole(&self, observer: Observer, view: &mut TableView) {
         let own = self.seat_of(view.table, observer);
         let table = view.table;
@@ -293,7 +292,7 @@ impl World {
         self.floor.tables().find(|one| one.config().table == table)
     }
 
-    /// On which line a request reaches the room.
+    /// The connection on which a request reaches the room.
     pub(crate) fn misdirect(&mut self, conn: ConnId, request: &Request) -> ConnId {
         let Command::Act { table, .. } = &request.command else { return conn };
         match self.options.planted {
@@ -308,7 +307,7 @@ impl World {
         }
     }
 
-    /// The planted bug: a decision is acknowledged before anybody has looked at it.
+    /// Acknowledges a decision before anyone has looked at it (planted bug).
     pub(crate) fn acknowledge_early(
         &mut self,
         conn: ConnId,
@@ -322,7 +321,7 @@ impl World {
         Ok(())
     }
 
-    /// The planted bug: what the host would order to let somebody in who asks.
+    /// The host order that would admit a player who asks (planted bug).
     pub(crate) fn order_unasked(
         &self,
         conn: ConnId,
@@ -344,7 +343,7 @@ impl World {
     }
 }
 
-/// What a start reads in place of what is there.
+/// What a start reads instead of what is stored.
 pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
     let mut loaded = loaded;
     match planted {

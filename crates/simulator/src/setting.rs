@@ -1,4 +1,4 @@
-//! What a run is set in, drawn from its seed: the tables, the people, the weather, the process.
+//! The setting of a run, drawn from its seed: tables, people, accidents, process.
 
 use crate::disk::{SimStore, write};
 use crate::draws::Draws;
@@ -25,13 +25,13 @@ use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
 /// The owner of the room, who does not play.
 pub(crate) const OWNER: PlayerId = PlayerId::from_bits(1);
 
-/// When every run begins: some time before midnight (UTC), so that the next day is in most of them.
+/// Start of every run: 90 s before midnight (UTC), so that most runs reach the next day.
 pub(crate) const STARTS: Instant = Instant(1_700_006_400_000 - 90_000);
 
-/// The book that wants private tables ordered.
+/// The rulebook that requires orders for private tables.
 pub(crate) const ORDERED_BOOK: &str = "svenska-spel";
 
-/// What says which of its terms one accepts.
+/// Hash that says which of its terms a player accepts.
 pub(crate) fn ordered_hash() -> String {
     let shelf = floor::Shelf::built_in();
     units::hex(&shelf.book(ORDERED_BOOK).expect("one of ours").hash)
@@ -66,8 +66,8 @@ pub(crate) fn try_open(
     Floor::open(config.clone(), key.clone(), entropy, store, loaded, now)
 }
 
-/// What the operator of this seed charges: in one of four rooms for time, in most others rake, in a half
-/// of these by steps.
+/// What the operator of this seed charges.
+/// A time charge in one room of four, in most others rake, half of the time with caps by players.
 fn fee(seed: u64) -> Option<Fee> {
     let mut draws = Draws::new(seed, 21);
     let cap = draws.between(1, 60);
@@ -85,12 +85,12 @@ fn fee(seed: u64) -> Option<Fee> {
     if draws.per_mille(250) { Some(Fee::Time(charge)) } else { rake }
 }
 
-/// The same at a table of this book.
+/// The charge at a table of this rulebook.
 fn fee_at(seed: u64, rulebook: &Rulebook) -> Option<Fee> {
     fee(seed).filter(|fee| rulebook.table.fee.leaves(fee))
 }
 
-/// Of two rooms one has a jackpot, which a beaten hand of almost any kind wins.
+/// The jackpot of one room in two; almost any beaten hand wins it.
 fn jackpot(seed: u64) -> Option<JackpotSettings> {
     let mut draws = Draws::new(seed, 22);
     let rule = BadBeatRule::of("2s3h4d5c7s", "2s2h4d5c7s").expect("five cards each");
@@ -104,7 +104,7 @@ fn jackpot(seed: u64) -> Option<JackpotSettings> {
     draws.per_mille(500).then_some(settings)
 }
 
-/// The same at a public table of this game and book.
+/// The jackpot at a public table.
 fn jackpot_at(seed: u64, config: &TableConfig) -> Option<Jackpot> {
     let JackpotSettings { drop, min_pot_big_blinds, holdem, .. } = jackpot(seed)?;
     let split = config.rulebook.table.jackpot?;
@@ -122,7 +122,7 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
         guest_chips: guest_chips(draws, options),
         refill_every: Millis::seconds(60),
         house_players: true,
-        // In a pool house players would play without a rest, and no evening come to its end.
+        // In a pool, house players would play without pause, and no run would come to its end.
         house_show: !options.has_pool(),
         clock_in_doubt: false,
         tables_max: 10,
@@ -140,20 +140,20 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
     }
 }
 
-/// In a pool hardly more than one buys in with.
+/// In a pool hardly more than a buy-in.
 fn guest_chips(draws: &mut Draws, options: &Options) -> Chips {
     let usual = Chips::new(draws.between(1_500, 6_000));
     let few = BIG_BLIND.times(Draws::new(options.seed, 25).between(20, 200));
     if options.has_pool() { few } else { usual }
 }
 
-/// Half of a pool's guests keep their stacks filled up to all that they have.
+/// Half of a pool's guests automatically top up to all their chips.
 fn purse(seed: u64, nth: u64, guest_chips: Chips) -> Option<Chips> {
     Draws::new(seed, 2_000 + nth).per_mille(500).then_some(guest_chips)
 }
 
-/// The public tables: they were opened before the room's first start that is simulated, and may play
-/// any game by any rulebook.
+/// Writes the public tables to the disk, as if opened before the first simulated start.
+/// They may play any game by any rulebook.
 pub(crate) fn open_tables(
     draws: &mut Draws,
     options: &Options,
@@ -193,8 +193,8 @@ pub(crate) fn open_tables(
     write(disk, Batch { entries: entries.collect(), people, ..Batch::default() });
 }
 
-/// Of two tables one plays hold'em, which has the most bugs planted in it, and by our own rules, which
-/// have the most games; of ten three play draw games, whose decks run short.
+/// A public table: half of them hold'em, which has the most bugs planted in it; three of ten draw games.
+/// Half use the house's rulebook, which has the most games. Draw games make decks run out.
 fn table(draws: &mut Draws, name: String) -> TableConfig {
     let books = Rulebook::all_built_in();
     let any = draws.pick(books).expect("there are rulebooks");
@@ -215,7 +215,7 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
     if let Some(table) = mixed_table(draws, &rulebook, &name) {
         return table;
     }
-    // Few cards are left of a deck that many draw from.
+    // More seats, so that few cards are left when many draw.
     let least = if variant.family == Family::Draw { 3 } else { 0 };
     let seats_max = draws.between(2 + least, u64::from(offer.seats_max.min(8))) as u8;
     TableConfig {
@@ -230,14 +230,14 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
     }
 }
 
-/// As many as wished for, where the book lets the house's own players sit.
+/// A random number of house players, at most as many as the rulebook allows.
 fn house_players(draws: &mut Draws, least: u64, most: u64, rulebook: &Rulebook) -> u8 {
     (draws.between(least, most) as u8).min(rulebook.table.house_players_max)
 }
 
 const BIG_BLIND: Chips = Chips::new(10);
 
-/// Most tables have a time bank, where the book knows one, and wait for those who lose their lines.
+/// Time beyond the time to act: most tables have a time bank and wait for lost connections.
 fn timing(draws: &mut Draws, rulebook: &Rulebook) -> Timing {
     let rules = &rulebook.table.time;
     let size = Millis::seconds(draws.between(0, rules.bank_max.0.min(20_000) / 1_000));
@@ -248,7 +248,7 @@ fn timing(draws: &mut Draws, rulebook: &Rulebook) -> Timing {
     Timing { bank, more_time, unlimited: false, outage_hold }
 }
 
-/// The same of a table for friends; at some of them one thinks without limit.
+/// The same for a guest's private table; one in ten has unlimited time.
 fn clock(draws: &mut Draws) -> NewClock {
     if draws.per_mille(100) {
         return NewClock { unlimited_time: true, ..NewClock::default() };
@@ -280,7 +280,7 @@ fn stakes(draws: &mut Draws, rulebook: &Rulebook, variant: &Variant, limit: Limi
     }
 }
 
-/// Of eight tables one plays several games in short legs, if its rulebook offers any such.
+/// A mixed table in short legs, at one table of eight whose rulebook offers a mix.
 fn mixed_table(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str) -> Option<TableConfig> {
     let key = draws.pick(&rulebook.table.mixes).filter(|_| draws.per_mille(125))?.clone();
     let offers = &rulebook.table.games;
@@ -313,7 +313,7 @@ fn mixed_table(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str) -> Optio
     })
 }
 
-/// A pool, by any rulebook that has its game. It opens its further tables itself.
+/// A pool by any rulebook that offers hold'em. It opens its further tables itself.
 fn pool(seed: u64) -> TableConfig {
     let mut draws = Draws::new(seed, 24);
     let offers_holdem = |book: &&Arc<Rulebook>| book.offer(HOLDEM.key).is_some();
@@ -373,7 +373,7 @@ fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8)
     }
 }
 
-/// Bomb pots at one of three tables that may have them.
+/// Bomb pots at about one of three tables that allow them.
 fn bomb_pots(
     draws: &mut Draws,
     rulebook: &Rulebook,
@@ -409,7 +409,7 @@ const STRADDLES: &[StraddleKind] = &[
     StraddleKind::Mississippi,
 ];
 
-/// A table that a guest opens for friends.
+/// A private table that a guest opens.
 pub(crate) fn private_table(draws: &mut Draws, veil: Veil) -> NewTable {
     let variant = *draws.pick(VARIANTS).expect("there are games");
     let variant = if draws.per_mille(500) { &HOLDEM } else { variant };
@@ -431,7 +431,7 @@ pub(crate) fn private_table(draws: &mut Draws, veil: Veil) -> NewTable {
         straddle: has_straddles.then(|| *draws.pick(STRADDLES).expect("there are some")),
         bomb: bomb_rule(draws, variant, seats_max),
         private: true,
-        // Who chooses his guests has to know who they are.
+        // A host who admits players has to know who they are.
         host_seats: draws.per_mille(400) && !veil.anonymous,
         house_players: draws.between(0, 2) as u8,
         anonymous: veil.anonymous,
@@ -466,7 +466,7 @@ pub(crate) fn people(
     people
 }
 
-/// Whether and how somebody throws nonces in: most through their session, as a browser does.
+/// Decides whether and how a person takes part in cuts: most through the session, like a browser.
 fn take_part(person: &mut Person, draws: &mut Draws, swarm: &Swarm) {
     let habits = [Habit::Careless, Habit::Withholds, Habit::Late, Habit::Cheats];
     let habit = habits[draws.below(habits.len() as u64) as usize];

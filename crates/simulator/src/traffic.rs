@@ -1,4 +1,4 @@
-//! What goes over the lines, and what the checkers see of it.
+//! Carries messages over the connections and shows them to the checkers.
 
 use crate::checker::check_told;
 use crate::line::Line;
@@ -13,7 +13,7 @@ use units::{ActionNo, ConnId, HandNo, Instant, TableId};
 use view::Observer;
 use wire::{Command, Frame, HostOrder, NewsItem, Refusal, RefusalCode, TableView};
 
-/// What a store says that the simulation broke.
+/// Part of a store's error that the simulation caused.
 const PLANNED: &str = "planned by the simulation";
 
 impl World {
@@ -32,7 +32,7 @@ impl World {
                         self.floor.receive(conn, request);
                         unasked.into_iter().for_each(|(host, one)| self.floor.receive(host, one));
                     }
-                    // As the server answers what is no request.
+                    // The server answers like this.
                     Err(error) => {
                         let (id, refusal) = (error.id, error.refusal);
                         let frame = Frame::Refused { id, refusal };
@@ -44,7 +44,7 @@ impl World {
         Ok(())
     }
 
-    /// A request reaches the room.
+    /// Notes a request that reached the room.
     fn received(&mut self, at: usize, command: &Command) {
         if let (Command::Act { table, hand_no, action_no, .. }, Some(player)) =
             (command, self.people[at].player)
@@ -82,7 +82,7 @@ impl World {
         }
     }
 
-    /// A frame leaves the room: every checker has a look.
+    /// Shows a frame that leaves the room to every checker.
     pub(crate) fn send(&mut self, conn: ConnId, frame: &Arc<Frame>) -> Result<(), Finding> {
         let Some(&at) = self.by_conn.get(&conn) else { return Ok(()) };
         let observer = self.people[at].player.map_or(Observer::Rail, Observer::Player);
@@ -132,7 +132,7 @@ impl World {
         Ok(())
     }
 
-    /// At an anonymous table nobody is told who another is.
+    /// Checks that a frame of an anonymous table names nobody else.
     fn check_names(
         &mut self,
         observer: Observer,
@@ -190,7 +190,7 @@ impl World {
         answer: Result<Answer, Refusal>,
     ) -> Result<(), Finding> {
         match &answer {
-            // The longest by far, asked for all the time, and made of what is in the digest anyway.
+            // The longest answer by far, and frequent; the digest has what it consists of anyway.
             Ok(Answer::Table(view)) => self.digest.add(&view.seq.0.to_le_bytes()),
             answer => self.digest.add(format!("{answer:?}").as_bytes()),
         }
@@ -253,7 +253,7 @@ impl World {
         }
     }
 
-    /// What a client has made of its news is what the room would show it, if nothing is under way.
+    /// Compares a client's table with the room's, if nothing is on its way.
     pub(crate) fn same_view(
         &mut self,
         at: usize,
@@ -265,14 +265,14 @@ impl World {
         if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
             return Ok(());
         }
-        // Who has just sat down or stood up where those who look on are told later is on his way between
-        // the present and the past: his client must know of it by the end of this step, or be told.
+        // After sitting down or leaving at a table with a spectator delay, a client is between present and past. It
+        // must know by the end of this step, or be sent the change.
         if state.view.delayed != view.delayed {
             self.between_times.push((at, table, view.delayed));
             return Ok(());
         }
-        // Who goes on in a pool is shown where he was until he is shown where he is, though the table,
-        // by a clock that was set, may have forgotten him.
+        // A player who moves on in a pool sees the old table until the new one is sent. If the clock was set, the old
+        // table may already have forgotten them.
         let here = self.floor.tables().find(|one| one.config().table == table);
         if let Some((here, player)) = here.zip(person.player)
             && here.seat_of(player).is_none()
@@ -290,7 +290,7 @@ impl World {
         Err(found("view", format!("{name} sees {made:?}, the room shows {shown:?}")))
     }
 
-    /// Whether clients of whom it was in doubt see the past or the present as they should.
+    /// Checks that clients that were between present and past now see the right one.
     pub(crate) fn check_between_times(&mut self) -> Result<(), Finding> {
         for (at, table, delayed) in std::mem::take(&mut self.between_times) {
             let person = &self.people[at];
@@ -308,7 +308,7 @@ impl World {
         (0..self.people.len()).try_for_each(|at| self.receive_until(at, self.now))
     }
 
-    /// One client takes in what reaches it by this moment.
+    /// Lets one client take in what reaches it by `until`.
     pub(crate) fn receive_until(&mut self, at: usize, until: Instant) -> Result<(), Finding> {
         let person = &mut self.people[at];
         let Some(line) = &mut person.line else { return Ok(()) };
@@ -338,7 +338,7 @@ impl World {
         Ok(())
     }
 
-    /// Once a hand is over, its client checks how it was dealt.
+    /// Lets a client check the deal of a finished hand.
     fn check_deal(&mut self, at: usize, table: TableId) -> Result<(), Finding> {
         let person = &mut self.people[at];
         let Some(state) = person.table(table) else { return Ok(()) };
@@ -360,24 +360,24 @@ impl World {
     }
 }
 
-/// A view without what is of the moment, or kept for another length of time, by either side.
+/// The view without transient parts, and without parts that room and client keep for different times.
 fn of_record(view: &TableView, now: Instant) -> TableView {
     let mut view = view.clone();
     view.chat.clear();
-    // Of no account after its time; the table forgets it when somebody else leaves.
+    // Irrelevant once past; the table forgets it when someone else leaves.
     view.rejoin = view.rejoin.filter(|rejoin| rejoin.until > now);
     view.returns_until = view.returns_until.filter(|until| *until > now);
     if let Some(turn) = &mut view.turn {
         turn.deadline = None;
     }
-    // Who has left still has what those dealt in saw at the showdown; a visitor is not shown it.
+    // A player who left still has what those dealt in saw at the showdown; the room shows a visitor none of it.
     if view.you.is_none() {
         view.seats.iter_mut().filter(|seat| seat.folded).for_each(|seat| seat.cards.clear());
     }
     view
 }
 
-/// One answer to this request was due; gives the decision, if it is one.
+/// Counts off one answer to this request; returns the decision, if it is one.
 fn due(person: &mut Person, id: u32) -> Result<Option<(TableId, HandNo, ActionNo)>, Finding> {
     let name = person.name.clone();
     let unasked = || found("order", format!("{name} is answered {id}, which he did not ask"));

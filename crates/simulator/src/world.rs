@@ -1,4 +1,4 @@
-//! The room and everybody in it, one step at a time.
+//! The room and everyone in it, one step at a time.
 
 use crate::checker::{Names, Order, Retelling, Secrecy, check_pools};
 use crate::clock::Clock;
@@ -21,23 +21,23 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::{Disk, Faults};
 use units::{ConnId, Instant, Millis, PlayerId, TableId};
 
-/// Lines of the story that a failure tells.
+/// Maximum lines of story in a failure.
 const STORY_LINES_MAX: usize = 40;
-/// Within so many steps the room answers; or within so many for each step that a batch may take.
+/// Steps within which the room answers; the second is per step that a batch may take.
 const ANSWER_STEPS: u64 = 150;
 const SLOW_ANSWER_STEPS: u64 = 100;
-/// Steps between two comparisons of what was told with the disk.
+/// Steps between two comparisons with the disk.
 const COMPARE_EVERY: u64 = 200;
-/// Of a thousand steps, in so many the owner breaks off play at a table, where he does at all.
+/// Hands that the owner makes void per 1,000 steps, in runs where this happens.
 const BREAKS_PER_MILLE: u64 = 4;
-/// Within so much simulated time of peace every hand must have ended and everybody gone home.
+/// Simulated time of peace within which every hand must end and everyone go home.
 const PEACE_MAX: Millis = Millis::seconds(30 * 60);
 
-/// Plays one run: first accidents, while chips, order and secrecy must hold; then peace, in which
-/// every hand must end and every player be paid out.
+/// Plays one run: first accidents, while chips, order and secrecy must hold, then peace.
+/// In peace every hand must end and every player be paid out.
 ///
 /// # Errors
-/// What a checker found, with the seed and the last things that happened.
+/// What a checker found, with the seed and the last events.
 pub fn run(options: Options) -> Result<Report, Box<Failure>> {
     set_switch(&options.planted.map(|planted| planted.to_string()).unwrap_or_default());
     let mut world = World::new(options);
@@ -61,10 +61,10 @@ pub fn run(options: Options) -> Result<Report, Box<Failure>> {
     }
 }
 
-/// Plays one run twice: it must be the same to the byte.
+/// Plays one run twice: both must be the same to the byte.
 ///
 /// # Errors
-/// As [`run`], and where the second run differs from the first.
+/// As [`run`], or if the second run differs from the first.
 pub fn run_twice(options: Options) -> Result<Report, Box<Failure>> {
     let (first, second) = (run(options)?, run(options)?);
     if first == second {
@@ -80,7 +80,7 @@ pub fn run_twice(options: Options) -> Result<Report, Box<Failure>> {
     }))
 }
 
-/// The first seed, of as many as the bug is to be found within, that finds it, and how.
+/// The first of the bug's seeds that finds it, and the finding.
 pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
     (1..=planted.seeds()).find_map(|seed| {
         let options = Options { planted: Some(planted), ..Options::new(seed, PLANTED_STEPS) };
@@ -88,8 +88,8 @@ pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
     })
 }
 
-/// The shortest way to the same checker's finding: fewer steps, and every accident left out that is
-/// not needed for it. `None` where nothing is found.
+/// The shortest run with the same checker's finding; `None` if nothing is found.
+/// It has fewer steps, and leaves out every accident that is not needed.
 pub fn narrow(options: Options) -> Option<Box<Failure>> {
     let mut least = (options, run(options).err()?);
     let attempts = Feature::ALL.iter().map(|(_, feature)| *feature);
@@ -108,21 +108,21 @@ pub fn narrow(options: Options) -> Option<Box<Failure>> {
 
 /// A question to the floor that waits for its answer.
 pub(crate) enum Waiting {
-    /// A name for this person.
+    /// A new guest for this person.
     Name(usize),
-    /// Who this person's token belongs to.
+    /// Whose this person's token is.
     Token(usize),
-    /// The lobby, for this player.
+    /// The lobby of this player.
     Lobby(PlayerId),
-    /// What is kept of a table's password, for this player's try at it.
+    /// The stored hash of a table's password, for this player's try.
     Password(PlayerId, TableId),
-    /// A table that this player orders.
+    /// A table order of this player.
     Order(PlayerId),
-    /// Whatever it is.
+    /// An answer that nobody looks at.
     Anything,
-    /// Somebody's chips, when all is over.
+    /// A player's chips at the end of the run.
     Me,
-    /// The table that this person sees, as the room would show it to him.
+    /// This person's table, as the room would send it whole.
     View(usize, TableId),
 }
 
@@ -130,16 +130,16 @@ pub(crate) struct World {
     pub(crate) options: Options,
     pub(crate) swarm: Swarm,
     pub(crate) draws: Draws,
-    /// Those that decide when play is broken off.
+    /// Choices of when a hand is made void.
     breaks: Draws,
-    /// The time that passes, for people and lines; the room is told what its clock says.
+    /// Simulated time, for people and connections; the room reads its clock.
     pub(crate) now: Instant,
     pub(crate) clock: Clock,
-    /// By how much the room's time is later than its clock, which was set back.
+    /// How far the room's time is ahead of its clock after the clock was set back.
     pub(crate) is_ahead_by: Millis,
-    /// The latest moment of the room's time.
+    /// Latest time that the room had.
     pub(crate) latest: Instant,
-    /// The latest of this life of it: its clock may slip back a little.
+    /// Latest time in this life of the process; its clock may slip back a little.
     pub(crate) told: Instant,
     pub(crate) config: FloorConfig,
     pub(crate) key: RoomKey,
@@ -151,7 +151,7 @@ pub(crate) struct World {
     pub(crate) conns: u64,
     pub(crate) asks: u64,
     pub(crate) waiting: BTreeMap<AskId, Waiting>,
-    /// Who is to see the past of a table, or the present, and may not know it yet.
+    /// Clients between past and present of a table, and whether they should see the past.
     pub(crate) between_times: Vec<(usize, TableId, bool)>,
     pub(crate) mood: Mood,
     pub(crate) order: Order,
@@ -163,10 +163,10 @@ pub(crate) struct World {
     pub(crate) seam: Seam,
     pub(crate) story: VecDeque<String>,
     pub(crate) digest: Digest,
-    /// Since when the disk is full.
+    /// Step in which the disk became full.
     pub(crate) full_since: Option<u64>,
     pub(crate) halted: bool,
-    /// When a restart is planned.
+    /// Time of a planned restart.
     pub(crate) restart_at: Option<Instant>,
 }
 
@@ -240,7 +240,7 @@ impl World {
         Err(found("progress", self.what_lasts()))
     }
 
-    /// What goes on although all was well for long.
+    /// Describes what has not ended in peace.
     fn what_lasts(&self) -> String {
         let places = self.floor.tables().map(|table| {
             let seats: Vec<_> = table.seats().collect();
@@ -275,7 +275,7 @@ impl World {
         self.report.digest = self.digest.value();
     }
 
-    /// Every request is answered, later where the store takes few batches at once and long for them.
+    /// Checks that every request is answered, later if the store takes few batches at once and long for each.
     fn mind_the_lines(&mut self) -> Result<(), Finding> {
         let Faults { group_max, delay_max, .. } = self.swarm.faults;
         let slow = SLOW_ANSWER_STEPS * u64::from(delay_max) / group_max.max(1) as u64;
@@ -289,7 +289,7 @@ impl World {
         Ok(())
     }
 
-    /// What the room is told of the time.
+    /// Reads the clock for the room.
     pub(crate) fn tell_time(&mut self) -> Instant {
         let now = self.clock.at(self.now);
         self.latest = self.latest.max(now + self.is_ahead_by);
@@ -301,7 +301,7 @@ impl World {
         now
     }
 
-    /// Whether nobody but house players sits anywhere, no hand is played and nothing is under way.
+    /// Whether only house players are seated, no hand runs and nothing is on its way.
     fn is_over(&self) -> bool {
         let left = self.floor.tables().all(|table| {
             !table.is_hand_running() && table.seats().all(|(_, sitting)| sitting.house)
@@ -311,7 +311,7 @@ impl World {
         left && quiet.all(|quiet| quiet) && !self.floor.is_busy() && self.between_tables() == 0
     }
 
-    /// How many have left one table of a pool and not come to another, by the books.
+    /// Number of players between two tables of a pool, by the books.
     fn between_tables(&self) -> usize {
         let is_table = |id| self.floor.tables().any(|table| table.config().table == id);
         let balances = ledger::audit(&self.disk.transfers()).unwrap_or_default();
@@ -358,14 +358,14 @@ impl World {
         Ok(())
     }
 
-    /// Where one may sit: tables, and pools as the lobby has them.
+    /// Where a player may sit: tables, and pools as in the lobby.
     pub(crate) fn places(&self) -> Vec<TableId> {
         let place = |config: &TableConfig| config.pool.map_or(config.table, |pool| pool.pool);
         let places = self.floor.tables().map(|table| place(table.config()));
         places.collect::<BTreeSet<TableId>>().into_iter().collect()
     }
 
-    /// One person's step: his line, a name, a trick, and whatever he does.
+    /// One person's step: connection, name, tricks, and whatever they do.
     fn live(&mut self, at: usize) {
         let tables = self.places();
         let person = &self.people[at];
@@ -415,8 +415,9 @@ impl World {
         }
     }
 
-    /// A table that a guest still has to look at before he goes home: a paused one of his own, or
-    /// one where he sits and does not know it. The lobby and his own page name them.
+    /// A table that a guest has to look at before going home.
+    /// Either their own table while it is paused, or one where they sit without seeing it. The lobby and `/api/me` name
+    /// it.
     fn errand_of(&self, at: usize) -> Option<TableId> {
         let person = &self.people[at];
         let player = person.player.filter(|_| person.role == Role::Guest)?;
@@ -429,7 +430,7 @@ impl World {
         wanted.map(|table| table.config().table)
     }
 
-    /// The clock jumps; the operator plans a restart now and then, and seldom changes his mind.
+    /// The clock may jump; now and then the operator plans a restart or cancels it.
     fn mind_the_clock(&mut self) -> Result<(), Finding> {
         if self.draws.per_mille(self.swarm.clock_per_mille) {
             let by = self.clock.jump(&mut self.draws);
@@ -450,9 +451,8 @@ impl World {
         }
     }
 
-    /// In half of the runs the owner breaks off play at a table now and then, and seldom closes it; not
-    /// where a planted bug is looked for. Has draws of its own, so that a run without it is the same but
-    /// for that.
+    /// In half of the runs, the owner now and then makes a hand void, and rarely closes the table.
+    /// Never while a bug is hunted. Uses separate draws, so that a run without it is otherwise the same.
     fn break_off(&mut self) {
         let is_due = self.breaks.per_mille(BREAKS_PER_MILLE);
         let tables: Vec<TableId> = self.floor.tables().map(|t| t.config().table).collect();
@@ -471,7 +471,7 @@ impl World {
         if asked || !self.draws.per_mille(200) {
             return;
         }
-        // A crash may have taken the answer, not the name: then another.
+        // A crash may have lost the answer but not the name, so ask for another.
         let name = format!("{} {}", self.people[at].name, self.asks);
         let _ = self.ask(ask::OpenGuest { name }, Waiting::Name(at));
     }
@@ -513,7 +513,7 @@ impl World {
         self.report.counts.repeated += repeated;
     }
 
-    /// One client for every house player that the floor wants somewhere.
+    /// Adds a client for every house player that the floor wants.
     fn staff_house(&mut self) {
         let places = self.floor.house_seats();
         for person in self.people.iter_mut().filter(|person| person.role == Role::House) {
@@ -529,7 +529,7 @@ impl World {
             person.player = Some(place.player);
             self.names.known(place.player, "");
             self.retelling.house(place.player);
-            person.by_cookie = true; // the server lets him in
+            person.by_cookie = true; // house players need no token
             self.people.push(person);
         }
     }

@@ -1,10 +1,10 @@
-//! A hand of poker that is set up and decided by bytes.
+//! A hand whose setup and decisions come from bytes.
 
 use cards::Card;
 use hand::*;
 use units::{Bps, Chips, Seat};
 
-/// The bytes one after the other; zeros after the last.
+/// The bytes one after another; zeros after the last.
 struct Draws<'a>(&'a [u8]);
 
 impl Draws<'_> {
@@ -20,7 +20,7 @@ impl Draws<'_> {
     fn flag(&mut self) -> bool {
         self.byte() & 1 == 1
     }
-    /// An amount: mostly small, sometimes at the edge of what there is.
+    /// An amount, mostly small, sometimes at the limit of what there is.
     fn chips(&mut self) -> Chips {
         let (low, shift) = (u64::from(self.byte()), u32::from(self.byte()));
         Chips::new(if shift < 200 { low << (shift % 8) } else { low << (shift % 42) })
@@ -30,8 +30,9 @@ impl Draws<'_> {
     }
 }
 
-/// Plays a hand to its end: chips are conserved at every event, a refusal changes nothing, what the
-/// options say is accepted, and the events give the same hand again.
+/// Plays a hand to its end.
+/// Checks that every event conserves chips, a refusal changes nothing, allowed actions are accepted, and the events
+/// give the same hand again.
 pub(crate) fn run(bytes: &[u8]) {
     let mut draws = Draws(bytes);
     let setup = setup(&mut draws);
@@ -66,7 +67,7 @@ pub(crate) fn run(bytes: &[u8]) {
     assert!(again == hand, "the events give another hand");
 }
 
-/// What was tried is refused and changes nothing, or is what happens; else the seat folds.
+/// Tries an action, which must be refused without any change or be carried out; if refused, the seat folds.
 fn decision(hand: &Hand, seat: Seat, draws: &mut Draws<'_>) -> Vec<Event> {
     let before = hand.clone();
     let (who, kind) = (draws.byte(), draws.byte());

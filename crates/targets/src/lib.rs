@@ -1,7 +1,7 @@
-//! What fuzzers call: each takes any bytes and must come back, whatever they are. A panic is a defect.
+//! Targets for fuzzers: each accepts any bytes and must return. A panic is a defect.
 //!
-//! `fuzz/` runs these under libFuzzer; the test of this crate replays the kept seeds, and changed
-//! copies of them, on every run. What is *not* here: a fuzzer.
+//! `fuzz/` runs these under libFuzzer; the test of this crate replays the stored seeds, and changed copies of them, on
+//! every run. *Not* here: a fuzzer.
 
 mod decisions;
 mod notation;
@@ -14,12 +14,12 @@ mod settings;
 mod shelves;
 mod wire_frames;
 
-/// Something that takes bytes from outside.
+/// A function that takes bytes from outside.
 #[derive(Clone, Copy)]
 pub struct Target {
-    /// Its name, and that of its folder of seeds.
+    /// Name of the target and of its folder of seeds.
     pub name: &'static str,
-    /// Takes the bytes. Panics where something that must hold does not.
+    /// Runs the target on these bytes. Panics if something that must hold does not.
     pub run: fn(&[u8]),
 }
 

@@ -8,7 +8,7 @@ use people::PlayerName;
 use record::{Chain, Hash};
 use units::{Chips, Currency, TableId};
 
-/// What is read is written and read again alike.
+/// Checks that what is read is the same after writing and reading it again.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     again::<Card>(text);

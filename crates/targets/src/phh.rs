@@ -1,11 +1,10 @@
-//! Hands that others wrote down.
+//! Hand histories in PHH.
 
 use history::phh::{Phh, read};
 use history::replay::replay;
 use units::Chips;
 
-/// Whatever a file says, each of its hands is read or refused on a line of it; what is read is played
-/// or refused; and no chip is made or lost.
+/// Checks that each hand of a file is read and replayed, or refused with its line, and that no chip is made or lost.
 pub(crate) fn run(bytes: &[u8]) {
     let hands = read(bytes);
     assert!(!hands.is_empty(), "every file is answered");

@@ -1,9 +1,9 @@
-//! Files of proofs, which come from anybody; and the tree and cut that they are checked by.
+//! Proof files, which may come from anyone, and the tree and cut that they are checked by.
 
 use client::proof::check;
 use wire::ProofFile;
 
-/// Whatever it says, it is checked to its end.
+/// Checks any proof file to its end.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(file) = serde_json::from_slice::<ProofFile>(bytes) else { return };
     for hand in &file.hands {

@@ -1,8 +1,8 @@
-//! What stands for hands in questions about odds: cards, and ranges of hands.
+//! Texts that stand for hands in questions about equity: cards and ranges.
 
 use equity::{Contest, Holding, Range};
 
-/// What is read names every hand once, with a weight, and is the same when it is written hand by hand.
+/// Checks that a range names every hand once, with a weight, and is the same when written hand by hand.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     for contest in &Contest::ALL {

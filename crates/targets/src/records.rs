@@ -1,5 +1,4 @@
-//! Bytes as they could lie in a database or a file of checkpoints: events, snapshots, changes to
-//! people, signed lines, proofs.
+//! Bytes as in a database or a file of checkpoints: events, snapshots, changes to people, signed lines, proofs.
 
 use forms::{decode, decode_snapshot, encode, encode_snapshot};
 use people::{Change, People, WrittenOut};
@@ -12,7 +11,7 @@ fn key() -> RoomKey {
     RoomKey::from_bytes([7; 32])
 }
 
-/// What is read is written and read again alike.
+/// Checks that what is read is the same after writing and reading it again.
 pub(crate) fn run(bytes: &[u8]) {
     let key = key();
     let (hand, seq) = (Some(HandId::from_bits(1)), Seq(7));

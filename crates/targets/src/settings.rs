@@ -1,8 +1,8 @@
-//! The operator's settings: a file, or a variable of the environment.
+//! The operator's settings: a file or an environment variable.
 
 use server::config::{Config, Sources};
 
-/// What is accepted is shown as a file that gives the same settings.
+/// Checks that accepted settings are the same after writing them to a file and reading it.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     let file =

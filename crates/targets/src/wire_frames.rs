@@ -1,15 +1,15 @@
-//! What comes over a socket: requests from clients; and frames, as clients read them.
+//! Messages over a socket: requests as the room reads them, frames as clients read them.
 
 use serde_json::Value;
 use wire::{Frame, Request, decode_request, encode_frame};
 
-/// What is read is written and read again alike.
+/// Checks that what is read is the same after writing and reading it again.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     if let Ok(request) = decode_request(text) {
         let again = serde_json::to_string(&request).expect("a request is plain data");
         assert_eq!(lists(text), lists(&again), "nothing reads a list for an object");
-        // The longest request may grow by what JSON writes otherwise: that is not its fault.
+        // The longest request may grow when it is written again, so it is read without the limit.
         let again: Request = serde_json::from_str(&again).expect("what we wrote");
         assert_eq!(again, request);
     }
@@ -19,7 +19,7 @@ pub(crate) fn run(bytes: &[u8]) {
     }
 }
 
-/// How many lists with anything in them a text of JSON has.
+/// Number of non-empty lists in a JSON text.
 fn lists(text: &str) -> usize {
     fn within(value: &Value) -> usize {
         match value {

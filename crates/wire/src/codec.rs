@@ -5,19 +5,20 @@ use serde_json::Value;
 use units::TableId;
 use units::bound::FRAME_BYTES_MAX;
 
-/// Why bytes are not a request: the id if it could be read, and what to answer.
+/// What to answer when bytes are not a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecodeError {
-    /// The request's id, where it could be read.
+    /// The request's id; `None` if it could not be read.
     pub id: Option<u32>,
-    /// What to answer.
+    /// The answer to send.
     pub refusal: Refusal,
 }
 
 /// Reads one request.
 ///
 /// # Errors
-/// [`DecodeError`] with `too_long` before anything is parsed, or `malformed` with what was wrong.
+/// [`DecodeError`] with `too_long` before anything is parsed, with `malformed` and the reason in `detail`, or with
+/// `table_unknown` if `table` is not an identifier.
 pub fn decode_request(text: &str) -> Result<Request, DecodeError> {
     if text.len() > FRAME_BYTES_MAX {
         let refusal = Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX);
@@ -40,29 +41,28 @@ pub fn decode_request(text: &str) -> Result<Request, DecodeError> {
     }
 }
 
-/// Reads the body of a call over HTTP.
+/// Reads the body of an HTTP request.
 ///
 /// # Errors
-/// `malformed` with what was wrong, or `table_unknown`.
+/// `malformed` with the reason in `detail`, or `table_unknown` if `table` is not an identifier.
 pub fn decode_form<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     let form = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
     refuse_stray_lists(text)?;
     Ok(form)
 }
 
-/// A field that may be `null` and may not be left out: what is forgotten is not taken for a decision.
+/// Reads a field that may be `null` but must be present, so that a forgotten field is never a decision.
 pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<T>, D::Error> {
     Option::deserialize(from)
 }
 
-/// The only fields that hold lists: tables in `hello`, cards in `show` and of a draw, the games of
-/// dealer's choice.
+/// The only fields that hold lists: tables in `hello`, cards of `show` and `draw`, games of dealer's choice.
 const LISTS: &[&str] = &["resume", "these", "cards", "games"];
 
-/// Refuses a list where an object belongs: the derived decoders would take one, and read the fields
-/// in the order of their declaration.
+/// Refuses a list in place of an object.
+/// The derived decoders would accept one and read the fields in the order of their declaration.
 fn refuse_stray_lists(text: &str) -> Result<(), Refusal> {
     if !text.contains('[') {
         return Ok(());
@@ -75,7 +75,7 @@ fn refuse_stray_lists(text: &str) -> Result<(), Refusal> {
     }
 }
 
-/// The field in which a list stands that is none of [`LISTS`].
+/// The first field that holds a list and is not in [`LISTS`].
 fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
     match value {
         Value::Array(members) if LISTS.contains(&field) => {
@@ -87,8 +87,9 @@ fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
     }
 }
 
-/// What to answer where a text does not read as what it should be. A `table` that is no identifier
-/// names no table: most likely somebody mistyped a link, and detail would tell him nothing.
+/// The refusal for text that does not parse as what was expected.
+/// If `table` is not an identifier, the answer is `table_unknown`: most likely a link was mistyped, and detail would
+/// not help.
 fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     let table = value.get("table").and_then(Value::as_str);
@@ -102,8 +103,8 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     }
 }
 
-/// The field whose value could not be taken, where reading stopped at it. Requests on the socket are
-/// read whole before their values are looked at, so that theirs is not known.
+/// The field at whose value reading stopped, if that is known.
+/// It is unknown for requests on the socket: they are read whole before their values are looked at.
 fn field_read_last<'a>(text: &'a str, error: &serde_json::Error) -> Option<&'a str> {
     if !error.is_data() || error.line() != 1 || error.column() >= text.trim_end().len() {
         return None;
@@ -129,7 +130,7 @@ fn malformed(detail: String) -> Refusal {
     Refusal::new(RefusalCode::Malformed).with("detail", detail)
 }
 
-/// A superfluous field beside a tag that has none: those the derived decoder passes over.
+/// An unknown field beside a tag without fields, which the derived decoder would ignore.
 fn surplus(request: &Request, text: &str) -> Option<String> {
     let (part, fields): (_, &[&str]) = match &request.command {
         Command::Ping => (None, &["id", "cmd"]),
@@ -142,7 +143,7 @@ fn surplus(request: &Request, text: &str) -> Option<String> {
     object.keys().find(|key| !fields.contains(&key.as_str())).cloned()
 }
 
-/// Writes one frame.
+/// Writes one frame as JSON.
 pub fn encode_frame(frame: &Frame) -> String {
     serde_json::to_string(frame).expect("frames hold no maps with other than text keys")
 }

@@ -4,71 +4,72 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, Instant, PlayerId, Seq, TableId};
 
-/// One message from the room.
+/// One message from the room to a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Frame {
     /// The answer to `hello`.
     Welcome(Welcome),
-    /// The request with this id was carried out, and what it did is durable.
+    /// The request with this id succeeded, and its result is durable.
     Done {
         /// The request's id.
         id: u32,
     },
     /// The request with this id was refused and changed nothing.
     Refused {
-        /// The request's id; `null` where it could not be read.
+        /// The request's id; `null` if it could not be read.
         id: Option<u32>,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
-    /// A whole table; replaces whatever the client had of it.
+    /// A whole table; replaces everything the client knew of it.
     Table {
-        /// The room's time, to set the client's clock by.
+        /// The room's time, to set the client's clock.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: Instant,
-        /// The table.
+        /// The table as this observer may see it.
         view: Box<TableView>,
     },
-    /// What happened at a table since `after`. A client whose last sequence number is not `after`
-    /// must watch anew.
+    /// What happened at a table since `after`.
+    /// A client whose last sequence number is not `after` must send `watch` again.
     News {
-        /// Which table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The sequence number before the first event.
+        /// Sequence number before the first event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         after: Seq,
-        /// The sequence number of the last event.
+        /// Sequence number of the last event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seq: Seq,
         /// The room's time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: Instant,
-        /// What happened, as this observer may know it.
+        /// What happened, as far as this observer may know.
         items: Vec<NewsItem>,
     },
-    /// The observer is dealt in at another table of his pool: the line watches that one now instead,
-    /// whose `table` frame follows.
+    /// The observer was dealt in at another table of the pool.
+    /// The connection now watches that table; its `table` frame follows.
     Moved {
-        /// The table that was watched, or the pool.
+        /// The table or pool watched until now.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         from: TableId,
-        /// The table that is.
+        /// The table watched from now on.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         to: TableId,
     },
-    /// The line watches this table no more, or cannot go on watching it: its host has removed the
-    /// player, it has a password now that he has not given, or it was closed while he was away.
+    /// The connection no longer watches this table.
+    /// The host removed the player, the table has a password that they have not given, or it was closed while they were
+    /// away.
     Unwatched {
-        /// Which.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
-    /// The player's chips away from the tables changed. The fields are those of [`Me`](crate::Me).
+    /// The player's balance changed. The fields are those of [`Me`](crate::Me).
     Balance {
         /// Chips away from the tables.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -76,40 +77,39 @@ pub enum Frame {
         /// Chips at tables.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at_tables: Chips,
-        /// Whether a refill may be asked for now.
+        /// Whether the player may ask for a refill now.
         may_refill: bool,
-        /// The currency of the amounts beside it.
+        /// Currency of all amounts here.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         currency: Currency,
-        /// How many digits of an amount stand behind the point.
+        /// Number of decimal places of an amount.
         decimals: u8,
     },
-    /// All that the player waits for, and the seats that are held for him; replaces what was told
-    /// before.
+    /// Everything the player waits for, and the seats held for them; replaces the frame before.
     Waiting {
         /// The room's time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: Instant,
-        /// His places.
+        /// The player's places on waiting lists.
         places: Vec<WaitView>,
-        /// The seats that are held for him.
+        /// Seats held for the player.
         offers: Vec<OfferView>,
-        /// What he asks hosts for, and has no answer to yet.
+        /// The player's requests to hosts that have no answer yet.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<AskView>>"))]
         asks: Vec<AskView>,
-        /// Who asks him, as host of a table, for a seat there.
+        /// Players who ask this player, as host, for a seat.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<AskerView>>"))]
         askers: Vec<AskerView>,
-        /// Where the host has declined him a short time ago.
+        /// Tables whose host declined the player recently.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<DeclinedView>>"))]
         declined: Vec<DeclinedView>,
     },
-    /// Something all must know, or whom an order concerns.
+    /// News for everyone, or for the people whom a table order concerns.
     Notice {
-        /// What.
+        /// The news.
         notice: Notice,
     },
 }
@@ -118,11 +118,11 @@ pub enum Frame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Welcome {
-    /// The protocol that the room speaks.
+    /// Protocol that the room speaks.
     pub protocol: u32,
-    /// The room's program and version.
+    /// Name and version of the room's program.
     pub version: String,
-    /// Who the client is; `null` for a visitor without a name.
+    /// The client's player; `null` for a visitor without a name.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub player: Option<PlayerId>,
     /// The room's time.
@@ -130,28 +130,28 @@ pub struct Welcome {
     pub now: Instant,
 }
 
-/// Something all must know.
+/// News for everyone, or for the people whom a table order concerns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Notice {
-    /// The room restarts at this time; running hands are kept and go on afterwards.
+    /// A restart is planned; running hands are kept and continue after it.
     RestartPlanned {
-        /// When.
+        /// Time of the restart.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },
-    /// The planned restart was called off.
+    /// The planned restart was cancelled.
     RestartCancelled,
     /// The room's disk is full: no bets are taken until the operator has made room.
     DiskFull,
-    /// The source of randomness does not pass its test: no hand is dealt until it does.
+    /// The random source fails its test: no hand is dealt until it passes.
     NoDeal,
-    /// It passes again: hands are dealt.
+    /// The random source passes again: hands are dealt.
     DealsAgain,
-    /// To whoever ordered a private table, and to the owner: what became of the order.
+    /// What became of a table order, sent to the player who placed it and to the owner.
     Order {
-        /// It, as it stands now.
+        /// The order as it is now.
         order: Box<OrderView>,
     },
 }

@@ -1,7 +1,7 @@
 use crate::{AnteBy, LimitKind, StraddleKind};
 use serde::{Deserialize, Serialize};
 
-/// Every game there is, explained, and what each rulebook has otherwise: `GET /api/games`.
+/// `GET /api/games`: every game explained, and where each rulebook differs from the house's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GamesView {
@@ -17,188 +17,188 @@ pub struct GamesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MixPage {
-    /// Its key, such as `horse`.
+    /// Key, such as `horse`.
     pub key: String,
-    /// Its name.
+    /// Display name.
     pub name: String,
-    /// Its games, in order; none where they are chosen.
+    /// Its games, in order; empty if players choose them.
     pub games: Vec<MixGame>,
-    /// Most seats at its tables, by the house's rules.
+    /// Maximum seats at its tables, by the house's rules.
     pub seats_max: u8,
-    /// Hands of a game in a row where nothing is said, at tables of up to six seats.
+    /// Default length of a leg in hands, at tables of up to six seats.
     pub hands_few: u8,
-    /// The same at larger tables.
+    /// Default length of a leg in hands, at larger tables.
     pub hands_many: u8,
-    /// Whether a player chooses the next game, in turn, out of those that the rulebook offers; else they
-    /// follow in order, and after the last the first again.
+    /// Whether a player chooses the next game from those the rulebook offers, each player in turn.
+    /// Otherwise the games follow in order, and the first follows the last.
     pub chosen: bool,
-    /// The rulebooks' clauses that describe it.
+    /// The rulebook clauses that describe the mixed game.
     pub clauses: Vec<String>,
-    /// The rulebooks that offer all of its games.
+    /// Keys of the rulebooks that offer all of its games.
     pub rulebooks: Vec<String>,
 }
 
-/// A game of a mixed one.
+/// One game of a mixed game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MixGame {
-    /// The game's key.
+    /// Key of the game.
     pub key: String,
-    /// How high one may bet.
+    /// Betting limit.
     pub limit: LimitKind,
 }
 
-/// A rulebook's name.
+/// A rulebook and what it allows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BookPage {
-    /// Its key, such as `house`.
+    /// Key, such as `house`.
     pub key: String,
-    /// Its name.
+    /// Display name.
     pub name: String,
-    /// Its version.
+    /// Version.
     pub version: String,
-    /// The hash of its text, 64 hexadecimal digits.
+    /// Hash of its text, 64 hexadecimal digits.
     pub hash: String,
     /// Whether its tables may be private.
     pub private_tables: bool,
-    /// Whether one takes part from a browser; else there one looks on alone.
+    /// Whether people may play in a browser; otherwise a browser only watches.
     pub browser_play: bool,
-    /// How many house players its tables may have.
+    /// Maximum house players at its tables.
     pub house_players_max: u8,
-    /// How private tables are ordered; absent where they open at once.
+    /// How private tables are ordered; absent if they open at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub orders: Option<OrderTerms>,
 }
 
-/// How private tables of a rulebook are ordered, with `POST /api/orders`.
+/// How private tables of a rulebook are ordered with `POST /api/orders`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderTerms {
-    /// At the latest so many days before the day (UTC) on which it is to open.
+    /// Minimum number of days (UTC) between the order and the day on which the table opens.
     pub days_ahead: u8,
-    /// What whoever orders accepts, sentence by sentence.
+    /// The terms that the player accepts with an order, one sentence each.
     pub terms: Vec<String>,
 }
 
-/// A game's rules. Its sentences are in English, as the rulebooks' digests are.
+/// A game's rules, in English like the digests of the rulebooks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GamePage {
-    /// Its key, such as `holdem`.
+    /// Key, such as `holdem`.
     pub key: String,
-    /// Its name.
+    /// Display name.
     pub name: String,
-    /// Its family: `holdem`, `omaha`, `stud` or `draw`.
+    /// Family: `holdem`, `omaha`, `stud` or `draw`.
     pub family: String,
-    /// The limits that it is played with, the usual one first.
+    /// Betting limits it is played with, the default first.
     pub limits: Vec<LimitKind>,
-    /// Least players.
+    /// Minimum players.
     pub players_min: u8,
-    /// Most players.
+    /// Maximum players.
     pub players_max: u8,
-    /// What is in the deck.
+    /// Description of the deck.
     pub deck: String,
-    /// The lowest rank that is in it for any number of players, such as `2`.
+    /// Lowest rank in the deck, at any number of players, such as `2`.
     pub lowest_card: String,
     /// Own cards at the end of a hand.
     pub own_cards: u8,
-    /// Own cards that are dealt and thrown away without new ones before that.
+    /// Cards dealt to a player and discarded without replacement before the end.
     pub thrown: u8,
-    /// Cards of a full board.
+    /// Cards of a complete board.
     pub board_cards: u8,
-    /// The kind of hand that wins, or those that win half of a pot each, as a game's file has them:
-    /// `high`, `eight_or_better`.
+    /// The hand that wins, or the two hands that win half a pot each.
+    /// Keys as in the game's file: `high`, `eight_or_better`.
     pub wins: Vec<String>,
-    /// What is put in before the cards.
+    /// What players post before the cards.
     pub opening: String,
-    /// Whether small and big blind are posted; else the big blind is the least bet and nothing more.
+    /// Whether small and big blind are posted; otherwise the big blind is only the minimum bet.
     pub blinds: bool,
-    /// The usual ante, as the part of the big blind that it is: 5 is a fifth, rounded down, at least
-    /// one chip. `null` where none is usual.
+    /// Default ante as a fraction of the big blind; `null` if there is none.
+    /// 5 is a fifth, rounded down, but at least one chip.
     pub ante_part: Option<u8>,
-    /// Its betting rounds.
+    /// The streets in order.
     pub streets: Vec<StreetPage>,
-    /// How a hand is made and ranked, a line for each part of the pot that can be won.
+    /// How a hand is made and ranked, one line for each part of the pot.
     pub ranking: Vec<String>,
     /// How the pot is shared.
     pub sharing: String,
-    /// A hand of two who only check and call, line by line.
+    /// An example hand between two players who only check and call, line by line.
     pub example: Vec<String>,
-    /// The clauses that describe how it is played, of all rulebooks; of a game that none has, those of the
-    /// parts that it is made of.
+    /// The clauses of all rulebooks that describe the game.
+    /// If no rulebook describes it, the clauses of the parts that it consists of.
     pub clauses: Vec<String>,
-    /// The rulebooks that offer it.
+    /// The rulebooks that offer the game.
     pub rulebooks: Vec<GameInBook>,
 }
 
-/// A betting round.
+/// A street.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StreetPage {
-    /// Its name.
+    /// Display name.
     pub name: String,
-    /// What is dealt before it.
+    /// What is dealt before the betting.
     pub deals: Vec<String>,
     /// Who acts first.
     pub first: String,
-    /// Which bet of fixed limit.
+    /// Which bet applies at fixed limit.
     pub bet: String,
 }
 
-/// A game as a rulebook offers it.
+/// A game as one rulebook offers it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameInBook {
-    /// The rulebook's key.
+    /// Key of the rulebook.
     pub rulebook: String,
-    /// The limits that it offers, the usual one first.
+    /// Betting limits it offers, the default first.
     pub limits: Vec<LimitKind>,
-    /// Most seats at its tables.
+    /// Maximum seats at its tables.
     pub seats_max: u8,
-    /// Who may straddle, as a table chooses; nobody where it is empty.
+    /// Straddles that a table may choose; empty if there are none.
     pub straddles: Vec<StraddleKind>,
-    /// Who may pay antes, as a table chooses; empty where they go without saying.
+    /// Who may pay the antes, as a table chooses; empty if the game decides.
     pub antes: Vec<AnteBy>,
-    /// Most seats of a table with bomb pots: on one board, and on two as far as there are so many;
-    /// empty where none are played.
+    /// Maximum seats with bomb pots: on one board, then on two; empty if there are no bomb pots.
+    /// The second number is missing if the game cannot deal two boards.
     pub bomb_seats: Vec<u8>,
-    /// What is brought in where a new table says nothing of it; `null` where nobody brings in.
+    /// Default bring-in of a new table; `null` if the game has none.
     pub bring_in: Option<UsualBringIn>,
-    /// The clauses that the game comes from.
+    /// The clauses that the game is taken from.
     pub clauses: Vec<String>,
-    /// The rules that it has otherwise than the house, as far as they concern this game.
+    /// The rules that concern this game and differ from the house's.
     pub differs: Vec<RulePage>,
 }
 
-/// What a bring-in usually is: rounded down, at least one chip, and below the least bet.
+/// Default bring-in, rounded down; at least one chip and below the minimum bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum UsualBringIn {
-    /// Half of the big blind, which is the least bet.
+    /// Half of the big blind, which is the minimum bet.
     HalfBet,
-    /// A fifth of the big bet, of two big blinds.
+    /// A fifth of the big bet, which is two big blinds.
     FifthOfBigBet,
     /// Two antes.
     TwoAntes,
 }
 
-/// A rule that a book has otherwise than the house.
+/// A rule in which a rulebook differs from the house's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RulePage {
-    /// Its key in the book's text, such as `rake.time`.
+    /// Key in the rulebook's text, such as `rake.time`.
     pub key: String,
-    /// What it is about, and what its values mean.
+    /// What the rule is about, and what its values mean.
     pub meaning: String,
-    /// Its value.
+    /// Value in this rulebook.
     pub value: String,
-    /// The house's value.
+    /// Value in the house's rulebook.
     pub house: String,
-    /// The clauses that it comes from.
+    /// The clauses that the value comes from.
     pub clauses: Vec<String>,
-    /// What the book's text adds.
+    /// Note from the rulebook's text.
     pub note: String,
 }

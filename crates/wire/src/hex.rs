@@ -2,7 +2,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
 
-/// 32 bytes as 64 hexadecimal digits, small letters: a nonce, a commitment, a root.
+/// 32 bytes as 64 lower-case hexadecimal digits: a nonce, a commitment, a root.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hex32(pub [u8; 32]);
 
@@ -18,7 +18,7 @@ impl fmt::Debug for Hex32 {
     }
 }
 
-/// What is no 32 bytes.
+/// Text that is not 64 lower-case hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hexadecimal digits in small letters")]
 pub struct HexError;

@@ -1,22 +1,22 @@
-//! A player's own hands.
+//! A player's past hands.
 
 use crate::{CardView, GameView, StakesView, TableView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Chips, HandNo, Instant, Seat, TableId};
 
-/// `GET /api/me/hands`: hands that the visitor was dealt into and that are over, the newest first.
+/// `GET /api/me/hands`: finished hands that the visitor was dealt into, newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandsView {
-    /// The hands.
+    /// The hands on this page.
     pub hands: Vec<HandRow>,
-    /// Those of the same part of the list whose record is damaged, so that they cannot be told.
+    /// Hands on this page whose record is damaged, so that they cannot be shown.
     pub untold: Vec<UntoldHand>,
-    /// What to ask for as `before` to be told of those before them; `null` where there are none.
+    /// Value of `before` for the next page of older hands; `null` if there are none.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub before: Option<u64>,
-    /// What to ask for as `after` to be told how many came since; `null` where there are none.
+    /// Value of `after` to count the hands that ended since; `null` if there are no hands.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub newest: Option<u64>,
 }
@@ -25,7 +25,7 @@ pub struct HandsView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct NewHands {
-    /// So many, and 100 for that and more.
+    /// Number of hands, at most 100: 100 means 100 or more.
     pub count: u32,
 }
 
@@ -33,112 +33,111 @@ pub struct NewHands {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayedTables {
-    /// Tables and pools, those he played at last first: those of his last 20,000 hands, and of 200
-    /// tables at most.
+    /// Tables and pools of the visitor's last 20,000 hands, at most 200, most recent first.
     pub tables: Vec<PlayedTable>,
 }
 
-/// A table at which the visitor was dealt in, or a pool: then whichever of its tables it was.
+/// A table at which the visitor was dealt in, or a pool with all its tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayedTable {
-    /// What to ask for as `table` to be told of the hands there.
+    /// Value of `table` to ask for the hands played here.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Its name.
+    /// Name of the table or pool.
     pub name: String,
     /// Whether it is a pool.
     pub pool: bool,
-    /// When the last of his hands there ended.
+    /// When the visitor's last hand here ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
 }
 
-/// A hand that is there, but whose record is damaged. The audit names the damage.
+/// A hand whose record is damaged. `cardroom audit` names the damage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UntoldHand {
-    /// At which table.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The table's name; `null` where that cannot be read either.
+    /// The table's name; `null` if it cannot be read either.
     pub name: Option<String>,
-    /// The hand's number there.
+    /// The hand's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub hand_no: HandNo,
-    /// When it ended.
+    /// When the hand ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
 }
 
-/// One of them in a line.
+/// Summary of one hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandRow {
-    /// At which table; it may be closed by now.
+    /// Table id; the table may be closed by now.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The table's name.
+    /// Table name.
     pub name: String,
-    /// The hand's number there.
+    /// The hand's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub hand_no: HandNo,
-    /// When it ended.
+    /// When the hand ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// What was played.
+    /// The game played.
     pub game: GameView,
-    /// For what.
+    /// The stakes played for.
     pub stakes: StakesView,
-    /// How many were dealt in.
+    /// Number of players dealt in.
     pub players: u8,
-    /// Where the visitor sat.
+    /// The visitor's seat.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// His cards as he had them last; none of a hand that is void.
+    /// The visitor's cards at the end of the hand; empty if the hand is void.
     pub cards: Vec<CardView>,
-    /// The boards' cards: a list for each; none of a hand that is void.
+    /// The cards of each board; empty if the hand is void.
     #[cfg_attr(feature = "typescript", ts(type = "Array<Array<string>>"))]
     pub boards: Vec<Vec<Card>>,
-    /// Whether he folded in it.
+    /// Whether the visitor folded.
     pub folded: bool,
-    /// What he won less what he put in, the jackpot included: what it paid him more, what he gave to
-    /// it less. Of a void hand: what he got back less what he had put in.
+    /// Chips won less chips put in, including jackpot payment and drop.
+    /// Of a void hand: the refund less the chips put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
-    /// What of that the jackpot paid him.
+    /// The part of `net` that the jackpot paid.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub jackpot: Chips,
-    /// How much of its rake he paid.
+    /// The visitor's share of the hand's rake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub rake: Chips,
-    /// Whether it was broken off for good.
+    /// Whether the hand is void.
     pub void: bool,
 }
 
-/// A hand by its table and its number there.
+/// Identifies a hand by its table and its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandPlace {
-    /// The table.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The hand's number there.
+    /// The hand's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub hand_no: HandNo,
 }
 
-/// `GET /api/me/hands/{table}/{hand_no}`: a hand that is over, told again to one who was dealt in.
+/// `GET /api/me/hands/{table}/{hand_no}`: a finished hand, replayed for a player who was dealt in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RetoldHand {
-    /// The hand in a line.
+    /// Summary of the hand.
     pub row: HandRow,
-    /// The table with those who were dealt in, as the hand left them, and its log: what was shown
-    /// afterwards is in it, and where the rulebook has it so what was given up at the showdown.
+    /// The table as the hand left it, with the players dealt in and the hand's log.
+    /// The log includes cards shown afterwards, and cards mucked at the showdown where the rulebook uncovers them.
     pub view: TableView,
-    /// The visitor's next hand, at whichever table; `null` of his last.
+    /// The visitor's next hand, at any table; `null` if this is the last.
     pub newer: Option<HandPlace>,
-    /// The one before it.
+    /// The visitor's previous hand, at any table; `null` if this is the first.
     pub older: Option<HandPlace>,
 }

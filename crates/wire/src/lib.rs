@@ -1,8 +1,7 @@
-//! What travels between the room and any client: requests one way, frames the other.
+//! Messages between the room and its clients: requests one way, frames the other.
 //!
-//! JSON text over one WebSocket (`docs/protocol.md`). This crate cannot name a deck, a hand's state
-//! or a stored event: it reaches only `units` and `cards`. Every type here is also written to
-//! `web/src/wire.ts`.
+//! JSON text over one WebSocket (`docs/protocol.md`). This crate cannot name a deck, the state of a hand or a stored
+//! event: it depends only on `units` and `cards`. Every type here is also written to `web/src/wire.ts`.
 
 mod codec;
 mod fee;
@@ -59,8 +58,8 @@ pub use table::{
 
 pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
-/// The protocol that this build speaks. A client says which it speaks in its `hello`; the room
-/// refuses one that is too old rather than guess.
+/// Protocol version of this build.
+/// A client states its version in `hello`; the room refuses a version that it does not serve.
 pub const PROTOCOL: u32 = 1;
-/// The oldest protocol that is still served.
+/// Oldest protocol version still served.
 pub const PROTOCOL_MIN: u32 = 1;

@@ -1,4 +1,4 @@
-//! What goes over HTTP: the lobby, the visitor's own person, and new tables.
+//! Bodies of HTTP requests and answers: the lobby, the visitor, new tables, the office.
 
 use crate::codec::said;
 use crate::table::{
@@ -8,164 +8,164 @@ use crate::{FeeView, OrderView};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, HandId, Instant, PlayerId, TableId};
 
-/// `GET /api/lobby`.
+/// `GET /api/lobby`: tables and pools to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LobbyView {
-    /// Public tables, in the order of their stakes.
+    /// Public tables, ordered by stakes.
     pub tables: Vec<LobbyRow>,
-    /// Pools of players, in the order of their stakes.
+    /// Pools, ordered by stakes.
     #[serde(default)]
     pub pools: Vec<PoolRow>,
-    /// Own private tables, hosted or sat at.
+    /// Private tables that the visitor hosts or is seated at.
     pub private_tables: Vec<LobbyRow>,
-    /// The private tables that you have ordered for a day to come, or whose day is not long past.
+    /// The visitor's table orders that are pending or recent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<OrderView>>"))]
     pub orders: Vec<OrderView>,
-    /// People in the room, house players not counted.
+    /// People in the room, without house players.
     pub players: u32,
-    /// What the bad-beat jackpot holds; absent where no table is played for one.
+    /// Chips in the bad-beat jackpot; absent if no table plays for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub jackpot: Option<Chips>,
-    /// The currency that it is in.
+    /// Currency of the jackpot.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub currency: Currency,
-    /// How many digits of an amount stand behind the point.
+    /// Number of decimal places of an amount.
     pub decimals: u8,
-    /// A restart that is planned.
+    /// Time of a planned restart.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub restart_at: Option<Instant>,
 }
 
-/// One table in the lobby.
+/// A table in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LobbyRow {
-    /// Which.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Its name.
+    /// Table name.
     pub name: String,
-    /// What is played; at a table of several games, in the hand shown.
+    /// The game; in a mix, the game of the hand shown.
     pub game: GameView,
-    /// For what.
+    /// The stakes.
     pub stakes: StakesView,
-    /// Who may straddle; absent where nobody may.
+    /// Who may straddle; absent if nobody may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub straddle: Option<StraddleKind>,
-    /// When bomb pots are played; absent where none are.
+    /// When bomb pots are played; absent if never.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bomb: Option<BombRule>,
-    /// The key of its mixed game, or `dealers_choice`; absent at a table of one game.
+    /// Key of the mixed game, or `dealers_choice`; absent at tables of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub mix: Option<String>,
-    /// Least chips to sit down with.
+    /// Minimum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_min: Chips,
-    /// Most chips to sit down with.
+    /// Maximum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_max: Chips,
-    /// What it charges; absent where that is nothing.
+    /// How the table charges; absent if it does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fee: Option<FeeView>,
-    /// Whether it is played for the jackpot; absent where it is not.
+    /// Whether the table plays for the jackpot; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub jackpot: bool,
     /// Time to act, in milliseconds.
     #[serde(default)]
     pub time_to_act_ms: u32,
-    /// The time that there is beside it.
+    /// Time beyond the time to act.
     #[serde(default)]
     pub clock: ClockView,
-    /// The most players.
+    /// Number of seats.
     pub seats_max: u8,
-    /// Who sits there.
+    /// The seated players.
     pub players: Vec<LobbySeat>,
     /// Seats taken.
     pub seats_taken: u8,
-    /// Of those, house players.
+    /// Seats taken by house players.
     pub house_players: u8,
-    /// Seats that are free and held for those who waited.
+    /// Free seats held for players from the waiting list.
     pub seats_held: u8,
-    /// People who wait for a seat here, or at any table like it.
+    /// Players waiting for this table, or for any similar one.
     pub waiting: u32,
     /// Average pot of the last hands; `null` before the first.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub average_pot: Option<Chips>,
-    /// Players per flop, in percent, of the last hands.
+    /// Players per flop in percent, over the last hands.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour, of the last hands.
+    /// Hands per hour, over the last hands.
     pub hands_per_hour: Option<u32>,
-    /// Whether it is found by its link alone.
+    /// Whether the table can be reached only by its link.
     pub private: bool,
-    /// Whether the host lets in who sits down; absent where he does not.
+    /// Whether the host admits players; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub host_seats: bool,
-    /// Whether one has to give a password to come in; absent where it has none.
+    /// Whether the table has a password; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub password: bool,
-    /// Whether the host has locked it.
+    /// Whether the host locked the table.
     pub locked: bool,
-    /// Whether it is paused.
+    /// Whether the host paused the table.
     pub paused: bool,
-    /// Whether nobody is told who the others are.
+    /// Whether players are anonymous.
     pub anonymous: bool,
-    /// How much later those who look on are told, in minutes.
+    /// Delay for spectators, in minutes.
     pub rail_delay_min: u8,
-    /// Whether the observer sits there.
+    /// Whether the visitor is seated here.
     pub you_sit: bool,
 }
 
-/// One pool in the lobby: speed poker, where whoever folds is dealt in elsewhere at once.
+/// A pool in the lobby: speed poker, where a player who folds is dealt in elsewhere at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PoolRow {
-    /// Which; it is watched, and sat down in, like a table.
+    /// Pool id. A pool is watched and joined like a table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub pool: TableId,
-    /// Its name.
+    /// Pool name.
     pub name: String,
-    /// What is played.
+    /// The game.
     pub game: GameView,
-    /// For what.
+    /// The stakes.
     pub stakes: StakesView,
-    /// Least chips to sit down with.
+    /// Minimum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_min: Chips,
-    /// Most chips to sit down with.
+    /// Maximum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_max: Chips,
-    /// What it charges; absent where that is nothing.
+    /// How the pool charges; absent if it does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fee: Option<FeeView>,
-    /// The most players in a hand.
+    /// Maximum players in a hand.
     pub seats_max: u8,
-    /// The least players in a hand.
+    /// Minimum players in a hand.
     pub least: u8,
-    /// Who is in it.
+    /// Players in the pool.
     pub players: u32,
-    /// Of those, house players.
+    /// House players in the pool.
     pub house_players: u32,
-    /// Hands under way.
+    /// Hands running now.
     pub hands_running: u32,
     /// Average pot of the last hands; `null` before the first.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub average_pot: Option<Chips>,
-    /// Players per flop, in percent, of the last hands.
+    /// Players per flop in percent, over the last hands.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour, at all its tables, of the last hands.
+    /// Hands per hour at all its tables, over the last hands.
     pub hands_per_hour: Option<u32>,
-    /// Whether the observer is in it.
+    /// Whether the visitor is in the pool.
     pub you_sit: bool,
 }
 
@@ -173,25 +173,25 @@ pub struct PoolRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LobbySeat {
-    /// Where.
+    /// Seat number, from 1.
     pub seat: u8,
-    /// Who.
+    /// Player name.
     pub name: String,
-    /// Whether it is a house player.
+    /// Whether this is a house player.
     pub house: bool,
-    /// The chips.
+    /// Chips in the stack.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
 }
 
-/// `GET /api/me`: the visitor's own person.
+/// `GET /api/me`: the visitor's own player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Me {
-    /// Who.
+    /// Player id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// The name at the tables.
+    /// Name at the tables.
     pub name: String,
     /// Chips away from the tables.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -199,72 +199,72 @@ pub struct Me {
     /// Chips at tables.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_tables: Chips,
-    /// The currency of the amounts beside it.
+    /// Currency of all amounts here.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub currency: Currency,
-    /// How many digits of an amount stand behind the point.
+    /// Number of decimal places of an amount.
     pub decimals: u8,
-    /// Whether a refill may be asked for now.
+    /// Whether the player may ask for a refill now.
     pub may_refill: bool,
-    /// Whether this is the owner of the room.
+    /// Whether the player owns the room.
     pub owner: bool,
-    /// The code that carries this person to another device; only where it was just made.
+    /// Recovery code, to continue as this player on another device; only present when it was just made.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub recovery_code: Option<String>,
-    /// Tables sat at.
+    /// Tables where the player is seated.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub tables: Vec<TableId>,
-    /// Whom he has blocked.
+    /// Players whom this player blocked.
     pub blocked: Vec<Named>,
 }
 
-/// A player and his name.
+/// A player's id and name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Named {
-    /// Who.
+    /// Player id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// His name.
+    /// Player name.
     pub name: String,
 }
 
-/// The body of `POST /api/block`: neither reads what the other says any more, or they do again.
+/// The body of `POST /api/block`: hides both players' chat from each other, or shows it again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Block {
-    /// Whom.
+    /// Id of the other player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// On or off.
+    /// On blocks, off unblocks.
     pub on: bool,
 }
 
-/// Why somebody is reported.
+/// Why a player is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportReason {
-    /// He tells of his cards, or of how to play a hand that is under way.
+    /// Reveals their own cards, or discusses a running hand.
     OwnCards,
-    /// He advises others, or guesses at their cards.
+    /// Advises others, or guesses at their cards.
     Advice,
     /// Insults, threats, racism.
     Abuse,
-    /// He follows or disturbs others.
+    /// Follows or disturbs others.
     Harassment,
-    /// He advertises, or names people by their real names.
+    /// Advertises, or reveals people's real names.
     Unwanted,
-    /// A language that is not used here.
+    /// Uses a language that is not allowed here.
     Language,
-    /// Players who play together.
+    /// Plays together with another player.
     Collusion,
 }
 
 impl ReportReason {
-    /// Every reason, by its word.
+    /// Every reason with its key.
     pub const ALL: [(&'static str, ReportReason); 7] = [
         ("own_cards", ReportReason::OwnCards),
         ("advice", ReportReason::Advice),
@@ -275,13 +275,13 @@ impl ReportReason {
         ("collusion", ReportReason::Collusion),
     ];
 
-    /// Its word: `own_cards`.
+    /// The key, such as `own_cards`.
     pub fn word(self) -> &'static str {
         let own = ReportReason::ALL.iter().find(|(_, reason)| *reason == self);
         own.map_or("unwanted", |(word, _)| word)
     }
 
-    /// The reason of a word, if it is one.
+    /// The reason with this key.
     pub fn of_word(word: &str) -> Option<ReportReason> {
         ReportReason::ALL.iter().find(|(known, _)| *known == word).map(|(_, reason)| *reason)
     }
@@ -292,206 +292,203 @@ impl ReportReason {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewReport {
-    /// At which table.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// About whom: he sits there, or has said something there.
+    /// Id of the reported player, who is seated here or has chatted here.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Why.
+    /// The reason.
     pub reason: ReportReason,
-    /// The moment of the line that it is about, if it is about one.
+    /// Time of the chat line that the report is about, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub line: Option<Instant>,
 }
 
-/// `GET /api/office/talk`: what players have reported, and who may say nothing (the owner's).
+/// `GET /api/office/talk`: reports and silenced players, for the owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TalkView {
-    /// The reports of the last 90 days: those that are open first, each the latest first.
+    /// Reports of the last 90 days: open ones first, then newest first.
     pub reports: Vec<ReportView>,
-    /// Who may say nothing at any table now.
+    /// Players who are silenced at all tables now.
     pub silenced: Vec<SilenceView>,
 }
 
-/// A report.
+/// A report about a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReportView {
-    /// Its number.
+    /// Report number.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
-    /// When.
+    /// When it was made.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// At which table.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The table's name.
+    /// Table name.
     pub table_name: String,
-    /// By whom.
+    /// The player who reported.
     pub by: Named,
-    /// About whom.
+    /// The reported player.
     pub about: Named,
-    /// Why.
+    /// The reason.
     pub reason: ReportReason,
-    /// The moment of the line that it is about.
+    /// Time of the chat line that the report is about.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub line: Option<Instant>,
-    /// The lines at the table then.
+    /// The chat lines at the table at that time.
     pub lines: Vec<ReportedLine>,
-    /// What became of it.
+    /// How it was settled; `null` while open.
     pub settled: Option<SettledView>,
 }
 
-/// A line that is kept with a report.
+/// A chat line kept with a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReportedLine {
-    /// When.
+    /// When it was said.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Who.
+    /// Player id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// His name then.
+    /// The player's name at that time.
     pub name: String,
-    /// What.
+    /// The text.
     pub text: String,
-    /// In which hand, if one was under way.
+    /// The hand that was running, if any.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub hand: Option<HandId>,
 }
 
-/// What became of a report.
+/// How a report was settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SettledView {
-    /// When.
+    /// When it was settled.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// By whom.
+    /// Who settled it.
     pub by: Named,
-    /// Whether he who was reported was silenced for it.
+    /// Whether the reported player was silenced for it.
     pub silenced: bool,
 }
 
-/// Somebody who may say nothing.
+/// A silenced player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SilenceView {
-    /// Who.
+    /// The player.
     pub player: Named,
-    /// Until when.
+    /// When the silence ends.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub until: Instant,
-    /// Since when.
+    /// When it began.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
     /// Who ordered it.
     pub by: Named,
 }
 
-/// The body of `POST /api/office/settle`: what becomes of a report.
+/// The body of `POST /api/office/settle`: settles a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Settle {
-    /// Which.
+    /// Report number.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub report: u64,
-    /// For how many minutes whoever was reported may say nothing, 1 to 525600; `null` dismisses it.
+    /// How long the reported player is silenced, in minutes, 1 to 525,600; `null` dismisses the report.
     #[serde(deserialize_with = "said")]
     pub silence_minutes: Option<u32>,
 }
 
-/// The body of `POST /api/office/let-speak`: whom the operator silenced may speak again.
+/// The body of `POST /api/office/let-speak`: lets a silenced player chat again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LetSpeak {
-    /// Who.
+    /// Player id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
 }
 
-/// `POST /api/tables`: a table that a visitor, or the owner, opens.
+/// `POST /api/tables`: a table to open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// Its name, 1 to 30 characters; the host's name if absent.
+    /// Table name, 1 to 30 characters; the host's name if absent.
     #[serde(default)]
     pub name: Option<String>,
-    /// The game's key; `holdem` if absent.
+    /// Key of the game; `holdem` if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub game: Option<String>,
-    /// The rulebook's key; the room's usual one if absent.
+    /// Key of the rulebook; the room's default if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rulebook: Option<String>,
-    /// The key of a mixed game, such as `horse`, or `dealers_choice`: then `game` is not given, and
-    /// `limit` is each game's own.
+    /// Key of a mixed game, such as `horse`, or `dealers_choice`.
+    /// `game` is then absent, and each game has its own limit instead of `limit`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub mix: Option<String>,
-    /// The games of dealer's choice, two at least, each with its usual limit; all that have room for
-    /// the table's seats if absent.
+    /// The games of dealer's choice, at least two, each with its default limit.
+    /// If absent, all games that allow the table's number of seats.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     pub games: Vec<String>,
-    /// How many hands of a game follow each other at a table of several, 1 to 100; 0 is a round: as
-    /// many as are dealt into the first of them. If absent, 1 where players choose, and else what is
-    /// usual in the mixed game.
+    /// Length of a leg in hands, 1 to 100; 0 is as many as players are dealt into its first hand.
+    /// If absent, 1 where players choose, otherwise the default of the mixed game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hands: Option<u8>,
-    /// How high one may bet, of what the game is played with.
+    /// Betting limit; the game must offer it.
     pub limit: LimitKind,
-    /// The small blind, 1 to 1,000,000; of no account in games without.
+    /// The small blind, 1 to 1,000,000; ignored in games without blinds.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_blind: Chips,
-    /// The big blind, 1 to 4 small blinds; at fixed limit the small bet, and in games without blinds
-    /// the least bet. Beside games of fixed limit others are played for half of it.
+    /// The big blind, 1 to 4 small blinds; the small bet at fixed limit, the minimum bet in games without blinds.
+    /// In a mix with fixed-limit games, the other games are played for half of it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_blind: Chips,
-    /// What every seat pays before the cards; if absent, what is usual in the game: at stud a
-    /// fifth of the least bet, nothing where there are blinds.
+    /// Ante per seat before the cards.
+    /// If absent, the game's default: a fifth of the minimum bet in stud, nothing in games with blinds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ante: Option<Chips>,
-    /// Who pays it where there are blinds; every seat its own if absent.
+    /// Who pays the ante in games with blinds; every seat its own if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ante_by: Option<AnteBy>,
-    /// What the card that is chosen for it brings in at stud; if absent, half of the least
-    /// bet, and at a table of several games two antes.
+    /// Bring-in of stud. If absent, half of the minimum bet; in a mix, two antes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub bring_in: Option<Chips>,
-    /// Least chips to sit down with; as the rulebook has it if absent.
+    /// Minimum buy-in; the rulebook's default if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub buy_in_min: Option<Chips>,
-    /// Most chips to sit down with; as the rulebook has it if absent.
+    /// Maximum buy-in; the rulebook's default if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub buy_in_max: Option<Chips>,
-    /// Of a pool, the least players in a hand, 2 to its seats: then whoever folds is dealt in elsewhere
-    /// at once. Absent at a table.
+    /// Minimum players in a hand of a pool, from 2 to `seats_max`. If present, a pool is opened instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub pool: Option<u8>,
-    /// Seats, 2 to 10 and no more than the game takes.
+    /// Number of seats, 2 to 10, and at most as many as the game allows.
     pub seats_max: u8,
-    /// Seconds to act, 5 to 600; if absent, what is usual in the room or by its rulebook.
+    /// Time to act in seconds, 5 to 600; if absent, the rulebook's or the room's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_to_act_s: Option<u32>,
-    /// The time that there is beside it; if absent, what the rulebook usually has.
+    /// Time beyond the time to act; the rulebook's default if absent.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<NewClock>"))]
     pub clock: NewClock,
@@ -499,60 +496,58 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub straddle: Option<StraddleKind>,
-    /// When bomb pots are played; none if absent.
+    /// When bomb pots are played; never if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bomb: Option<BombRule>,
-    /// Whether it is found by its link alone; only the owner opens public tables.
+    /// Whether the table can be reached only by its link. Only the owner opens public tables.
     pub private: bool,
-    /// Whether the host lets in who sits down, at a private table that is not anonymous.
+    /// Whether the host admits players; only at a private table that is not anonymous.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub host_seats: bool,
     /// House players that sit down at once, 0 to 9.
     pub house_players: u8,
-    /// Whether nobody is told who the others are.
+    /// Whether players are anonymous.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub anonymous: bool,
-    /// How much later those who look on are told, in minutes: 0 to 15.
+    /// Delay for spectators in minutes, 0 to 15.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
     pub rail_delay_min: u8,
-    /// Whether those who look on are shown all cards of a hand that is over; takes a delay.
+    /// Whether spectators see all cards of a hand that is over; requires a delay.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub rail_cards: bool,
 }
 
-/// What time a new table gives beside its time to act.
+/// Time that a new table gives beyond the time to act. Absent time-bank fields take the rulebook's default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewClock {
-    /// Seconds in everybody's time bank, up to 600 and what the rulebook allows; 0 is none. If
-    /// absent, what is usual by the rulebook, as in all that follows about it.
+    /// Time bank in seconds, up to 600 and the rulebook's maximum; 0 is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_s: Option<u32>,
-    /// So many seconds are added to it, up to its size; 0 is that it is not refilled.
+    /// Seconds added per refill, up to the size of the bank; 0 is no refill.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_refill_s: Option<u32>,
-    /// After so many hands that a seat was dealt into: 1 to 1,000.
+    /// Hands dealt to a seat between refills, 1 to 1,000.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_refill_hands: Option<u32>,
-    /// How it is drawn on.
+    /// Whether the time bank needs a button or is automatic.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_drawn: Option<BankDrawn>,
-    /// So many seconds longer is every turn of a seat that asks for it, up to 120; 0 is that nobody
-    /// may ask, as where it is absent.
+    /// Extra seconds for every turn of a seat that asks for them, up to 120; none if 0 or absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub more_time_s: Option<u32>,
-    /// Whether one thinks without limit, at a private table.
+    /// Whether thinking time is unlimited; only at private tables.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub unlimited_time: bool,
@@ -562,27 +557,27 @@ pub struct NewClock {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OpenedTable {
-    /// Which.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Where it is found.
+    /// Link to the table.
     pub link: String,
     /// The link as a QR code, an SVG image.
     pub qr_svg: String,
 }
 
-/// `GET /api/tables/ID/sheet`: who brought what to a private table, and who pays whom.
+/// `GET /api/tables/ID/sheet`: buy-ins and results at a private table, and who pays whom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SheetView {
-    /// The currency of the amounts beside it.
+    /// Currency of all amounts here.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub currency: Currency,
-    /// How many digits of an amount stand behind the point.
+    /// Number of decimal places of an amount.
     pub decimals: u8,
-    /// Everybody who bought in, in the order in which they came.
+    /// All players who bought in, in the order of arrival.
     pub lines: Vec<SheetLine>,
-    /// Payments after which everybody has what he won.
+    /// Payments that settle all results.
     pub payments: Vec<SheetPayment>,
 }
 
@@ -590,21 +585,21 @@ pub struct SheetView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SheetLine {
-    /// Who.
+    /// Player id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// His name at the table.
+    /// Name at the table.
     pub name: String,
-    /// All that he sat down with and topped up.
+    /// Total of buy-ins and top-ups.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bought_in: Chips,
-    /// All that he left with.
+    /// Total cashed out.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub cashed_out: Chips,
-    /// What he has at the table, a hand under way not counted.
+    /// Chips at the table, without a running hand.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_table: Chips,
-    /// What he has won, or lost.
+    /// Result so far: negative is a loss.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
 }
@@ -613,68 +608,68 @@ pub struct SheetLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SheetPayment {
-    /// From whom.
+    /// The player who pays.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub from: PlayerId,
-    /// To whom; `null` is the house, for rake.
+    /// The player who is paid; `null` is the house, for rake.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub to: Option<PlayerId>,
-    /// How much.
+    /// Number of chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }
 
-/// `GET /api/tables/ID/removed`: whom the host of a table removed from it; for him, and for the owner of
-/// the room. Empty at anonymous tables, where nobody is told who anybody is.
+/// `GET /api/tables/ID/removed`: players whom the host removed, for the host and the owner of the room.
+/// Empty at anonymous tables, where nobody may learn who the others are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RemovedView {
-    /// By their names.
+    /// The players, ordered by name.
     pub players: Vec<RemovedPlayer>,
 }
 
-/// Somebody who was removed.
+/// A removed player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RemovedPlayer {
-    /// Who.
+    /// Player id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// His name.
+    /// Player name.
     pub name: String,
 }
 
-/// `GET /api/settings`: what the client must know of the room.
+/// `GET /api/settings`: the settings of the room that clients need.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PublicSettings {
-    /// The room's name.
+    /// Name of the room.
     pub room_name: String,
-    /// The address to put into links.
+    /// Base address of links.
     pub public_url: String,
-    /// The program's version.
+    /// Version of the program.
     pub version: String,
     /// Whether house players are offered.
     pub house_players: bool,
-    /// The key of the rulebook of tables that name none.
+    /// Key of the default rulebook.
     pub rulebook: String,
-    /// Chips that a new guest gets, and that a refill brings the balance up to.
+    /// Chips of a new guest, and the balance after a refill.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub guest_chips: Chips,
-    /// The currency of the amounts beside it.
+    /// Currency of all amounts here.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub currency: Currency,
-    /// How many digits of an amount stand behind the point.
+    /// Number of decimal places of an amount.
     pub decimals: u8,
 }
 
-/// `GET /healthz/ready`.
+/// `GET /healthz/ready`: whether the room can serve players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HealthView {
     /// Whether the room takes bets.
     pub ready: bool,
-    /// If not, why.
+    /// Why not, if `ready` is false.
     pub reason: Option<String>,
 }
 
@@ -683,7 +678,7 @@ pub struct HealthView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
-    /// The name, 2 to 20 characters.
+    /// Player name, 2 to 20 characters.
     pub name: String,
 }
 
@@ -692,7 +687,7 @@ pub struct NewName {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RecoveryCode {
-    /// The code; case, blanks and dashes do not matter.
+    /// Recovery code; case, blanks and dashes are ignored.
     pub code: String,
 }
 
@@ -701,84 +696,84 @@ pub struct RecoveryCode {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OwnerClaim {
-    /// The last part of the owner's link.
+    /// Last part of the owner's link.
     pub secret: String,
 }
 
-/// The answer to `GET /api/quick-seat`: where a newcomer sits down best.
+/// The answer to `GET /api/quick-seat`: the best table for a new player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct QuickSeat {
-    /// Which table.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The chips to bring.
+    /// Suggested buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in: Chips,
 }
 
-/// The body of `POST /api/enter`: a private table's password. Does not print.
+/// The body of `POST /api/enter`: a private table's password. Has no `Debug`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Enter {
-    /// Which.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Its password.
+    /// The password.
     pub password: String,
 }
 
-/// The body of `POST /api/table-password` (the host's). Does not print.
+/// The body of `POST /api/table-password`, for the host. Has no `Debug`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// Of which table.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The password, 4 to 64 characters; `null` lifts it.
+    /// The new password, 4 to 64 characters; `null` removes it.
     #[serde(deserialize_with = "said")]
     pub password: Option<String>,
 }
 
-/// The body of `POST /api/office/house-players` (the owner's).
+/// The body of `POST /api/office/house-players`, for the owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct HousePlayersSwitch {
-    /// On or off.
+    /// Whether house players are offered.
     pub on: bool,
 }
 
-/// The body of `POST /api/office/close-table` (the owner's).
+/// The body of `POST /api/office/close-table`, for the owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableToClose {
-    /// Which.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
 }
 
-/// The body of `POST /api/office/break-off` (the owner's).
+/// The body of `POST /api/office/break-off`, for the owner: makes the running hand void.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableToBreakOff {
-    /// Which.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Whether it closes; else the next hand follows.
+    /// Whether the table closes; otherwise the next hand follows.
     pub close: bool,
 }
 
-/// The body of `POST /api/office/restart` (the owner's).
+/// The body of `POST /api/office/restart`, for the owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RestartPlan {
-    /// Seconds from now, up to 86,400; `null` calls a planned restart off.
+    /// Seconds from now, up to 86,400; `null` cancels a planned restart.
     #[serde(deserialize_with = "said")]
     pub in_seconds: Option<u32>,
 }

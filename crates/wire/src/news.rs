@@ -9,540 +9,536 @@ use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
 /// One thing that happened at a table, as one observer may know it.
 ///
-/// Amounts are **results**, not differences: a client assigns `stack` and `bet` as they are given
-/// and needs no rule of poker. What an observer may not know is absent, not hidden.
+/// Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no rule of poker.
+/// What an observer may not know is absent, not hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum NewsItem {
     /// A player sat down.
     SeatTaken {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Who.
+        /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
-        /// His name at the table.
+        /// Name at the table.
         name: String,
-        /// Whether it is a house player, that is, a program of the room.
+        /// Whether this is a house player, that is, a program of the room.
         house: bool,
-        /// The chips he brought.
+        /// Chips brought to the table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
-    /// A player stood up; the seat is free.
+    /// A player left; the seat is free.
     SeatLeft {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Why.
+        /// Reason.
         reason: LeaveReason,
-        /// With how many chips he may sit down again (sent to him alone, and absent where any
-        /// buy-in will do).
+        /// Minimum buy-in if the player returns; absent if there is none. Sent only to that player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         rejoin: Option<RejoinView>,
-        /// Until when he may come back without asking the host (sent to him alone, and absent where
-        /// nobody asks).
+        /// Until when the player may return without asking the host. Sent only to that player.
+        /// Absent if the host does not admit players.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         returns_until: Option<Instant>,
     },
-    /// A player will leave when the hand is over.
+    /// A player will leave after the hand.
     Leaving {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Why. Where the table closes, nobody may sit down any more.
+        /// Reason. If the table closes, nobody may sit down any more.
         reason: LeaveReason,
     },
     /// Chips were added to a stack between hands.
     ToppedUp {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// How many.
+        /// Chips added.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// The stack now.
+        /// Stack after this.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
-    /// A top-up will come after the hand (sent to its player alone).
+    /// A top-up will be made after the hand. Sent only to that player.
     TopUpWaits {
-        /// How many; zero once it is forgotten because the balance did not cover it.
+        /// Chips to add; 0 if the top-up was dropped because the balance did not cover it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
-    /// The own stack is filled up between hands from now on, or no more (sent to its player alone).
+    /// Automatic top-up between hands was changed. Sent only to that player.
     AutoTopUpSet {
-        /// Up to how many chips; zero where it is not, also once the balance did not cover it.
+        /// Target stack; 0 if off, also after the balance did not cover a top-up.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
-    /// What the player does later (sent to him alone).
+    /// The player's plan was changed. Sent only to that player.
     Planned {
-        /// What; `null` once he has taken it back.
+        /// The plan; `null` if taken back.
         plan: Option<Plan>,
     },
     /// A seat is dealt no more hands.
     SatOut {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Why.
+        /// Reason.
         reason: SitOutReason,
     },
     /// A seat is dealt in again from the next hand.
     CameBack {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },
-    /// A player's line was lost or came back.
+    /// A player's connection was lost or came back.
     Connection {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Whether he is there.
+        /// Whether the player is connected.
         connected: bool,
     },
-    /// A player wants to straddle from now on, or no more.
+    /// A player turned straddling on or off.
     StraddleSet {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// On or off.
         on: bool,
     },
-    /// A player wishes the next hand to be a bomb pot, or no more.
+    /// A player voted for a bomb pot next hand, or withdrew the vote.
     BombWished {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// On or off.
         on: bool,
     },
-    /// The next hand is a bomb pot: its turn has come, the host ordered it, or all agreed.
+    /// The next hand is a bomb pot: it is due, the host ordered it, or all players agreed.
     BombAnnounced,
-    /// A player would rather wait for the big blind than pay to come in before it, or no more.
+    /// A player chose to wait for the big blind instead of paying to come in earlier, or to stop waiting.
     WaitsSet {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// On or off.
         on: bool,
     },
-    /// A player asked for more time a turn, or has enough of it; from his next turn on.
+    /// A player turned extra time per turn on or off, from their next turn.
     MoreTimeSet {
-        /// Where.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// On or off.
         on: bool,
     },
-    /// Whose turn it is draws on his time bank once his time to act is over; the turn that follows
-    /// says until when.
+    /// The player to act will draw on the time bank when the time to act is over.
+    /// The `turn` that follows says until when.
     TimeBankBegun {
-        /// Who.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },
-    /// Many lines were lost at once: no hand begins until enough are back.
+    /// Many connections were lost at once: no hand begins until enough are back.
     OutageBegan {
-        /// Until when at the latest.
+        /// When the wait ends at the latest.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
-        /// Whether a running hand is held so long.
+        /// Whether a running hand is held as well.
         holds: bool,
     },
-    /// Enough are back, or it was waited for long enough: a hand that was held goes on, unless the
-    /// table is paused.
+    /// The wait is over: enough players are back, or it reached its maximum.
+    /// A held hand continues, unless the table is paused.
     OutageEnded,
-    /// The table has a password from now on, another one, or none: whoever looks on and has not given it
-    /// is shown the table no more.
+    /// The table's password was set, changed or removed.
+    /// Spectators who have not given the new one are no longer shown the table.
     PasswordSet {
-        /// Whether it has one.
+        /// Whether the table has a password.
         on: bool,
     },
-    /// The table's waiting list, or the seats that are held, changed.
+    /// The waiting list or the held seats changed.
     Waiting {
-        /// How many wait for a seat here.
+        /// Players waiting for a seat at this table.
         waiting: u32,
-        /// The seats that are held.
+        /// The held seats.
         held: Vec<HeldView>,
     },
-    /// Whether the observer sees a hand that he has folded to its end (sent to its player alone).
+    /// The player turned watching folded hands to their end on or off (pools). Sent only to that player.
     StaysSet {
         /// On or off.
         on: bool,
     },
-    /// A hand begins. All seats' cards, bets and last actions of the hand before are cleared; every
-    /// seat named is in the hand.
+    /// A hand begins; every seat in `seats` is in it.
+    /// Cards, bets and last actions of the hand before are cleared.
     HandOpened {
-        /// Its number at this table.
+        /// The hand's number at this table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// Its name over all tables.
+        /// The hand's id across all tables.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         hand: HandId,
-        /// Who has the button.
+        /// Seat with the button.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         button: Option<Seat>,
-        /// Who is dealt in, in the order of the deal.
+        /// The seats dealt in, in dealing order.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         seats: Vec<Seat>,
-        /// The deck's root: a commitment to the order of the cards, published before any is dealt.
+        /// The deck's root: commits the room to the order of the cards before any is dealt.
         root: String,
-        /// How many cards the deck has.
+        /// Number of cards in the deck.
         deck: u8,
-        /// The commitments to players' nonces that were durable before the deck was drawn.
+        /// The commitments to players' nonces that were durable before the deck was shuffled.
         commitments: Vec<SeatCommitment>,
-        /// Until when these nonces are waited for; `null` where nobody committed to any: the deck
-        /// is then dealt as it lies.
+        /// Until when the nonces may be opened; `null` if nobody committed to one, so that the deck is not cut.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         cut_at: Option<Instant>,
-        /// Where it stands among the games of a table of several: game and stakes of the table are
-        /// from now on those of [`LegView::game`]. Absent at other tables.
+        /// Place of the hand in the mix; absent at tables of one game.
+        /// From now on the table's game and stakes are those of [`LegView::game`].
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         leg: Option<LegView>,
-        /// What makes it a bomb pot; absent where it is none. No other is announced then, and nobody
-        /// wishes one any more.
+        /// What makes it a bomb pot; absent if it is none.
+        /// If present, no other bomb pot is announced and all votes are cleared.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         bomb: Option<BombHand>,
     },
-    /// The game after this one was chosen; a later choice before the hand opens replaces it.
+    /// A player chose the next game; a later choice before the hand opens replaces this one.
     GameChosen {
-        /// By whom.
+        /// Seat that chose.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Which of the table's games, from 0.
+        /// Index into the table's games, from 0.
         game: u8,
     },
-    /// The own commitment for the next deck is durable (sent to its player alone).
+    /// The player's commitment for the next deck is durable. Sent only to that player.
     Committed {
         /// The commitment.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         commitment: Hex32,
     },
-    /// The players' nonces cut the deck: card `i` of the deal is leaf `order[i]` of the order that
-    /// root, hand and these nonces give.
+    /// The players' nonces cut the deck.
+    /// Card `i` of the deal is leaf `order[i]`, where `order` follows from root, hand and these nonces.
     DeckCut {
-        /// The nonces that were opened in time, in the order of their commitments.
+        /// The nonces opened in time, in the order of their commitments.
         nonces: Vec<SeatNonce>,
-        /// Players dealt in, house players not counted: of so many the nonces are.
+        /// Number of players dealt in, without house players: the maximum number of nonces.
         players: u8,
     },
-    /// A forced ante.
+    /// A seat posted an ante.
     AntePosted {
-        /// Who.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// How much.
+        /// Chips put in.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// The stack now.
+        /// Stack after this.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
-        /// Whether that was the last of it.
+        /// Whether the seat is all-in.
         all_in: bool,
     },
-    /// A forced bet.
+    /// A seat posted a forced bet.
     BlindPosted {
-        /// Who.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Which.
+        /// Kind of forced bet.
         blind: BlindKind,
-        /// How much was put in.
+        /// Chips put in.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// The seat's bet on this street now.
+        /// The seat's bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bet: Chips,
-        /// The stack now.
+        /// Stack after this.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
-        /// Whether that was the last of it.
+        /// Whether the seat is all-in.
         all_in: bool,
     },
-    /// Cards went to a seat. Those that the observer may see are faces, the others backs.
+    /// A seat was dealt cards: faces where the observer may see them, otherwise backs.
     Dealt {
-        /// To whom.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// The cards, in order.
+        /// The cards, in dealing order.
         cards: Vec<CardView>,
-        /// For each face: the proof that it lay at its place in the deck.
+        /// For each face, the proof of its place in the deck.
         openings: Vec<Arc<Opening>>,
     },
-    /// A betting round begins.
+    /// A street begins.
     StreetOpened {
-        /// Which.
+        /// The street.
         street: Street,
     },
-    /// Cards went to a board.
+    /// Cards were dealt to a board.
     BoardDealt {
-        /// Which board, from 0.
+        /// Board number, from 0.
         board: u8,
-        /// The cards, in order.
+        /// The cards, in dealing order.
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         cards: Vec<Card>,
-        /// The proofs that they lay at their places in the deck.
+        /// For each card, the proof of its place in the deck.
         openings: Vec<Arc<Opening>>,
     },
-    /// A decision was taken.
+    /// A seat acted.
     Acted {
-        /// By whom.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Which.
+        /// The action.
         action: ActionKind,
-        /// What was put in with it.
+        /// Chips put in.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// The seat's bet on this street now.
+        /// The seat's bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bet: Chips,
-        /// The stack now.
+        /// Stack after this.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
-        /// Whether that was the last of it.
+        /// Whether the seat is all-in.
         all_in: bool,
-        /// Whether the clock decided in the player's place.
+        /// Whether the clock acted for the player.
         timed_out: bool,
     },
     /// A seat drew cards (draw games).
     Drew {
-        /// Who.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// How many; none is standing pat.
+        /// Number of cards; 0 is standing pat.
         count: u8,
-        /// Which he threw away: to himself alone, else absent.
+        /// The cards discarded. Sent only to that player; otherwise absent.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
         thrown: Vec<Card>,
     },
-    /// The deck had too few cards: what was thrown away and folded was shuffled again, and is dealt
-    /// from place 0 of a new deck on. It is cut as the hand's first deck was.
+    /// The deck ran out: discarded and folded cards were shuffled into a new deck, dealt from place 0.
+    /// It is cut like the hand's first deck.
     DeckRenewed {
-        /// The new deck's root, published before any card of it is dealt.
+        /// The new deck's root, published before its first card is dealt.
         root: String,
-        /// How many cards it has.
+        /// Number of cards in the new deck.
         deck: u8,
-        /// The commitments to players' nonces that were durable before it was drawn.
+        /// The commitments to players' nonces that were durable before the new deck was shuffled.
         commitments: Vec<SeatCommitment>,
-        /// Until when these nonces are waited for; `null` where nobody committed to any.
+        /// Until when the nonces may be opened; `null` if nobody committed to one.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         cut_at: Option<Instant>,
     },
-    /// A seat said how often it would have the board run.
+    /// A seat said how many times to run the board.
     RunsWished {
-        /// Who.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// How often; 1 is a refusal.
+        /// Number of runs; 1 refuses to run it more than once.
         runs: u8,
     },
-    /// All agreed: there are so many boards from here on, each with the cards that lay there.
+    /// All agreed: from now on there are this many boards, each with the cards dealt so far.
     RunsChosen {
-        /// How many.
+        /// Number of boards.
         runs: u8,
     },
-    /// The part of a bet that nobody matched went back.
+    /// The uncalled part of a bet went back.
     UncalledReturned {
-        /// To whom.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// How much.
+        /// Chips returned.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// The seat's bet on this street now.
+        /// The seat's bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bet: Chips,
-        /// The stack now.
+        /// Stack after this.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
-    /// The street's bets went to the pots; all bets are zero now.
+    /// The street's bets went to the pots; all bets are now 0.
     BetsCollected {
-        /// Every pot as it stands.
+        /// All pots after this.
         pots: Vec<PotView>,
     },
-    /// The house took its rake.
+    /// The house took rake.
     RakeTaken {
-        /// From which pot, from 0 (the main pot).
+        /// Pot number; 0 is the main pot.
         pot: u8,
-        /// How much.
+        /// Chips taken.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Every pot as it stands.
+        /// All pots after this.
         pots: Vec<PotView>,
     },
     /// A seat showed cards.
     Shown {
-        /// Who.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Faces and, for cards still hidden, backs, in the order of the hand.
+        /// The seat's cards in order: faces, and backs for cards still hidden.
         cards: Vec<CardView>,
-        /// What they make, if all are shown and no more will come: on each board, for each side of
-        /// the pot that they can win.
+        /// What the cards make on each board, for each side of the pot that they can win.
+        /// Empty unless all cards are shown and no more will be dealt.
         rankings: Vec<RankingView>,
         /// The proofs for the faces.
         openings: Vec<Arc<Opening>>,
     },
-    /// All who are in have turned their cards up and cards are still to come: what each can expect, over
-    /// all that may come. Told anew after each street; it ends with the hand.
+    /// Equity of every player in the hand, once all cards are turned up and more are to come.
+    /// Sent again after each street; it ends with the hand.
     Odds {
-        /// Each of them, in the order of their seats.
+        /// The seats in the hand, in order.
         seats: Vec<SeatOdds>,
-        /// Whether so much may come that only a sample of it was looked at: parts are whole percents
-        /// then, seldom more than one or two off.
+        /// Whether the equities come from a sample. They are then whole percents, rarely off by more than one or two.
         estimate: bool,
     },
-    /// A seat gave its cards up unseen at the showdown.
+    /// A seat mucked its cards at the showdown.
     Mucked {
-        /// Who.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },
-    /// A pot, or a board's or side's share of it, was won.
+    /// A pot, or one board's or side's part of it, was won.
     PotAwarded {
-        /// Which pot, from 0 (the main pot).
+        /// Pot number; 0 is the main pot.
         pot: u8,
-        /// For which board, from 0.
+        /// Board number, from 0.
         board: u8,
-        /// For which side.
+        /// The side of the pot.
         side: PotSide,
-        /// Who won how much.
+        /// What each winner gets.
         shares: Vec<PotShare>,
-        /// The cards that made the winning hand, to be raised; empty if nothing was shown.
+        /// The cards of the winning hand, for highlighting; empty if nothing was shown.
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         best: Vec<Card>,
     },
     /// The hand is over.
     HandClosed {
-        /// What each seat in it won or lost.
+        /// What each seat dealt in won or lost.
         results: Vec<HandNet>,
-        /// The whole rake.
+        /// Rake of the whole hand.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         rake: Chips,
-        /// When the next begins, if enough players stay.
+        /// When the next hand begins, if enough players stay.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
-    /// Those dealt into the hand that opens have paid for their time.
+    /// The players dealt into the opening hand paid their time charge.
     TimeCharged {
-        /// Who has paid how much.
+        /// What each player paid.
         shares: Vec<PotShare>,
-        /// Until when it holds, for all of them.
+        /// End of the period that the charge pays for.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
     },
-    /// The winners of the hand's pots give of them to the jackpot.
+    /// The winners of the hand's pots paid the jackpot drop.
     JackpotFed {
-        /// Who gives how much.
+        /// What each winner paid.
         shares: Vec<PotShare>,
     },
-    /// The hand won the jackpot: it is paid before another begins.
+    /// The hand won the jackpot, which is paid before the next hand.
     JackpotWon {
-        /// Whose hand was beaten.
+        /// Seats whose hand was beaten.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         beaten: Vec<Seat>,
-        /// By whose.
+        /// Seats that beat it.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         winners: Vec<Seat>,
     },
-    /// The jackpot was paid to the balances of those who were dealt into the hand.
+    /// The jackpot was paid to the balances of the players dealt into the hand.
     JackpotPaid {
-        /// What it held.
+        /// Chips in the jackpot before this.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         jackpot: Chips,
-        /// Who of those who still sit here got how much.
+        /// What each player who is still seated got.
         shares: Vec<JackpotShare>,
         /// When the next hand begins, if enough players stay.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
-    /// The cards that a seat had in a hand that is over: for those who look on later, where the table
-    /// shows them, and of a seat that gave them up unseen at the showdown for those who were dealt in,
-    /// where the rulebook has it so.
+    /// Cards that a seat had in a hand that is over.
+    /// Sent to spectators where the table shows them all cards. Cards mucked at the showdown are also sent to the
+    /// players dealt in, where the rulebook uncovers them.
     Uncovered {
-        /// Whose.
+        /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Which.
+        /// The seat's cards.
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         cards: Vec<Card>,
     },
-    /// The running hand was broken off for good: it is void, the stakes go back, and the hand and all
-    /// cards of it are cleared.
+    /// The running hand is void: the stakes go back, and the hand and its cards are cleared.
     HandVoided {
-        /// Whether the owner of the room ordered it; else the room itself could not go on.
+        /// Whether the owner of the room ordered it; otherwise the room could not continue the hand.
         ordered: bool,
-        /// What the rulebook does with the stakes of those who had folded.
+        /// What the rulebook does with the stakes of seats that folded.
         dead_money: DeadMoney,
-        /// Rake that was taken before; it is in what goes back.
+        /// Rake taken before; it is included in the refunds.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         rake: Chips,
-        /// Everybody who was dealt in, in the order of the seats.
+        /// One refund for every seat dealt in, in seat order.
         refunds: Vec<RefundView>,
     },
-    /// Whose turn it is, until when, and (to himself alone) what he may do.
+    /// Whose turn it is, until when, and what they may do. Only that player gets the options.
     Turn(TurnView),
     /// Nobody is to act.
     NoTurn {
-        /// When the next hand begins, if one waits.
+        /// When the next hand begins, if one is due.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
-        /// The question which game is next, if it is open.
+        /// The open question which game is next.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         choice: Option<ChoiceView>,
     },
-    /// The host stopped the table: no other hand begins.
+    /// The host paused the table: no further hand begins.
     Paused {
-        /// Until when the running hand is held; it then goes on by itself. `null` where none runs,
-        /// or where it was held as long as it may be: it is played to its end.
+        /// Until when the running hand is held; it then continues by itself.
+        /// `null` if no hand runs, or if it was held for the maximum time and is played to its end.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         until: Option<Instant>,
     },
-    /// The host let it go on.
+    /// The host resumed the table.
     Resumed,
-    /// The running hand was held for as long as it may be and goes on; the table is still paused.
+    /// The running hand was held for the maximum time and continues; the table is still paused.
     HoldEnded,
-    /// Nobody new may sit down.
+    /// New players may no longer sit down.
     Locked,
-    /// Newcomers may sit down again.
+    /// New players may sit down again.
     Unlocked,
-    /// The host silenced a player here.
+    /// The host muted a player at this table.
     Muted {
-        /// Who.
+        /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
-    /// He may speak again.
+    /// The player may chat again.
     Unmuted {
-        /// Who.
+        /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
     /// The table is closed for good.
     Closed,
-    /// A line of chat.
+    /// A chat line.
     Said(ChatLine),
 }
 
-/// A player's commitment to his nonce.
+/// A player's commitment to a nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatCommitment {
-    /// Whose.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// BLAKE3 of `"cardroom veil 1"` and the nonce.
@@ -554,7 +550,7 @@ pub struct SeatCommitment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatNonce {
-    /// Whose.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The nonce.
@@ -586,19 +582,19 @@ pub enum BlindKind {
     Big,
     /// A straddle: a blind raise.
     Straddle,
-    /// A newcomer's live post: it counts as his bet.
+    /// A newcomer's live post, which counts as their bet.
     Post,
     /// A dead post: it goes to the pot and does not count as a bet.
     Dead,
     /// The bring-in of stud.
     BringIn,
-    /// The one blind of a game that has only the button's.
+    /// The only blind of a game in which just the button posts one.
     Button,
-    /// A seat's own ante.
+    /// The seat's own ante.
     Ante,
 }
 
-/// A betting round's name.
+/// A street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -620,19 +616,19 @@ pub enum Street {
     AfterThirdDraw,
 }
 
-/// A pot as it stands.
+/// A pot and the seats that can win it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PotView {
-    /// Its chips.
+    /// Chips in the pot.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Who can win it.
+    /// Seats that can win it.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub seats: Vec<Seat>,
 }
 
-/// Which half of a pot.
+/// The high or low half of a pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -643,40 +639,40 @@ pub enum PotSide {
     Low,
 }
 
-/// One winner's share of a pot.
+/// Chips that one seat won, or paid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PotShare {
-    /// Who.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// How much.
+    /// Number of chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// The stack now.
+    /// Stack after this.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
 }
 
-/// What a player can expect of the main pot.
+/// A player's equity in the main pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatOdds {
-    /// Who.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// His part of it on average over every deal, in thousandths, rounded.
+    /// Equity in thousandths, rounded.
     pub per_mille: u16,
 }
 
-/// A seat's part of the jackpot.
+/// A seat's share of the jackpot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct JackpotShare {
-    /// Who.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// How much.
+    /// Number of chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }
@@ -685,17 +681,16 @@ pub struct JackpotShare {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandNet {
-    /// Who.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// Chips won less chips put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
-    /// The stack now.
+    /// Stack after this.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
-    /// How much of the hand's rake it paid: in proportion to what it put into the pots that bore
-    /// some. Absent where it paid none.
+    /// Share of the hand's rake, in proportion to what the seat put into the raked pots; absent if 0.
     #[serde(default, skip_serializing_if = "is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub rake: Chips,
@@ -705,53 +700,53 @@ fn is_none(chips: &Chips) -> bool {
     chips.is_zero()
 }
 
-/// What becomes of the stakes of those who had folded when a hand is broken off.
+/// What becomes of the stakes of folded seats when a hand is void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DeadMoney {
-    /// Those still in the hand share them; odd chips go to the first left of the button.
+    /// The seats still in the hand share them; odd chips go to the first left of the button.
     Share,
-    /// They go back too.
+    /// They go back to the folded seats.
     Return,
 }
 
-/// What one seat gets back of a void hand.
+/// What one seat gets back from a void hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RefundView {
-    /// Who.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Whether he had folded.
+    /// Whether the seat had folded.
     pub folded: bool,
-    /// What he had put in.
+    /// Chips the seat had put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub staked: Chips,
-    /// What he gets.
+    /// Chips returned.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub back: Chips,
-    /// The stack now.
+    /// Stack after this.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
 }
 
-/// Why a seat became free.
+/// Why a player left a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum LeaveReason {
-    /// He stood up.
+    /// They stood up.
     Left,
-    /// The host removed him.
+    /// The host removed them.
     Removed,
-    /// He was away too long.
+    /// They were away too long.
     AwayTooLong,
-    /// He had no chips left and brought none.
+    /// They had no chips left and added none.
     Broke,
     /// The table closed.
     TableClosed,
-    /// He was dealt into another hand of the pool.
+    /// They were dealt into another hand of the pool.
     WentOn,
 }
 
@@ -760,30 +755,30 @@ pub enum LeaveReason {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SitOutReason {
-    /// He asked.
+    /// They asked for it.
     Asked,
-    /// He let the clock run out.
+    /// Their clock ran out.
     TimedOut,
-    /// His line is gone.
+    /// They are disconnected.
     Disconnected,
-    /// He has no chips.
+    /// They have no chips.
     Broke,
-    /// His chips do not cover the charge for time.
+    /// Their chips do not cover the time charge.
     Unpaid,
 }
 
-/// The proof that a card lay at a place in the deck: hashed with its salt it is a leaf, and the
-/// path leads from that leaf to the hand's root.
+/// Proof of a card's place in the deck.
+/// Hashed with its salt, the card is a leaf; the path leads from that leaf to the hand's root.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Opening {
     /// The card.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub card: Card,
-    /// Which leaf, from 0.
+    /// Leaf number, from 0.
     pub leaf: u8,
     /// The leaf's salt, 32 hexadecimal digits.
     pub salt: String,
-    /// The sibling hashes from leaf to root, 64 hexadecimal digits each.
+    /// Sibling hashes from leaf to root, 64 hexadecimal digits each.
     pub path: Vec<String>,
 }

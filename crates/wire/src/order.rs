@@ -1,125 +1,125 @@
-//! Private tables that are ordered for a day to come, where the rulebook wants that.
+//! Private tables ordered for a later day, where the rulebook requires an order.
 
 use crate::codec::said;
 use crate::{LobbyRow, Named, NewTable};
 use serde::{Deserialize, Serialize};
 use units::{Instant, TableId};
 
-/// The body of `POST /api/orders`: a private table for a day to come.
+/// The body of `POST /api/orders`: a private table for a later day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewOrder {
-    /// The table, private.
+    /// The table; it must be private.
     pub table: NewTable,
-    /// When it is to open: on a day (UTC) that is at least as far off as the rulebook says, and within a
-    /// year.
+    /// When it opens.
+    /// The day (UTC) is at least the rulebook's number of days away, and within a year.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opens_at: Instant,
-    /// The `hash` of the rulebook whose terms for private tables you accept.
+    /// The `hash` of the rulebook whose terms for private tables the player accepts.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub terms: Option<String>,
 }
 
-/// `GET /api/office/orders`, the owner's.
+/// `GET /api/office/orders`, for the owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrdersView {
-    /// Those for the last 30 days and to come: first those that wait for an answer, then by their time.
+    /// Orders for the last 30 days and for later days: unanswered first, then by opening time.
     pub orders: Vec<OrderView>,
 }
 
-/// An order of a private table.
+/// A table order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderView {
-    /// The table as it was chosen, and as it will open; `password` is whether it will have one.
+    /// The table as ordered and as it will open; `password` says whether it will have one.
     pub row: LobbyRow,
-    /// The rulebook it is played by, and whose terms were accepted.
+    /// The rulebook whose terms the player accepted.
     pub book: OrderedBook,
-    /// Who ordered it.
+    /// The player who placed the order.
     pub by: Named,
-    /// When, and when the terms were accepted.
+    /// When the order was placed and the terms were accepted.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// When it is to open.
+    /// When the table opens.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opens_at: Instant,
-    /// How it stands.
+    /// State of the order.
     pub state: OrderState,
 }
 
-/// A rulebook as it was when a table was ordered.
+/// A rulebook as it was when the table was ordered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderedBook {
-    /// Its key.
+    /// Key.
     pub key: String,
-    /// Its name.
+    /// Display name.
     pub name: String,
-    /// Its version.
+    /// Version.
     pub version: String,
-    /// The hash of its text.
+    /// Hash of its text.
     pub hash: String,
 }
 
-/// How an order stands.
+/// State of a table order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OrderState {
     /// The operator has not answered.
     Asked,
-    /// The operator has not answered, and the day is over.
+    /// The operator did not answer, and the day has passed.
     Lapsed,
-    /// It opens at its time.
+    /// Approved: the table opens at its time.
     Approved {
-        /// When he approved it.
+        /// When the operator approved it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },
-    /// It does not open.
+    /// Declined: the table does not open.
     Declined {
-        /// When he declined it.
+        /// When the operator declined it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Whoever ordered it has taken it back.
+    /// The player took the order back.
     Withdrawn {
-        /// When.
+        /// When they took it back.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },
     /// The table was opened.
     Opened {
-        /// When.
+        /// When it was opened.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },
 }
 
-/// The body of `POST /api/office/order`: the operator approves an order, or declines it.
+/// The body of `POST /api/office/order`: approves or declines an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SettleOrder {
-    /// Which.
+    /// Id of the ordered table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Why it is declined, 1 to 200 characters, for whoever ordered it; `null` approves it.
+    /// Reason for declining, 1 to 200 characters, shown to the player; `null` approves the order.
     #[serde(deserialize_with = "said")]
     pub decline: Option<String>,
 }
 
-/// The body of `POST /api/withdraw-order`: you take an order back.
+/// The body of `POST /api/withdraw-order`: takes back one's own order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OrderToWithdraw {
-    /// Which.
+    /// Id of the ordered table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
 }

@@ -1,12 +1,12 @@
-//! Proofs of dealt hands, as a player keeps them: the file that is downloaded at the table and that
-//! `cardroom verify` checks. `docs/protocol.md` describes it under "The proof file".
+//! Proofs of dealt hands: the file that a player downloads and `cardroom verify` checks.
+//! See "The proof file" in `docs/protocol.md`.
 
 use crate::{Hex32, Opening, SeatCommitment, SeatNonce};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{HandId, HandNo, Seat, TableId};
 
-/// The first words of every file of proofs, its form and version.
+/// First words of every proof file: its format and version.
 pub const PROOF_FORMAT: &str = "cardroom proof 1";
 
 /// What one player saw of the deals at one table, and what proves it.
@@ -14,109 +14,107 @@ pub const PROOF_FORMAT: &str = "cardroom proof 1";
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ProofFile {
-    /// [`PROOF_FORMAT`].
+    /// Always [`PROOF_FORMAT`].
     pub format: String,
-    /// Which table.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Its name.
+    /// Table name.
     pub name: String,
-    /// The hands, in the order of their numbers.
+    /// The hands, ordered by number.
     pub hands: Vec<HandProof>,
 }
 
-/// What proves one hand's deal.
+/// What proves the deal of one hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct HandProof {
-    /// Its number at the table.
+    /// The hand's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub hand_no: HandNo,
-    /// Its name over all tables.
+    /// The hand's id across all tables.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub hand: HandId,
-    /// The root that was published before any card was dealt.
+    /// The root that was published before the first card.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
-    /// How many cards the deck had.
+    /// Number of cards in the deck.
     pub deck: u8,
-    /// Who was dealt in, in the order of the deal.
+    /// The seats dealt in, in dealing order.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub seats: Vec<Seat>,
-    /// How many cards each of them was dealt before the first betting round, in laps: card `i` of the
-    /// first `each` laps went to number `i` modulo their count of `seats`. 0 before any was.
+    /// Cards dealt to each seat before the first betting round; 0 until they are dealt.
+    /// Card `i` of these, from 0, went to `seats[i % seats.len()]`.
     pub each: u8,
     /// The commitments that counted for this deck.
     pub commitments: Vec<SeatCommitment>,
-    /// The nonces that cut it, in the order of their commitments.
+    /// The nonces that cut the deck, in the order of their commitments.
     pub nonces: Vec<SeatNonce>,
-    /// Players dealt in, house players not counted.
+    /// Number of players dealt in, without house players.
     pub players: u8,
-    /// What the keeper of the proof threw in himself; `null` for one who looked on, or had not
-    /// committed to anything.
+    /// The nonce of the player who keeps this proof.
+    /// `null` for a spectator, and for a player who had committed to no nonce.
     pub own: Option<OwnNonce>,
-    /// Every card that he saw, in the order of the deal.
+    /// Every card that the player saw, in dealing order.
     pub cards: Vec<CardProof>,
-    /// The whole deck, leaf by leaf: from an auditor alone, some time after the hand. Else empty.
+    /// The whole deck, leaf by leaf. Only an auditor has it, some time after the hand; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<OpenedLeaf>,
-    /// The decks that it was renewed with, in their order, where what was thrown away was shuffled
-    /// again.
+    /// Decks reshuffled during the hand from discarded and folded cards, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub renewed: Vec<RenewedDeck>,
 }
 
-/// What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
-/// are what they are for the hand's first deck.
+/// What proves cards from a deck that was reshuffled during a hand. Fields as in [`HandProof`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RenewedDeck {
-    /// The root that was published before any card of it was dealt.
+    /// The root that was published before the first card of this deck.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
-    /// How many cards it had.
+    /// Number of cards in the deck.
     pub deck: u8,
-    /// The commitments that counted for it.
+    /// The commitments that counted for this deck.
     pub commitments: Vec<SeatCommitment>,
-    /// The nonces that cut it, in the order of their commitments.
+    /// The nonces that cut the deck, in the order of their commitments.
     pub nonces: Vec<SeatNonce>,
-    /// What the keeper threw in himself.
+    /// The nonce of the player who keeps this proof.
     pub own: Option<OwnNonce>,
-    /// Every card of it that he saw, in the order of the deal.
+    /// Every card of this deck that the player saw, in dealing order.
     pub cards: Vec<CardProof>,
-    /// The whole deck, from an auditor.
+    /// The whole deck, from an auditor; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<OpenedLeaf>,
 }
 
-/// The own part in a cut.
+/// The player's own part in a cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OwnNonce {
-    /// Where he sat.
+    /// The player's seat.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The nonce that he had committed to when the hand opened.
+    /// The nonce to which the player had committed when the hand opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub nonce: Hex32,
-    /// Whether the room confirmed (`done`) that it was opened in time.
+    /// Whether the room confirmed (`done`) that the nonce was opened in time.
     pub opened: bool,
 }
 
-/// A card that was seen, and the proof that it came from its place in the deck.
+/// A card that the player saw, with the proof of its place in the deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CardProof {
-    /// The how-manieth card of the deal it was, from 0.
+    /// Place in the deal, from 0.
     pub place: u8,
-    /// To whom it was dealt, as `seats` and `each` say; `null` for a board.
+    /// The seat it was dealt to, by `seats` and `each`; `null` for a board.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
-    /// The card, its leaf, salt and path.
+    /// The card with its leaf, salt and path.
     pub opening: Opening,
 }
 

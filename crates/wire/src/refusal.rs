@@ -3,17 +3,17 @@ use std::collections::BTreeMap;
 
 type Params = BTreeMap<String, serde_json::Value>;
 
-/// Why a request was refused. Nothing was changed by it.
+/// Why a request was refused. A refused request changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Refusal {
-    /// The reason; its sentence is in the catalogue under `refusal_<code>`.
+    /// The reason. Its sentence is in the catalogue under `refusal_<code>`.
     pub code: RefusalCode,
-    /// The figures of the sentence.
+    /// Values for the placeholders of the sentence.
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, string | number>"))]
     #[serde(default)]
     pub params: Params,
-    /// Whether the same request may succeed later without any change.
+    /// Whether the same request may succeed later.
     pub retry: bool,
 }
 
@@ -28,11 +28,11 @@ macro_rules! refusals {
         impl RefusalCode {
             /// Every reason.
             pub const ALL: &[RefusalCode] = &[$(RefusalCode::$name,)+];
-            /// Whether the same request may succeed later without any change.
+            /// Whether the same request may succeed later.
             pub const fn retry(self) -> bool {
                 match self { $(RefusalCode::$name => $retry,)+ }
             }
-            /// The names of the figures that its sentence needs.
+            /// Names of the placeholders in its sentence.
             pub const fn params(self) -> &'static [&'static str] {
                 match self { $(RefusalCode::$name => &[$($param,)*],)+ }
             }
@@ -41,232 +41,232 @@ macro_rules! refusals {
 }
 
 refusals! {
-    // The line itself
-    /// The frame is not a request: not JSON, an unknown command, a missing or superfluous field.
+    // Connection and requests
+    /// Not a request: not JSON, an unknown command, a missing or unknown field.
     Malformed(false, "detail"),
-    /// The frame is longer than the room reads.
+    /// The frame is longer than the maximum.
     TooLong(false, "max"),
     /// The first request must be `hello`, and only the first.
     HelloFirst(false),
-    /// The client's protocol is no longer, or not yet, served.
+    /// The client's protocol is too old or too new.
     ProtocolUnsupported(false, "min", "max"),
     /// Too many requests in a short time.
     TooFast(true),
-    /// Too many sockets are open from one address.
+    /// Too many sockets from one address.
     TooManySockets(true, "max"),
     /// The table has too many requests waiting.
     Busy(true),
-    /// The room's disk is full; nothing new can be kept, so nothing new is taken.
+    /// The room's disk is full, so it can store nothing new.
     DiskFull(true),
     /// The room is about to restart.
     Restarting(true),
     /// Something failed in the room; nothing was changed.
     Failed(true),
-    /// The page that asks is not the room's own.
+    /// The request comes from a page that is not the room's.
     OriginForbidden(false),
     /// There is nothing at this address.
     AddressUnknown(false),
-    // Who is asking
-    /// The session is not known: it was closed, or never was.
+    // Players and rights
+    /// Unknown session: it was closed, or never existed.
     SessionUnknown(false),
-    /// That needs a name first.
+    /// You need a name first.
     NameNeeded(false),
-    /// A text is too short or too long, in characters, without outer blanks and repeated ones.
+    /// A text is too short or too long, in characters, without outer and repeated blanks.
     TextLength(false, "field", "min", "max"),
-    /// A text has a character that is not shown, disturbs others, or does not belong there.
+    /// A text contains a character that is invisible, disruptive or not allowed there.
     TextCharacter(false, "field", "character"),
-    /// A name has neither letter nor digit.
+    /// A name has no letter and no digit.
     NameUnfit(false, "field"),
-    /// The name could be taken for the room or its staff.
+    /// The name looks like the room's or its staff's.
     NameReserved(false, "field"),
-    /// Somebody has this name.
+    /// The name is taken.
     NameTaken(false),
-    /// The recovery code is not known.
+    /// Unknown recovery code.
     RecoveryUnknown(false),
-    /// Only the host of the table may do that.
+    /// Only the table's host may do this.
     NotHost(false),
-    /// Only the owner of the room may do that.
+    /// Only the owner of the room may do this.
     NotOwner(false),
-    /// A link that was used already, or never existed.
+    /// The link was used already, or never existed.
     LinkUnknown(false),
     // Tables and seats
     /// There is no such table.
     TableUnknown(false),
-    /// You were dealt into no such hand, or it is not over.
+    /// You were not dealt into this hand, or it is not over.
     HandUnknown(false),
-    /// The record of this hand of yours is damaged: it cannot be told again.
+    /// The record of this hand is damaged, so it cannot be shown.
     HandDamaged(false),
     /// The table is closed.
     TableClosed(false),
-    /// The host has locked the table.
+    /// The host locked the table.
     TableLocked(false),
     /// The host removed you from this table.
     RemovedFromTable(false),
-    /// The host silenced you at this table.
+    /// The host muted you at this table.
     Muted(false),
     /// The seat is taken.
     SeatTaken(false, "seat"),
-    /// The seat is held for somebody who waited.
+    /// The seat is held for a player from the waiting list.
     SeatHeld(true, "seat", "until"),
-    /// Others wait for the seats that are free.
+    /// The free seats are for players on the waiting list.
     SeatAwaited(true),
-    /// A seat is free: take it.
+    /// A seat is free, so you can take it.
     SeatFree(false, "seat"),
-    /// You wait for it already.
+    /// You are already on this waiting list.
     AlreadyWaiting(false),
-    /// You do not wait for a seat there.
+    /// You are not waiting for a seat here.
     NotWaiting(false),
     /// The waiting list is full.
     WaitingListFull(true, "max"),
-    /// The table has a password: give it first.
+    /// The table has a password that you have not given.
     PasswordNeeded(false),
-    /// This is not the table's password.
+    /// Wrong password.
     PasswordWrong(false),
-    /// Too many passwords were tried.
+    /// Too many tries at a password.
     PasswordTries(true, "until"),
-    /// Private tables alone have passwords.
+    /// Only private tables have passwords.
     PasswordNotOffered(false),
-    /// Private tables of this rulebook are ordered so many days ahead: `count`.
+    /// Private tables of this rulebook must be ordered `count` days ahead.
     OrderNeeded(false, "count"),
-    /// This table needs no order: open it at once.
+    /// This table needs no order and can be opened at once.
     OrderNotNeeded(false),
-    /// The order comes too late for that day; for this one, and later ones, it does not.
+    /// Too late to order for that day; `earliest` is the first opening time that can still be ordered.
     OrderTooLate(false, "earliest"),
-    /// The rulebook's terms for private tables, as they are now, were not accepted.
+    /// The rulebook's current terms for private tables were not accepted.
     TermsNotAccepted(false, "rulebook"),
-    /// So many orders of one player may stand at once.
+    /// You have the maximum number of open orders.
     TooManyOrders(false, "max"),
-    /// So many orders one player may make on a day.
+    /// You have placed the maximum number of orders today.
     TooManyOrdersToday(true, "max"),
-    /// There is no such order, or it is settled.
+    /// No such order, or it is settled.
     OrderUnknown(false),
-    /// The host lets in who sits at this table: ask him for a seat.
+    /// The host admits players to this table: ask for a seat.
     HostSeats(false),
-    /// Nobody asks for a seat here, or you need not: sit down, or wait for a seat.
+    /// You do not have to ask for a seat here: sit down, or join the waiting list.
     AskNotNeeded(false),
-    /// You ask for that seat already.
+    /// You have already asked for that seat.
     AlreadyAsked(false),
-    /// The host has declined; you may ask again later.
+    /// The host declined; you may ask again later.
     DeclinedByHost(true, "until"),
-    /// That player does not ask for a seat, or not any more.
+    /// That player is not asking for a seat.
     NotAsking(false),
-    /// A private table has none like it.
+    /// A private table has no similar tables.
     NoneLikeIt(false),
     /// This table has no such seat.
     SeatUnknown(false, "seat", "max"),
     /// Every seat is taken.
     TableFull(true),
-    /// You sit at this table already.
+    /// You are already seated at this table.
     AlreadySeated(false),
-    /// You do not sit at this table.
+    /// You are not seated at this table.
     NotSeated(false),
     /// You are leaving this table.
     Leaving(false),
-    /// The buy-in is not within the table's limits.
+    /// The buy-in is outside the table's limits.
     BuyInOutOfRange(false, "min", "max", "offered"),
-    /// The top-up would go above the most the table allows, or there is nothing to add.
+    /// The top-up would exceed the table's maximum, or there is nothing to add.
     TopUpOutOfRange(false, "max", "offered"),
-    /// A stack is kept at a buy-in of the table, or not at all.
+    /// The target of an automatic top-up must be a buy-in of the table, or 0.
     AutoTopUpOutOfRange(false, "min", "max", "offered"),
-    /// The balance does not cover it.
+    /// The balance is too small.
     NotEnoughChips(false, "balance", "needed"),
-    /// The chips at the table do not cover the charge for time: top up first.
+    /// The stack does not cover the time charge: top up first.
     ChargeNotCovered(false, "charge", "stack"),
-    /// Refills are for those who are broke.
+    /// Refills are only for players with fewer than `below` chips in total.
     RefillNotNeeded(false, "below"),
-    /// You have asked for a refill too lately.
+    /// The last refill was too recent.
     RefillTooSoon(true, "seconds"),
-    /// There are as many tables as the room allows.
+    /// The room has its maximum number of tables.
     TooManyTables(true, "max"),
-    /// A setting of the new table is not allowed.
+    /// An option of the new table is not allowed.
     TableSettingUnfit(false, "field", "allowed"),
-    /// You are sitting out already, or are not sitting out.
+    /// You are already sitting out, or not sitting out.
     SitOutUnchanged(false),
-    /// That is for the players of a pool.
+    /// Only for players of a pool.
     NotInPool(false),
-    /// In a pool nobody waits for the big blind: it comes to everybody equally often.
+    /// In a pool you cannot wait for the big blind: everybody gets it equally often.
     PoolSharesBlinds(false),
-    /// The table does not play straddles.
+    /// The table has no straddles.
     StraddleNotOffered(false),
-    /// The table plays no bomb pots, or none by wish.
+    /// The table has no bomb pots, or none by vote.
     BombNotOffered(false),
-    /// It is not your choice which game is next, or not now.
+    /// The next game is not your choice, or not now.
     NotYourChoice(false),
-    /// This table does not play such a game.
+    /// The table does not play this game.
     GameUnknown(false, "game", "max"),
-    /// House players sit at play-money tables only.
+    /// House players sit only at play-chip tables.
     HousePlayersNotAllowed(false),
-    /// By its rulebook one plays here with a program: in a browser one looks on.
+    /// The rulebook allows only programs to play here; a browser can watch.
     BrowserNotAllowed(false),
-    /// House players' nonces never count.
+    /// House players' nonces do not count.
     NonceOfHouse(false),
-    /// No nonce is awaited from you: none was committed to, or the deck is cut already.
+    /// No nonce is expected from you: you committed to none, or the deck is already cut.
     NonceNotAwaited(false),
-    /// This is not the nonce that was committed to.
+    /// The nonce does not match the commitment.
     NonceMismatch(false),
-    /// The table is paused and its hand held.
+    /// The table is paused and its hand is held.
     Paused(true),
     // The hand
-    /// No hand is being played, or another than you named.
+    /// No hand is running, or not the one you named.
     HandOver(false),
-    /// That decision was taken already: the hand has moved on.
+    /// That decision was already made: the hand has moved on.
     Stale(false, "action_no"),
     /// It is not your turn.
     NotYourTurn(false),
-    /// Your time ran out before this came.
+    /// Your time ran out before the request arrived.
     TooLate(false),
-    /// There is no time bank here that is drawn on by a button.
+    /// The table has no time bank with a button.
     NoTimeBank(false),
-    /// Your time bank is used up.
+    /// Your time bank is empty.
     TimeBankEmpty(false),
-    /// You draw on your time bank in this turn already.
+    /// You are already drawing on your time bank in this turn.
     TimeBankRuns(false),
-    /// Nobody may ask for more time at this table.
+    /// The table offers no extra time.
     MoreTimeNotOffered(false),
     /// You cannot check: there is a bet to call.
     CheckNotPossible(false, "to_call"),
     /// There is nothing to call.
     NothingToCall(false),
-    /// There is a bet already: raise it.
+    /// There is already a bet: raise it.
     BetNotPossible(false),
     /// You cannot raise: the betting is not open to you.
     RaiseNotPossible(false),
-    /// The bet is below the least.
+    /// The bet is below the minimum.
     WagerTooSmall(false, "min", "offered"),
-    /// The bet is above the most.
+    /// The bet is above the maximum.
     WagerTooLarge(false, "max", "offered"),
-    /// The bet is one amount or the other, nothing between.
+    /// The bet must be `min` or `max`, nothing between.
     WagerBetween(false, "min", "max", "offered"),
-    /// You bring in, or bet.
+    /// You must post the bring-in or bet.
     BringInDue(false, "amount"),
-    /// Something else is asked of you now.
+    /// You are being asked for something else now.
     NotAsked(false),
-    /// More or fewer cards than may be thrown away.
+    /// Too few or too many discards.
     DrawCount(false, "min", "max", "offered"),
-    /// These are not all your own cards.
+    /// Not all of these cards are yours.
     CardsNotHeld(false),
-    /// The board cannot be run so often.
+    /// The board cannot be run this many times.
     RunsCount(false, "max", "offered"),
-    /// Those cards are not yours to show, or not now.
+    /// You cannot show these cards, or not now.
     ShowNotPossible(false),
     // Chat
-    /// The operator has silenced you for a time.
+    /// The operator silenced you for a time.
     Silenced(false, "until"),
-    /// You cannot block or report yourself, or the room's own players.
+    /// You cannot block or report yourself or a house player.
     NotSomebodyElse(false),
-    /// You have blocked, or reported, as many as may be.
+    /// You have blocked or reported the maximum number.
     TooManyOfThem(false, "max"),
-    /// There is no such report, or it is settled already.
+    /// No such report, or it is settled.
     ReportUnknown(false),
 }
 
 impl Refusal {
-    /// A refusal whose sentence needs no figures.
+    /// Refusal without values.
     pub fn new(code: RefusalCode) -> Refusal {
         Refusal { code, params: Params::new(), retry: code.retry() }
     }
 
-    /// The same with one more figure.
+    /// Adds the value of a placeholder. In debug builds, panics if the sentence has no such placeholder.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<serde_json::Value>) -> Refusal {
         debug_assert!(

@@ -7,79 +7,80 @@ use units::{ActionNo, Chips, HandNo, PlayerId, Seat, Seq, TableId};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Request {
-    /// Chosen by the client, repeated in the answer (`done` or `refused`).
+    /// Chosen by the client and repeated in the answer (`done` or `refused`).
     pub id: u32,
-    /// What is asked.
+    /// The command.
     #[serde(flatten)]
     pub command: Command,
 }
 
-/// What a client may ask. The seat is never named: it follows from who is asking.
+/// A command from a client. It never names the seat: that follows from the sender.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "cmd", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// First on every connection: which protocol, and which tables the client was watching.
+    /// First on every connection: the client's protocol, and the tables it was watching.
     Hello {
-        /// The protocol that the client speaks.
+        /// Protocol of the client.
         protocol: u32,
-        /// Name and version of the client, for the operator's figures; at most 40 characters.
+        /// Name and version of the client, for the operator's statistics; at most 40 characters.
         client: String,
-        /// A session token, for clients that have no cookie (bots).
+        /// Session token of a client without cookies, such as a bot.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         token: Option<String>,
-        /// Tables to go on watching.
+        /// Tables to keep watching.
         #[serde(default)]
         resume: Vec<Resume>,
     },
-    /// Show me this table from now on. Answered by a `table` frame (or, with `after`, by the news
-    /// since then if the room still has all of it), then `done`.
+    /// Watches a table from now on.
+    /// Answered by a `table` frame, then `done`. With `after`, the answer is the news since then if the room still has
+    /// all of it.
     Watch {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The last sequence number that the client has.
+        /// Last sequence number that the client has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         after: Option<Seq>,
     },
-    /// No more news of this table.
+    /// Stops watching a table.
     Unwatch {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// Sit down with these chips from the own balance.
+    /// Sits down with chips from the player's balance.
     TakeSeat {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Which seat; any free one if absent.
+        /// Seat number, from 1; any free seat if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,
-        /// How many chips to bring.
+        /// Chips to bring.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         buy_in: Chips,
-        /// The commitment to a nonce for the next deck, so that it counts in the first hand already.
+        /// Commitment to a nonce for the next deck, so that it counts in the first hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
         commitment: Option<Hex32>,
     },
-    /// Commit to a nonce for the next deck; replaces a commitment that no deck has used yet.
+    /// Commits to a nonce for the next deck; replaces a commitment that no deck has used yet.
     Commit {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// BLAKE3 of `"cardroom veil 1"` and the nonce.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         commitment: Hex32,
     },
-    /// Open the nonce that the hand just opened has a commitment to: it takes part in the cut.
-    /// Answered once the deck is cut.
+    /// Opens the nonce that was committed to for this hand, so that it takes part in the cut.
+    /// Answered when the deck is cut.
     OpenNonce {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The hand's number at this table.
@@ -88,182 +89,181 @@ pub enum Command {
         /// The nonce.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         nonce: Hex32,
-        /// The commitment to the nonce after it, for the next deck.
+        /// Commitment to the next nonce, for the next deck.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
         next: Option<Hex32>,
     },
-    /// Add chips to the own stack; during a hand they come after it.
+    /// Adds chips to the player's stack; during a hand, after it.
     TopUp {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// How many to add.
+        /// Chips to add.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
-    /// Fill the own stack up between hands from now on, from the own balance, or no more.
+    /// Turns automatic top-up on or off: fills the stack between hands from the player's balance.
     AutoTopUp {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Up to how many chips; 0 is no more.
+        /// Target stack; 0 turns it off.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
-    /// Deal me no more hands after this one, but keep my seat.
+    /// Sits out after this hand and keeps the seat.
     SitOut {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// Do this later for me, unless I take it back.
+    /// Sets or clears what the room does later for the player.
     Plan {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// What; `null` takes it back.
+        /// The plan; `null` clears it.
         plan: Option<Plan>,
     },
-    /// Deal me in again.
+    /// Is dealt in again.
     ComeBack {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// Stand up; in a hand, when it is over (the hand is folded when it is my turn).
+    /// Leaves the seat; during a hand, after it. The hand is folded when it is the player's turn.
     LeaveSeat {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// Decide.
+    /// Acts in the player's turn.
     Act {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The hand's number at this table, from the turn that is answered.
+        /// The hand's number at this table, from the `turn` being answered.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The number of the decision, from the turn that is answered.
+        /// The decision's number, from the `turn` being answered.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         action_no: ActionNo,
-        /// What to do.
+        /// The action.
         action: Act,
     },
-    /// Go on with my time bank once my time to act is over, at a table where it is drawn on by a
-    /// button.
+    /// Draws on the time bank when the time to act is over, at tables where this needs a button.
     UseTimeBank {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The hand's number at this table, from the turn that is lengthened.
+        /// The hand's number at this table, from the `turn` being extended.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The number of the decision, from the turn that is lengthened.
+        /// The decision's number, from the `turn` being extended.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         action_no: ActionNo,
     },
-    /// Give me more time every turn, where the table offers it, or no more; all are told.
+    /// Turns extra time per turn on or off, where the table offers it. Everyone at the table learns of it.
     MoreTime {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// On or off.
         on: bool,
     },
-    /// Show own cards after the hand.
+    /// Shows the player's cards after the hand.
     Show {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The hand's number at this table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// Which.
+        /// The cards.
         cards: ShowCards,
     },
-    /// Post a straddle whenever I may, or stop.
+    /// Turns straddling on or off: with it on, the player posts a straddle whenever possible.
     Straddle {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// On or off.
         on: bool,
     },
-    /// Wish the next hand to be a bomb pot, where all must agree, or no more.
+    /// Votes for a bomb pot next hand, or withdraws the vote, where all players must agree.
     WishBomb {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// On or off.
         on: bool,
     },
-    /// Choose the next game, where I am asked.
+    /// Chooses the next game when it is the player's choice.
     ChooseGame {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Which of the table's games, from 0.
+        /// Index into the table's games, from 0.
         game: u8,
     },
-    /// Where I owe a blind, wait until the big blind is mine, or pay and come in before it.
+    /// When owing a blind: waits for the big blind, or pays and comes in before it.
     WaitForBigBlind {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// On or off.
+        /// On to wait, off to pay.
         on: bool,
     },
-    /// Put me on the waiting list of a table that has no seat for me.
+    /// Joins the waiting list of a table that has no seat for the player.
     WaitForSeat {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Whether a seat at any table like this one will do.
+        /// Whether a seat at a similar table will do.
         any: bool,
     },
-    /// Ask the host for a seat, at a table where he lets in who sits down; or for another than before.
+    /// Asks the host for a seat, where the host admits players; replaces an earlier request.
     AskForSeat {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Which seat I would like; any if absent.
+        /// Preferred seat; any if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,
     },
-    /// Take me off it, ask the host no more, and decline the seat that is held for me.
+    /// Leaves the waiting list, withdraws a request to the host, and declines a held seat.
     StopWaiting {
-        /// The table, where I wait or ask or where a seat is held for me.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// In a pool: let me see a hand that I have folded to its end, or deal me in elsewhere at once.
+    /// In a pool: turns watching folded hands to their end on or off. Off, the player is dealt in elsewhere at once.
     Stay {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// On or off.
         on: bool,
     },
-    /// A line of chat.
+    /// Sends a chat line.
     Say {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// At most 240 characters, no control characters.
+        /// The text; at most 240 characters, no control characters.
         text: String,
     },
-    /// An order of the private table's host.
+    /// A host order at a private table.
     Host {
-        /// The table.
+        /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Which.
+        /// The host order.
         order: HostOrder,
     },
-    /// Answered by `done`; keeps a quiet line open.
+    /// Keeps a quiet connection open. Answered by `done`.
     Ping,
 }
 
@@ -272,58 +272,58 @@ pub enum Command {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Resume {
-    /// The table.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The last sequence number that the client has.
+    /// Last sequence number that the client has.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub after: Seq,
 }
 
-/// One decision. `to` is always the seat's total on this street, never the difference.
+/// An action in a hand. `to` is always the seat's total on this street, never the difference.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Act {
-    /// Give the hand up.
+    /// Gives up the hand.
     Fold,
-    /// Pass without betting.
+    /// Passes without betting.
     Check,
-    /// Match the bet, or all-in for less.
+    /// Matches the bet, or goes all-in for less.
     Call,
-    /// Open the betting.
+    /// Opens the betting.
     Bet {
         /// The seat's total on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
-    /// Raise.
+    /// Raises the bet.
     RaiseTo {
         /// The seat's total on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
-    /// Put the bring-in in.
+    /// Posts the bring-in.
     BringIn,
-    /// Throw own cards away, and get as many new ones where they are exchanged.
+    /// Discards own cards, and draws as many new ones where the game replaces them.
     Draw {
-        /// Which; none is standing pat.
+        /// The cards to discard; none is standing pat.
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         cards: Vec<Card>,
     },
-    /// Have the board run several times.
+    /// Answers how many times to run the board.
     Run {
-        /// How often; 1 is a refusal.
+        /// Number of runs; 1 refuses to run it more than once.
         runs: u8,
     },
-    /// Show the own cards at the showdown.
+    /// Shows the player's cards at the showdown.
     Show,
-    /// Give the own cards up unseen at the showdown.
+    /// Mucks the player's cards at the showdown.
     Muck,
 }
 
 impl Act {
-    /// Whether it is its name and nothing else.
+    /// Whether the action has no fields.
     pub(crate) fn is_bare(&self) -> bool {
         match self {
             Act::Fold | Act::Check | Act::Call | Act::BringIn | Act::Show | Act::Muck => true,
@@ -332,7 +332,7 @@ impl Act {
     }
 }
 
-/// Which of the own cards to show.
+/// Which of their cards a player shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -344,79 +344,78 @@ pub enum ShowCards {
     These(Vec<Card>),
 }
 
-/// What the host of a private table may order.
+/// What the host of a private table may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HostOrder {
-    /// No further hand; a running one is held for ten minutes at most, all pauses together.
+    /// Starts no further hand. A running hand is held for up to ten minutes, all pauses together.
     Pause,
-    /// Go on.
+    /// Ends the pause.
     Resume,
-    /// Nobody new may sit down but the host himself.
+    /// Lets nobody new sit down, except the host.
     Lock,
-    /// Newcomers may sit down again.
+    /// Lets new players sit down again.
     Unlock,
-    /// This player leaves the table after the hand, with his chips, and may not sit down again.
+    /// Removes a player after the hand, with their chips; they may not sit down again.
     Remove {
-        /// The player.
+        /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
-    /// This player, who asks for a seat or waits for one, is let in, and a seat is held for him; he is in
-    /// the line where none is open.
+    /// Admits a player who asks or waits for a seat, and holds a seat for them.
+    /// If no seat is free, the player joins the waiting list.
     Seat {
-        /// The player.
+        /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
-        /// Which seat; if absent the one that he asked for, or another.
+        /// Seat number, from 1; if absent, the seat that the player asked for, or another.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,
     },
-    /// Whom you removed may come in again.
+    /// Lets a removed player come in again.
     LetBack {
-        /// The player: one of `GET /api/tables/ID/removed`.
+        /// Player id, from `GET /api/tables/ID/removed`.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
-    /// This player, who asks for a seat, gets none.
+    /// Declines a player's request for a seat.
     Decline {
-        /// The player.
+        /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
-    /// House players sit down, or leave (play-money tables only).
+    /// Sets the number of house players (play-money tables only).
     HousePlayers {
-        /// How many, 0 to 9.
+        /// Number of house players, 0 to 9.
         count: u8,
     },
-    /// The next hand is a bomb pot, where the table plays them.
+    /// Makes the next hand a bomb pot, where the table plays them.
     BombPot,
-    /// What this player says here is refused from now on.
+    /// Mutes a player at this table.
     Mute {
-        /// The player: he sits or looks on here, or has said something.
+        /// Player id. The player is seated, watches, or has chatted here.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
-    /// He may speak again.
+    /// Lets a muted player chat again.
     Unmute {
-        /// The player.
+        /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
-    /// Everybody leaves with his chips, who is in a hand after it; then the table closes for good.
+    /// Closes the table for good: everyone leaves with their chips, players in a hand after it.
     Close,
-    /// Play is broken off at once: the running hand is void and the stakes go back. The owner of the
-    /// room alone may order it.
+    /// Makes the running hand void at once; the stakes go back. Only for the owner of the room.
     BreakOff {
-        /// Whether the table closes; else the next hand follows.
+        /// Whether the table closes; otherwise the next hand follows.
         close: bool,
     },
 }
 
 impl HostOrder {
-    /// Whether the order has no figures of its own.
+    /// Whether the host order has no fields.
     pub(crate) fn is_bare(&self) -> bool {
         match self {
             HostOrder::Pause

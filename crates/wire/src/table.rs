@@ -4,249 +4,246 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
 
-/// A whole table as one observer may know it.
+/// A whole table as one observer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableView {
-    /// Which table.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The last event that is in this view; the next news follows it.
+    /// Sequence number of the last event in this view; the next news follows it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seq: Seq,
-    /// Its name.
+    /// Table name.
     pub name: String,
-    /// What is played; at a table of several games, in the hand shown.
+    /// The game; in a mix, the game of the hand shown.
     pub game: GameView,
-    /// For what.
+    /// The stakes.
     pub stakes: StakesView,
-    /// The games of a table of several; absent at others.
+    /// The games of a mix; absent at tables of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub mix: Option<MixView>,
-    /// The question which game is next, while it is open.
+    /// The open question which game is next; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub choice: Option<ChoiceView>,
-    /// The pool that it is a table of; absent at others.
+    /// The pool that the table belongs to; absent at other tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub pool: Option<PoolView>,
-    /// The most players.
+    /// Number of seats.
     pub seats_max: u8,
-    /// Least chips to sit down with.
+    /// Minimum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_min: Chips,
-    /// Most chips to sit down with, and the most that a top-up may reach.
+    /// Maximum buy-in, also the maximum stack after a top-up.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_max: Chips,
-    /// What it charges; absent where that is nothing.
+    /// How the table charges; absent if it does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fee: Option<FeeView>,
-    /// The jackpot that is played for; absent where there is none.
+    /// The bad-beat jackpot that the table plays for; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub jackpot: Option<JackpotView>,
     /// Time to act, in milliseconds.
     pub time_to_act_ms: u32,
-    /// The time that there is beside it.
+    /// Time beyond the time to act.
     #[serde(default)]
     pub clock: ClockView,
-    /// Until when it is waited at most for many who lost their lines at once: no hand begins, and a
-    /// running one is held. Absent where it is not.
+    /// When the wait for many lost connections ends at the latest; absent if there is no such wait.
+    /// Until then no hand begins, and a running hand is held.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub outage_until: Option<Instant>,
-    /// Whether it is found by its link alone.
+    /// Whether the table can be reached only by its link.
     pub private: bool,
-    /// Whether the observer is its host.
+    /// Whether the observer is the host.
     pub you_host: bool,
-    /// Whether the host lets in who sits down: others ask him for a seat.
+    /// Whether the host admits players, so that others ask for a seat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub host_seats: bool,
-    /// Whether one has to give a password to come in; absent where it has none.
+    /// Whether the table has a password; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub password: bool,
-    /// Whether the host has stopped it.
+    /// Whether the host paused the table.
     pub paused: bool,
-    /// Until when the pause holds the running hand, which then goes on by itself; `null` where none
-    /// is held.
+    /// Until when the pause holds the running hand; `null` if none is held. The hand then continues by itself.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub held_until: Option<Instant>,
     /// Whether nobody new may sit down.
     pub locked: bool,
-    /// Whom the host silenced here.
+    /// Players muted by the host.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub muted: Vec<PlayerId>,
-    /// Whether it closes once the hand is over: nobody may sit down any more.
+    /// Whether the table closes after the hand; nobody may sit down any more.
     pub closing: bool,
-    /// Whether it is closed for good.
+    /// Whether the table is closed for good.
     pub closed: bool,
-    /// Whether nobody is told who the others are: each is called by his seat.
+    /// Whether players are anonymous and named by their seats.
     pub anonymous: bool,
-    /// Whether one plays here with a program alone: in a browser one looks on, and may leave.
+    /// Whether only programs may play here. A browser can watch, and leave.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub programs_only: bool,
-    /// How many house players may sit here by its rulebook.
+    /// Maximum house players by the rulebook.
     pub house_players_max: u8,
-    /// How much later those who look on are told, in minutes.
+    /// Delay for spectators, in minutes.
     pub rail_delay_min: u8,
-    /// Whether those who look on are shown all cards of a hand that is over.
+    /// Whether spectators see all cards of a hand that is over.
     pub rail_cards: bool,
-    /// Whether this observer is one of those who are told later.
+    /// Whether this observer sees the table with that delay.
     pub delayed: bool,
-    /// Who may straddle here; absent where nobody may.
+    /// Who may straddle; absent if nobody may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub straddle: Option<StraddleKind>,
-    /// When bomb pots are played here; absent where none are.
+    /// The table's bomb pots; absent if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bomb: Option<BombView>,
-    /// How many wait for a seat here, on the table's own list.
+    /// Players on this table's own waiting list.
     pub waiting: u32,
-    /// The seats that are held for those who waited.
+    /// Seats held for players from the waiting list.
     pub held: Vec<HeldView>,
-    /// The observer's own seat.
+    /// The observer's seat, from 1; `null` for a spectator.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub you: Option<Seat>,
-    /// The observer's top-up that waits for the end of the hand.
+    /// The observer's top-up due after the hand, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub top_up_waits: Chips,
-    /// Up to how many chips the observer's stack is filled between hands; 0 if it is not.
+    /// Target stack of the observer's automatic top-up; 0 if off.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub auto_top_up: Chips,
-    /// What the observer does later, which he can take back; absent where he plans nothing. Sitting out
-    /// ends it.
+    /// What the room will do for the observer later; absent if nothing. Sitting out ends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub plan: Option<Plan>,
-    /// With how many chips the observer may sit down again, who left a short time ago; absent where
-    /// any buy-in will do.
+    /// Minimum buy-in of an observer who left recently; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rejoin: Option<RejoinView>,
-    /// Until when the observer, who left, may come back without asking the host; absent where he
-    /// never may, or always. It may have passed.
+    /// Until when an observer who left may return without asking the host; this time may have passed.
+    /// Absent if they must always ask, or never.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub returns_until: Option<Instant>,
-    /// The observer's commitment for the next deck, if he has given one.
+    /// The observer's commitment for the next deck, if any.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub commitment: Option<Hex32>,
     /// The taken seats, in order.
     pub seats: Vec<SeatView>,
-    /// The hand in progress, or the last one until the next begins.
+    /// The running hand, or the last one until the next begins.
     pub hand: Option<HandView>,
     /// Whose turn it is.
     pub turn: Option<TurnView>,
-    /// The news of the current hand so far, as this observer got or would have got it: the log.
+    /// Log: the news of the current hand so far, as this observer may know it.
     pub log: Vec<NewsItem>,
-    /// The last lines of chat that this observer may read.
+    /// Recent chat lines that this observer may read.
     pub chat: Vec<ChatLine>,
-    /// The languages that may be used in chat, by their codes; any where it is empty.
+    /// Codes of the languages allowed in chat; empty if any may be used.
     pub chat_languages: Vec<String>,
-    /// When the next hand begins, if one waits.
+    /// When the next hand begins, if one is due.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub next_at: Option<Instant>,
 }
 
-/// What time a table gives beside its time to act. What is none is 0.
+/// Time that a table gives beyond the time to act; 0 where it gives none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClockView {
-    /// Seconds in everybody's time bank when he sits down, and the most that refills bring it up to.
+    /// Time bank in seconds when a player sits down, and the maximum after refills.
     pub time_bank_s: u32,
-    /// So many seconds are added to it,
+    /// Seconds added to the time bank per refill.
     pub time_bank_refill_s: u32,
-    /// after so many hands that the seat was dealt into.
+    /// Hands dealt to a seat between refills.
     pub time_bank_refill_hands: u16,
-    /// How it is drawn on.
+    /// Whether the time bank needs a button or is automatic.
     pub time_bank_drawn: BankDrawn,
-    /// So many seconds longer is every turn of a seat that asks for it.
+    /// Extra seconds for every turn of a seat that asks for them.
     pub more_time_s: u32,
-    /// Whether one thinks without limit; then the time to act is for whoever's line is lost or who
-    /// sits out.
+    /// Whether thinking time is unlimited.
+    /// The time to act then only applies to players who are disconnected or sitting out.
     pub unlimited_time: bool,
-    /// So many seconds longer is the turn of whoever's line is lost, once a hand.
+    /// Extra seconds for the turn of a disconnected player, once per hand.
     pub lost_line_s: u32,
-    /// So many seconds at most the table waits where many lines are lost at once.
+    /// Maximum wait, in seconds, when many connections are lost at once.
     pub outage_hold_s: u32,
 }
 
-/// How a time bank is drawn on.
+/// How a player uses the time bank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BankDrawn {
-    /// By `use_time_bank`, during the time to act.
+    /// With `use_time_bank`, during the time to act.
     ByButton,
-    /// By itself once the time to act is over.
+    /// Automatically when the time to act is over.
     #[default]
     ByItself,
 }
 
-/// A free seat that is held for somebody who waited: nobody else may take it.
+/// A free seat held for a player from the waiting list: nobody else may take it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HeldView {
-    /// Which.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Until when.
+    /// When the hold expires.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub until: Instant,
 }
 
-/// The chips that a player left with, and must bring again.
+/// Minimum buy-in of a player who left recently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RejoinView {
-    /// The least to sit down with.
+    /// Minimum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub least: Chips,
-    /// Until when.
+    /// When it expires.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub until: Instant,
 }
 
-/// What is played at a table.
+/// The game at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameView {
-    /// The game's key, such as `holdem`; its name is in the catalogue.
+    /// Key, such as `holdem`; the name is in the catalogue.
     pub key: String,
-    /// How high one may bet.
+    /// Betting limit.
     pub limit: LimitKind,
-    /// Hole cards a seat.
+    /// Hole cards per seat.
     pub hole_cards: u8,
-    /// Boards.
+    /// Number of boards.
     pub boards: u8,
-    /// The rulebook's key, such as `house`.
+    /// Key of the rulebook, such as `house`.
     pub rulebook: String,
-    /// The rulebook's version.
+    /// Version of the rulebook.
     pub rulebook_version: String,
-    /// The hash of the rulebook's text, 64 hexadecimal digits.
+    /// Hash of the rulebook's text, 64 hexadecimal digits.
     pub rulebook_hash: String,
 }
 
-/// Who may straddle: post a bet before the cards, above the big blind. The first betting begins left of
-/// the straddler, who is last in it.
+/// Who may straddle, that is, post a bet above the big blind before the cards.
+/// The first street begins left of the straddler, who acts last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum StraddleKind {
-    /// Whoever sits left of the big blind.
+    /// The seat left of the big blind.
     UnderTheGun,
-    /// The same, and over him the next ones, each twice the last.
+    /// The seat left of the big blind, then each next seat for twice the straddle before.
     Restraddle,
     /// The button.
     Button,
-    /// Any seat but the blinds, the button before the others.
+    /// Any seat except the blinds; the button has priority.
     Mississippi,
 }
 
@@ -255,28 +252,28 @@ pub enum StraddleKind {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AnteBy {
-    /// Every seat its own.
+    /// Every seat pays its own.
     Each,
-    /// The big blind for all.
+    /// The big blind pays for all.
     BigBlind,
-    /// The button for all.
+    /// The button pays for all.
     Button,
 }
 
-/// When a table plays bomb pots, and for how much: hands that everybody dealt in pays an ante for,
-/// without blinds and without betting before the flop.
+/// When a table plays bomb pots, and for how much.
+/// In a bomb pot every seat dealt in pays an ante; there are no blinds and no betting before the flop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct BombRule {
-    /// Which hands.
+    /// Which hands are bomb pots.
     pub when: BombWhen,
-    /// How many hands from one to the next, 1 to 100; 0 where they are not counted.
+    /// Number of hands from one bomb pot to the next, 1 to 100; 0 unless `when` is `every`.
     #[serde(default)]
     pub hands: u8,
-    /// What each seat pays, in big blinds: 1 to 20.
+    /// Ante per seat in big blinds, 1 to 20.
     pub ante_big_blinds: u8,
-    /// How many boards are dealt, 1 or 2; each has its part of every pot.
+    /// Number of boards, 1 or 2; each takes a share of every pot.
     pub boards: u8,
 }
 
@@ -285,11 +282,11 @@ pub struct BombRule {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BombWhen {
-    /// Each hand whose number is a multiple of so many.
+    /// Each hand whose number is a multiple of `hands`.
     Every,
-    /// The next one after the host's order.
+    /// The next hand after a host order.
     Host,
-    /// The next one after all who are in wished it.
+    /// The next hand once all active players voted for it.
     Agreed,
 }
 
@@ -297,7 +294,7 @@ pub enum BombWhen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BombView {
-    /// When, and for how much.
+    /// When they are played, and for how much.
     pub rule: BombRule,
     /// Whether the next hand is one.
     pub next: bool,
@@ -307,67 +304,68 @@ pub struct BombView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BombHand {
-    /// What each seat pays.
+    /// Ante per seat.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub ante: Chips,
-    /// How many boards are dealt.
+    /// Number of boards.
     pub boards: u8,
 }
 
-/// What makes a table one of a pool's: who has folded, or is in no hand, is dealt in at another of them.
+/// The pool that a table belongs to.
+/// A player who folds, or is in no hand, is dealt in at another table of the pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PoolView {
-    /// Which.
+    /// Pool id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub pool: TableId,
-    /// With how many players a hand is dealt at least.
+    /// Minimum players in a hand.
     pub least: u8,
-    /// Whether the observer sees a hand that he has folded to its end before he goes on.
+    /// Whether the observer watches a folded hand to its end before moving on.
     pub stays: bool,
 }
 
-/// The games of a table of several, and where the hand shown stands among them.
+/// The games of a mix, and the place of the hand shown among them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MixView {
-    /// The key of the mixed game, such as `horse`, or `dealers_choice`.
+    /// Key of the mixed game, such as `horse`, or `dealers_choice`.
     pub key: String,
-    /// Its games, in order, each with its stakes.
+    /// The games, in order, each with its stakes.
     pub games: Vec<GameRow>,
-    /// Whether players choose the next game; else it is the next in order.
+    /// Whether players choose the next game; otherwise the games follow in order.
     pub chosen: bool,
-    /// Where the last hand opened stands; `null` before the first.
+    /// Place of the last hand opened; `null` before the first.
     pub leg: Option<LegView>,
 }
 
-/// One of a table's games.
+/// One game of a mix.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameRow {
-    /// The game's key, such as `holdem`; its name is in the catalogue.
+    /// Key, such as `holdem`; the name is in the catalogue.
     pub key: String,
-    /// How high one may bet.
+    /// Betting limit.
     pub limit: LimitKind,
-    /// Hole cards a seat.
+    /// Hole cards per seat.
     pub hole_cards: u8,
-    /// Boards.
+    /// Number of boards.
     pub boards: u8,
-    /// For what it is played.
+    /// Stakes for this game.
     pub stakes: StakesView,
 }
 
-/// Where a hand stands among the games of its table: hands of one game in a row are a leg.
+/// A hand's place in the mix. A leg is the hands of one game in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LegView {
-    /// Which of the games, from 0.
+    /// Index into the table's games, from 0.
     pub game: u8,
-    /// Which hand of the leg, from 1.
+    /// Number of the hand in the leg, from 1.
     pub hand: u8,
-    /// How many hands the leg has.
+    /// Number of hands in the leg.
     pub hands: u8,
-    /// Whose choice the game was, where it is chosen.
+    /// The seat that chose the game; absent if nobody chooses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chooser: Option<Seat>,
@@ -377,18 +375,18 @@ pub struct LegView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChoiceView {
-    /// Whom it is put to, or who has answered it.
+    /// The seat that is asked, or has answered.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Until when he may answer; `null` while the table is paused. Then the last game is played
-    /// again.
+    /// Until when the seat may answer; `null` while the table is paused.
+    /// Without an answer the last game is played again.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub until: Option<Instant>,
-    /// His answer, which he may change until the hand opens: which of the games, from 0.
+    /// The answer so far: an index into the table's games, from 0. It may be changed until the hand opens.
     pub chosen: Option<u8>,
 }
 
-/// How high one may bet.
+/// Betting limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -399,35 +397,35 @@ pub enum LimitKind {
     FixedLimit,
 }
 
-/// What is played for. All amounts are minor units of the currency.
+/// Stakes. All amounts are minor units of the currency.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StakesView {
-    /// In which currency, at this table and in all that is told of it.
+    /// Currency of all amounts at this table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub currency: Currency,
-    /// How many digits of an amount stand behind the point.
+    /// Number of decimal places of an amount.
     pub decimals: u8,
     /// The small blind.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_blind: Chips,
-    /// The big blind; the small bet of a fixed-limit game.
+    /// The big blind, which is the small bet at fixed limit.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_blind: Chips,
-    /// The ante, or zero.
+    /// The ante; 0 if there is none.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub ante: Chips,
-    /// Who pays it; absent where every seat pays its own.
+    /// Who pays the ante; absent if every seat pays its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ante_by: Option<AnteBy>,
-    /// The small bet of a fixed-limit game, else zero.
+    /// The small bet at fixed limit, otherwise 0.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_bet: Chips,
-    /// The big bet of a fixed-limit game, else zero.
+    /// The big bet at fixed limit, otherwise 0.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_bet: Chips,
-    /// The bring-in of a stud game, else zero.
+    /// The bring-in of stud, otherwise 0.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bring_in: Chips,
 }
@@ -436,147 +434,145 @@ pub struct StakesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatView {
-    /// Where.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Who.
+    /// Player id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// His name at the table.
+    /// Name at the table.
     pub name: String,
-    /// Whether it is a house player.
+    /// Whether this is a house player.
     pub house: bool,
-    /// The chips behind.
+    /// Stack, without bets and antes already put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
-    /// Where he stands between hands.
+    /// Whether the player plays, waits or sits out.
     pub status: SeatStatus,
-    /// Whether he sits out because his chips do not cover the charge for time.
+    /// Whether the player sits out because their chips do not cover the time charge.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub unpaid: bool,
-    /// Whether he leaves when the hand is over.
+    /// Whether the player leaves after the hand.
     pub leaving: bool,
-    /// Whether his line is up.
+    /// Whether the player is connected.
     pub connected: bool,
-    /// Whether he straddles when he can.
+    /// Whether the player straddles whenever possible.
     pub straddles: bool,
-    /// Whether he wishes the next hand to be a bomb pot.
+    /// Whether the player votes for a bomb pot next hand.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub wishes_bomb: bool,
-    /// Whether he would rather wait for the big blind than pay to come in before it.
+    /// Whether the player waits for the big blind instead of paying to come in earlier.
     pub waits_for_big_blind: bool,
-    /// Whether he asked for more time a turn.
+    /// Whether the player asked for extra time per turn.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub more_time: bool,
-    /// Whether he was dealt into the hand shown.
+    /// Whether the seat was dealt into the hand shown.
     pub in_hand: bool,
-    /// Whether he folded in it.
+    /// Whether the seat folded in it.
     pub folded: bool,
-    /// Whether he is all-in in it.
+    /// Whether the seat is all-in in it.
     pub all_in: bool,
-    /// His cards, as the observer may see them. Once he has folded or mucked, other observers than
-    /// himself have none of them, unless he shows them.
+    /// The seat's cards, as the observer may see them.
+    /// After a fold or muck other observers see none, unless the player shows them.
     pub cards: Vec<CardView>,
-    /// His bet on this street.
+    /// The seat's bet on this street.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bet: Chips,
-    /// His last decision on this street; a new street, not the end of the hand, clears it.
+    /// The last action on this street; cleared by a new street, not by the end of the hand.
     pub last_action: Option<ActionKind>,
-    /// How many cards he drew last (draw games).
+    /// Number of cards in the last draw (draw games).
     pub drew: Option<u8>,
-    /// What his shown cards make: on each board, for each side of the pot that they can win.
+    /// What the cards shown make on each board, for each side of the pot that they can win.
     pub rankings: Vec<RankingView>,
 }
 
-/// Where a seat stands between hands.
+/// What a seat does between hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatStatus {
-    /// In the hand shown (in progress, or the last one), and dealt into the next.
+    /// Time that a new table gives beyond the time to act. Absent time-bank fields take the rulebook's default.
     Playing,
     /// Not in the hand shown; dealt in from the next.
     Waiting,
-    /// Not dealt in from the next hand on.
+    /// Not dealt into the next hands.
     SittingOut,
 }
 
-/// A card as an observer may see it: its face (`"As"`), or a back (`null`).
+/// A card as an observer may see it: a face (`"As"`) or a back (`null`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
 pub struct CardView(pub Option<Card>);
 
-/// The hand in progress, or the last one.
+/// The running hand, or the last one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandView {
-    /// Its number at this table.
+    /// The hand's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub hand_no: HandNo,
-    /// Its name over all tables.
+    /// The hand's id across all tables.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub hand: HandId,
-    /// Who has the button.
+    /// Seat with the button.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub button: Option<Seat>,
-    /// What makes it a bomb pot; absent where it is none.
+    /// What makes it a bomb pot; absent if it is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bomb: Option<BombHand>,
-    /// The betting round; `null` before the first.
+    /// The street; `null` before the first.
     pub street: Option<Street>,
-    /// The boards' cards: a list for each of the game's boards, empty before its first card.
+    /// The cards of each board; a list is empty before the board's first card.
     #[cfg_attr(feature = "typescript", ts(type = "Array<Array<string>>"))]
     pub boards: Vec<Vec<Card>>,
-    /// The pots, without the bets that are still before the seats; none once the hand is over.
+    /// The pots, without bets not yet collected; empty when the hand is over.
     pub pots: Vec<PotView>,
     /// The deck's root.
     pub root: String,
-    /// Players whose nonces took part in the cut of the deck; `null` before the cut.
+    /// Number of players whose nonces cut the deck; `null` before the cut.
     pub took_part: Option<u8>,
-    /// Players dealt in, house players not counted.
+    /// Number of players dealt in, without house players.
     pub players: u8,
-    /// Whether it is over.
+    /// Whether the hand is over.
     pub over: bool,
 }
 
-/// Whose turn it is.
+/// Whose turn it is, with the clock and the options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TurnView {
-    /// Who is to act.
+    /// Seat to act.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The hand's number, to be named in the act.
+    /// The hand's number, to be repeated in `act`.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub hand_no: HandNo,
-    /// The decision's number, to be named in the act.
+    /// The decision's number, to be repeated in `act`.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub action_no: ActionNo,
-    /// When the clock runs out, with what is drawn from a time bank; `null` while the hand is held,
-    /// and where he thinks without limit.
+    /// When the clock runs out, time bank included; `null` while the hand is held or if time is unlimited.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline: Option<Instant>,
-    /// How long the whole clock is without a time bank, in milliseconds, where it is not as long as
-    /// the table's time to act: who asked for more time, or whose line is lost, has more.
+    /// Length of the clock without time bank, in milliseconds; absent if it is the table's time to act.
+    /// It is longer for a player who asked for extra time or is disconnected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_ms: Option<u32>,
-    /// What he has in his time bank, in milliseconds; absent where he has none. It is what he had
-    /// before while he draws on it.
+    /// The player's time bank, in milliseconds; absent if empty. While it is in use, its value before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bank_ms: Option<u32>,
-    /// From when on he draws on it, where he does; it may be still to come.
+    /// When the player starts to draw on the time bank; absent if they do not. May be in the future.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub bank_from: Option<Instant>,
-    /// What the observer may do; only where it is his own turn.
+    /// What the observer may do; absent unless it is their turn.
     pub options: Option<OptionsView>,
 }
 
@@ -584,70 +580,70 @@ pub struct TurnView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OptionsView {
-    /// Whether he may fold.
+    /// Whether folding is allowed.
     pub fold: bool,
-    /// Whether he may check.
+    /// Whether checking is allowed.
     pub check: bool,
-    /// What a call puts in, if there is something to call.
+    /// Chips that a call puts in; `null` if there is nothing to call.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub call: Option<Chips>,
-    /// Totals that he may bet.
+    /// Totals to which the seat may bet.
     pub bet: Option<WagerRange>,
-    /// Totals that he may raise to.
+    /// Totals to which the seat may raise.
     pub raise_to: Option<WagerRange>,
-    /// What the bring-in puts in, where it is his: he brings in or bets.
+    /// Chips that the bring-in puts in, if the seat must post it or bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub bring_in: Option<Chips>,
-    /// How many of his cards he may throw away, where that is asked.
+    /// How many cards the seat may discard, if it is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub draw: Option<DrawRange>,
-    /// How often the board may be run at most, where that is asked; 1 is a refusal.
+    /// Maximum number of times to run the board, if the seat is asked; 1 refuses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub runs: Option<u8>,
-    /// Whether he is asked at the showdown: he shows or mucks.
+    /// Whether the seat is asked to show or muck at the showdown.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub muck: bool,
-    /// The pot if he called: what the pot-fraction buttons are fractions of.
+    /// The pot after a call: pot-sized bets are fractions of it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub pot_after_call: Chips,
 }
 
-/// How many cards may be thrown away, both numbers included.
+/// How many cards may be discarded, both limits included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DrawRange {
-    /// The least.
+    /// Minimum.
     pub min: u8,
-    /// The most.
+    /// Maximum.
     pub max: u8,
 }
 
-/// What a player does later, unless he takes it back.
+/// What the room will do for a player, unless they take it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Plan {
-    /// He plays the hand that he is in to its end, and leaves.
+    /// Plays the current hand to its end, then leaves.
     LeaveAfterHand,
-    /// He sits out from the hand on in which the big blind would be his again.
+    /// Sits out from the hand in which the player would post the big blind again.
     SitOutAtBigBlind,
 }
 
-/// The totals from `min` to `max`, both included, in steps of `by`.
+/// Totals from `min` to `max`, both included, in steps of `by`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WagerRange {
-    /// The least.
+    /// Minimum.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// The most.
+    /// Maximum.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
-    /// The step between them; absent where it is 1, every whole total.
+    /// Step; absent if 1.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub by: Chips,
@@ -670,15 +666,15 @@ fn is_false(flag: &bool) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RankingView {
-    /// With which board, from 0.
+    /// Board number, from 0.
     pub board: u8,
-    /// For which side of the pot.
+    /// Side of the pot.
     pub side: PotSide,
-    /// `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
-    /// `straight_flush`; at Soko `four_straight` and `four_flush` too, at badugi `one_card` to
-    /// `four_cards`.
+    /// Kind of hand.
+    /// `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`, `straight_flush`; in Soko
+    /// also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
     pub category: String,
-    /// The ranks that name it, most telling first, one of `23456789TJQKA` each.
+    /// The ranks that name it, most significant first, each one of `23456789TJQKA`.
     pub ranks: Vec<String>,
     /// Whether it is a low: the lowest wins, and a `high_card` is named by all of its ranks.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -689,22 +685,22 @@ pub struct RankingView {
     pub cards: Vec<Card>,
 }
 
-/// A line of chat.
+/// A chat line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChatLine {
-    /// When.
+    /// When it was said.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Who.
+    /// Player id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// His name then.
+    /// The player's name at that time.
     pub name: String,
-    /// What.
+    /// The text.
     pub text: String,
-    /// Whether it is held until the hand ends, since it might be about the hand: its author alone sees
-    /// it till then.
+    /// Whether the line is held until the hand ends, because it might be about the hand.
+    /// Until then only its author sees it.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub held: bool,

@@ -1,5 +1,4 @@
-//! Writes `web/src/wire.ts`: every type of this crate as TypeScript, the reasons for refusals with
-//! their figures, and the bounds that a client must know.
+//! Generates `web/src/wire.ts`: every type of this crate as TypeScript, refusal parameters, and limits.
 
 use crate::{
     Block, Enter, FeesView, Frame, GamesView, HandsView, HealthView, HousePlayersSwitch, LetSpeak,
@@ -35,7 +34,7 @@ impl TypeVisitor for Declarations {
     }
 }
 
-/// The whole file.
+/// Text of the whole file.
 pub fn file() -> String {
     let mut all = Declarations { config: Config::new(), by_name: BTreeMap::new() };
     all.visit::<Request>();

@@ -1,4 +1,4 @@
-//! What a player waits for.
+//! What a player waits for: waiting lists, held seats, requests to hosts.
 
 use crate::table::{GameView, StakesView};
 use serde::{Deserialize, Serialize};
@@ -8,117 +8,117 @@ use units::{Chips, Instant, PlayerId, Seat, TableId};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WaitView {
-    /// Whose list.
+    /// Id of the table waited for.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The table's name.
+    /// Table name.
     pub name: String,
-    /// What is played there.
+    /// The game at this table.
     pub game: GameView,
-    /// For what.
+    /// The stakes at this table.
     pub stakes: StakesView,
-    /// Which in line for a seat at this table, from 1.
+    /// Place in line for this table, from 1.
     pub place: u32,
-    /// How long that line is.
+    /// Length of that line.
     pub waiting: u32,
-    /// The line for any table like it; absent where he waits for this one alone.
+    /// Place in line for any similar table; absent if the player waits only for this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub any: Option<LineView>,
 }
 
-/// A place in a line.
+/// A place in a waiting line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LineView {
-    /// Which in line, from 1.
+    /// Place in line, from 1.
     pub place: u32,
-    /// How long the line is.
+    /// Length of the line.
     pub waiting: u32,
 }
 
-/// A seat that is held for a player.
+/// A seat held for a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OfferView {
-    /// Where.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The table's name.
+    /// Table name.
     pub name: String,
-    /// What is played there.
+    /// The game at this table.
     pub game: GameView,
-    /// For what.
+    /// The stakes at this table.
     pub stakes: StakesView,
-    /// Which seat.
+    /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Until when.
+    /// When the offer expires.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub until: Instant,
-    /// Least chips to sit down with.
+    /// Minimum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_min: Chips,
-    /// Most chips to sit down with.
+    /// Maximum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_max: Chips,
 }
 
-/// What a player asks the host of a table for.
+/// A player's request to a host for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AskView {
-    /// Where.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The table's name.
+    /// Table name.
     pub name: String,
-    /// What is played there.
+    /// The game at this table.
     pub game: GameView,
-    /// For what.
+    /// The stakes at this table.
     pub stakes: StakesView,
-    /// Which seat; `null` is any.
+    /// Preferred seat; `null` if any will do.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
-    /// Since when.
+    /// When the player asked.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since: Instant,
 }
 
-/// Who asks a host for a seat.
+/// A player who asks the host for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AskerView {
-    /// Where.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The table's name.
+    /// Table name.
     pub table_name: String,
-    /// Who.
+    /// Player id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// His name.
+    /// Player name.
     pub name: String,
-    /// Which seat; `null` is any.
+    /// Preferred seat; `null` if any will do.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
-    /// Since when.
+    /// When the player asked.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since: Instant,
-    /// Whether he has no line to the room just now.
+    /// Whether the player is disconnected now.
     pub away: bool,
 }
 
-/// A table whose host has declined the player.
+/// A table whose host declined the player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DeclinedView {
-    /// Which.
+    /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Its name.
+    /// Table name.
     pub name: String,
-    /// Until when he may not ask again; it may have passed.
+    /// Until when the player may not ask again; this time may have passed.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub until: Instant,
 }

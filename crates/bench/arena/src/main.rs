@@ -1,5 +1,5 @@
-//! Plays random hands of no-limit hold'em in rs_poker's arena, for so many milliseconds each time a
-//! number comes in, and tells how many a second.
+//! Plays random hands of no-limit hold'em in rs_poker's arena and reports hands per second.
+//! For each number on standard input it plays for that many milliseconds.
 
 use async_trait::async_trait;
 use rand::rngs::SmallRng;
@@ -15,7 +15,7 @@ use std::time::Duration;
 const PLAYERS: usize = 6;
 const STACK: f32 = 200.0;
 
-/// Each legal kind of act as likely as any other, and each amount.
+/// Chooses each legal kind of action with equal probability, and each amount.
 struct Uniform(SmallRng);
 
 #[async_trait]
@@ -47,7 +47,7 @@ async fn main() {
         let begun = cpu();
         let mut hands = 0_u64;
         while cpu() - begun < Duration::from_millis(millis) {
-            // The clock is asked as seldom as for ours.
+            // Check the clock as rarely as our own loop does.
             for _ in 0..64 {
                 seed += 1;
                 play(seed).await;
@@ -58,7 +58,7 @@ async fn main() {
     }
 }
 
-/// The processor's time that this process has used.
+/// Processor time used by this process.
 fn cpu() -> Duration {
     let used = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(used.tv_sec as u64, used.tv_nsec as u32)

@@ -1,4 +1,4 @@
-//! Hands played at random, one after the other, in the same memory.
+//! Plays random hands one after the other in the same memory.
 
 use cards::Card;
 use hand::{
@@ -8,18 +8,18 @@ use hand::{
 use std::sync::Arc;
 use units::{Chips, Seat};
 
-/// A table, and all that is used again from hand to hand.
+/// A table and everything that is reused from hand to hand.
 pub(crate) struct Table {
     setup: Arc<Setup>,
     chance: Chance,
     /// The deck in any order; its first `left` cards are undealt.
     deck: Vec<Card>,
     left: usize,
-    /// Whether that is a deck of what was thrown away.
+    /// Whether this is a reshuffled deck.
     is_renewed: bool,
     hand: Hand,
     pub(crate) events: Vec<Event>,
-    /// Streets that were bet on, and decisions that were taken.
+    /// Streets bet on, and decisions.
     pub(crate) streets: u64,
     pub(crate) decisions: u64,
 }
@@ -34,7 +34,7 @@ impl Table {
         Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions }
     }
 
-    /// Plays a hand; what happened in it lies in `events`.
+    /// Plays a hand; its events are in `events`.
     pub(crate) fn hand(&mut self) {
         let Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions } =
             self;
@@ -69,14 +69,14 @@ impl Table {
             }
         }
         assert!(hand.is_over());
-        // Those before the last one were bet on as well.
+        // All streets up to the last one were bet on.
         let mut opened = hand.variant().streets.iter();
         let last = opened.position(|street| Some(street.name) == hand.street());
         *streets += last.map_or(0, |at| at as u64 + 1);
     }
 }
 
-/// Six seats, or as many as the game takes, with a hundred big blinds each.
+/// Up to six seats with a hundred big blinds each.
 fn setup(variant: &'static Variant) -> Setup {
     let seats = variant.seats_max.min(6);
     let c = Chips::new;
@@ -109,7 +109,7 @@ fn setup(variant: &'static Variant) -> Setup {
     }
 }
 
-/// Where chance comes from: quick, and the same in every run.
+/// A fast source of randomness, the same in every run.
 struct Chance(u64);
 
 impl Chance {
@@ -119,15 +119,15 @@ impl Chance {
         mixed ^ mixed >> 27
     }
 
-    /// A number below the bound, near enough to uniform for a benchmark; what is left of `drawn`
-    /// serves for the next one, while all bounds together stay far below its 64 bits.
+    /// A number below `bound`, uniform enough for a benchmark.
+    /// The remainder in `drawn` serves for the next number, as long as the product of all bounds stays far below 2^64.
     fn below(drawn: &mut u64, bound: u64) -> u64 {
         let product = u128::from(*drawn) * u128::from(bound);
         *drawn = product as u64;
         (product >> 64) as u64
     }
 
-    /// Cards drawn from the first `left` of the deck, at most seven.
+    /// Draws cards from the first `left` of the deck, at most seven.
     fn draw<'a>(&mut self, deck: &'a mut [Card], left: &mut usize, count: u8) -> &'a [Card] {
         let (end, mut drawn) = (*left, self.next());
         for _ in 0..count {
@@ -138,7 +138,7 @@ impl Chance {
         &deck[*left..end]
     }
 
-    /// Each legal kind of act is as likely as any other, and each amount.
+    /// Chooses each legal kind of action with equal probability, and each amount.
     #[inline]
     fn action(&mut self, options: &Options) -> Action {
         let mut drawn = self.next();
@@ -161,7 +161,7 @@ impl Chance {
         }
     }
 
-    /// A decision that is no turn to bet.
+    /// A decision other than betting.
     #[cold]
     fn otherwise(&mut self, hand: &Hand, seat: Seat) -> Action {
         let (options, mut drawn) = (hand.options(seat).expect("it is his turn"), self.next());

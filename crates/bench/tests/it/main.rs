@@ -1,4 +1,4 @@
-//! The yardstick at its smallest, so that it does not rot. Nothing here is timed.
+//! Runs every benchmark at its smallest, so that none goes stale. Nothing here is timed.
 #![allow(clippy::unwrap_used)]
 
 use serde_json::Value;
@@ -34,7 +34,7 @@ fn a_small_room_is_measured_in_every_respect() {
     for name in figures {
         assert!(report[name].as_f64().is_some_and(|figure| figure > 0.0), "{name}: {report}");
     }
-    // So few tables may fit into what the process had already.
+    // So few tables may fit into memory that the process already had.
     assert!(report["rss_kb_per_table"].as_f64().is_some(), "{report}");
     assert_eq!(report["refused"], 0, "{report}");
 }

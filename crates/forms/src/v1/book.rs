@@ -1,5 +1,6 @@
-//! The stored form of a rulebook. The program's own are stored by their keys; of an operator's own
-//! all that a table is played by, so that it goes on as it began, whatever his file says since.
+//! The stored form of a rulebook.
+//! Built-in rulebooks are stored by key. An operator's own is stored with everything that affects an open table, so
+//! that the table keeps its rules even if the file changes.
 
 use super::fee::rules_not_said;
 use super::table::DeadMoney;
@@ -10,21 +11,21 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Currency, Millis};
 
-/// Where the first button is if nothing is said of it.
+/// First button of a rulebook that does not say.
 const AT_FIRST: books::FirstButton = books::FirstButton::FirstSeat;
 
-/// A rulebook as it is stored.
+/// A stored rulebook.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Book {
-    /// One of the program's own, by its key.
+    /// Key of a built-in rulebook.
     Known(String),
-    /// An operator's own.
+    /// An operator's own rulebook.
     Own(Box<OwnBook>),
 }
 
-/// [`books::Rulebook`] as it is stored: without the games that it offers, the bounds of a table's time
-/// bank and what its text says of each key, since none makes a difference to a table that is open.
+/// Stored twin of [`books::Rulebook`].
+/// Omits what does not affect an open table: the games offered, the limits of the time bank, the notes on keys.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -47,43 +48,43 @@ pub struct OwnBook {
     pub five_card_bring_in_antes: u8,
     pub time_out: TimeOut,
     pub runs_answer: Option<Millis>,
-    /// Added later, and absent where it is what a book meant that says nothing of it.
+    /// Added later. Absent: the charges that were in force before books specified them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<FeeRules>,
-    /// Added later, and absent where it is any.
+    /// Added later. Absent: any currency.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub currencies: Vec<Currency>,
-    /// Added later, and absent where they have one.
+    /// Added later. Absent: fixed-limit games have a maximum buy-in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed_limit_buy_in_max: Option<bool>,
-    /// Added later, and absent where there is none.
+    /// Added later. Absent: no jackpot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<JackpotSplit>,
-    /// Added later, and absent where it is at the first seat.
+    /// Added later. Absent: the button starts at the first seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_button: Option<FirstButton>,
-    /// Added later, and absent where the largest buy-in is enough.
+    /// Added later. Absent: returning players need not bring more than the maximum buy-in.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub rejoin_above_max: bool,
-    /// Added later, and absent where a lost line changes nothing.
+    /// Added later. Absent: disconnected players get no extra time.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub lost_line: Millis,
-    /// Added later, and absent where everybody has his time anew.
+    /// Added later. Absent: disconnected players have their full time in every turn.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub absent_folds_at_once: bool,
-    /// Added later; a book without it gives the stakes of those who had folded back.
+    /// Added later. Absent: in a void hand, folded seats get their stakes back.
     #[serde(default = "returned", skip_serializing_if = "is_returned")]
     pub void_dead_money: DeadMoney,
-    /// Added later, and absent where any language may be used.
+    /// Added later. Absent: any chat language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chat_languages: Vec<String>,
-    /// Added later, and absent where nobody sees them.
+    /// Added later. Absent: nobody sees mucked cards.
     #[serde(default = "nobody", skip_serializing_if = "is_nobody")]
     pub mucked_seen_by: SeenBy,
-    /// Added later, and absent where one does.
+    /// Added later. Absent: playing in a browser is allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub browser_play: Option<bool>,
-    /// Added later, and absent where it is as many as there can be.
+    /// Added later. Absent: as many house players as the program allows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house_players_max: Option<u8>,
 }
@@ -112,32 +113,32 @@ fn returned() -> DeadMoney {
 }
 
 twin! {
-    /// [`books::ButtonRule`] as it is stored.
+    /// Stored twin of [`books::ButtonRule`].
     enum ButtonRule = books::ButtonRule { Moving, Dead, Stays }
 }
 twin! {
-    /// [`books::ReturnPays`] as it is stored.
+    /// Stored twin of [`books::ReturnPays`].
     enum ReturnPays = books::ReturnPays { Both, Missed }
 }
 twin! {
-    /// [`books::HeadsUpBlinds`] as it is stored.
+    /// Stored twin of [`books::HeadsUpBlinds`].
     enum HeadsUpBlinds = books::HeadsUpBlinds { ButtonSmall, NextSmall }
 }
 twin! {
-    /// [`books::StudDealer`] as it is stored.
+    /// Stored twin of [`books::StudDealer`].
     enum StudDealer = books::StudDealer { Fixed, Button }
 }
 twin! {
-    /// [`books::FirstButton`] as it is stored.
+    /// Stored twin of [`books::FirstButton`].
     enum FirstButton = books::FirstButton { FirstSeat, Drawn }
 }
 
 twin! {
-    /// [`books::SeenBy`] as it is stored.
+    /// Stored twin of [`books::SeenBy`].
     enum SeenBy = books::SeenBy { Nobody, DealtIn }
 }
 twin! {
-    /// [`books::TimeOut`] as it is stored.
+    /// Stored twin of [`books::TimeOut`].
     enum TimeOut = books::TimeOut { CheckOrFold, Fold }
 }
 
@@ -187,7 +188,7 @@ impl From<&Rulebook> for OwnBook {
             jackpot,
             fee,
             first_button,
-            // What a table that is open does not look up any more.
+            // Not looked up once a table is open.
             seat_offer: _,
             small_blind_max: _,
             big_blind_max: _,

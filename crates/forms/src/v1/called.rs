@@ -1,39 +1,39 @@
-//! Names in the record: by their numbers, and what hosts call their tables by a digest. Records of
-//! before schema 11 have the texts.
+//! Names in the record: player names as numbers, table names given by hosts as digests.
+//! Records from before schema 11 spell them out.
 
 use crate::RecordError;
 use people::{FactDigest, Names, alias};
 use serde::{Deserialize, Serialize};
 use units::PlayerId;
 
-/// What a player is called in a stored form.
+/// A player's name in a stored form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Called {
-    /// By the name itself.
+    /// The name itself.
     Text(String),
-    /// By the number that the name has among the player's; 0 where it is none of them.
+    /// Number of the name among the player's names; 0 if it is none of them.
     Number(u32),
 }
 
-/// What a table is called in a stored form.
+/// A table's name in a stored form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Title {
-    /// By the name itself.
+    /// The name itself.
     Text(String),
-    /// By its digest.
+    /// The name's digest.
     Apart {
-        /// The digest.
+        /// Digest of the name.
         digest: FactDigest,
     },
 }
 
-/// What a table is called whose name is not there any more.
+/// Name of a table whose own name was deleted.
 const UNTITLED: &str = "Private table";
 
 impl Called {
-    /// Puts the number in place of the name.
+    /// Replaces the name by its number.
     pub(crate) fn number(&mut self, player: PlayerId, names: &dyn Names) {
         if let Called::Text(name) = self
             && let Some(number) = names.number(player, name)
@@ -42,7 +42,7 @@ impl Called {
         }
     }
 
-    /// Puts the name in place of the number; an alias where the player was forgotten.
+    /// Replaces the number by the name, or by an alias if the player was forgotten.
     pub(crate) fn name(&mut self, player: PlayerId, names: &dyn Names) {
         let name = match self {
             Called::Text(_) if names.is_forgotten(player) => None,
@@ -58,7 +58,7 @@ impl Called {
 }
 
 impl Title {
-    /// Puts the digest in place of a name that a host gave, where it is kept apart.
+    /// Replaces a host's table name by its digest, if it is kept apart.
     pub(crate) fn digest(&mut self, host: Option<PlayerId>, names: &dyn Names) {
         if let (Title::Text(text), Some(host)) = (&self, host)
             && let Some(digest) = names.digest(host, text)
@@ -67,7 +67,7 @@ impl Title {
         }
     }
 
-    /// Puts the name in place of the digest.
+    /// Replaces the digest by the name.
     pub(crate) fn name(&mut self, host: Option<PlayerId>, names: &dyn Names) {
         let name = match (&*self, host) {
             (Title::Text(_), Some(host)) if names.is_forgotten(host) => None,
@@ -78,14 +78,14 @@ impl Title {
     }
 }
 
-/// How a form holds its names.
+/// Version that fits how a form holds its names.
 pub(crate) fn version(called: Option<&Called>, title: Option<&Title>) -> u32 {
     let apart = called.is_some_and(Called::is_number);
     let apart = apart || title.is_some_and(|title| matches!(title, Title::Apart { .. }));
     if apart { super::APART } else { super::VERSION }
 }
 
-/// Whether a form holds its names as its version says.
+/// Checks that a form holds its names as its version says.
 pub(crate) fn must_be(found: u32, version: u32) -> Result<(), RecordError> {
     if found == version {
         return Ok(());
@@ -94,7 +94,7 @@ pub(crate) fn must_be(found: u32, version: u32) -> Result<(), RecordError> {
     Err(RecordError::Malformed(what))
 }
 
-/// How the parts of stored events begin that hold a player's name written out.
+/// Search texts: how parts of stored events that spell out a player's name begin.
 pub(crate) fn written_out(player: PlayerId) -> Vec<String> {
     vec![format!("\"player\":\"{player}\",\"name\":\"")]
 }
@@ -105,7 +105,7 @@ impl From<String> for Called {
     }
 }
 impl From<Called> for String {
-    /// The name, which was put in before.
+    /// The name filled in before; otherwise the number as digits.
     fn from(called: Called) -> String {
         match called {
             Called::Text(name) => name,
@@ -119,7 +119,7 @@ impl From<String> for Title {
     }
 }
 impl From<Title> for String {
-    /// The name, which was put in before.
+    /// The name filled in before; otherwise the digest.
     fn from(title: Title) -> String {
         match title {
             Title::Text(name) => name,

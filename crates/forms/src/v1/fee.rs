@@ -1,10 +1,10 @@
-//! The stored form of what a table charges.
+//! The stored form of a table's charges.
 
 use super::{each, twin};
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips, Millis};
 
-/// [`books::Fee`] as it is stored.
+/// Stored twin of [`books::Fee`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -13,7 +13,7 @@ pub enum Fee {
     Time(TimeCharge),
 }
 
-/// [`books::RakeScale`] as it is stored.
+/// Stored twin of [`books::RakeScale`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -23,7 +23,7 @@ pub struct RakeScale {
     pub steps: Vec<CapStep>,
 }
 
-/// [`books::FeeRules`] as it is stored.
+/// Stored twin of [`books::FeeRules`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -36,16 +36,16 @@ pub struct FeeRules {
 }
 
 twin! {
-    /// [`books::TimeCharge`] as it is stored.
+    /// Stored twin of [`books::TimeCharge`].
     struct TimeCharge = books::TimeCharge { amount: Chips, period: Millis }
 }
 
 twin! {
-    /// [`books::CapStep`] as it is stored.
+    /// Stored twin of [`books::CapStep`].
     struct CapStep = books::CapStep { big_blind: Chips, players: u8, cap: Chips }
 }
 
-/// What a book meant that was stored before it said anything of charges. Frozen.
+/// Charges of a book stored before books specified them. Frozen.
 pub(super) fn rules_not_said() -> books::FeeRules {
     books::FeeRules {
         operator_sets: true,
@@ -81,7 +81,7 @@ impl From<Fee> for books::Fee {
 
 impl From<books::FeeRules> for FeeRules {
     fn from(there: books::FeeRules) -> FeeRules {
-        // Whether the operator might charge for time, a table that is open does not look up.
+        // An open table does not look up whether the operator may charge for time.
         let books::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge: _ } =
             there;
         FeeRules { operator_sets, share_min, share_max, cap_max, steps: each(&steps) }

@@ -1,4 +1,4 @@
-//! The stored form of what happens in a hand, and of what a hand is played by.
+//! The stored form of a hand's events and setup.
 
 use super::{Rules, Stakes, Variant, each, twin};
 use crate::{Bytes, HandKey, RecordError};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Chips, Seat, SeatSet, Seq};
 
-/// [`hand::Event`](::hand::Event) as it is stored.
+/// Stored twin of [`hand::Event`](::hand::Event).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -37,7 +37,7 @@ pub enum HandEvent {
     Ended { stacks: Vec<Stake> },
 }
 
-/// [`hand::Setup`](::hand::Setup) as it is stored.
+/// Stored twin of [`hand::Setup`](::hand::Setup).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -49,50 +49,50 @@ pub struct Setup {
     pub button: Seat,
     pub seats: Vec<Stake>,
     pub posts: Vec<Post>,
-    /// Added later, and absent where there are blinds.
+    /// Added later. Absent: not a bomb pot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bomb: Option<BombPot>,
 }
 
 twin! {
-    /// [`hand::Limit`](::hand::Limit) as it is stored.
+    /// Stored twin of [`hand::Limit`](::hand::Limit).
     enum Limit = ::hand::Limit { No, Pot, Fixed }
 }
 twin! {
-    /// [`hand::PostKind`](::hand::PostKind) as it is stored.
+    /// Stored twin of [`hand::PostKind`](::hand::PostKind).
     enum PostKind = ::hand::PostKind {
         SmallBlind, BigBlind, Straddle, Live, Dead, ButtonBlind, Ante, BringIn,
     }
 }
 twin! {
-    /// [`hand::Side`](::hand::Side) as it is stored.
+    /// Stored twin of [`hand::Side`](::hand::Side).
     enum Side = ::hand::Side { Whole, High, Low }
 }
 twin! {
-    /// [`hand::StreetName`](::hand::StreetName) as it is stored.
+    /// Stored twin of [`hand::StreetName`](::hand::StreetName).
     enum StreetName = ::hand::StreetName {
         Preflop, Flop, Turn, River, Second, Third, Fourth, Fifth, Sixth, Seventh, BeforeDraw,
         AfterDraw, AfterSecondDraw, AfterThirdDraw,
     }
 }
 twin! {
-    /// [`hand::Stake`](::hand::Stake) as it is stored.
+    /// Stored twin of [`hand::Stake`](::hand::Stake).
     struct Stake = ::hand::Stake { seat: Seat, stack: Chips }
 }
 twin! {
-    /// [`hand::Post`](::hand::Post) as it is stored.
+    /// Stored twin of [`hand::Post`](::hand::Post).
     struct Post = ::hand::Post { seat: Seat, kind: PostKind, amount: Chips }
 }
 twin! {
-    /// [`hand::BombPot`](::hand::BombPot) as it is stored.
+    /// Stored twin of [`hand::BombPot`](::hand::BombPot).
     struct BombPot = ::hand::BombPot { ante: Chips, boards: u8 }
 }
 twin! {
-    /// [`hand::Pot`](::hand::Pot) as it is stored.
+    /// Stored twin of [`hand::Pot`](::hand::Pot).
     struct Pot = ::hand::Pot { amount: Chips, seats: SeatSet }
 }
 twin! {
-    /// [`hand::Share`](::hand::Share) as it is stored.
+    /// Stored twin of [`hand::Share`](::hand::Share).
     struct Share = ::hand::Share { seat: Seat, amount: Chips }
 }
 
@@ -129,7 +129,7 @@ impl TryFrom<Setup> for ::hand::Setup {
     }
 }
 
-/// One byte a card, so that equal counts have equal lengths, sealed for this place.
+/// Seals hole cards for this place, one byte per card, so that equal counts have equal lengths.
 fn seal(hole: &Hole, key: Option<&HandKey>, seq: Seq) -> Bytes {
     let key = key.expect("hole cards are dealt in a hand, under its key");
     let mut plain: Vec<u8> = hole.reveal().iter().map(|card| card.index()).collect();
@@ -146,17 +146,17 @@ fn open(sealed: &Bytes, key: Option<&HandKey>, seq: Seq) -> Result<Hole, RecordE
     cards.map(Hole::new).ok_or_else(|| RecordError::Malformed("no such card".into()))
 }
 
-/// Cards that lie together.
+/// Converts cards to a `Row`.
 fn row(cards: &[Card]) -> Result<Row, RecordError> {
     Row::try_from(cards).map_err(|why| RecordError::Malformed(why.to_string()))
 }
 
-/// What is told of seats or pots.
+/// Converts a list, one element per seat or pot.
 fn few<A: Clone + Into<B>, B: Copy>(all: &[A]) -> Result<Few<B>, RecordError> {
     Few::try_from(&each(all)[..]).map_err(|why| RecordError::Malformed(why.to_string()))
 }
 
-/// The stored form of an event of a hand.
+/// Converts a hand event to its stored form.
 pub(super) fn store(event: &::hand::Event, key: Option<&HandKey>, seq: Seq) -> HandEvent {
     use ::hand::Event as There;
     match event.clone() {
@@ -199,7 +199,7 @@ pub(super) fn store(event: &::hand::Event, key: Option<&HandKey>, seq: Seq) -> H
     }
 }
 
-/// The event of a hand in this stored form.
+/// Converts a stored form to its hand event.
 pub(super) fn load(
     event: HandEvent,
     key: Option<&HandKey>,

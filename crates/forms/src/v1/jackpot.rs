@@ -1,11 +1,11 @@
-//! The stored form of a table's part in the jackpot.
+//! The stored form of a table's jackpot rules.
 
 use super::twin;
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips};
 
-/// [`cash::Jackpot`] as it is stored.
+/// Stored twin of [`cash::Jackpot`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -18,7 +18,7 @@ pub struct Jackpot {
 }
 
 twin! {
-    /// [`books::JackpotSplit`] as it is stored.
+    /// Stored twin of [`books::JackpotSplit`].
     struct JackpotSplit = books::JackpotSplit { table: Bps, house: Bps, winner: Bps, others: Bps }
 }
 

@@ -1,14 +1,13 @@
 //! The stored form of what a hand is played by: stakes, and the rulebook's switches.
 //!
-//! What came after the first is written only where it differs from what it means when it is not
-//! there, so that most hands stay as short as they were, and a record from before reads as it was
-//! played. These meanings are frozen, whatever the house plays by today.
+//! A field added later is written only if it differs from the meaning of its absence. Most hands thus stay short, and
+//! older records read as they were played. These meanings are frozen, whatever the house plays by today.
 
 use super::twin;
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips};
 
-/// A [`twin`] with fields that came later: what each means where it is not written.
+/// A [`twin`] with fields added later, each with the value that its absence means.
 macro_rules! twin_with_later {
     ($(#[$doc:meta])* struct $name:ident = $there:path {
         $($field:ident: $type:ty),* ;
@@ -49,7 +48,7 @@ macro_rules! twin_with_later {
 }
 
 twin_with_later! {
-    /// [`hand::Stakes`](::hand::Stakes) as it is stored.
+    /// Stored twin of [`hand::Stakes`](::hand::Stakes).
     struct Stakes = ::hand::Stakes {
         small_blind: Chips,
         big_blind: Chips,
@@ -60,7 +59,7 @@ twin_with_later! {
     }
 }
 twin_with_later! {
-    /// [`hand::Rules`](::hand::Rules) as it is stored.
+    /// Stored twin of [`hand::Rules`](::hand::Rules).
     struct Rules = ::hand::Rules {
         fixed_cap: Option<u8>,
         fixed_cap_off_heads_up: bool,
@@ -95,7 +94,7 @@ twin_with_later! {
     }
 }
 twin_with_later! {
-    /// [`hand::Rake`](::hand::Rake) as it is stored.
+    /// Stored twin of [`hand::Rake`](::hand::Rake).
     struct Rake = ::hand::Rake {
         share: Bps,
         cap: Chips,
@@ -108,64 +107,64 @@ twin_with_later! {
     }
 }
 twin! {
-    /// [`hand::ShortAllInLimit`](::hand::ShortAllInLimit) as it is stored.
+    /// Stored twin of [`hand::ShortAllInLimit`](::hand::ShortAllInLimit).
     enum ShortAllInLimit = ::hand::ShortAllInLimit { HalfCounts, FullCounts }
 }
 twin! {
-    /// [`hand::ReopenRule`](::hand::ReopenRule) as it is stored.
+    /// Stored twin of [`hand::ReopenRule`](::hand::ReopenRule).
     enum ReopenRule = ::hand::ReopenRule { Cumulative, SingleFullRaise }
 }
 twin! {
-    /// [`hand::OpenPair`](::hand::OpenPair) as it is stored.
+    /// Stored twin of [`hand::OpenPair`](::hand::OpenPair).
     struct OpenPair = ::hand::OpenPair { stud: bool, stud_8: bool, razz: bool, five_card: bool }
 }
 twin! {
-    /// [`hand::DrawOpens`](::hand::DrawOpens) as it is stored.
+    /// Stored twin of [`hand::DrawOpens`](::hand::DrawOpens).
     enum DrawOpens = ::hand::DrawOpens { AfterBlinds, LeftOfButton }
 }
 twin! {
-    /// [`hand::RazzBringIn`](::hand::RazzBringIn) as it is stored.
+    /// Stored twin of [`hand::RazzBringIn`](::hand::RazzBringIn).
     enum RazzBringIn = ::hand::RazzBringIn { Highest, Lowest }
 }
 twin! {
-    /// [`hand::EqualCardsUp`](::hand::EqualCardsUp) as it is stored.
+    /// Stored twin of [`hand::EqualCardsUp`](::hand::EqualCardsUp).
     enum EqualCardsUp = ::hand::EqualCardsUp { LeftOfButton, LastOpener, LastOpenerAtSoko }
 }
 twin! {
-    /// [`hand::ShortDraw`](::hand::ShortDraw) as it is stored.
+    /// Stored twin of [`hand::ShortDraw`](::hand::ShortDraw).
     enum ShortDraw = ::hand::ShortDraw { StubFirst, MixIn }
 }
 twin! {
-    /// [`hand::Muck`](::hand::Muck) as it is stored.
+    /// Stored twin of [`hand::Muck`](::hand::Muck).
     enum Muck = ::hand::Muck { Nobody, Beaten, Asked, AskedButLast, AskedButFirst }
 }
 twin! {
-    /// [`hand::OddChip`](::hand::OddChip) as it is stored.
+    /// Stored twin of [`hand::OddChip`](::hand::OddChip).
     enum OddChip = ::hand::OddChip { LeftOfButton, StudHighestCard }
 }
 twin! {
-    /// [`hand::OddChips`](::hand::OddChips) as it is stored.
+    /// Stored twin of [`hand::OddChips`](::hand::OddChips).
     enum OddChips = ::hand::OddChips { OneEach, AllFirst }
 }
 twin! {
-    /// [`hand::StudFirst`](::hand::StudFirst) as it is stored.
+    /// Stored twin of [`hand::StudFirst`](::hand::StudFirst).
     enum StudFirst = ::hand::StudFirst { LeftOfButton, HighestShowing }
 }
 twin! {
-    /// [`hand::RakeTime`](::hand::RakeTime) as it is stored.
+    /// Stored twin of [`hand::RakeTime`](::hand::RakeTime).
     enum RakeTime = ::hand::RakeTime { AtEnd, EveryRound }
 }
 twin! {
-    /// [`hand::RakePots`](::hand::RakePots) as it is stored.
+    /// Stored twin of [`hand::RakePots`](::hand::RakePots).
     enum RakePots = ::hand::RakePots { Each, InProportion }
 }
 twin! {
-    /// [`cards::Suit`] as it is stored.
+    /// Stored twin of [`cards::Suit`].
     enum Suit = cards::Suit { Clubs, Diamonds, Hearts, Spades }
 }
 
-/// [`hand::PotLimit`](::hand::PotLimit) as it is stored: whether the call is in the pot was at first all
-/// that was asked.
+/// Stored twin of [`hand::PotLimit`](::hand::PotLimit).
+/// A `bool`, whether the pot counts the call, was the only form at first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[allow(missing_docs)]
@@ -174,7 +173,7 @@ pub enum PotLimit {
     Other(StakeOfPot),
 }
 
-/// The word for what is neither.
+/// Text of the third rule, which the `bool` cannot express.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -202,7 +201,7 @@ impl From<PotLimit> for ::hand::PotLimit {
     }
 }
 
-/// An order of suits as it is stored, the lowest first.
+/// Stored order of suits, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Suits([Suit; 4]);
 
@@ -218,7 +217,7 @@ impl From<Suits> for [cards::Suit; 4] {
     }
 }
 
-/// [`hand::Ante`](::hand::Ante) as it is stored.
+/// Stored twin of [`hand::Ante`](::hand::Ante).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]

@@ -8,25 +8,23 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
 
-/// What a snapshot's body holds.
+/// The body of a snapshot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StoredTable {
-    /// The version of the form: [`SNAPSHOT_VERSION`].
+    /// Always [`SNAPSHOT_VERSION`] when written.
     pub v: u32,
     /// The table.
     pub table: Snapshot,
 }
 
-/// The version that is written. A snapshot of a version that is not read is passed over, so the form
-/// is changed freely with a new number; it gets one too where the same events come to make another
-/// table.
+/// Version written. A start ignores a snapshot of a version it cannot read, so the form may change with a new number.
+/// The number also changes when the same events come to make another table.
 pub const SNAPSHOT_VERSION: u32 = 13;
-/// The oldest version that is read: since that one the same events make the same table. Up to it
-/// names were written out.
+/// Oldest version read: since then the same events make the same table. It still spelled out names.
 pub const SNAPSHOT_VERSION_MIN: u32 = 12;
 
-/// [`cash::Snapshot`] as it is stored.
+/// Stored twin of [`cash::Snapshot`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -56,14 +54,14 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Puts numbers and digests in place of names.
+    /// Replaces names by numbers and digests.
     pub(crate) fn put_apart(&mut self, names: &dyn Names) {
         self.config.name.digest(self.config.host, names);
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.number(seat.player, names));
         self.sheet.iter_mut().for_each(|line| line.name.number(line.player, names));
     }
 
-    /// Puts names in place of numbers and digests.
+    /// Replaces numbers and digests by names.
     pub(crate) fn put_in(&mut self, names: &dyn Names) {
         self.config.name.name(self.config.host, names);
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.name(seat.player, names));
@@ -71,7 +69,7 @@ impl Snapshot {
     }
 }
 
-/// [`table::Sitting`] as it is stored.
+/// Stored twin of [`table::Sitting`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -96,12 +94,12 @@ pub struct Sitting {
     pub paid_until: Option<Instant>,
     pub standing: Standing,
     pub stays: bool,
-    /// Absent where there is none.
+    /// Absent: no plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
 }
 
-/// [`table::SeatState`] as it is stored.
+/// Stored twin of [`table::SeatState`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -110,7 +108,7 @@ pub enum SeatState {
     Out { reason: SitOutReason, since: Instant },
 }
 
-/// [`table::LastHand`] as it is stored.
+/// Stored twin of [`table::LastHand`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -124,40 +122,40 @@ pub struct LastHand {
 }
 
 twin! {
-    /// [`cash::OpenChoice`] as it is stored.
+    /// Stored twin of [`cash::OpenChoice`].
     struct OpenChoice = cash::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
 }
 twin! {
-    /// [`cash::Leaver`] as it is stored.
+    /// Stored twin of [`cash::Leaver`].
     struct Leaver = cash::Leaver {
         player: PlayerId, stack: Chips, at: Instant, carried: Carried, owes: Owes, went_on: bool,
     }
 }
 twin! {
-    /// [`cash::Waiter`] as it is stored.
+    /// Stored twin of [`cash::Waiter`].
     struct Waiter = cash::Waiter {
         player: PlayerId, since: Instant, any: Option<Instant>, away: Option<Instant>,
         passed_over: bool, asks: bool, seat: Option<Seat>,
     }
 }
 twin! {
-    /// [`cash::SeatOffer`] as it is stored.
+    /// Stored twin of [`cash::SeatOffer`].
     struct SeatOffer = cash::SeatOffer { player: PlayerId, until: Instant }
 }
 twin! {
-    /// [`cash::SheetLine`] as it is stored.
+    /// Stored twin of [`cash::SheetLine`].
     struct SheetLine = cash::SheetLine {
         player: PlayerId, name: Called, bought_in: Chips, cashed_out: Chips,
     }
 }
 twin! {
-    /// [`cash::CountedHand`] as it is stored.
+    /// Stored twin of [`cash::CountedHand`].
     struct CountedHand = cash::CountedHand {
         ended_at: Instant, pot: Chips, dealt_in: u32, saw_flop: u32,
     }
 }
 
-/// [`table::OutageHold`] as it is stored.
+/// Stored twin of [`table::OutageHold`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -187,7 +185,7 @@ impl From<OutageHold> for table::OutageHold {
     }
 }
 
-/// [`cash::Owes`] as it is stored.
+/// Stored twin of [`cash::Owes`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -253,11 +251,11 @@ impl From<LastHand> for table::LastHand {
     }
 }
 
-/// A seat as it is stored, of what every table knows of it and what cash adds.
+/// Combines the table's part and the cash part of a seat.
 fn sitting(there: table::Sitting, cash: cash::CashSeat) -> Sitting {
     let table::Sitting {
         player, name, nth, house, stack, state, connected, commitment, time, ..
-    } = there; // what is aside and when a player goes are a running hand's
+    } = there; // the rest only exists during a hand
     let cash::CashSeat {
         top_up,
         auto_top_up,
@@ -297,7 +295,7 @@ fn sitting(there: table::Sitting, cash: cash::CashSeat) -> Sitting {
     }
 }
 
-/// The two parts of a stored seat.
+/// Splits a stored seat into the table's part and the cash part.
 fn parts(here: Sitting) -> (table::Sitting, cash::CashSeat) {
     let leaving: Option<cash::LeaveReason> = here.leaving.map(Into::into);
     let sitting = table::Sitting {

@@ -1,4 +1,4 @@
-//! The stored form of what happens at a table.
+//! The stored form of a table's events.
 
 use super::hand::{HandEvent, Limit, Setup};
 use super::rules::Stakes;
@@ -7,7 +7,7 @@ use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, Seq, TableId};
 
-/// [`cash::Event`] as it is stored.
+/// Stored twin of [`cash::Event`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -228,7 +228,7 @@ pub enum Event {
     Closed,
 }
 
-/// [`cash::TableConfig`] as it is stored.
+/// Stored twin of [`cash::TableConfig`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -244,53 +244,53 @@ pub struct Config {
     pub buy_in_min: Chips,
     pub buy_in_max: Chips,
     pub time_to_act: Millis,
-    /// Added later, and absent where there is nothing beside it.
+    /// Added later. Absent: no time beyond the time to act.
     #[serde(default, skip_serializing_if = "Timing::is_nothing")]
     pub timing: Timing,
-    /// Added later, and absent where it is the usual.
+    /// Added later. Absent: the default at that time.
     #[serde(default = "usual_offer", skip_serializing_if = "is_usual_offer")]
     pub seat_offer: Millis,
     pub pause_between_hands: Millis,
     pub away_max: Millis,
     pub straddle: bool,
-    /// Added later, and absent where it is under the gun, or nobody's.
+    /// Added later. Absent: under the gun, if the table has straddles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub straddle_kind: Option<Straddle>,
-    /// Added later, and absent where none are played.
+    /// Added later. Absent: no bomb pots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bomb: Option<BombPots>,
     pub private: bool,
     pub host: Option<PlayerId>,
-    /// Added later, and absent where nobody asks.
+    /// Added later. Absent: players need not ask the host.
     #[serde(default, skip_serializing_if = "is_not")]
     pub host_seats: bool,
-    /// Added later, and absent where it is none.
+    /// Added later. Absent: no house players.
     #[serde(default, skip_serializing_if = "is_none")]
     pub house_players: u8,
-    /// Added later, and absent at a table of one game.
+    /// Added later. Absent: one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
-    /// Added later, and absent where it is the rulebook's.
+    /// Added later. Absent: the rulebook's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Fee>,
-    /// Added later, and absent where there is none.
+    /// Added later. Absent: no jackpot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<Jackpot>,
-    /// Added later, and absent where it is not.
+    /// Added later. Absent: not anonymous.
     #[serde(default, skip_serializing_if = "is_not")]
     pub anonymous: bool,
-    /// Added later, and absent where there is none; in milliseconds.
+    /// Added later. Absent: no delay. In milliseconds.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub rail_delay: Millis,
-    /// Added later, and absent where it is not.
+    /// Added later. Absent: spectators do not see all cards.
     #[serde(default, skip_serializing_if = "is_not")]
     pub rail_cards: bool,
-    /// Added later, and absent at a table of no pool.
+    /// Added later. Absent: not a table of a pool.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<Pool>,
 }
 
-/// [`cash::BombWhen`] as it is stored.
+/// Stored twin of [`cash::BombWhen`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -300,7 +300,7 @@ pub enum BombWhen {
     Agreed,
 }
 
-/// [`books::Timing`] as it is stored.
+/// Stored twin of [`books::Timing`].
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -311,7 +311,7 @@ pub struct Timing {
     pub outage_hold: Millis,
 }
 
-/// [`books::TimeBank`] as it is stored.
+/// Stored twin of [`books::TimeBank`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -322,11 +322,11 @@ pub struct TimeBank {
 }
 
 twin! {
-    /// [`books::Refill`] as it is stored.
+    /// Stored twin of [`books::Refill`].
     struct Refill = books::Refill { add: Millis, hands: u16 }
 }
 twin! {
-    /// [`books::BankDrawn`] as it is stored.
+    /// Stored twin of [`books::BankDrawn`].
     enum BankDrawn = books::BankDrawn { ByButton, ByItself }
 }
 
@@ -358,7 +358,7 @@ impl From<Timing> for books::Timing {
     }
 }
 
-/// [`books::Mix`] as it is stored.
+/// Stored twin of [`books::Mix`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -369,7 +369,7 @@ pub struct Mix {
     pub next: NextGame,
 }
 
-/// [`books::Game`] as it is stored.
+/// Stored twin of [`books::Game`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -379,7 +379,7 @@ pub struct Game {
     pub stakes: Stakes,
 }
 
-/// [`books::LegLength`] as it is stored.
+/// Stored twin of [`books::LegLength`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -388,7 +388,7 @@ pub enum LegLength {
     Round,
 }
 
-/// [`table::HandHeader`] as it is stored.
+/// Stored twin of [`table::HandHeader`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -403,37 +403,37 @@ pub struct Header {
     pub root: Hash,
     pub sealed: Bytes,
     pub nonce_commitments: Vec<(PlayerId, Hash)>,
-    /// Added later, and absent at a table of one game.
+    /// Added later. Absent: a table of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
-    /// Added later, and absent where there are blinds.
+    /// Added later. Absent: not a bomb pot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passed: Option<PassedBlinds>,
     pub setup: Setup,
 }
 
 twin! {
-    /// [`books::Straddle`] as it is stored.
+    /// Stored twin of [`books::Straddle`].
     enum Straddle = books::Straddle { UnderTheGun, Restraddle, Button, Mississippi }
 }
 twin! {
-    /// [`cash::BombPots`] as it is stored.
+    /// Stored twin of [`cash::BombPots`].
     struct BombPots = cash::BombPots { when: BombWhen, ante_big_blinds: u8, boards: u8 }
 }
 twin! {
-    /// [`table::PassedBlinds`] as it is stored.
+    /// Stored twin of [`table::PassedBlinds`].
     struct PassedBlinds = table::PassedBlinds { small: Option<Seat>, big: Seat }
 }
 twin! {
-    /// [`cash::PoolConfig`] as it is stored.
+    /// Stored twin of [`cash::PoolConfig`].
     struct Pool = cash::PoolConfig { pool: TableId, least: u8 }
 }
 twin! {
-    /// [`cash::Standing`] as it is stored.
+    /// Stored twin of [`cash::Standing`].
     struct Standing = cash::Standing { big: i32, small: i32, button: i32, last: Place }
 }
 twin! {
-    /// [`cash::Carried`] as it is stored.
+    /// Stored twin of [`cash::Carried`].
     struct Carried = cash::Carried {
         standing: Standing,
         time: SeatTime,
@@ -443,29 +443,29 @@ twin! {
     }
 }
 twin! {
-    /// [`table::SeatTime`] as it is stored.
+    /// Stored twin of [`table::SeatTime`].
     struct SeatTime = table::SeatTime {
         bank: Millis, hands: u16, more: bool, lost_at: Option<Instant>,
     }
 }
 twin! {
-    /// [`cash::Place`] as it is stored.
+    /// Stored twin of [`cash::Place`].
     enum Place = cash::Place { Nowhere, Small, Big, Between, Button }
 }
 twin! {
-    /// [`books::NextGame`] as it is stored.
+    /// Stored twin of [`books::NextGame`].
     enum NextGame = books::NextGame { InOrder, Chosen }
 }
 twin! {
-    /// [`table::Leg`] as it is stored.
+    /// Stored twin of [`table::Leg`].
     struct Leg = table::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
 }
 twin! {
-    /// [`books::DeadMoney`] as it is stored.
+    /// Stored twin of [`books::DeadMoney`].
     enum DeadMoney = books::DeadMoney { Share, Return }
 }
 twin! {
-    /// [`table::Refund`] as it is stored.
+    /// Stored twin of [`table::Refund`].
     struct Refund = table::Refund {
         seat: Seat,
         folded: bool,
@@ -475,33 +475,33 @@ twin! {
     }
 }
 twin! {
-    /// [`table::SitOutReason`] as it is stored.
+    /// Stored twin of [`table::SitOutReason`].
     enum SitOutReason = table::SitOutReason {
         Asked, TimedOut, Disconnected, Broke, Unpaid,
     }
 }
 twin! {
-    /// [`cash::WaitEnd`] as it is stored.
+    /// Stored twin of [`cash::WaitEnd`].
     enum WaitEnd = cash::WaitEnd {
         Asked, Seated, NotAnswered, Away, Removed, Declined, TableClosed,
     }
 }
 twin! {
-    /// [`cash::OfferEnd`] as it is stored.
+    /// Stored twin of [`cash::OfferEnd`].
     enum OfferEnd = cash::OfferEnd { Declined, RanOut, Withdrawn }
 }
 twin! {
-    /// [`cash::Plan`] as it is stored.
+    /// Stored twin of [`cash::Plan`].
     enum Plan = cash::Plan { LeaveAfterHand, SitOutAtBigBlind }
 }
 twin! {
-    /// [`cash::LeaveReason`] as it is stored.
+    /// Stored twin of [`cash::LeaveReason`].
     enum LeaveReason = cash::LeaveReason {
         Left, Removed, AwayTooLong, Broke, TableClosed, WentOn,
     }
 }
 
-/// Who straddles if nothing else is said.
+/// Kind of straddle if the record does not say.
 const UNDER_THE_GUN: books::Straddle = books::Straddle::UnderTheGun;
 
 impl From<cash::TableConfig> for Config {
@@ -570,7 +570,7 @@ impl From<cash::TableConfig> for Config {
     }
 }
 
-/// How long a seat was held for whoever is next in line, where the table does not say.
+/// How long a seat was held for the next in line, if the record does not say.
 fn usual_offer() -> Millis {
     Millis::seconds(30)
 }
@@ -763,7 +763,7 @@ impl TryFrom<Header> for table::HandHeader {
     }
 }
 
-/// The stored form of an event at a table.
+/// Converts a table event to its stored form.
 pub(super) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Event {
     use cash::Event as There;
     use cash::{HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, TableEvent};
@@ -879,7 +879,7 @@ pub(super) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Eve
     }
 }
 
-/// The event at a table in this stored form.
+/// Converts a stored form to its table event.
 pub(super) fn load(
     event: Event,
     key: Option<&HandKey>,

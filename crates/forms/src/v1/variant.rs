@@ -1,22 +1,23 @@
-//! The stored form of a game. The program's own are stored by their keys; of an operator's own all
-//! that it is, so that a hand is played again by what it was played by, whatever his file says since.
+//! The stored form of a game.
+//! Built-in games are stored by key. An operator's own is stored whole, so that a hand can be replayed as it was played
+//! even if the file changes.
 
 use super::{Limit, StreetName, each, twin};
 use crate::RecordError;
 use cards::Rank;
 use serde::{Deserialize, Serialize};
 
-/// A game as it is stored.
+/// A stored game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Variant {
-    /// One of the program's own, by its key.
+    /// Key of a built-in game.
     Known(String),
-    /// An operator's own.
+    /// An operator's own game.
     Own(Box<OwnVariant>),
 }
 
-/// [`hand::Game`](::hand::Game) as it is stored.
+/// Stored twin of [`hand::Game`](::hand::Game).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -34,7 +35,7 @@ pub struct OwnVariant {
     pub seats_max: u8,
 }
 
-/// [`hand::GameStreet`](::hand::GameStreet) as it is stored.
+/// Stored twin of [`hand::GameStreet`](::hand::GameStreet).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -45,7 +46,7 @@ pub struct OwnStreet {
     pub bet: BetSize,
 }
 
-/// [`hand::Deal`](::hand::Deal) as it is stored.
+/// Stored twin of [`hand::Deal`](::hand::Deal).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -57,7 +58,7 @@ pub enum Deal {
     Discard(u8),
 }
 
-/// [`hand::PotSharing`](::hand::PotSharing) as it is stored.
+/// Stored twin of [`hand::PotSharing`](::hand::PotSharing).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -67,25 +68,25 @@ pub enum Sharing {
 }
 
 twin! {
-    /// [`hand::Family`](::hand::Family) as it is stored.
+    /// Stored twin of [`hand::Family`](::hand::Family).
     enum Family = ::hand::Family { Holdem, Omaha, Stud, Draw }
 }
 twin! {
-    /// [`hand::Opening`](::hand::Opening) as it is stored.
+    /// Stored twin of [`hand::Opening`](::hand::Opening).
     enum Opening = ::hand::Opening { Blinds, ButtonBlind, BringIn, HighCard }
 }
 twin! {
-    /// [`hand::FirstToAct`](::hand::FirstToAct) as it is stored.
+    /// Stored twin of [`hand::FirstToAct`](::hand::FirstToAct).
     enum FirstToAct = ::hand::FirstToAct {
         AfterBlinds, OpensDraw, LeftOfButton, LowCard, HighCard, RazzCard, HighestUp, LowestUp,
     }
 }
 twin! {
-    /// [`hand::BetSize`](::hand::BetSize) as it is stored.
+    /// Stored twin of [`hand::BetSize`](::hand::BetSize).
     enum BetSize = ::hand::BetSize { Small, Big, ByOpenPair }
 }
 twin! {
-    /// [`hand::Made`](::hand::Made) as it is stored.
+    /// Stored twin of [`hand::Made`](::hand::Made).
     enum Made = ::hand::Made {
         High, Stripped, Soko, AceToFive, EightOrBetter, DeuceToSeven, Badugi, OmahaHigh,
         OmahaEightOrBetter,

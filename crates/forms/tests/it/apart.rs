@@ -1,4 +1,4 @@
-//! Kinds with names, as they are stored since schema 11: golden files of the second version.
+//! Kinds with names, as stored since schema 11: golden files of version 2.
 
 use crate::key;
 use crate::samples::{all, hand, name};
@@ -16,7 +16,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/v2")
 }
 
-/// The samples of kinds with names, the table opened by a host, and everybody named in them.
+/// The samples with names, the table opened by a host, and everyone named in them.
 fn named() -> (Vec<Event>, People) {
     let mut people = People::default();
     let mut events = Vec::new();
@@ -65,7 +65,7 @@ fn kinds_with_names_are_stored_without_them() {
     }
 }
 
-/// Whoever was forgotten has no name in what is read, also where the bytes have it.
+/// A forgotten player's name is gone, even if the bytes contain it.
 #[test]
 fn a_forgotten_name_is_read_as_an_alias() {
     let (events, mut people) = named();

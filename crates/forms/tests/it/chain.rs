@@ -32,7 +32,7 @@ fn a_sound_record_passes() {
     assert_eq!(verify_chain(table(), &[], None), Ok(()));
 }
 
-/// The hash of the first golden event, fixed for good: a record kept today must verify tomorrow.
+/// Hash of the first golden event. Frozen, so that a record stored today verifies tomorrow.
 #[test]
 fn the_hash_is_frozen() {
     let entry = &record()[0];
@@ -85,7 +85,7 @@ fn cuts_swaps_and_repeats_are_named() {
     assert!(matches!(verify_chain(other, &sound, None), Err(Fault::Order { .. })));
 }
 
-/// An editor who hashes everything anew is found by the head alone.
+/// If someone edits a record and hashes everything again, only the head exposes it.
 #[test]
 fn a_record_hashed_anew_does_not_reach_the_head() {
     let sound = record();

@@ -1,11 +1,11 @@
-//! Who was dealt into a hand, as the index of hands keeps it.
+//! The list of players dealt into a hand, as stored in the index of hands.
 
 use crate::out::{decode_dealt, encode_dealt};
 use cash::DealtIn;
 use record::RecordError;
 use units::{PlayerId, Seat};
 
-/// Frozen: rows that were written yesterday are read tomorrow, and the audit compares every byte.
+/// Frozen: rows written earlier must be readable, and the audit compares every byte.
 const KEPT: &str = "[{\"seat\":1,\"player\":\"00000000000000000000000007\",\"name\":\"Åsa \\\"2\\\"\",\
      \"house\":false,\"nth\":3},\
      {\"seat\":4,\"player\":\"00000000000000000000000008\",\"name\":\"\",\"house\":true,\"nth\":12}]";

@@ -1,5 +1,5 @@
-//! The golden files freeze the stored form: they may be added to, never changed. A new kind's file
-//! is written by running this test once with `WRITE_GOLDEN=1`.
+//! The golden files freeze the stored form: they may be extended, never changed.
+//! To write the file of a new kind, run this test once with `WRITE_GOLDEN=1`.
 
 use crate::key;
 use crate::out::{decode, encode};
@@ -64,7 +64,7 @@ fn what_the_samples_leave_out_comes_back_too() {
     }
 }
 
-/// A table that opens with house players says so; the golden form has none and says nothing.
+/// The golden form has no house players and does not mention them.
 #[test]
 fn a_table_opens_with_the_house_players_that_were_asked_for() {
     let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
@@ -75,7 +75,7 @@ fn a_table_opens_with_the_house_players_that_were_asked_for() {
     assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
 }
 
-/// A table of several games names each with its stakes, and each hand where it stands among them.
+/// Stores each game with its stakes, and each hand with its place in the mix.
 #[test]
 fn a_table_of_several_games_comes_back() {
     use books::{Game, LegLength, Mix, NextGame};
@@ -105,8 +105,7 @@ fn a_table_of_several_games_comes_back() {
     }
 }
 
-/// Who straddles and when bomb pots are played: what a table had before either was a setting is written
-/// as it was.
+/// A table without these later options is written as before.
 #[test]
 fn a_table_with_straddles_and_bomb_pots_comes_back() {
     use books::Straddle;
@@ -176,7 +175,7 @@ fn an_unknown_game_is_named() {
     assert_eq!(refused, Err(expected));
 }
 
-/// Cut, overwritten or repeated bytes give an error or an event, never a panic.
+/// Truncated, overwritten or repeated bytes give an error or an event, never a panic.
 #[test]
 fn damaged_bytes_never_panic() {
     for event in all() {

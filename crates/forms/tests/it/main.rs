@@ -16,7 +16,7 @@ fn key() -> RoomKey {
     RoomKey::from_bytes([7; 32])
 }
 
-/// The forms as they were before schema 11, with names written out.
+/// The forms from before schema 11, with names spelled out.
 mod out {
     use cash::{DealtIn, Event, Snapshot};
     use people::WrittenOut;

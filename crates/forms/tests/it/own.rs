@@ -1,5 +1,5 @@
-//! An operator's own games and rulebooks in the record: all of them, so that no file is needed to play
-//! a hand again. `tests/data/v1_own` freezes their form as the golden files do the rest.
+//! An operator's own games and rulebooks in the record: whole, so that a hand is replayed without their files.
+//! `tests/data/v1_own` freezes their form.
 
 use crate::key;
 use crate::out::{decode, encode};
@@ -15,7 +15,7 @@ use units::{Millis, Seq};
 
 const SEQ: Seq = Seq(41);
 
-/// Pineapple, half of each pot to a low of eight or better.
+/// Pineapple, with half of each pot to a low of eight or better.
 fn own_game() -> &'static Variant {
     let mut game = Game::of(Variant::by_key("pineapple").unwrap());
     game.key = "pineapple_8".into();
@@ -33,20 +33,20 @@ fn own_book() -> Arc<Rulebook> {
     book.table.time_out = TimeOut::Fold;
     (book.rules.runs_max, book.table.runs_answer) = (1, Some(Millis::seconds(7)));
     book.table.jackpot = None;
-    // absent, as in what was written before there was any
+    // absent, as in records from before these fields
     (book.table.time.lost_line, book.table.rejoin_above_max) = (Millis(0), false);
     book.rules.stud_first = StudFirst::LeftOfButton;
     Arc::new(book)
 }
 
-/// A table to which whoever left brings all of his chips back.
+/// A table to which leavers bring back all their chips.
 fn brought_back(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.rejoin_above_max = true;
     cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
-/// A table whose book has otherwise what could not be said at first.
+/// A table whose rulebook differs in fields that were added later.
 fn literal(config: &cash::TableConfig, pot_limit: PotLimit) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.rules = Rules {
@@ -60,21 +60,21 @@ fn literal(config: &cash::TableConfig, pot_limit: PotLimit) -> cash::TableConfig
     cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
-/// A table that one plays at with a program, and with few house players.
+/// A table only for programs, with few house players.
 fn for_programs(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     (book.table.browser_play, book.table.house_players_max) = (false, 2);
     cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
-/// A table at which whoever is gone, and was silent before, is folded at once.
+/// A table that folds absent players at once after they have timed out in the hand.
 fn without_the_gone(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.time.absent_folds_at_once = true;
     cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
-/// The same with time for a lost line, for a table with all that there is beside its time to act.
+/// The same with time for disconnected players and every kind of time beyond the time to act.
 fn timed(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.time.lost_line = Millis::seconds(12);
@@ -85,7 +85,7 @@ fn timed(config: &cash::TableConfig) -> cash::TableConfig {
     cash::TableConfig { rulebook: Arc::new(book), timing, ..config.clone() }
 }
 
-/// A table where nobody knows the others, and who looks on is told later and sees all cards.
+/// An anonymous table with a spectator delay and all cards shown to spectators.
 fn masked(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.chat_languages = vec!["sv".into(), "fi".into()];
@@ -99,7 +99,7 @@ fn masked(config: &cash::TableConfig) -> cash::TableConfig {
     }
 }
 
-/// The samples that name a game, with the operator's own in its place.
+/// The samples that name a game, with the operator's own instead.
 fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
     let mut own = Vec::new();
     for event in all() {
@@ -151,7 +151,7 @@ fn they_are_stored_whole_and_as_they_always_were() {
             assert!(read == event, "{name} reads back as another event");
             continue;
         };
-        // What it is offered with, and what its text says, is no table's business once it is open.
+        // An open table needs neither the games offered nor the notes.
         let mut book = (*config.rulebook).clone();
         (book.text, book.notes) = ("".into(), Vec::new());
         (book.table.games, book.table.time.bank_drawn) = (Vec::new(), Vec::new());
@@ -168,7 +168,7 @@ fn they_are_stored_whole_and_as_they_always_were() {
     }
 }
 
-/// Each of the program's games, changed a little, is another game and comes back as that.
+/// A built-in game that was changed slightly is another game and is read back as such.
 #[test]
 fn every_kind_of_game_comes_back() {
     for &variant in VARIANTS {

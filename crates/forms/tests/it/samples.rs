@@ -1,4 +1,4 @@
-//! One event of every kind, with a name for its golden file.
+//! One sample of every kind of event, with a name for its golden file.
 
 use books::{Rulebook, Straddle};
 use cards::{Card, parse_cards};
@@ -137,7 +137,7 @@ fn header() -> HandHeader {
     }
 }
 
-/// The table's own events.
+/// Sample events of a table.
 fn of_table() -> Vec<Event> {
     let by = player(1);
     vec![
@@ -281,7 +281,7 @@ fn of_table() -> Vec<Event> {
     ]
 }
 
-/// The hand's events.
+/// Sample events of a hand.
 fn of_hand() -> Vec<hand::Event> {
     use hand::Event::*;
     let (seat, amount, to, all_in) = (seat(2), chips(6), chips(8), false);
@@ -327,10 +327,10 @@ pub(crate) fn all() -> Vec<Event> {
         .collect()
 }
 
-/// How many kinds there are: to be raised with each arm of [`name`].
+/// Number of kinds; raise it with each arm of [`name`].
 pub(crate) const KINDS: usize = 79;
 
-/// The name of an event's golden file. A new kind does not compile without its name.
+/// Name of an event's golden file. A new kind does not compile without one.
 pub(crate) fn name(event: &Event) -> &'static str {
     match event {
         Event::Opened(_) => "opened",

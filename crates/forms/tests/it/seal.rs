@@ -19,8 +19,7 @@ fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 
-/// Letters, numbers, hexadecimal digits: none of the forms in which two hole cards could be written
-/// is in the stored bytes.
+/// The stored bytes contain two hole cards in none of the forms they could have: letters, numbers, hexadecimal.
 #[test]
 fn sealed_hole_cards_are_not_in_the_bytes() {
     let mut pairs = 0;
@@ -77,8 +76,7 @@ fn one_changed_bit_does_not_open() {
     assert_eq!(key.open(3, &[]), Err(SealError));
 }
 
-/// Own cards, dealt or thrown away, are all that is not public: whatever else is stored is the same
-/// under any key.
+/// Only own cards, dealt or discarded, are secret: everything else is stored the same under any key.
 #[test]
 fn nothing_but_hole_cards_depends_on_the_key() {
     let other = RoomKey::from_bytes([8; 32]);

@@ -1,6 +1,5 @@
-//! Tables between hands as they are kept. A golden file freezes the form: a change of it takes the
-//! next version and a file of its own. It is written by running this test once with
-//! `WRITE_GOLDEN=1`.
+//! Stored tables between hands. A golden file freezes the form; a change takes the next version and another file.
+//! To write it, run this test once with `WRITE_GOLDEN=1`.
 
 use crate::out::{decode_snapshot, encode_snapshot};
 use crate::samples::config;
@@ -60,7 +59,7 @@ fn cash_seat(n: u128, leaving: Option<LeaveReason>) -> CashSeat {
     }
 }
 
-/// A table of which everything can be told.
+/// A table in which every field is set.
 fn snapshot() -> Snapshot {
     let out = SeatState::Out { reason: SitOutReason::Disconnected, since: Instant(77) };
     let second = Instant(1_000);
@@ -173,7 +172,7 @@ fn a_table_is_stored_as_it_always_was() {
     assert_eq!(forms::decode_snapshot(&stored, &people), Ok(snapshot()));
 }
 
-/// Everybody whose name is in the sample.
+/// Everyone named in the sample.
 fn people() -> People {
     let table = snapshot();
     let seats = table.table.seats.iter().map(|(_, one)| (one.player, &one.name));
@@ -188,7 +187,7 @@ fn people() -> People {
     people
 }
 
-/// The version before had names written out.
+/// The previous version had names spelled out.
 #[test]
 fn a_table_with_names_written_out_is_read() {
     let body = include_bytes!("../data/snapshot/v12.json").to_vec();
@@ -220,7 +219,7 @@ fn an_empty_table_comes_back_too() {
     assert_eq!(decode_snapshot(&encode_snapshot(&dead, SEQ, CHAIN)), Ok(dead));
 }
 
-/// The digest holds the snapshot to its place, its table, and every byte.
+/// The digest ties the snapshot to its place, its table and every byte.
 #[test]
 fn a_changed_snapshot_says_so() {
     let stored = encode_snapshot(&snapshot(), SEQ, CHAIN);
@@ -237,7 +236,7 @@ fn a_changed_snapshot_says_so() {
     }
 }
 
-/// The same bytes as somebody would store them who knows how to hash.
+/// Bytes stored with a correct hash, as an attacker would.
 #[test]
 fn what_is_no_stored_table_says_so() {
     let with = |body: String| {

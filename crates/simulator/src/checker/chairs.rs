@@ -1,5 +1,5 @@
-//! Who is dealt in, the button and the blinds, by the plainest reading of the rulebook: chair after
-//! chair, with an account of its own of who came, sat out and owes what.
+//! Who is dealt in, the button and the blinds: a slow reference, chair by chair, straight from the rulebook.
+//! It keeps its own account of who arrived, sat out, and owes blinds.
 
 use books::{ButtonRule, FirstButton, HeadsUpBlinds, ReturnPays, StudDealer};
 use cash::Table;
@@ -7,36 +7,36 @@ use hand::{Family, Opening, PostKind, Setup, Variant};
 use table::PassedBlinds;
 use units::Seat;
 
-/// As many as a table may have.
+/// Maximum number of chairs at a table.
 const CHAIRS: u8 = 10;
 
-/// Whoever sits at a chair.
+/// What the player in a chair owes.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub(crate) enum Account {
-    /// Nobody, or a newcomer: he owes a big blind.
+    /// An empty chair, or a newcomer, who owes a big blind.
     #[default]
     New,
-    /// He was dealt the last hand.
+    /// Was dealt the last hand with blinds.
     Played,
-    /// He was not, and these blinds went by since.
+    /// Was not dealt the last hand; says which blinds went by since.
     Missed { small: bool, big: bool },
 }
 
-/// A table's chairs, as far as its record was read.
+/// A table's chairs, as far as its record has been read.
 #[derive(Clone, Default)]
 pub(crate) struct Chairs {
     accounts: [Account; CHAIRS as usize + 1],
     last: Option<Last>,
-    /// Where the button fell before a hand with blinds was played to its end: there it falls again.
+    /// Where the button was before the first hand with blinds was completed: it falls there again.
     fell: Option<u8>,
-    /// Who had the button in the last hand, if that was a bomb pot.
+    /// Button of the last hand if that was a bomb pot.
     last_bomb: Option<u8>,
-    /// Whether the last hand found fewer than two who could play it for nothing, so that all could.
+    /// Whether fewer than two players of the last hand owed nothing, so that nobody had to pay to come in.
     is_anew: bool,
 }
 
 impl Account {
-    /// What he owes who left with this and sits down again soon: a newcomer's big blind at least.
+    /// What a player who left owing this owes on a quick return: at least a newcomer's big blind.
     pub(crate) fn again(self, pays: ReturnPays) -> Account {
         match self {
             Account::Missed { big: true, .. } => self,
@@ -55,36 +55,35 @@ struct Last {
     blinds: Option<(u8, u8)>,
 }
 
-/// What is right for a hand.
+/// What a hand should look like.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Right {
     pub(crate) button: Seat,
     pub(crate) dealt: Vec<Seat>,
-    /// All but straddles.
+    /// All posts except straddles.
     pub(crate) posts: Vec<(Seat, PostKind)>,
     /// Where the blinds of a bomb pot would have been.
     pub(crate) passed: Option<PassedBlinds>,
 }
 
 impl Chairs {
-    /// Somebody sits down, or stands up.
+    /// A player sat down or left.
     pub(crate) fn changed(&mut self, seat: Seat) {
         self.accounts[usize::from(seat.number())] = Account::New;
     }
 
-    /// What whoever sits there owes.
+    /// What the player in a seat owes.
     pub(crate) fn account(&self, seat: Seat) -> Account {
         self.accounts[usize::from(seat.number())]
     }
 
-    /// Somebody sits down who left a short time ago.
+    /// A player who left recently sat down again.
     pub(crate) fn again(&mut self, seat: Seat, account: Account) {
         self.accounts[usize::from(seat.number())] = account;
     }
 
-    /// The last hand was void: all owe what they owed before it, but for those whose stake is lost
-    /// where others had paid to come in, and the blinds go on from where they were; the button of the
-    /// very first hand stays where it fell.
+    /// Takes back a void hand: everyone owes what they owed before, and the blinds go on from where they were.
+    /// The exception is seats whose stake is lost, if players paid to come in. The button of the very first hand stays.
     pub(crate) fn voided(&mut self, before: Chairs, lost: &[Seat]) {
         for chair in 1..=CHAIRS {
             if self.is_anew || !lost.contains(&Seat::new(chair)) {
@@ -98,8 +97,7 @@ impl Chairs {
         self.last_bomb = before.last_bomb;
     }
 
-    /// What is right for the hand that opens now, among those who are ready, with this commitment to
-    /// its deck, and perhaps as a bomb pot.
+    /// What the opening hand should be, for the ready seats and this deck root.
     pub(crate) fn right(
         &self,
         table: &Table,
@@ -108,7 +106,7 @@ impl Chairs {
         root: &[u8; 32],
         is_bomb: bool,
     ) -> Right {
-        // In a pool the seats say it: the first two have the blinds, the last the button.
+        // In a pool, seat order decides: the first two have the blinds, the last has the button.
         if let ([small, big, ..], Some(_)) = (ready, table.config().pool) {
             let two = heads_up(table, game) == HeadsUpBlinds::ButtonSmall;
             let last = *ready.last().unwrap_or(big);
@@ -124,11 +122,11 @@ impl Chairs {
             let posted = |kind| right.posts.iter().find(|post| post.1 == kind).map(|post| post.0);
             return match (is_bomb, posted(PostKind::BigBlind)) {
                 (true, Some(big)) => {
-                    // All pay alike; only who waits for the big blind stays out.
+                    // All pay the same ante; only players waiting for the big blind stay out.
                     let mut dealt = ready.to_vec();
                     let goes_on = self.goes_on(ready);
                     dealt.retain(|seat| !goes_on || !self.waits(table, seat.number()));
-                    // It has the next hand's button, unless another has just had that.
+                    // The button is the next hand's, unless the last hand was a bomb pot: then it moves on from there.
                     let on = |before: u8| {
                         let mut after = (1..=CHAIRS).map(|step| Seat::new(turn(before, step)));
                         after.find(|seat| dealt.contains(seat))
@@ -151,7 +149,7 @@ impl Chairs {
         if game.opening != Opening::ButtonBlind {
             return Right { button, dealt: ready.to_vec(), posts: Vec::new(), passed: None };
         }
-        // Who is new, or was passed by the button, pays as much as it does, or waits for it.
+        // A seat that is new, or that the button passed, posts as much as the button blind, or waits for the button.
         let owes = |seat: &Seat| self.pays(table, seat.number()).0;
         let goes_on = ready.iter().filter(|seat| !owes(seat)).count() >= 2;
         let waits = |seat: &Seat| table.cash_seat(*seat).is_some_and(|one| one.waits_for_big_blind);
@@ -166,19 +164,19 @@ impl Chairs {
         Right { button, dealt, posts, passed: None }
     }
 
-    /// The chair that the next button is looked for from.
+    /// The chair from which the next button is searched.
     fn before_first(&self) -> u8 {
         let fell = self.fell.map(|chair| turn(chair, CHAIRS - 1));
         self.last.map(|last| last.button).or(fell).unwrap_or(CHAIRS)
     }
 
-    /// Whether two who played are still there, so that comers pay.
+    /// Whether two players of the last hand are still here, so that others pay to come in.
     fn goes_on(&self, ready: &[Seat]) -> bool {
         let account = |seat: &&Seat| self.accounts[usize::from(seat.number())];
         ready.iter().filter(|seat| account(seat) == Account::Played).count() >= 2
     }
 
-    /// A big blind as a bet, and a small one that is dead: what is put in to come in.
+    /// What a chair pays to come in: a big blind as a live post, and a small blind as a dead post.
     fn pays(&self, table: &Table, chair: u8) -> (bool, bool) {
         match self.accounts[usize::from(chair)] {
             Account::New => (true, false),
@@ -198,8 +196,8 @@ impl Chairs {
             && sitting.is_some_and(|one| one.waits_for_big_blind)
     }
 
-    /// Where the button is drawn to: of those who are ready, the one on whom the counting ends when the
-    /// first eight bytes of the commitment, as one number, are counted off.
+    /// The chair to which the first button is drawn, if the rulebook draws it.
+    /// The first eight bytes of the root, as one number, are counted off over the ready chairs.
     fn first_button(&self, table: &Table, ready: &[u8], root: &[u8; 32]) -> Option<u8> {
         let is_drawn = table.rulebook().table.first_button == FirstButton::Drawn;
         let bytes = root[..8].try_into().expect("eight bytes");
@@ -238,7 +236,7 @@ impl Chairs {
                 let first = next(button, &played);
                 small = Some(first);
                 big = next(first, &is_ready);
-                // Between the button and the small blind nobody comes in.
+                // Nobody comes in between the button and the small blind.
                 dealt = ready.clone();
                 dealt.retain(|&chair| {
                     let is_before_small = distance(button, chair) < distance(button, first);
@@ -249,7 +247,7 @@ impl Chairs {
                 button = last_small;
                 big = next(last_big, &|chair| chair != last_big && is_ready(chair));
                 small = Some(last_big).filter(|&chair| played(chair));
-                // Nor from the button to where the big blind was.
+                // Nor between the button and the last big blind.
                 dealt = ready.clone();
                 dealt.retain(|&chair| {
                     let is_behind =
@@ -265,7 +263,7 @@ impl Chairs {
                 big = if button_is_small { partner(button) } else { button };
             }
             if self.last.and_then(|last| last.blinds).is_some_and(|(_, last)| last == big) {
-                big = partner(big); // nobody is the big blind twice in a row
+                big = partner(big); // no player has the big blind twice in a row
             }
             small = Some(partner(big));
             button = if button_is_small { partner(big) } else { big };
@@ -293,7 +291,7 @@ impl Chairs {
         }
     }
 
-    /// A hand was opened, rightly.
+    /// Takes in a hand that opened as it should.
     pub(crate) fn opened(&mut self, table: &Table, setup: &Setup, right: &Right) {
         let is_button = setup.variant.opening == Opening::ButtonBlind;
         let free = right.dealt.iter().filter(|seat| match is_button {
@@ -309,7 +307,7 @@ impl Chairs {
         let is_fixed = table.rulebook().table.stud_dealer == StudDealer::Fixed;
         let button = setup.button.number();
         let has_button = setup.variant.family != Family::Stud || !is_fixed;
-        // A bomb pot lies between two hands, and changes neither.
+        // A bomb pot comes between two hands and changes neither.
         let bomb = setup.bomb.map(|_| button);
         let before_bomb = std::mem::replace(&mut self.last_bomb, bomb);
         if self.last.is_none() && has_button && (bomb.is_none() || before_bomb.is_none()) {
@@ -322,7 +320,7 @@ impl Chairs {
             if is_button {
                 self.went_round(setup);
             }
-            // The blinds go with a button that moves, though nobody posts them.
+            // The blinds move with the button, even if nobody posts them.
             let chairs: Vec<u8> = right.dealt.iter().map(|seat| seat.number()).collect();
             let mut order = chairs.clone();
             order.sort_by_key(|&chair| distance(button, chair));
@@ -336,7 +334,7 @@ impl Chairs {
             }
             return;
         };
-        // A small blind that nobody posts is where the big one was.
+        // A small blind that nobody posts is where the big blind was.
         let small = posted(PostKind::SmallBlind).or(before.map(|(_, big)| big));
         let small = small.expect("a first hand has both blinds");
         self.last = Some(Last { button: setup.button.number(), blinds: Some((small, big)) });
@@ -361,8 +359,9 @@ impl Chairs {
 }
 
 impl Chairs {
-    /// A hand with the button's blind alone: who is dealt in has paid, or owed nothing, but for a small
-    /// blind of another game; whom the button went by has missed one.
+    /// Takes in a hand with only a button blind.
+    /// Seats dealt in owe nothing any more, except a small blind missed in another game. Seats that the button passed
+    /// have missed one.
     fn went_round(&mut self, setup: &Setup) {
         for chair in 1..=CHAIRS {
             let is_dealt = setup.seats.iter().any(|stake| stake.seat.number() == chair);
@@ -391,12 +390,12 @@ fn heads_up(table: &Table, game: &Variant) -> HeadsUpBlinds {
     if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
 }
 
-/// The chair so many steps clockwise.
+/// The chair `steps` clockwise from `from`.
 fn turn(from: u8, steps: u8) -> u8 {
     (from - 1 + steps) % CHAIRS + 1
 }
 
-/// Steps clockwise from one chair to another: 1 to 10, 10 to itself.
+/// Steps clockwise from one chair to another, 1 to 10; 10 to itself.
 fn distance(from: u8, to: u8) -> u8 {
     (1..=CHAIRS).find(|&steps| turn(from, steps) == to).unwrap_or(CHAIRS)
 }

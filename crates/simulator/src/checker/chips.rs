@@ -3,8 +3,8 @@ use cash::Table;
 use ledger::{Account, Owner, Transfer};
 use std::collections::BTreeMap;
 
-/// The naive audit of every transfer, and every table against it; `between` two tables of a pool are
-/// those who left one by the record and have not come to another.
+/// Audits every transfer, and compares every table with the result.
+/// `between` holds the chips of players who left one table of a pool and have not reached the next.
 pub(crate) fn check_chips<'a>(
     transfers: &[Transfer],
     tables: impl Iterator<Item = &'a Table>,
@@ -61,7 +61,7 @@ pub(crate) fn check_chips<'a>(
     }
 }
 
-/// During a hand, stacks and pots together are what the seats brought.
+/// During a hand, stacks and pots add up to what the seats brought.
 fn in_the_middle(table: &Table) -> Result<(), Finding> {
     let Some(hand) = table.hand().filter(|hand| !hand.is_over()) else { return Ok(()) };
     let brought: u64 = hand.setup().seats.iter().map(|stake| stake.stack.get()).sum();

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 use units::{PlayerId, Seq, TableId};
 use view::Observer;
 
-/// Who may come in where a table has a password, as the record tells it, worked out once more.
+/// Who may see a table that has a password, worked out again from the record.
 #[derive(Default)]
 pub(crate) struct Doors {
-    /// From which event on whom the table lets in; `None`: everybody.
+    /// From each sequence number on, who may see the table; `None` is everyone.
     since: Vec<(Seq, Option<BTreeSet<PlayerId>>)>,
-    /// How many gave the password.
+    /// Number of players let in by a password.
     pub(crate) let_in: u64,
 }
 
-/// Which passwords were given right, by whom and where: what is kept of them.
+/// Correct passwords given: table, player, and the stored hash.
 #[derive(Default)]
 pub(crate) struct Given(BTreeSet<(TableId, PlayerId, String)>);
 
@@ -24,7 +24,7 @@ impl Given {
 }
 
 impl Doors {
-    /// Judges an event, before the table takes it in.
+    /// Judges an event before the table applies it.
     pub(crate) fn take(
         &mut self,
         table: &Table,
@@ -63,7 +63,7 @@ impl Doors {
         Ok(())
     }
 
-    /// Whether an observer may have been told of the table as it was then.
+    /// Whether an observer may see the table as it was at `at`.
     pub(crate) fn may_see(&self, observer: Observer, at: Seq) -> bool {
         let door = self.since.iter().rev().find(|(since, _)| *since <= at);
         let Some((_, Some(inside))) = door else { return true };

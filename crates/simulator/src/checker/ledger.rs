@@ -1,12 +1,12 @@
-//! The books against the record: every event that moves chips is booked once and just so, nothing
-//! else is, and whoever is told his balance is told one that he had.
+//! The books against the record: every event that moves chips is booked exactly once, and nothing else is.
+//! A balance sent to a player is one that they had.
 
 use crate::report::{Finding, found};
 use ledger::{Transfer, TransferKind};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, Millis, PlayerId};
 
-/// What the operator set for play chips.
+/// The operator's settings for play chips.
 #[derive(Clone, Copy)]
 pub(crate) struct Grants {
     pub(crate) guest_chips: Chips,
@@ -15,11 +15,11 @@ pub(crate) struct Grants {
 
 #[derive(Default)]
 pub(crate) struct Ledger {
-    /// What the record says is to be booked and was not found yet.
+    /// Transfers that the record requires and the books have not shown yet.
     expected: BTreeMap<String, Transfer>,
-    /// Transfers read.
+    /// Number of transfers read.
     read: usize,
-    /// Each player's balance, and every one that he ever had.
+    /// Each player's balance, and every balance they ever had.
     balances: BTreeMap<PlayerId, i64>,
     had: BTreeMap<PlayerId, BTreeSet<i64>>,
     refilled: BTreeMap<PlayerId, Instant>,
@@ -27,17 +27,17 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    /// An event of the record makes these.
+    /// Expects the transfers of one event.
     pub(crate) fn expect(&mut self, transfers: Vec<Transfer>) {
         self.expected.extend(transfers.into_iter().map(|one| (one.key.0.clone(), one)));
     }
 
-    /// A player is told his balance.
+    /// Notes a balance sent to a player.
     pub(crate) fn told(&mut self, player: PlayerId, balance: Chips) {
         self.told.push((player, balance));
     }
 
-    /// Reads on in the books.
+    /// Reads new transfers.
     pub(crate) fn read(
         &mut self,
         transfers: &[Transfer],
@@ -98,7 +98,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Chips from nothing: so many and so often as the operator set, to guests.
+    /// Grants come from nothing, only to guests, only as much and as often as the operator set.
     fn granted(
         &mut self,
         transfer: &Transfer,

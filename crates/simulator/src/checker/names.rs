@@ -5,15 +5,15 @@ use units::PlayerId;
 use view::Observer;
 use wire::LobbyView;
 
-/// What everybody is known by: at an anonymous table nothing of it may be told to others.
+/// All names of players: an anonymous table may show none of them to others.
 #[derive(Default)]
 pub(crate) struct Names {
-    /// As they are written, in quotes.
+    /// Each player's names, in quotes as they are written in JSON.
     of: BTreeMap<PlayerId, BTreeSet<String>>,
 }
 
 impl Names {
-    /// Somebody goes by this name, among others.
+    /// Adds a name that a player goes by.
     pub(crate) fn known(&mut self, player: PlayerId, name: &str) {
         let known = self.of.entry(player).or_insert_with(|| [quoted(&player)].into());
         if !name.is_empty() {
@@ -21,7 +21,7 @@ impl Names {
         }
     }
 
-    /// Whether a frame of an anonymous table names nobody but its reader.
+    /// Checks that a frame of an anonymous table names nobody but its reader.
     pub(crate) fn check(
         &mut self,
         table: &Table,
@@ -46,7 +46,7 @@ impl Names {
         }
     }
 
-    /// Whether the lobby names nobody else at anonymous tables.
+    /// Checks that the lobby names nobody else at anonymous tables.
     pub(crate) fn check_lobby(&self, lobby: &LobbyView, player: PlayerId) -> Result<(), Finding> {
         let own = self.of.get(&player);
         let mut rows = lobby.tables.iter().chain(&lobby.private_tables).filter(|row| row.anonymous);

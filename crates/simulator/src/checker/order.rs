@@ -3,24 +3,24 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{ConnId, Seq, TableId};
 use wire::{Command, Frame};
 
-/// What each line was last told of each table.
+/// What each connection was last sent of each table.
 #[derive(Default)]
 pub(crate) struct Order {
     have: BTreeMap<(ConnId, TableId), Seq>,
-    /// What lines asked to have told again: from where on.
+    /// What connections asked to have sent again, and from where.
     asked: BTreeSet<(ConnId, TableId, Seq)>,
 }
 
 impl Order {
-    /// A request reaches the room: one that watches from some place on may be told again.
+    /// Notes a request that may make the room send news again.
     pub(crate) fn received(&mut self, conn: ConnId, command: &Command) {
         if let Command::Watch { table, after: Some(after) } = command {
             self.asked.insert((conn, *table, *after));
         }
     }
 
-    /// A frame on its way to a line: news must follow what the line has. Says whether it is the gap
-    /// with which a line goes on where another was cut.
+    /// Checks that news follows what the connection has.
+    /// Returns whether it fills the gap with which a reconnected client continues.
     pub(crate) fn sent(&mut self, conn: ConnId, frame: &Frame) -> Result<bool, Finding> {
         match frame {
             Frame::Table { view, .. } => {
@@ -36,7 +36,7 @@ impl Order {
                 }
                 return Ok(have.is_none());
             }
-            // A line has every table of a pool anew, whole.
+            // After `moved`, a connection gets the table of the pool as a whole.
             Frame::Moved { from, .. } => {
                 self.have.remove(&(conn, *from));
             }
@@ -50,7 +50,7 @@ impl Order {
         }
         Ok(false)
     }
-    /// The line is gone.
+    /// The connection was cut.
     pub(crate) fn cut(&mut self, conn: ConnId) {
         self.have.retain(|(other, _), _| *other != conn);
         self.asked.retain(|(other, ..)| *other != conn);

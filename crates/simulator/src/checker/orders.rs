@@ -2,21 +2,21 @@ use crate::report::{Finding, found};
 use std::collections::{BTreeMap, BTreeSet};
 use units::TableId;
 
-/// Private tables that were ordered: the people's book read once more, and held to the record.
+/// Compares table orders, read from the people's record, with the tables that opened.
 #[derive(Default)]
 pub(crate) struct Orders {
-    /// Which of them the owner approved at some time.
+    /// Orders that the owner approved at some time.
     approved: BTreeSet<TableId>,
 }
 
 impl Orders {
-    /// The owner approves it.
+    /// Notes that the owner approved an order.
     pub(crate) fn approved(&mut self, table: TableId) {
         self.approved.insert(table);
     }
 
-    /// Tables that were to be ordered are open just as they were ordered and approved, at their time;
-    /// `opened` is each table's first event, and whether a password followed at once. Says how many are.
+    /// Checks that ordered tables opened exactly as ordered and approved, at their time; returns how many did.
+    /// `opened` holds each table's first event, and the password if it was set at once.
     pub(crate) fn check(
         &self,
         changes: &[people::Change],
@@ -71,15 +71,15 @@ impl Orders {
 
 /// How a table began.
 pub(crate) struct Opened {
-    /// Its first event as it is stored.
+    /// The stored bytes of its first event.
     pub(crate) event: String,
-    /// The password that was set with it.
+    /// Hash of the password set with it.
     pub(crate) password: Option<String>,
-    /// Whether its book has private tables ordered, and it is one.
+    /// Whether it is a private table whose rulebook requires an order.
     pub(crate) is_of_orders: bool,
 }
 
-/// An order that may still become a table.
+/// An order that can still become a table.
 struct Standing<'a> {
     order: &'a people::Order,
     is_approved: bool,

@@ -1,21 +1,20 @@
-//! What players have decided for later comes to pass.
+//! Checks that players' plans are carried out.
 
 use cash::{Event, Plan, SeatEvent, TableEvent};
 use hand::PostKind;
 use std::collections::BTreeMap;
 use units::Seat;
 
-/// The plans of a table's seats, as far as its record was read.
+/// The plans of a table's seats, as far as its record has been read.
 #[derive(Default)]
 pub(crate) struct Plans {
     of: BTreeMap<Seat, Plan>,
-    /// Whether a hand was opened already; before that nobody knows who posts.
+    /// Whether a hand was opened before; until then nobody knows who will post.
     opened: bool,
 }
 
 impl Plans {
-    /// The next event: nobody who leaves after his hand is dealt another, and nobody posts a big blind
-    /// that he was to sit out from.
+    /// Checks the next event: no hand after a planned leave, no big blind after a planned sit-out.
     pub(crate) fn hear(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::Seat(SeatEvent::Planned { seat, plan: Some(plan) }) => {

@@ -2,7 +2,7 @@ use crate::report::{Finding, found};
 use cash::Table;
 use std::collections::BTreeSet;
 
-/// In a pool nobody sits at two tables, and nobody has cards in two hands that he could win.
+/// In a pool no player is at two tables, or has live cards in two hands.
 pub(crate) fn check_pools<'a>(tables: impl Iterator<Item = &'a Table>) -> Result<(), Finding> {
     let (mut sits, mut plays) = (BTreeSet::new(), BTreeSet::new());
     for table in tables {

@@ -13,29 +13,29 @@ use units::{ActionNo, HandNo, Instant, Millis, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{ChatLine, NewsItem, TableView};
 
-/// Which decision, and whose.
+/// A decision and its player.
 pub(crate) type Decision = (TableId, HandNo, ActionNo, PlayerId);
 
-/// The record told a second time, from the disk alone, and compared with what was told by the
-/// floor: nothing that is not on the disk, and nothing otherwise.
+/// Replays the record from the disk alone and compares it with what the floor sent.
+/// Nothing may be sent that is not on the disk, or that differs from it.
 pub(crate) struct Retelling {
     key: RoomKey,
     tables: BTreeMap<TableId, Retold>,
     told: Vec<Told>,
     wholes: Vec<Whole>,
     said: Vec<Said>,
-    /// Events that were told later, where they are.
+    /// Number of events sent with a spectator delay.
     pub(crate) told_later: u64,
-    /// How often each decision was asked for, and how often refused.
+    /// For each decision, how many times it was requested and how many times refused.
     asked: BTreeMap<Decision, (u64, u64)>,
     acked: BTreeSet<Decision>,
     reading: Reading,
-    /// Those of the house.
+    /// House players.
     house: BTreeSet<PlayerId>,
     ordered: Orders,
 }
 
-/// What one line was told.
+/// News sent on one connection.
 pub(super) struct Told {
     pub(super) table: TableId,
     pub(super) observer: Observer,
@@ -45,7 +45,7 @@ pub(super) struct Told {
     pub(super) items: Vec<NewsItem>,
 }
 
-/// A whole table that one line, or whoever asked, was shown.
+/// A whole table sent to an observer.
 pub(super) struct Whole {
     pub(super) table: TableId,
     pub(super) observer: Observer,
@@ -54,7 +54,7 @@ pub(super) struct Whole {
     pub(super) delayed: bool,
 }
 
-/// A line of chat that one line was told, and how far the table was then, as he knows.
+/// A chat line sent to an observer, and where the observer's table was at that time.
 struct Said {
     table: TableId,
     observer: Observer,
@@ -81,27 +81,27 @@ impl Retelling {
         }
     }
 
-    /// One of the house, who is asked for no password.
+    /// Notes a house player, who needs no password.
     pub(crate) fn house(&mut self, player: PlayerId) {
         self.house.insert(player);
     }
 
-    /// Somebody has given the password of which this is kept.
+    /// Notes that a player gave the password with this stored hash.
     pub(crate) fn gave(&mut self, table: TableId, player: PlayerId, hash: &str) {
         self.reading.given.gave(table, player, hash);
     }
 
-    /// How many were let in by a password.
+    /// Number of players let in by a password.
     pub(crate) fn let_in(&self) -> u64 {
         self.tables.values().map(|retold| retold.doors.let_in).sum()
     }
 
-    /// The owner approves an order.
+    /// Notes that the owner approved an order.
     pub(crate) fn approved(&mut self, table: TableId) {
         self.ordered.approved(table);
     }
 
-    /// Tables that had to be ordered were; says how many are open.
+    /// Checks that tables that need an order had one; returns how many opened.
     pub(crate) fn orders(
         &self,
         changes: &[people::Change],
@@ -112,7 +112,7 @@ impl Retelling {
         self.ordered.check(changes, &opened.collect(), clock_was_set)
     }
 
-    /// Every table, closed ones included, as the record says.
+    /// Every table by the record, closed ones included.
     pub(crate) fn tables(&self) -> impl Iterator<Item = &Table> {
         self.tables.values().filter_map(|retold| retold.table.as_ref())
     }
@@ -122,7 +122,7 @@ impl Retelling {
         &self.reading.between
     }
 
-    /// News on its way to an observer.
+    /// Notes news sent to an observer.
     pub(crate) fn sent(
         &mut self,
         observer: Observer,
@@ -140,7 +140,7 @@ impl Retelling {
         self.told.push(Told { table, observer, after, seq, now, items });
     }
 
-    /// A whole table on its way to an observer.
+    /// Notes a whole table sent to an observer.
     pub(crate) fn whole(&mut self, observer: Observer, view: &TableView, now: Instant) {
         let TableView { table, seq, delayed, .. } = *view;
         let said =
@@ -149,27 +149,27 @@ impl Retelling {
         self.wholes.push(Whole { table, observer, seq, now, delayed });
     }
 
-    /// A player is told his balance.
+    /// Notes a balance sent to a player.
     pub(crate) fn told_balance(&mut self, player: PlayerId, balance: units::Chips) {
         self.reading.ledger.told(player, balance);
     }
 
-    /// A decision reaches the room.
+    /// Notes a decision that reached the room.
     pub(crate) fn asked(&mut self, decision: Decision) {
         self.asked.entry(decision).or_default().0 += 1;
     }
 
-    /// A host orders that somebody who asks is let in.
+    /// Notes that a host ordered to admit a player who asks.
     pub(crate) fn ordered(&mut self, table: TableId, player: PlayerId) {
         *self.reading.ordered.entry((table, player)).or_default() += 1;
     }
 
-    /// A decision was refused.
+    /// Notes that a decision was refused.
     pub(crate) fn refused(&mut self, decision: Decision) {
         self.asked.entry(decision).or_default().1 += 1;
     }
 
-    /// A decision was acknowledged.
+    /// Notes that a decision was acknowledged.
     pub(crate) fn acked(&mut self, decision: Decision) -> Result<(), Finding> {
         let (_, hand_no, action_no, _) = decision;
         if self.acked.insert(decision) {
@@ -179,8 +179,7 @@ impl Retelling {
         Err(found("durable", what))
     }
 
-    /// A room that was just opened, its tables from their last snapshots, has the tables of the
-    /// record read from the first entry.
+    /// A room just opened from snapshots has the same tables as the record replayed from the first entry.
     pub(crate) fn is_what_opened<'a>(
         &self,
         opened: impl Iterator<Item = &'a Table>,
@@ -194,14 +193,14 @@ impl Retelling {
         Ok(())
     }
 
-    /// The last hand at this place of a table's record; none before the first.
+    /// Number of the last hand at `seq` of a table's record; 0 before the first.
     pub(crate) fn hand_at(&self, table: TableId, seq: Seq) -> HandNo {
         let at = seq.0.checked_sub(1).and_then(|at| usize::try_from(at).ok());
         let retold = self.tables.get(&table);
         retold.and_then(|retold| retold.hands.get(at?)).copied().unwrap_or_default()
     }
 
-    /// The books hold what the record says.
+    /// Compares the books with the record.
     pub(crate) fn books(
         &mut self,
         transfers: &[Transfer],
@@ -211,14 +210,14 @@ impl Retelling {
         self.reading.ledger.read(transfers, grants, guests)
     }
 
-    /// The latest moment that the record names.
+    /// Latest time in the record.
     pub(crate) fn latest(&self) -> Instant {
         self.reading.latest
     }
 
-    /// Every line of chat that was told is kept; and while the hand in which it was said was under
-    /// way its author alone was told of it, unless it was a greeting.
-    /// Lines are told apart by their moments: where the clock was set, they are not when they were said.
+    /// Checks every chat line that was sent: it is stored, and was not sent too early.
+    /// While the hand in which it was said is running, only its author reads it, unless it is a greeting. Lines are
+    /// identified by their times; if the clock was set, these are not when they were said.
     pub(crate) fn talk(&mut self, kept: &[TalkLine], clock_was_set: bool) -> Result<(), Finding> {
         let by_place: BTreeMap<_, _> =
             kept.iter().map(|line| ((line.table, line.at), line)).collect();
@@ -248,7 +247,7 @@ impl Retelling {
         Ok(())
     }
 
-    /// Reads on from the disk: everything that was told is there.
+    /// Reads new entries from the disk; everything that was sent must be there.
     pub(crate) fn read(
         &mut self,
         names: &People,
@@ -273,8 +272,8 @@ impl Retelling {
         Ok(())
     }
 
-    /// Whether an observer had to give no password, or had given it. Who is told later was let in at
-    /// another time than that of what he is told.
+    /// Checks that an observer needed no password, or had given it.
+    /// With a spectator delay, the time of admission differs from that of what is seen, so it is not checked.
     fn is_let_in(
         &self,
         retold: &Retold,
@@ -295,12 +294,13 @@ impl Retelling {
         }
     }
 
-    /// What was told and acknowledged is what the record says.
-    /// Where the clock was set, the record's moments do not say when what was due.
+    /// Compares what was sent and acknowledged with the record.
+    /// If the clock was set, the times in the record do not say when something was due.
     pub(crate) fn compare(&mut self, clock_was_set: bool) -> Result<(), Finding> {
         for told in std::mem::take(&mut self.told) {
             if let Some(retold) = self.tables.get(&told.table) {
-                // Who is shut out is told so, and who comes back what he missed before a shut door.
+                // Someone shut out is sent that news, and someone who returns gets what they missed before the
+                // password.
                 let Told { table, observer, after, seq, .. } = &told;
                 self.is_let_in(retold, *table, *observer, [*after, *seq])?;
                 self.told_later += retold.compare(&told, clock_was_set)?;

@@ -1,5 +1,4 @@
-//! A table's record, read again from the disk: what each of its events says to whom, and whether it could
-//! be so.
+//! A table's record, read again from the disk: what each event tells each observer, and whether it may happen.
 
 use crate::checker::doors::{Doors, Given};
 use crate::checker::orders::Opened;
@@ -16,40 +15,40 @@ use units::{ActionNo, HandId, HandNo, Instant, Millis, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::NewsItem;
 
-/// One table's record, as far as it was read.
+/// One table's record, as far as it has been read.
 pub(super) struct Retold {
     pub(super) table: Option<Table>,
     pub(super) hand: Option<HandId>,
     pub(super) seq: Seq,
     pub(super) chain: ChainHash,
-    /// What each event says to whom, in order from the first.
+    /// For each event, the news for each observer.
     pub(super) items: Vec<BTreeMap<Observer, Vec<NewsItem>>>,
-    /// When each was, and which cards it uncovers for those who look on later.
+    /// Time of each event, and the cards it uncovers for delayed spectators.
     pub(super) times: Vec<Instant>,
     pub(super) uncovered: Vec<Vec<NewsItem>>,
-    /// Which hand was the last after each of them.
+    /// Number of the last hand after each event.
     pub(super) hands: Vec<HandNo>,
-    /// Which hand was under way after each of them.
+    /// Running hand after each event.
     pub(super) live: Vec<Option<HandId>>,
-    /// Who decided what, and whether he put chips in with it.
+    /// Each decision, and whether it put in chips.
     pub(super) decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
     pub(super) rules: Rules,
     pub(super) doors: Doors,
     pub(super) opened: Option<Opened>,
 }
 
-/// What is read from all tables together.
+/// What is collected from all tables together.
 #[derive(Default)]
 pub(super) struct Reading {
     pub(super) ledger: Ledger,
-    /// Decks and hands: none comes again.
+    /// Decks and hands seen; none may appear again.
     pub(super) roots: BTreeSet<[u8; 32]>,
     pub(super) hands: BTreeSet<HandId>,
-    /// The latest moment that the record names.
+    /// Latest time in the record.
     pub(super) latest: Instant,
     /// Chips between two tables of a pool.
     pub(super) between: BTreeMap<Account, i64>,
-    /// How often hosts ordered to let whom in, beyond those who were.
+    /// Host orders to admit a player, less the admissions recorded.
     pub(super) ordered: BTreeMap<(TableId, PlayerId), u64>,
     pub(super) given: Given,
 }
@@ -73,7 +72,7 @@ impl Retold {
         }
     }
 
-    /// The hand that was under way at this place of the record.
+    /// The hand that was running at `seq`.
     pub(super) fn live_at(&self, seq: Seq) -> Option<HandId> {
         let at = usize::try_from(seq.0.checked_sub(1)?).ok()?;
         self.live.get(at).copied().flatten()
@@ -171,13 +170,12 @@ impl Retold {
         Ok(())
     }
 
-    /// By how much those who look on are told later.
+    /// The table's spectator delay.
     pub(super) fn delay(&self) -> Millis {
         self.table.as_ref().map_or(Millis(0), |table| table.config().rail_delay)
     }
 
-    /// Whether an observer sat there at the first of these events, or at the last, or is the host: he
-    /// is told at once.
+    /// Whether an observer gets news without delay: as the host, or seated at the first or last of these events.
     pub(super) fn sits(&self, observer: Observer, after: Seq, seq: Seq) -> bool {
         let host = self.table.as_ref().and_then(|table| table.config().host);
         if host.is_some() && host == observer.player() {
@@ -189,14 +187,13 @@ impl Retold {
         observer != Observer::Rail && (is_there(last) || after < seq && is_there(after.0))
     }
 
-    /// Whether those who look on may know of events up to this one: those before it are older. What a
-    /// table opens with is no secret.
+    /// Whether delayed spectators may know of events up to `seq`. How a table opens is no secret.
     fn is_due(&self, seq: Seq, now: Instant) -> bool {
         let events = self.times.get(..seq.0 as usize).unwrap_or_default();
         events.len() < 2 || events.last().is_some_and(|at| *at + self.delay() <= now)
     }
 
-    /// Who looks on is shown the past.
+    /// Checks that delayed spectators are shown the past, and others the present.
     pub(super) fn may_see(&self, whole: &Whole, clock_was_set: bool) -> Result<(), Finding> {
         let Whole { table, observer, seq, now, delayed } = whole;
         let late = self.delay() > Millis(0);
@@ -215,8 +212,7 @@ impl Retold {
         Err(found("delay", what))
     }
 
-    /// What was told is what the record tells, to those who look on later when its time has come. Says
-    /// how many events were told later.
+    /// Compares news with the record, at its time for delayed spectators; returns how many events were delayed.
     pub(super) fn compare(&self, told: &Told, clock_was_set: bool) -> Result<u64, Finding> {
         if self.delay() == Millis(0) {
             return self.compare_live(told).map(|()| 0);
@@ -236,7 +232,7 @@ impl Retold {
         expected.iter_mut().for_each(forget_times);
         let mut told = items.clone();
         told.iter_mut().for_each(forget_times);
-        // That a table is closed nobody is told later: there is none any more.
+        // That a table closed is sent at once, because no table is left to delay it.
         told.retain(|item| from < to || *item != NewsItem::Closed);
         if told != expected {
             live?;
@@ -253,7 +249,7 @@ impl Retold {
         Ok(seq.0 - after.0)
     }
 
-    /// What was told is what the record tells.
+    /// Compares news sent without delay with the record.
     fn compare_live(&self, told: &Told) -> Result<(), Finding> {
         let events = &self.items[told.after.0 as usize..told.seq.0 as usize];
         let of = |event: &BTreeMap<Observer, Vec<NewsItem>>| {
@@ -274,7 +270,7 @@ impl Retold {
 }
 
 impl Reading {
-    /// Somebody leaves a table of a pool for another, or comes to it.
+    /// A player leaves one table of a pool, or arrives at another.
     fn passes(&mut self, table: &Table, event: &Event) {
         let (player, chips) = match event {
             Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),
@@ -286,7 +282,7 @@ impl Reading {
         *self.between.entry(account).or_default() += chips;
     }
 
-    /// A deck, of a new hand or renewed in the middle of one.
+    /// A deck was shuffled, for a new hand or during one; no deck or hand may appear twice.
     fn drawn(&mut self, hand: HandId, root: [u8; 32], is_new: bool) -> Result<(), Finding> {
         match self.roots.insert(root) && is_new {
             true => Ok(()),
@@ -295,7 +291,7 @@ impl Reading {
     }
 }
 
-/// Whether chips were put in by a player's own will; the clock brings in, but never calls or bets.
+/// Whether a player put in chips by choice: the clock posts the bring-in, but never calls or bets.
 fn is_wager(event: &Event) -> bool {
     use hand::Event as E;
     matches!(
@@ -304,7 +300,7 @@ fn is_wager(event: &Event) -> bool {
     )
 }
 
-/// Who takes which decision with this event, if it is one.
+/// The decision that this event records, if any.
 fn decision(table: &Table, event: &Event) -> Option<(HandNo, ActionNo, PlayerId)> {
     use hand::Event as E;
     let Event::Table(TableEvent::Hand(event)) = event else { return None };
@@ -317,7 +313,7 @@ fn decision(table: &Table, event: &Event) -> Option<(HandNo, ActionNo, PlayerId)
         | E::BlindPosted { seat, kind: PostKind::BringIn, .. }
         | E::Drew { seat, .. }
         | E::RunsWished { seat, .. } => *seat,
-        // At the showdown where he was asked, and by his own wish after the hand.
+        // An answer at the showdown, or a voluntary show after the hand.
         E::Shown { seat, .. } | E::Mucked { seat } => {
             let hand = table.hand()?;
             (hand.is_over() || hand.to_act() == Some(*seat)).then_some(*seat)?
@@ -328,8 +324,7 @@ fn decision(table: &Table, event: &Event) -> Option<(HandNo, ActionNo, PlayerId)
     Some((table.hand_no(), table.hand()?.action_no(), player))
 }
 
-/// For those who look on later clocks run as much later, from the last snapshot on after a start: how
-/// much, is not told from the record.
+/// Removes times: delayed clocks run later by an amount that the record does not say after a start from a snapshot.
 fn forget_times(item: &mut NewsItem) {
     match item {
         NewsItem::HandOpened { cut_at: at, .. }
@@ -345,8 +340,7 @@ fn forget_times(item: &mut NewsItem) {
     }
 }
 
-/// An item as it can be told from the record: without proofs, which lie in the deck; none for what
-/// is told of the moment alone.
+/// The part of an item that the record determines: no proofs, which need the deck, and no turns or chat.
 pub(super) fn lasting(item: &NewsItem) -> Option<NewsItem> {
     let mut item = item.clone();
     match &mut item {

@@ -1,5 +1,5 @@
-//! Each hand judged by the second dealer ([`test_kit::second_dealer`]), each table by the plainest reading of
-//! its settings. Nothing here asks the room what it thinks.
+//! Judges each hand with the reference dealer ([`test_kit::second_dealer`]), each table by its options.
+//! Options are read in the plainest way. Nothing here asks the room what is right.
 
 use super::chairs::{Account, Chairs, Right};
 use super::plans::Plans;
@@ -16,66 +16,66 @@ use table::{HandHeader, Leg, Refund, SeatState, SitOutReason};
 use test_kit::second_dealer::{Dealer, Due};
 use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
-/// One table's record, as far as it was judged.
+/// One table's record, as far as it has been judged.
 #[derive(Default)]
 pub(crate) struct Rules {
     hand: Option<Dealer>,
     chairs: Chairs,
-    /// What they were before the running hand, and whether it was announced as a bomb pot.
+    /// The chairs before the running hand, and whether that hand was announced as a bomb pot.
     before: (Chairs, bool),
-    /// Whether a hand was opened already.
+    /// Whether a hand was opened before.
     opened_before: bool,
-    /// Whether the next hand was announced as a bomb pot, and who wishes one.
+    /// Whether the next hand was announced as a bomb pot, and which seats vote for one.
     bomb_announced: bool,
     wishes: BTreeSet<Seat>,
     plans: Plans,
-    /// Where the last hand stood among the games of a table of several, and what was chosen since.
+    /// Place of the last hand in the mix, and the game chosen since.
     last_leg: Option<Leg>,
     chosen: Option<(Seat, u8)>,
-    /// What the running hand has dealt since it could last be bet on.
+    /// Cards dealt in the running hand since the last possible bet.
     unbet: Unbet,
-    /// Since when whoever is to act has his clock, and since when the table rests.
+    /// When the clock of the seat to act began, and when the pause between hands began.
     clock_since: Instant,
     rests_since: Instant,
-    /// The rake of the running hand.
+    /// Rake of the running hand.
     raked: Chips,
-    /// Until when each player has paid for his time, and what is to be charged for the hand just opened.
+    /// Until when each player has paid for time, and charges due for the hand just opened.
     paid_until: BTreeMap<PlayerId, Instant>,
-    /// The seats whose players went on to another table, which keep what they put into a hand.
+    /// Seats whose players moved on to another table; their stakes stay in the hand.
     went_on: BTreeSet<Seat>,
-    /// The latest moment of any event.
+    /// Latest time of any event.
     latest: Instant,
     charged: Vec<(Seat, Chips)>,
-    /// What whose turn it is draws from his time bank in it.
+    /// Time bank that the seat to act draws on in this turn.
     drawn: Option<Millis>,
-    /// Whose clock ran out with the event before.
+    /// Seat whose clock ran out in the event before.
     timed_out: Option<Seat>,
-    /// Whose clock ran out in the running hand since the room last stood still.
+    /// Seats whose clock ran out in the running hand since the room last restarted.
     silent: SeatSet,
-    /// When each seat's line was last up again.
+    /// When each seat last reconnected.
     back: BTreeMap<Seat, Instant>,
     at: Instant,
-    /// The seats that are held, for whom and until when.
+    /// Held seats, for whom and until when.
     held: BTreeMap<Seat, (PlayerId, Instant)>,
-    /// Whom the host let in, where he does, until they sit or wait no more.
+    /// Players whom the host admitted, until they sit down or stop waiting.
     let_in: BTreeSet<PlayerId>,
-    /// When each player left last, and with how much.
+    /// When each player last left, and with how much.
     left: BTreeMap<PlayerId, (Instant, Chips)>,
-    /// When each player left last, and what he owed.
+    /// When each player last left, and what they owed.
     owed: BTreeMap<PlayerId, (Instant, Account)>,
-    /// Who was removed or silenced, and by whom.
+    /// Players removed or muted, and by whom.
     removed: BTreeMap<PlayerId, PlayerId>,
     muted: BTreeMap<PlayerId, PlayerId>,
 }
 
-/// What came since a hand could last be bet on: how often to each board, and to each seat.
+/// Cards dealt since the last possible bet: number of deals to each board and seat.
 #[derive(Default)]
 struct Unbet {
     boards: BTreeMap<u8, u64>,
     seats: BTreeMap<Seat, u64>,
-    /// Who exchanges cards, which may come in two parts where the deck runs out in between.
+    /// Seats that drew; a draw comes in two parts if the deck runs out.
     draws: SeatSet,
-    /// Whether the seats have all that they begin with.
+    /// Whether the first betting round was reached.
     is_bet_on: bool,
     is_run_again: bool,
 }
@@ -92,8 +92,8 @@ impl Unbet {
             E::HoleDealt { seat, .. } if self.is_bet_on && !self.draws.contains(*seat) => {
                 *self.seats.entry(*seat).or_default() += 1;
             }
-            // A first card that lies on the board with the hole cards, as in Courchevel, is no street
-            // to be looked at, also where nobody could bet on it.
+            // A first board card dealt with the hole cards, as in Courchevel, is not shown as a separate street, even if
+            // nobody could bet on it.
             E::BoardDealt { board, cards }
                 if !self.is_bet_on
                     && !self.is_run_again
@@ -104,16 +104,16 @@ impl Unbet {
             }
             E::BoardDealt { board, .. } => *self.boards.entry(*board).or_default() += 1,
             E::RunsChosen { .. } => {
-                self.boards.clear(); // what lay there was seen while the question stood
+                self.boards.clear(); // seen while the question about runs was open
                 self.is_run_again = true;
             }
             _ => {}
         }
     }
 
-    /// The streets that are looked at one by one: those of boards that lie beside each other
-    /// together, those of each run for itself. In stud the last may lie on the board; what is thrown
-    /// away in a game with a board comes with one of its streets.
+    /// Number of streets that are shown one by one.
+    /// Boards dealt side by side count once, each run of a board counts separately. In stud the last card may be on the
+    /// board; discards in a game with a board come with one of its streets.
     fn streets(&self) -> u64 {
         let boards = self.boards.values().copied();
         let boards: u64 = if self.is_run_again { boards.sum() } else { boards.max().unwrap_or(0) };
@@ -123,7 +123,7 @@ impl Unbet {
 }
 
 impl Rules {
-    /// Judges an event by the table as it was before.
+    /// Judges an event against the table as it was before.
     pub(crate) fn judge(
         &mut self,
         table: &Table,
@@ -173,7 +173,7 @@ impl Rules {
                 Err(format!("{player} sits down, and was not let in"))
             }
             Event::Seat(SeatEvent::Taken { seat, buy_in, player, house, .. }) => {
-                // Where the clock was set back, that he left may be forgotten already.
+                // If the clock was set back, the table may already have forgotten that they left.
                 let back =
                     |at| if *house { Chips::ZERO } else { self.brings_back(table, at, *player) };
                 let (least, most) = (back(self.latest.max(at)), back(at));
@@ -224,8 +224,8 @@ impl Rules {
         }
     }
 
-    /// At the end of his time and of what he draws from his bank; a bank that is drawn on by itself
-    /// comes first, and who thinks without limit and is there is never out of time.
+    /// The clock runs out after the time to act and what is drawn from the time bank.
+    /// An automatic time bank is drawn on first. With unlimited time, a player who is present never times out.
     fn timed_out_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let timing = &table.config().timing;
         let Some(sitting) = table.seat(seat) else { return Err(format!("nobody is at {seat}")) };
@@ -237,7 +237,7 @@ impl Rules {
             let since = self.clock_since;
             return Err(format!("{seat} is timed out at {at:?}, his clock since {since:?}"));
         }
-        // Silence about runs is an answer, and draws on nothing.
+        // No answer about runs counts as an answer, and draws on no time bank.
         let is_answer = self.hand.as_ref().is_some_and(|dealer| match dealer.due() {
             Due::Decision(options) => options.runs.is_some(),
             _ => false,
@@ -257,8 +257,8 @@ impl Rules {
         Ok(())
     }
 
-    /// Whether the rulebook gives a seat no time for this bet: it was silent before in this hand, and its
-    /// line was down when its turn began.
+    /// Whether the rulebook folds a seat at once that faces a bet.
+    /// It must have timed out before in this hand, and have been disconnected when its turn began.
     fn is_folded_at_once(&self, table: &Table, seat: Seat) -> bool {
         let is_up = table.seat(seat).is_some_and(|sitting| sitting.connected)
             && self.back.get(&seat).is_none_or(|back| *back < self.clock_since);
@@ -270,7 +270,7 @@ impl Rules {
         by_book && self.silent.contains(seat) && !is_up && faces_a_bet
     }
 
-    /// Once a turn, of a bank that holds something; by itself not before the time is over.
+    /// Once a turn, from a bank that is not empty; automatically only after the time to act.
     fn drawn_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let left = table.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank);
         let Some(bank) = table.config().timing.bank else {
@@ -294,8 +294,7 @@ impl Rules {
             || self.left.get(&player).is_some_and(|(left, _)| at < *left + within)
     }
 
-    /// A seat is held: a free one, for whoever came first of those on the table's own list who are
-    /// there and have none.
+    /// Checks that a free seat is held for the first player on the table's own list who is connected and has no offer.
     fn held(
         &mut self,
         table: &Table,
@@ -318,13 +317,13 @@ impl Rules {
             && table.seat_of(player).is_none()
             && until == at + table.config().seat_offer
             && self.is_let_in(table, at, player)
-            // Where it is locked the host alone may sit; whom he lets in he may seat before others.
+            // At a locked table only the host may sit; where the host admits players, they may skip the line.
             && (table.is_locked() || table.config().host_seats || skipped.count() == 0);
         self.held.insert(seat, (player, until));
         if fits { Ok(()) } else { Err(format!("{seat} is held for {player} until {until:?}")) }
     }
 
-    /// How long whoever is to act has: to say how often the board is run perhaps less.
+    /// Time to act; the answer about runs may have a shorter one.
     fn time_to_act(&self, table: &Table) -> Millis {
         let all = table.config().time_to_act;
         match self.hand.as_ref().map(Dealer::due) {
@@ -354,7 +353,7 @@ impl Rules {
         if (setup.variant, setup.limit, &setup.stakes) != game {
             return Err(format!("a hand of {} for {:?}", setup.variant.key, setup.stakes));
         }
-        // Who is dealt in by a pool has just come.
+        // Players whom a pool deals in have just arrived.
         let rests = self.opened_before && config.pool.is_none();
         if rests && at < self.rests_since + config.pause_between_hands {
             return Err(format!("a hand opens at {at:?}, rest since {:?}", self.rests_since));
@@ -375,7 +374,7 @@ impl Rules {
             return Err(format!("{charged:?} are due for their time"));
         }
         if ready(table).len() < 2 {
-            self.chosen = None; // where nobody can play, nobody is asked what
+            self.chosen = None; // the question lapses when nobody can play
         }
         self.plans.hear(event)?;
         match event {
@@ -426,7 +425,7 @@ impl Rules {
             }
             Event::Host(HostEvent::BombAnnounced { by }) => {
                 self.announced(table, by.is_some())?;
-                // What was ordered can be sat out from.
+                // Players may sit out from a bomb pot that was ordered, so the pause starts again.
                 if by.is_some() && !table.is_hand_running() {
                     self.rests_since = self.rests_since.max(at);
                 }
@@ -461,7 +460,7 @@ impl Rules {
             Event::Pool(PoolEvent::WentOn { seat, .. }) => {
                 self.went_on.insert(*seat);
             }
-            // The others see that something was recorded: before his turn, that he means to fold.
+            // Others see that an event was recorded: before the player's turn it would reveal that they mean to fold.
             Event::Pool(PoolEvent::StaysSet { seat, .. })
                 if plays(table, *seat) && table.turn().is_none_or(|(turn, _)| turn != *seat) =>
             {
@@ -500,7 +499,7 @@ impl Rules {
                     _ => {}
                 }
             }
-            // A pause that held no hand has stopped no clock.
+            // A pause that held no hand stopped no clock.
             Event::Table(TableEvent::Resumed { .. }) | Event::Table(TableEvent::OutageEnded)
                 if table.held_until().is_none() =>
             {
@@ -536,7 +535,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Which game it is, and which hand of how many.
+    /// Checks the game and the hand's place in its leg.
     fn leg(&mut self, table: &Table, header: &HandHeader) -> Result<(), String> {
         let chosen = self.chosen.take();
         let last = std::mem::replace(&mut self.last_leg, header.leg);
@@ -567,10 +566,10 @@ impl Rules {
         }
     }
 
-    /// A bomb pot is announced: it is its turn, the host ordered it, or all people who play wish it.
+    /// Checks that a bomb pot is announced when it is due, ordered, or voted for by all active people.
     fn announced(&mut self, table: &Table, by_order: bool) -> Result<(), String> {
         let bomb = table.config().bomb.ok_or("a bomb pot at a table without")?;
-        // That somebody leaves shows once his hand is over.
+        // Leaving takes effect after the player's hand.
         let counts = |(seat, sitting): (Seat, &table::Sitting)| {
             let plays = table.is_hand_running() && table.dealt_in(seat).is_some();
             let stays = sitting.goes == table::Goes::No || plays;
@@ -590,7 +589,7 @@ impl Rules {
         Ok(())
     }
 
-    /// What a seat owes for its time in a hand that opens now.
+    /// Time charge that a seat owes for a hand opening now.
     fn due(&self, table: &Table, at: Instant, seat: Seat) -> Chips {
         let Some(Fee::Time(charge)) = &table.config().fee else { return Chips::ZERO };
         let Some(sitting) = table.seat(seat) else { return Chips::ZERO };
@@ -598,7 +597,7 @@ impl Rules {
         if is_paid { Chips::ZERO } else { charge.amount }
     }
 
-    /// What was due was charged, and holds for a period.
+    /// Checks that what was due was charged; it is paid for one period.
     fn charged(
         &mut self,
         table: &Table,
@@ -617,8 +616,8 @@ impl Rules {
         Ok(())
     }
 
-    /// What he owes who sits down: what he owed when he left a short time ago, and as a newcomer at
-    /// least. A table whose clock was set beyond that may have forgotten it.
+    /// What a player who sits down owes: what they owed when they left recently, but at least as a newcomer.
+    /// If the clock was set past that time, the table may have forgotten it.
     fn owes_again(
         &mut self,
         table: &Table,
@@ -638,7 +637,7 @@ impl Rules {
         Ok(account)
     }
 
-    /// What a player who left a short time ago sits down with at least.
+    /// Minimum buy-in of a player who left recently.
     fn brings_back(&self, table: &Table, at: Instant, player: PlayerId) -> Chips {
         let rules = &table.rulebook().table;
         let left = self.left.get(&player).filter(|(left, _)| at < *left + rules.rejoin_within);
@@ -647,8 +646,8 @@ impl Rules {
         if rules.rejoin_above_max { stack } else { stack.min(most) }
     }
 
-    /// Somebody takes a seat: a period that he has paid for here goes on. A table whose clock was set
-    /// beyond its end may have forgotten it.
+    /// A player takes a seat: a period paid for at this table continues.
+    /// If the clock was set past its end, the table may have forgotten it.
     fn comes_back(&mut self, table: &Table, at: Instant, player: PlayerId) -> Result<(), String> {
         let paid = self.paid_until.remove(&player).filter(|until| *until > at);
         let left = table.last_left(player).and_then(|left| left.carried.paid_until);
@@ -660,8 +659,8 @@ impl Rules {
         Ok(())
     }
 
-    /// The room was away: those who sit here have periods whole that ran at the end of the last hand. A
-    /// player who went on has theirs at the next table, and is remembered here as they went.
+    /// After a restart, seated players get a new full period if theirs had not ended with the last hand.
+    /// A player who moved on has their period at the next table, and is remembered here as they left.
     fn charged_anew(&mut self, table: &Table, at: Instant) {
         let Some(Fee::Time(charge)) = &table.config().fee else { return };
         for (_, sitting) in table.seats().filter(|(seat, _)| !self.went_on.contains(seat)) {
@@ -703,7 +702,7 @@ impl Rules {
         let is_straddle = |seat| {
             setup.posts.iter().any(|post| post.seat == seat && post.kind == PostKind::Straddle)
         };
-        // Who straddles has a bet that is more than a big blind.
+        // A straddle counts as the live post.
         let owed = right
             .posts
             .iter()
@@ -761,7 +760,7 @@ impl Rules {
     }
 }
 
-/// Who straddles, and how high, by the table's setting and everybody's wish.
+/// Which seats straddle, and for how much, by the table's options and the players' choices.
 fn straddles(
     table: &Table,
     setup: &Setup,
@@ -778,7 +777,7 @@ fn straddles(
     if !rules.may_straddle(setup.variant) || right.dealt.len() < 3 || setup.bomb.is_some() {
         return Vec::new();
     }
-    // Everybody but the blinds, clockwise.
+    // All seats except the blinds, clockwise.
     let clockwise_from = |first: Seat| {
         let (mut order, before): (Vec<Seat>, Vec<Seat>) =
             right.dealt.iter().partition(|seat| **seat > first);
@@ -811,7 +810,7 @@ fn straddles(
             order.retain(|seat| *seat == right.button && wishes(*seat, amount));
             order.into_iter().map(|seat| (seat, amount)).collect()
         }
-        // Clockwise from the button it is the last itself; somebody may sit between it and the blinds.
+        // Clockwise from the button, the button itself is last; a seat may be between it and the blinds.
         Straddle::Mississippi => {
             let last =
                 clockwise_from(right.button).into_iter().rev().find(|seat| wishes(*seat, amount));
@@ -820,7 +819,7 @@ fn straddles(
     }
 }
 
-/// An order against a player is taken back: by the owner, or whoever gave it.
+/// Checks that a host order against a player is lifted by the owner or by the host who gave it.
 fn lifted(
     orders: &mut BTreeMap<PlayerId, PlayerId>,
     player: PlayerId,
@@ -833,13 +832,13 @@ fn lifted(
     }
 }
 
-/// Whether a seat has cards that it could still win with.
+/// Whether a seat has live cards.
 fn plays(table: &Table, seat: Seat) -> bool {
     let hand = table.hand().filter(|hand| !hand.is_over());
     hand.is_some_and(|hand| hand.live().contains(seat))
 }
 
-/// Who would be dealt in if he owed nothing.
+/// Seats that would be dealt in if they owed nothing.
 fn ready(table: &Table) -> Vec<Seat> {
     let plays = |(seat, sitting): (Seat, &table::Sitting)| {
         let is_in = sitting.state == SeatState::In && sitting.goes == table::Goes::No;
@@ -848,7 +847,7 @@ fn ready(table: &Table) -> Vec<Seat> {
     table.seats().filter_map(plays).collect()
 }
 
-/// No chip is lost or made, the house has none, and who is still in the hand has his whole stake back.
+/// No chip is lost or created, the house keeps none, and seats still in the hand get their whole stake back.
 fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String> {
     let before: u64 = voided.refunds.iter().map(|one| table.booked(one.seat).get()).sum();
     let after: u64 = voided.refunds.iter().map(|one| one.stack.get()).sum();
@@ -866,8 +865,9 @@ fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String
     }
 }
 
-/// Whether this is what the clock decides: it checks where that is free (by some books it never does)
-/// and folds else, brings in, throws no more away than it must, has the board run once, and shows.
+/// Whether this is what the clock decides.
+/// It checks if that is free (unless the rulebook always folds), otherwise folds; it posts the bring-in, discards the
+/// minimum, runs the board once, and shows.
 fn is_least(options: &Options, time_out: TimeOut, event: &E) -> bool {
     let checks = options.check && time_out == TimeOut::CheckOrFold;
     match event {

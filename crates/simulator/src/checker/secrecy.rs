@@ -7,17 +7,17 @@ use units::{HandNo, Seq, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem};
 
-/// Who may have known which cards of which hand, from the hands' states alone, event by event.
+/// Who may know which cards of which hand, computed from the hands' states alone, event by event.
 #[derive(Default)]
 pub(crate) struct Secrecy {
     known: BTreeMap<(TableId, HandNo), BTreeMap<Observer, CardSet>>,
-    /// What those who look on later may see of a hand that is over, where the table shows it.
+    /// Cards that delayed spectators may see of a finished hand, where the table shows them.
     later: BTreeMap<(TableId, HandNo), CardSet>,
     sent: Vec<(Observer, Arc<Frame>)>,
 }
 
 impl Secrecy {
-    /// Looks at a table as it stands after an event.
+    /// Takes in a table's state after an event.
     pub(crate) fn look(&mut self, table: &Table) {
         let known = self.known.entry((table.config().table, table.hand_no())).or_default();
         let players = table.seats().map(|(_, sitting)| Observer::Player(sitting.player));
@@ -34,13 +34,13 @@ impl Secrecy {
         }
     }
 
-    /// A frame on its way to an observer.
+    /// Notes a frame sent to an observer.
     pub(crate) fn sent(&mut self, observer: Observer, frame: &Arc<Frame>) {
         self.sent.push((observer, Arc::clone(frame)));
     }
 
-    /// Whether every frame named only cards that its reader may know. `hand_at` says which hand was
-    /// the last at a place of a table's record.
+    /// Checks that frames show only cards that their readers may know.
+    /// `hand_at` gives the last hand at a place of a table's record.
     pub(crate) fn check(
         &mut self,
         hand_at: impl Fn(TableId, Seq) -> HandNo,
@@ -78,14 +78,13 @@ impl Secrecy {
         Ok(())
     }
 
-    /// What the retelling finds to be told at its time, and of the right hand.
+    /// Cards that may be uncovered, if `is_told`. Whether this is the right time is checked by the retelling.
     fn later(&self, table: TableId, hand_no: HandNo, is_told: bool) -> CardSet {
         let cards = self.later.get(&(table, hand_no)).filter(|_| is_told);
         cards.copied().unwrap_or_default()
     }
 
-    /// Cards are uncovered for those who look on later with the end of their hand, and nothing else of
-    /// it is shown to them.
+    /// Cards are uncovered for delayed spectators at the end of their hand, and only there.
     fn may_tell(
         &self,
         table: TableId,

@@ -1,4 +1,4 @@
-//! What a frame may say, whoever it goes to.
+//! What a frame may say to any receiver.
 
 use crate::report::{Finding, found};
 use cash::Table;
@@ -6,11 +6,12 @@ use units::{Instant, Millis, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem, Refusal, TurnView};
 
-/// So long nonces are waited for: the protocol's promise.
+/// How long nonces are waited for, as the protocol promises.
 const NONCES_WAIT: Millis = Millis::seconds(1);
 
-/// Holds a frame against the tables as they stand now. Moments are only looked at while the clock was
-/// never set: after a start, until a table has learned of it, they are those of another time.
+/// Compares a frame with the tables as they are now.
+/// Times are checked only if the clock was never set: after a start, a table has the times before it until it learns of
+/// the change.
 pub(crate) fn check_told<'a>(
     mut tables: impl Iterator<Item = &'a Table>,
     observer: Observer,
@@ -53,7 +54,7 @@ fn find<'a>(tables: &mut impl Iterator<Item = &'a Table>, table: TableId) -> Opt
     tables.find(|one| one.config().table == table)
 }
 
-/// What may be decided is for whose turn it is alone, and his clock is not longer than the table's.
+/// Checks that only the player to act gets options, and that the clock is not longer than the table's.
 fn check_turn(
     table: &Table,
     observer: Observer,
@@ -76,7 +77,7 @@ fn check_turn(
     Ok(())
 }
 
-/// A refusal names the figures of its sentence and nothing else.
+/// Checks that a refusal has exactly the values of its sentence.
 fn check_refusal(refusal: &Refusal) -> Result<(), Finding> {
     let figures = refusal.code.params();
     match refusal.params.keys().find(|name| !figures.contains(&name.as_str())) {

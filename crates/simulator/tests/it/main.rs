@@ -1,6 +1,6 @@
-//! Runs from seeds: short ones, some of them twice, and the planted bugs that are in this build.
+//! Runs from seeds, some of them twice, and the planted bugs of this build.
 //!
-//! The long form, with the bugs that are in patches, is `make simulate`.
+//! The long form, with the bugs in patches, is `make simulate`.
 #![allow(clippy::unwrap_used)]
 #![allow(missing_docs)]
 
@@ -9,10 +9,10 @@ use std::path::Path;
 use std::{fs, thread};
 
 const SEEDS: u64 = 2_000;
-/// So many of them are run twice.
+/// Number of runs that are repeated.
 const TWICE: u64 = 50;
 const HANDS: u64 = 50;
-/// Where hardly anybody plays, a run ends without so many hands.
+/// Limit for runs in which few people play, so that they never reach [`HANDS`].
 const STEPS: u32 = 4_000;
 
 #[test]
@@ -25,7 +25,7 @@ fn short_runs_hold_and_are_the_same_again() {
     };
     let sums = many.run(|report| println!("{report}")).unwrap_or_else(|fault| panic!("{fault}"));
     let Sums { counts: all, met } = sums;
-    // A run in which nothing happens would hold as well.
+    // A run in which nothing happens would also pass.
     let never: Vec<_> = all.each().into_iter().filter(|(_, count)| *count < 3).collect();
     assert!(never.is_empty(), "hardly happened: {never:?}");
     assert!(all.hands > 200 && all.acts > 1_000, "{all:?}");
@@ -33,7 +33,7 @@ fn short_runs_hold_and_are_the_same_again() {
     assert!(all.gaps > 200 && all.views > 500 && met.len() > 15, "{all:?}, {met:?}");
 }
 
-/// Runs in which the rules and their checkers once differed.
+/// Seeds with which the rules and their checkers once differed.
 #[test]
 fn seeds_that_found_a_fault_hold() {
     for seed in [77_411_385, 88_222_839] {
@@ -45,8 +45,7 @@ fn seeds_that_found_a_fault_hold() {
     }
 }
 
-/// Looks for every bug at a seam whose place in the list leaves this rest by four: so the four tests
-/// run side by side.
+/// Hunts every fourth bug at a seam, so that four tests run in parallel.
 fn hunt_bugs(rest: usize) {
     let seams = Planted::ALL.iter().filter(|(_, planted)| planted.place() == Place::Seam);
     let some = seams.enumerate().filter(|(at, _)| at % 4 == rest);
@@ -82,7 +81,7 @@ fn bugs_at_the_seams_are_found_4() {
     hunt_bugs(3);
 }
 
-/// The patches and the list of bugs name the same: `tidy` holds that they fit the code.
+/// The patches and the list name the same bugs. `tidy` checks that the patches apply.
 #[test]
 fn every_bug_in_the_rules_has_its_patch() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("planted");

@@ -1,5 +1,5 @@
-//! The kept seeds, and copies of them changed in a few bytes, run through their targets on every run,
-//! so that the targets do not rot. The real runs are `fuzz/run.sh`.
+//! Runs the stored seeds, and copies of them with a few bytes changed, through their targets, so that none goes stale.
+//! The real runs are `fuzz/run.sh`.
 
 use std::fs;
 use std::path::PathBuf;
