@@ -1,5 +1,5 @@
-// Tables with straddles, an ante that one pays for all, bomb pots on two boards, and a time bank: made
-// by the form, each with people's decisions, and played; what everybody must know is seen.
+// Tables with straddles, a big-blind ante, bomb pots on two boards, and a time bank: made with the
+// form and played in real browsers.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -34,13 +34,13 @@ after(async () => {
 });
 
 const open = () => openPage(browser, complaints, { colorScheme: "dark", reducedMotion: "reduce" });
-/** The log by hands, the oldest first; the last of them may be under way. */
+/** The log by hands, oldest first; the last hand may still be running. */
 async function hands(page: Page): Promise<string[][]> {
   const lines = await page.locator(".log li").allInnerTexts();
   const starts = lines.flatMap((line, at) => (/^Hand \d/.test(line) ? [at] : []));
   return starts.map((from, at) => lines.slice(from, starts[at + 1] ?? lines.length));
 }
-/** Whose line that is. */
+/** Name of the player in that line. */
 const who = (line: string | undefined) =>
   /^(.+?) (posts|folds|checks|calls|bets|raises)\b/.exec(line ?? "")?.[1];
 const ACTED = / (folds|checks|calls|bets|raises)\b/;
@@ -52,7 +52,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
       form.getByLabel(/^Who can straddle/).selectOption({ label: "Left of the big blind" }),
     );
     const box = page.getByRole("checkbox", { name: "Straddle when under the gun" });
-    // a decision stands in its place
+    // a decision takes its place at times
     const isTicked = () =>
       box.evaluateAll((all) => all.some((one) => (one as HTMLInputElement).checked));
     await playUntil(
@@ -173,10 +173,10 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     await time.getByText("Time bank", { exact: true }).first().waitFor();
     await photograph(page, "bets-bank");
     assert.ok(await isMyTurn(page), "the turn goes on");
-    // more of it is gone than comes back at once
+    // more of it is used than comes back at once
     await time.getByText(/^([1-4]?\d|5[0-4]) s$/).waitFor();
     await playUntil([page], async () => !(await isMyTurn(page)), [], decide);
-    // what was drawn is missing at the very next turn, and less of it once it was refilled
+    // what was used is missing at the next turn, and less of it after a refill
     const left = time.getByText(/^\+ Time bank \d+ s$/);
     const seconds = async () =>
       (await isMyTurn(page)) && (await left.isVisible())

@@ -1,5 +1,5 @@
-// A player at a real table of every family: everything the game asks is answered through the page,
-// everything it must show is seen, every card is proved, and it is photographed.
+// A player at a real table of every game family: the test answers every question of the game
+// through the page, sees what the page must show, verifies every card, and takes pictures.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -20,13 +20,13 @@ const HANDS = 3;
 const HOUSE_PLAYERS = 3;
 
 interface Game {
-  /** Who plays it. */
+  /** The player's name. */
   who: string;
-  /** As the form lists it. */
+  /** The game's name in the form. */
   name: string;
-  /** What must be seen, sooner or later, while the player thinks. */
+  /** What the page must show at some time while it is the player's turn. */
   sights: Record<string, (page: Page) => Promise<boolean>>;
-  /** The sight that is photographed. */
+  /** The sight to take a picture of. */
   photo: string;
 }
 
@@ -36,7 +36,7 @@ const inLog = (text: RegExp) => (page: Page) => has(page, ".log li", text);
 const onSeat = (text: RegExp) => (page: Page) => has(page, "ol.seats .place .mark", text);
 const asked = (text: RegExp) => (page: Page) => has(page, ".acts .act", text);
 const spoken = (text: RegExp) => (page: Page) => has(page, "[data-live=assertive]", text);
-/** What a screen reader says of another's seat. */
+/** What a screen reader says about another player's seat. */
 const ofAnother = (text: RegExp) => (page: Page) =>
   has(page, "ol.seats .place:not(.mine) > .sr", text);
 
@@ -113,7 +113,7 @@ after(async () => {
   await browser?.close();
 });
 
-/** Plays until all has been seen, looking whenever it is the player's turn: then the table stands still. */
+/** Plays until every sight was seen. Looks on the player's turn, when the table waits. */
 async function playAndSee(page: Page, { sights, photo }: Game, file: string): Promise<void> {
   const unseen = new Set(Object.keys(sights));
   const seeAll = async () => {
@@ -133,7 +133,7 @@ async function playAndSee(page: Page, { sights, photo }: Game, file: string): Pr
   }
 }
 
-/** Sits out after a hand that comes to a showdown: nobody plays on, and it lies there to be looked at. */
+/** Sits out after a hand with a showdown: nobody plays on, so its cards stay visible. */
 async function seeShowdown(page: Page): Promise<void> {
   const back = page.locator(".join").getByRole("button", { name: "Deal me in" });
   for (;;) {
@@ -147,7 +147,7 @@ async function seeShowdown(page: Page): Promise<void> {
   }
 }
 
-// all at once: each waits for his table most of the time
+// all at once: each spends most of the time waiting for its table
 describe("a player of every family", { timeout: 480_000, concurrency: GAMES.length }, () => {
   for (const game of GAMES) {
     it(game.name, { timeout: 450_000 }, async () => {

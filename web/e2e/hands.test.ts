@@ -1,5 +1,5 @@
-// One's own hands in real browsers: what reached the showdown is seen by all who were dealt in, at the
-// table and from the lobby, though the loser showed it to nobody; who looks on learns nothing of it.
+// Past hands in real browsers: all who were dealt in see the hands that reached the showdown, at
+// the table and from the lobby, even a mucked one; a spectator learns nothing of them.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -9,7 +9,7 @@ import type { HandsView, NewsItem, RetoldHand } from "../src/wire.ts";
 import { decide, giveWay, logged, photograph, playUntil, screens, sitAtLink } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
-/** The house's book, but that who was dealt in sees what was given up at the showdown. */
+/** The house rules, except that players dealt in can see mucked hands. */
 const CLUB = `extends = "house"
 version = "1"
 name = "The club"
@@ -33,7 +33,7 @@ after(async () => {
   await browser?.close();
 });
 
-/** What the room answers this page's visitor. */
+/** The room's answer to this page's visitor. */
 async function get<T>(page: Page, path: string): Promise<{ status: number; body: T }> {
   return page.evaluate(async (path) => {
     const response = await fetch(`/api/${path}`);
@@ -44,7 +44,7 @@ async function get<T>(page: Page, path: string): Promise<{ status: number; body:
 const of = <E extends NewsItem["e"]>(hand: RetoldHand, kind: E) =>
   hand.view.log.filter((item): item is Extract<NewsItem, { e: E }> => item.e === kind);
 
-/** A hand of all three in which one folded and one of the two others gave his cards up unseen. */
+/** A hand of all three in which one player folded and one of the other two mucked. */
 async function wanted(page: Page): Promise<RetoldHand | null> {
   const { body } = await get<HandsView>(page, "me/hands?limit=5");
   for (const row of body.hands.filter((row) => row.players === 3)) {
@@ -73,7 +73,7 @@ it(
     await ana.waitForURL("**/t/*");
     await form.getByRole("button", { name: "Take seat" }).click();
     await form.waitFor({ state: "hidden" });
-    // Before any hand there is none.
+    // Before the first hand the list is empty.
     const early = await ana.context().newPage();
     await early.goto(`${room.address}/hands`);
     await early.getByRole("heading", { name: "No hands yet" }).waitFor();
@@ -86,7 +86,7 @@ it(
     ];
     await sitAtLink(ben, ana.url(), "Ben");
     await sitAtLink(cleo, ana.url(), "Cleo");
-    await eve.goto(ana.url()); // looks on
+    await eve.goto(ana.url()); // a spectator
 
     let hand: RetoldHand | null = null;
     let mucks = 0;
@@ -99,7 +99,7 @@ it(
         return hand !== null;
       },
       [],
-      // Cleo gives way, the others go along
+      // Cleo checks or folds, the others call
       (page) => (page === cleo ? giveWay(page) : decide(page, 1)),
     );
     const { row, view } = hand!;
@@ -110,7 +110,7 @@ it(
     const line = new RegExp(`^${loser} had `);
 
     for (const page of [ana, ben, cleo]) {
-      // At the table: from the strip of the last hand, and from there to this one.
+      // At the table: open the last hand, and go back to the wanted one.
       await page.getByRole("button", { name: /^Review hand \d+/ }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByText("Play by play").waitFor();
@@ -151,7 +151,7 @@ it(
       await home.close();
     }
 
-    // Who looks on has seen none of it, and has no way to it with a name either.
+    // The spectator has seen none of it, and cannot reach it after choosing a name either.
     await logged(eve, / mucks$/)
       .first()
       .waitFor();
@@ -168,7 +168,7 @@ it(
     assert.deepEqual([refused.status, refused.body.code], [404, "hand_unknown"]);
     await eve.goto(`${room.address}/${path}`);
     await eve.getByText("That hand is not over, or you were not dealt in.").waitFor();
-    // Chromium says so itself where a call is refused.
+    // Chromium logs every refused call.
     assert.deepEqual(
       complaints.filter((one) => !/status of 40[14]/.test(one)),
       [],

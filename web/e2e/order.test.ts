@@ -1,5 +1,5 @@
-// A private table that is ordered for a day to come, in real browsers: a player accepts the terms and
-// orders, the owner is told, approves one and declines another, and the player reads how they stand.
+// A private table ordered for a later day, in real browsers: a player accepts the terms and orders,
+// the owner gets the order, approves one and declines another, and the player reads the answers.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { photograph, screens } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
-/** The house's rules, but private tables are ordered. */
+/** The house rules, except that private tables are ordered. */
 const CLUB = `extends = "house"
 name = "The club"
 version = "1"
@@ -33,7 +33,7 @@ after(async () => {
   await room?.close();
 });
 
-/** Orders a table by this name, the terms of the rulebook read and accepted. */
+/** Orders a table by this name after reading and accepting the terms. */
 async function order(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Play with friends" }).click();
   const dialog = page.getByRole("dialog");
@@ -43,7 +43,7 @@ async function order(page: Page, name: string): Promise<void> {
   await dialog.getByText("Terms for private tables (The club)").waitFor();
   const does = dialog.getByRole("button", { name: "Order table" });
   await does.click();
-  await dialog.getByText(/^You ordered/).waitFor({ state: "hidden" }); // not without the terms
+  await dialog.getByText(/^You ordered/).waitFor({ state: "hidden" }); // not without accepting the terms
   await dialog.getByRole("checkbox", { name: "I accept these terms." }).check();
   await photograph(page, `order-${name.split(" ")[0]!.toLowerCase()}`);
   await does.click();

@@ -1,5 +1,5 @@
-// Pages and dialogs on a cardboard room, which says what we want it to say: what a screen reader
-// and a keyboard need is there, and what everybody must know is seen.
+// Pages and dialogs on the mock room, which says what a test wants it to say: checks what a screen
+// reader and a keyboard need, and what every player must see.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { proofs, type Shot, SHOTS } from "../dev/shots.ts";
 import { openBrowser } from "./room.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Every part in every state is for people to look at: it repeats identifiers and landmarks. */
+/** All but the style guide, which repeats identifiers and landmarks. */
 const SCANNED = SHOTS.filter((shot) => shot.name !== "styleguide");
 
 let mock: Mock;
@@ -34,7 +34,7 @@ async function open(shot: Pick<Shot, "path" | "who">, options = {}): Promise<Pag
   return go(await context.newPage(), shot);
 }
 
-/** To this page as this visitor. */
+/** Goes to this page as this visitor. */
 async function go(page: Page, { path, who }: Pick<Shot, "path" | "who">): Promise<Page> {
   const address = `http://127.0.0.1:${mock.port}`;
   if (who) await page.context().addCookies([{ name: "who", value: who, url: address }]);
@@ -43,7 +43,7 @@ async function go(page: Page, { path, who }: Pick<Shot, "path" | "who">): Promis
   return page;
 }
 
-/** Until a live region says it. */
+/** Waits until a live region says it. */
 function spoken(page: Page, how: "polite" | "assertive", text: string): Promise<void> {
   return page
     .locator(`[data-live=${how}]`)
@@ -51,7 +51,7 @@ function spoken(page: Page, how: "polite" | "assertive", text: string): Promise<
     .waitFor({ state: "attached" });
 }
 
-/** What axe finds that keeps somebody out; `only` one rule, where the others were looked at before. */
+/** Violations that axe reports; `only` runs one rule, where the others were checked before. */
 async function violations(page: Page, only?: string): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const options = { resultTypes: ["violations"], ...(only && { runOnly: [only] }) };
@@ -64,14 +64,14 @@ async function violations(page: Page, only?: string): Promise<string[]> {
   );
 }
 
-/** The page in these colours. */
+/** Switches the page to these colours. */
 async function dress(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.locator(`:root[data-theme=${colorScheme}]`).waitFor({ state: "attached" });
 }
 
 describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () => {
-  /** A new page costs more than what is looked for in it: one goes from scene to scene, and forgets. */
+  /** Pages to use again: opening a new one costs more than the scan. */
   const idle: Page[] = [];
   after(() => Promise.all(idle.map((page) => page.context().close())));
 
@@ -84,7 +84,7 @@ describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () =
       await dress(page, "light");
       await shot.before?.(page);
       assert.deepEqual(await violations(page), [], "light");
-      // a theme has its own colours and nothing else
+      // a theme changes colours and nothing else
       await dress(page, "dark");
       assert.deepEqual(await violations(page, "color-contrast"), [], "dark");
       await page.evaluate("localStorage.clear()");
@@ -122,7 +122,7 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
     for (const where of ["table", "lobby"]) {
       const page = await open({ path: "/t/myturn" });
       const planned = page.getByRole("status").filter({ hasText: "Restarting in" });
-      await page.getByText("Saga").first().waitFor(); // at the table: the line is open, which the lobby does not show
+      await page.getByText("Saga").first().waitFor(); // the connection is open; the lobby cannot show that
       if (where === "lobby") {
         await page.getByRole("link", { name: "Go to lobby" }).click();
         await page.getByRole("row", { name: /Spruce/ }).waitFor();
@@ -211,14 +211,14 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await row(page, 30).scrollIntoViewIfNeeded();
     const y = await page.evaluate(() => scrollY);
     assert.ok(y > 100, "there is something to scroll");
-    await row(page, 30).dispatchEvent("click", { button: 0 }); // a click would scroll on
+    await row(page, 30).dispatchEvent("click", { button: 0 }); // a real click would scroll the page
     await page.waitForURL("**/hands/t0000000000000000000000006/30");
     assert.equal(await page.evaluate(() => scrollY), 0);
     await page.goBack();
     await row(page, 96).waitFor();
     assert.equal(await page.evaluate(() => scrollY), y);
     assert.equal(await focused(page), "t0000000000000000000000006/30");
-    // by the page's own way back too, after going on from hand to hand
+    // also by the page's own link back, after moving from hand to hand
     await page.evaluate(() => scrollTo(0, 0));
     await row(page, 213).click();
     await page.waitForURL("**/213");
@@ -298,7 +298,7 @@ describe("ordered tables", { timeout: 60_000 }, () => {
       { table: "o1", password: "rosebud" },
       { table: "o1", password: null },
     ]);
-    // one that has none is given one; one that is declined has nothing to set
+    // a table without a password gets one; a declined order has nothing to set
     await orders.getByRole("button", { name: "Password for Constantin's long evening" }).click();
     await orders.getByLabel("Table password").waitFor();
     assert.equal(await orders.getByRole("button", { name: "No password" }).count(), 0);

@@ -36,7 +36,7 @@ test(
     await page.evaluate(() => ((window as unknown as Record<string, unknown>)["here"] = true));
 
     const bar = page.getByRole("region", { name: "Your decision" });
-    /** Of one moment: the heads of the hands in the log, each of its own table, and whether he may go on. */
+    /** A look at one moment: the heads of the hands in the log, and whether "Next hand" is offered. */
     const look = () =>
       page.evaluate(() => ({
         heads: [...document.querySelectorAll(".log li")]
@@ -46,11 +46,11 @@ test(
           (one) => one.textContent.trim() === "Next hand",
         ),
       }));
-    /** Whether another hand has begun since; old lines leave a long log, so none are counted. */
+    /** Whether another hand has begun since. Compares heads, as a long log drops old lines. */
     const isAnother = async (since: string[]) => (await look()).heads.join() !== since.join();
     const fold = bar.locator(".acts .fold:enabled");
     const early = bar.getByRole("checkbox", { name: "Fold now" });
-    // It goes when the hand does.
+    // The box disappears with the hand.
     const isUnchecked = () =>
       early.evaluateAll((all) => all.some((one) => one.getAttribute("aria-checked") === "false"));
     const until = async (done: () => Promise<boolean>) => {
@@ -74,7 +74,7 @@ test(
     assert.equal(page.url(), link, "the address stays the pool's");
     await page.screenshot({ path: `${screens}pool-table.png` });
 
-    // Folded with the wish to look on: he stays, and goes on by a button.
+    // Folds with the box to watch ticked: the player stays, and moves on by a button.
     const stay = page.getByRole("checkbox", { name: "Watch this hand to the end if I fold" });
     const goOn = page.getByRole("button", { name: "Next hand", exact: true });
     let stayed = false;
@@ -88,7 +88,7 @@ test(
           await clickNow(stay);
         await clickNow(fold);
       } else await clickNow(actions(page).first());
-      // the hand goes on without him, or was over with his fold; a click that came too soon is made again
+      // wait for the table to move on without the player; a click that came too soon is made again
       let now = await look();
       while (!now.mayGoOn && now.heads.join() === heads.join() && !(await isMyTurn(page))) {
         await page.waitForTimeout(30);
@@ -102,7 +102,7 @@ test(
       await until(() => isAnother(heads));
     }
 
-    // A reload, and he is where he was; then out, with his chips.
+    // After a reload the player is where they were; then they leave with their chips.
     await page.reload();
     await page.getByRole("main").waitFor();
     await until(async () => (await look()).heads.length > 1);

@@ -1,4 +1,4 @@
-// Strangers play real hands in real browsers, against the program that serves.
+// Strangers play real hands in real browsers, against the real server.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -72,7 +72,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     await playUntil([ben], () => isMyTurn(ana), [ana]);
     const stacks = async (page: Page) =>
       (await page.locator("ol.seats .place .stack").allInnerTexts()).sort().join(" ");
-    // news come to one before the other: while Ana thinks both must come to the same
+    // news reach one page before the other; while Ana decides, both must become the same
     let [one, other] = [await stacks(ana), await stacks(ben)];
     while (one !== other && (await isMyTurn(ana)))
       [one, other] = [await stacks(ana), await stacks(ben)];
@@ -101,7 +101,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     await checker.goto(`${room.address}/fairness`);
     const choose = checker.getByLabel("Choose a file");
     await choose.setInputFiles(file);
-    // a hand in which she saw no card is told of apart
+    // a hand in which she saw no card is reported separately
     await checker.getByText(/^\d+ hands at .*: every check passes\.$/).waitFor();
     const forged = JSON.parse(readFileSync(file, "utf8")) as ProofFile;
     forged.hands.at(-1)!.root = forged.hands[0]!.root;
@@ -149,7 +149,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
   it("decide by keyboard alone", async () => {
     await playUntil([ben], () => isMyTurn(ana), [ana]);
     const call = ana.locator(".acts .call:not(.sent)");
-    // a key that is pressed at once might have meant something else, and is not taken
+    // a key pressed at once may have meant something else, and is ignored
     while ((await call.count()) > 0) await ana.keyboard.press("c");
   });
 
@@ -210,7 +210,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     const winner = loser === host ? friend : host;
     await winner.locator("ol.seats .mark", { hasText: "No chips" }).waitFor();
     const hand = await handNumber(loser);
-    // nobody else is there to play with: another hand is one with chips that were added
+    // nobody else is there to play with: another hand means that chips were added
     await playUntil(both, async () => (await handNumber(loser)) > hand);
   });
 
@@ -241,7 +241,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
       [host, friend],
       async () => (await friend.locator("ol.seats .place").count()) < 2,
     );
-    // What he does can be undone.
+    // The host can undo what they did.
     await host.getByRole("button", { name: "Host", exact: true }).click();
     await host.getByRole("button", { name: "Readmit Fritz" }).waitFor();
     await photograph(host, "host-removed");
@@ -269,7 +269,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     const link = host.url();
     await host.setViewportSize({ width: 360, height: 740 });
     await host.getByRole("dialog").waitFor();
-    await host.keyboard.press("Escape"); // he need not sit there
+    await host.keyboard.press("Escape"); // the host need not sit there
     await host.getByRole("button", { name: "Host", exact: true }).click();
     const dialog = host.getByRole("dialog");
     await dialog.getByRole("button", { name: "Close table" }).scrollIntoViewIfNeeded();

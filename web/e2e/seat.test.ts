@@ -1,5 +1,5 @@
-// The whole life of a seat, in real browsers: wait, be offered, post, play, think on the time bank,
-// sit out, return, top up, run it twice, leave, and find the way back.
+// A whole stay at a table, in real browsers: wait, get an offer, post, play, use the time bank, sit
+// out, return, top up, run it twice, leave, and come back.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -21,7 +21,7 @@ import {
 } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
-/** An operator's own book: the house's, with boards run twice at most, and time to say so. */
+/** The house rules, with boards run at most twice and time to choose. */
 const CLUB = `extends = "house"
 version = "1"
 name = "The club"
@@ -34,12 +34,12 @@ answer_s = 60
 
 let room: Room;
 let browser: Browser;
-/** At the table from the beginning to the end. */
+/** At the table from beginning to end. */
 let ana: Page;
 let ben: Page;
-/** Gives up the seat that is waited for. */
+/** Gives up the seat that Cem waits for. */
 let dag: Page;
-/** Whose seat it is then. */
+/** Gets that seat. */
 let cem: Page;
 const complaints: string[] = [];
 
@@ -59,7 +59,7 @@ after(async () => {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const newcomer = () => openPage(browser, complaints);
-/** Lines of the log, the oldest first. */
+/** Lines of the log, oldest first. */
 const log = (page: Page) => page.locator(".log li").allInnerTexts();
 const seatOf = (page: Page, name: string) =>
   page.locator("ol.seats > li").filter({ hasText: name });
@@ -100,7 +100,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await button(cem, "Wait for a seat").click();
     await cem.getByText("1st for this table").waitFor();
     await photograph(cem, "seat-waiting");
-    // the lobby knows it too
+    // the lobby shows it too
     await cem.goto(room.address);
     await cem.getByRole("heading", { name: "Waiting for a seat" }).waitFor();
     await cem.getByText("1st for this table").first().waitFor();
@@ -116,7 +116,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
       .filter({ hasText: told })
       .waitFor({ state: "attached" });
     await photograph(cem, "seat-offered");
-    // nobody else may take it
+    // no other player may take it
     await dag.goto(ana.url());
     await dag.getByText("The free seat is held for a player on the waiting list.").waitFor();
     await seatOf(dag, "Held").waitFor();
@@ -149,12 +149,12 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
   });
 
   it("thinks on with the time bank, and all see it", async () => {
-    // while a decision is on its way it is shown, and cannot be pressed
+    // while a decision is on its way the button is shown, but disabled
     const bank = cem.getByRole("button", { name: /^Time bank \d+ s/, disabled: false });
     const spent = logged(ana, /^Cem uses the time bank$/);
     const runs = seatOf(ana, "Cem").locator(".mark", { hasText: "Time bank" });
     const clock = cem.getByRole("region", { name: "Your decision" }).locator(".time.bank");
-    // it runs once the time to act is over: until then it is Cem who lets it pass
+    // it runs once the time to act is over: until then Cem lets the time pass
     await playUntil([ana, ben], () => bank.isVisible(), [cem], giveWay);
     await bank.click();
     await bank.waitFor({ state: "hidden" });
@@ -171,7 +171,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await playUntil([ana, ben], () => isMyTurn(cem), [cem], giveWay);
     await button(cem, "Sit out").click();
     const away = cem.locator(".join").getByRole("button", { name: "Deal me in" });
-    // not as others decide: whoever is kept in the game would come back at once
+    // not by `stayIn`, which would bring the player back at once
     const isOut = async () => (await away.isVisible()) || (await giveWay(cem), false);
     await playUntil([ana, ben], isOut, [], giveWay);
     await seatOf(ana, "Cem").locator(".mark", { hasText: "Away" }).waitFor();
@@ -250,9 +250,9 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
         await photograph(page, "seat-asked");
       }
       asked = true;
-      // nobody plays on, and the boards lie there to be looked at
+      // nobody plays on, so the boards stay visible
       if (await button(page, "Sit out").isVisible()) await button(page, "Sit out").click();
-      return clickNow(twice(page)); // too soon: a click is not taken, and made again
+      return clickNow(twice(page)); // a click too soon is ignored, and made again
     };
     while ((await chosen.count()) === 0) {
       for (const page of [ana, ben, cem]) await answer(page);
@@ -269,14 +269,15 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
   it("is left with all its chips, and the way back is told", async () => {
     const url = cem.url();
     const hand = await handNumber(cem);
-    // In his turn he holds cards for certain: who holds none leaves at once, and is asked nothing.
+    // On Cem's turn they certainly hold cards: a player without cards leaves at once and is not asked.
     await playUntil(
       [ana, ben, cem],
       async () => (await handNumber(cem)) > hand && (await isMyTurn(cem)),
       [],
       giveWay,
     );
-    // After the hand, and the room knows it: a page that begins anew does too. It may be taken back.
+    // Leaves after the hand. The room keeps the plan: it is there after a reload, and can be taken
+    // back.
     const told = cem.getByRole("status").getByText("Leaving after this hand");
     const after = async () => {
       await button(cem, "Leave").click();
