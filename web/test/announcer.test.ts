@@ -144,7 +144,7 @@ test("the board is named by its cards, in glyphs and in words", () => {
   );
 });
 
-/** What the log calls these cards, told one after another at a table of two boards. */
+/** The log's names for these cards, dealt one after another at a table of two boards. */
 function streets(...items: NewsItem[]): (string | null)[] {
   const end = showdown();
   const view = { ...end, hand: { ...end.hand!, boards: [["2c"], ["3c"]] }, log: items };

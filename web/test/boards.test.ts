@@ -1,4 +1,4 @@
-// The boards as they are drawn: how many, what lies on them, what is marked, who won there.
+// The boards as they are drawn: how many, their cards, marks and winners.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The rulebook of a private table, and what is told of it.
+// The rulebook of a private table, and its rules in words.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -27,7 +27,7 @@ test("where the usual book knows no private tables another is chosen, the house'
 
 const BOOKS = new URL("../../rulebooks/", import.meta.url);
 
-/** Every key of a book's text with its value, as the room reads them. */
+/** Every key of a rulebook's text with its value, as the room reads them. */
 function rulesOf(file: string): Map<string, string> {
   const found = new Map<string, string>();
   let table = "";

@@ -1,4 +1,4 @@
-// The clock of a turn with its time bank, and the wait for many who lost their lines.
+// The clock of a turn with its time bank, and the wait for disconnected players.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Every pair of text and ground that is used has 4.5:1, every part of a control 3:1, in both themes
-// and both decks.
+// Every used pair of text and ground has a contrast of 4.5:1 and every part of a control 3:1, in
+// both themes and both decks.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -34,7 +34,7 @@ export function contrast(a: string, b: string): number {
 const SUITS = ["spade", "heart", "diamond", "club"];
 const GROUNDS = ["ground", "surface", "raised", "hover"];
 
-/** Text on ground. */
+/** Text and its ground. */
 const TEXT: [string, string][] = [
   ...GROUNDS.flatMap((ground): [string, string][] => [
     ["text", ground],
@@ -72,7 +72,7 @@ const TEXT: [string, string][] = [
   ...SUITS.map((suit): [string, string] => [`suit-${suit}`, "card"]),
 ];
 
-/** Parts of controls and pictures. */
+/** Parts of controls and pictures, and their ground. */
 const PARTS: [string, string][] = [
   ["line-strong", "ground"],
   ["line-strong", "surface"],

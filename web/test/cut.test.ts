@@ -1,4 +1,4 @@
-// The same golden values as crates/cut, written by another implementation from its text alone.
+// Checks the golden values of crates/cut with this separate implementation of its specification.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Amounts, sizes, boxes ticked in advance, keys, and the guard against clicks meant for another button.
+// Amounts, bet sizes, boxes to act in advance, keys, and the guard against misplaced clicks.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -165,10 +165,10 @@ test("what is ticked in advance", () => {
     ["fold_go", "call", "call_any"],
   );
   const free: OptionsView = { ...options, check: true, call: null };
-  assert.deepEqual(decided({ kind: "check_fold" }, free), { kind: "check" }); // never folds what is free
+  assert.deepEqual(decided({ kind: "check_fold" }, free), { kind: "check" }); // never folds where a check is free
   assert.deepEqual(decided({ kind: "fold" }, free), { kind: "check" });
   assert.deepEqual(decided({ kind: "check_fold" }, options), { kind: "fold" });
-  // where whoever folds is dealt in elsewhere, he may give up what is free
+  // where a fold leads to another hand, the player may fold even if a check is free
   assert.deepEqual(decided({ kind: "fold_go" }, { ...free, fold: true }), { kind: "fold" });
   assert.deepEqual(decided({ kind: "fold_go" }, { ...free, fold: false }), { kind: "check" });
   assert.deepEqual(decided({ kind: "call", amount: 60 }, options), { kind: "call" });
@@ -190,7 +190,7 @@ test("call 40 does not survive another price", () => {
 
 test("a click within a blink of a new meaning is not taken", () => {
   const guard = createGuard();
-  assert.equal(guard.takes("1", 0), false); // nothing stands there
+  assert.equal(guard.takes("1", 0), false); // no button there
   guard.note("1", "check", 1000);
   assert.equal(guard.takes("1", 1299), false);
   assert.equal(guard.takes("1", 1300), true);
@@ -203,7 +203,7 @@ test("a click within a blink of a new meaning is not taken", () => {
 });
 
 test("after a decision every button is deaf, also where its words stay", () => {
-  // "Check" before the flop and on it: the second of two presses was meant for the first
+  // "Check" before the flop and on it: the second of two clicks was meant for the first
   for (const second of [90, 220, 299]) {
     const guard = createGuard();
     guard.decide("7/1", 0);

@@ -1,4 +1,4 @@
-// What a table charges is said in words, and of a hand's rake the own share is told.
+// What a table charges, in words, and the player's share of a hand's rake.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What the games other than hold'em add: questions, words, and what can be read off their tables.
+// Games other than hold'em: their questions, their words, and what their tables show.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

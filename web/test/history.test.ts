@@ -1,4 +1,4 @@
-// One's own hands: by day, in words, as text.
+// Past hands: by day, in words, as text.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -33,12 +33,12 @@ test("hands are told by the day on which they ended, in the reader's time", () =
     days.slice(0, 2).map((day) => day.title),
     ["Today", "Yesterday"],
   );
-  assert.match(days[2]?.title ?? "", /^Saturday,? 21 November 2026$/); // with a comma or not, by the browser
+  assert.match(days[2]?.title ?? "", /^Saturday,? 21 November 2026$/); // with a comma or not, depending on the browser
   assert.deepEqual(
     days.map((day) => day.rows.length),
     [4, 2, 1],
   );
-  // one that ended a minute before midnight is of the day before
+  // a hand that ended a minute before midnight belongs to the day before
   const midnight = new Date(2026, 10, 23).getTime();
   assert.equal(byDay([{ ...rows[0]!, at: midnight - 60_000 }], NOON)[0]?.title, "Yesterday");
   assert.deepEqual(byDay([], NOON), []);
@@ -65,7 +65,7 @@ test("who was dealt in is told with what he had, as far as it may be known", () 
     [told(1).you, told(1).made, told(1).net],
     [true, "two pair, aces and queens", 90],
   );
-  // mucked at showdown, and seen by all who were dealt in
+  // mucked at showdown, and visible to all who were dealt in
   assert.deepEqual([told(5).fate, cardsShort(told(5).cards)], ["mucked", "J♥ J♣"]);
   assert.deepEqual([told(2).fate, told(2).cards], ["folded", []]);
   assert.ok(
@@ -121,16 +121,16 @@ test("a list grows at both ends, and never has a gap", () => {
     newest: 300 - from,
   });
   const numbers = (view: HandsView) => view.hands.map((row) => row.hand_no);
-  // what came since stands above, and the way to older ones is that of the list
+  // new hands go to the top, and older ones still load from the end of the list
   const grown = withNewer(page(2, 5, 296), page(0, 3, 298));
   assert.deepEqual(
     [numbers(grown), grown.before, grown.newest],
     [[300, 299, 298, 297, 296], 296, 300],
   );
-  // more came than a page holds: the page alone
+  // more new hands than a page holds: only that page
   const anew = withNewer(page(4, 6, 295), page(0, 2, 299));
   assert.deepEqual([numbers(anew), anew.before], [[300, 299], 299]);
-  // the first hands of all
+  // the very first hands
   const first = withNewer({ hands: [], untold: [], before: null, newest: null }, page(0, 2, null));
   assert.deepEqual([numbers(first), first.before], [[300, 299], null]);
   const older = withOlder(page(0, 2, 299), { ...page(2, 4, null), untold: hands(NOON).untold });
@@ -175,17 +175,17 @@ test("every press from hand to hand counts, however fast", () => {
   steps.shows(undefined);
   steps.press("older");
   steps.press("older");
-  steps.press("newer"); // thought better of
+  steps.press("newer"); // changed their mind
   assert.deepEqual(went, [7], "one at a time");
   shows(7);
   shows(6);
   assert.deepEqual(went, [7, 6]);
-  // beyond the last nothing is owed
+  // presses beyond the last hand are dropped
   for (let press = 0; press < 20; press += 1) steps.press("older");
   for (let at = 5; at >= 1; at -= 1) shows(at);
   steps.press("newer");
   assert.deepEqual(went, [7, 6, 5, 4, 3, 2, 1, 2]);
-  // nor after a hand that cannot be told
+  // and so are presses after a damaged hand
   steps.press("older");
   steps.press("older");
   steps.shows(null);

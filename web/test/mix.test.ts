@@ -1,4 +1,4 @@
-// Tables of several games: what is played, what is next, who chooses, and how it is told.
+// Tables of several games: the current game, the next one, who chooses it, and the words for it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The own part in the cut: committed to in time, opened when asked, found again after a reload.
+// The player's part in the cut: committed in time, opened when asked, found again after a reload.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ function seated(change: Partial<TableView> = {}): TableView {
     ...change,
   });
 }
-/** Hand `handNo` opens with this commitment of seat 1. */
+/** Opens hand `handNo` with this commitment of seat 1. */
 function opens(
   before: TableView,
   handNo: number,
@@ -115,7 +115,7 @@ test("a second device replaces the first one's commitment once, and opens nothin
   const late = createPart(TABLE, secret(1));
   const mine = sent(late.due(seated({ commitment: others })), "commit").commitment;
   nothing(late, seated({ commitment: mine }));
-  nothing(late, seated({ commitment: others })); // taken over again: not fought for
+  nothing(late, seated({ commitment: others })); // replaced again: this device does not fight back
 });
 
 test("what a lost line swallowed is sent again, what came too late is not", () => {
@@ -129,7 +129,7 @@ test("what a lost line swallowed is sent again, what came too late is not", () =
   nothing(part, now);
   const cut = applyItem(now, { e: "deck_cut", nonces: [], players: 2 }, null);
   sent(part.due(cut), "commit");
-  part.refused(0, refused(true)); // of an earlier hand: long past
+  part.refused(0, refused(true)); // for an earlier hand, long over
   nothing(part, cut);
 });
 
@@ -157,7 +157,7 @@ test("the secret is made once, kept, and shared by tabs", () => {
   const [one, two] = [createSecret(keep, random), createSecret(keep, random)];
   assert.deepEqual(one(), two());
   assert.deepEqual(one(), one());
-  keep.kept.set("cardroom.seed", "ff".repeat(32)); // another tab made one in the same moment
+  keep.kept.set("cardroom.seed", "ff".repeat(32)); // another tab made one at the same moment
   assert.deepEqual(one(), two());
   keep.kept.set("cardroom.seed", "nonsense");
   assert.equal(toHex(one()), toHex(two()));

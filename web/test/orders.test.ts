@@ -15,7 +15,7 @@ test("a table is ordered for a day that is far enough off, in UTC", () => {
 
 test("the first evening offered is one that the rule allows, at eight by the reader's clock", () => {
   for (let hour = 0; hour < 72; hour += 1) {
-    const now = Date.UTC(2026, 2, 28, hour); // a clock changes on the 29th in Europe
+    const now = Date.UTC(2026, 2, 28, hour); // clocks change on the 29th in Europe
     const from = earliest(terms(1), now);
     const evening = firstEvening(terms(1), now);
     assert.equal(new Date(evening).getHours(), 20);

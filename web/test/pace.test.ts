@@ -1,4 +1,4 @@
-// A hand that nobody can bet in any more, taken in street by street.
+// A run-out, taken in street by street.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -77,7 +77,7 @@ test("a run of the board takes as long as the streets that it lacks", () => {
   assert.deepEqual((["preflop", "flop", "turn", "river"] as const).map(runSeconds), [4, 2, 1, 0]);
 });
 
-/** A clock that is turned by hand, and what was taken in at which time. */
+/** A clock moved by hand, and what was taken in at which time. */
 function clockwork() {
   let now = 0;
   let due: { at: number; run: () => void } | null = null;

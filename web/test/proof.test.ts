@@ -1,4 +1,4 @@
-// Every lie about a deal is named, and an honest one has no fault.
+// Every lie about a deal is found, and an honest deal has no fault.
 
 import assert from "node:assert/strict";
 import { sentences } from "../dev/texts.ts";
@@ -29,7 +29,7 @@ const faces = (...places: number[]) => ({
   openings: honest.at(...places),
 });
 
-/** The hand as seat 1 is told it: own cards, a flop, and what seat 2 shows at the end. */
+/** The hand as seat 1 sees it: its own cards, a flop, and a card that seat 2 shows at the end. */
 const STORY: NewsItem[] = [
   honest.header,
   honest.cut,
@@ -46,7 +46,7 @@ function told(story: NewsItem[]): TableView {
   return structuredClone(story).reduce((now, item) => applyItem(now, item, null), before);
 }
 
-/** The faults in a story that was changed in some way. */
+/** Kinds of faults in a changed story. */
 function lie(change: (story: NewsItem[]) => void, own: OwnNonce | null = MINE): Fault["kind"][] {
   const story = structuredClone(STORY);
   change(story);
@@ -398,14 +398,15 @@ test("a deck that is opened whole is the published one", () => {
 });
 
 /**
- * Five cards each at the end of a deck: seat 1 throws two away, gets one of the first deck and one of
- * the deck that is shuffled of all that nobody holds; seat 2 draws from it too, and shows.
+ * Five cards each from a deck that runs short: seat 1 discards two, and gets one card of the first
+ * deck and one of a new deck, shuffled from the cards that nobody holds. Seat 2 draws from that
+ * too, and shows.
  */
 const dealtFirst = honest.at(...Array.from({ length: 17 }, (_, place) => place));
 const lap = (seat: number) =>
   [0, 1, 2, 3, 4].map((at) => dealtFirst[3 * at + SEATS.indexOf(seat)]!);
 const [THROWN, KEPT] = [lap(1).slice(0, 2), lap(1).slice(2)];
-/** What seat 2 had of the first deck before it threw one away, and what came from there. */
+/** Cards that cannot be in the new deck: those held, and the last card drawn from the first deck. */
 const HELD = [...lap(2), ...lap(4), ...KEPT, dealtFirst[15]!].map((one) => one.card);
 const FREE = CARDS.filter((card) => !HELD.includes(card));
 const OTHERS = FREE.filter((card) => THROWN.every((one) => one.card !== card));
@@ -442,7 +443,7 @@ function drawStory(deck = fresh): NewsItem[] {
   ];
 }
 
-/** The faults in a renewed hand that was changed in some way. */
+/** Kinds of faults in a changed story with a reshuffled deck. */
 function renewedLie(change: (story: NewsItem[]) => void, deck = fresh): Fault["kind"][] {
   const story = structuredClone(drawStory(deck));
   change(story);
@@ -478,7 +479,7 @@ test("a renewed deck with the root of the old one", () => {
   const found = renewedLie(old);
   for (const kind of ["changed_root", "card", "reused"] as const)
     assert.ok(found.includes(kind), `${kind}: ${found.join(", ")}`);
-  // from the first word on, with the old deck's own openings
+  // from the first item on, with the old deck's own openings
   const story = drawStory();
   const header = { ...fresh.header, root: honest.root, deck: 52, commitments: [], cut_at: null };
   const plain = renewal("unused", honest.header.hand, CARDS, [], 3);
@@ -565,7 +566,7 @@ test("what was just thrown away comes back though other cards were enough", () =
   };
   assert.deepEqual(until(back(1)), [{ kind: "returned", place: 0, card: THROWN[0]!.card }]);
   assert.deepEqual(until(back(0)), [], "there were no others");
-  // what an earlier draw threw away may come again
+  // what an earlier draw discarded may come back
   const story = drawStory();
   const again = renewal("again", honest.header.hand, [THROWN[0]!.card, ...OTHERS], [], 3);
   story.splice(

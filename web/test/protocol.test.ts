@@ -12,7 +12,7 @@ import {
 import type { Frame, Me, TableView } from "../src/wire.ts";
 import { view } from "../dev/scenes.ts";
 
-/** A world whose time only moves when told, with sockets that remember what was sent. */
+/** A world whose time moves only on demand, with sockets that record what was sent. */
 function world() {
   let now = 1_000;
   let timers: { at: number; run: () => void }[] = [];
@@ -144,14 +144,14 @@ test("a pool's next table takes the place of the one before", () => {
     [7],
   );
   w.hear(news(7, 8));
-  w.hear({ t: "moved", from: "pool", to: "c" }); // long gone
+  w.hear({ t: "moved", from: "pool", to: "c" }); // long left
   assert.deepEqual(w.told.notices, ["pool > a"]);
   w.hear({ t: "moved", from: "a", to: "b" });
   w.hear(news(8, 9)); // of the table that was left
   assert.deepEqual(w.told.news, [8]);
   w.hear({ t: "table", now: 5_000, view: view({ table: "b", seq: 3 }) });
   w.pass(60_000);
-  // After a lost line it goes on with the table where it was.
+  // After a lost connection it resumes the new table.
   const resumed = w.welcome();
   assert.deepEqual(resumed["resume"], [{ table: "b", after: 3 }]);
 });

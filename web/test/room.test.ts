@@ -1,4 +1,4 @@
-// The catalogue, the settings, the lobby's order, and where seats lie.
+// The catalogue of texts, the settings, the lobby's order, and the places of seats.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -148,7 +148,7 @@ test("the own seat lies at the bottom, the next to its left", () => {
     assert.equal(places.length, count);
     assert.deepEqual([Math.round(places[0]!.x), Math.round(places[0]!.y)], [500, 450]);
     assert.ok(places[1]!.x < 500 || count === 2);
-    // equally far from each other, left and right alike
+    // equally spaced, left and right alike
     for (let at = 1; at < count; at++) {
       const twin = places[count - at]!;
       assert.ok(
@@ -248,7 +248,8 @@ test("no bet and no mark on a phone lies on another, or on a plate", () => {
 test("on its side a phone has room for ten, their bets and side pots", () => {
   const plate = { width: 100, height: 44 };
   const width = 544;
-  // as a stage of 338 pixels lays them out: three pots in a row, the board, the own cards and plate, the corner's mark
+  // as on a stage of 338 pixels: three pots in a row, the board, the own cards and plate, the
+  // corner mark
   const middle = [
     { x: width / 2, y: 102, width: 150, height: 20 },
     { x: width / 2, y: 129, width: 292, height: 22 },

@@ -1,4 +1,4 @@
-// What the form of a new table asks, and how stakes are told.
+// What the form of a new table asks, and stakes in words.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

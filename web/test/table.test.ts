@@ -1,4 +1,4 @@
-// A hand from its opening to its end, told by news: the table after it is the golden one.
+// A hand from beginning to end, as news: the table after all of it is the golden one.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const golden = JSON.parse(
   readFileSync(new URL("golden/hand.json", import.meta.url), "utf8"),
 ) as Transcript[];
 
-/** Freezes all the way down: a reducer that changes what it was given throws. */
+/** Freezes it deeply: a reducer that changes its argument throws. */
 function frozen<T>(value: T): T {
   if (typeof value === "object" && value !== null) {
     for (const part of Object.values(value)) frozen(part);
@@ -211,7 +211,7 @@ test("a bomb pot is announced, opens on its boards and uses the wishes up", () =
   assert.deepEqual(open.hand?.boards, [[], []]);
   assert.deepEqual([open.hand?.bomb?.ante, open.seats[1]!.wishes_bomb], [50, false]);
   assert.equal(bombMark(open, CHIPS), "Bomb pot · 50 each");
-  // A hand with blinds in between leaves the wishes and what was announced.
+  // A hand with blinds in between keeps the votes and the announcement.
   const blinds = applyItem(announced, { ...opened, seats: [1, 2] } as NewsItem, null);
   assert.deepEqual(
     [blinds.bomb?.next, blinds.seats[1]!.wishes_bomb, blinds.hand?.boards],

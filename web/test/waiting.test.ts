@@ -1,4 +1,4 @@
-// Waiting lists in words, and in the copy of a table.
+// Waiting lists, in words and in the state of a table.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// What a table's witness sends, keeps and tells: taking part, checks while the hand is played, and
-// what a failed check was about.
+// What a table's witness sends, keeps and reports: its part in the cut, checks during the hand, and
+// the proof of a failed check.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ import { seat, view } from "../dev/scenes.ts";
 
 const TABLE = "00000000000000000000000001";
 
-/** A room that answers everything with "done", and what this device keeps. */
+/** A room that answers every request with "done", and this device's storage. */
 function world(kept = new Map<string, string>()) {
   const sent: Command[] = [];
   const keep: Keep = (key, value) => {
@@ -41,7 +41,7 @@ const before = (given: string | null): TableView =>
     seats: [seat(1, { house: false }), seat(2, { house: false })],
   });
 
-/** Plays news as the page does. */
+/** Applies news as the page does. */
 function play(witness: Witness, from: TableView, ...items: NewsItem[]): TableView {
   const after = items.reduce((now, item) => {
     if (item.e === "hand_opened") witness.opens(now, item);
@@ -51,10 +51,10 @@ function play(witness: Witness, from: TableView, ...items: NewsItem[]): TableVie
   return after;
 }
 
-/** Hand `handNo`, cut by the nonce that is behind `given`, once it was opened. */
+/** Hand `handNo`, cut by this nonce of seat 1. */
 const hand = (handNo: number, nonce: string): Dealt =>
   deal(`w${handNo}`, handNo, [1, 2], [{ seat: 1, nonce }], 2);
-/** Two cards to each, whose backs are seen, then a board from these places of the deal. */
+/** Two backs to each seat, then a board from these places of the deal. */
 const board = (dealt: Dealt, ...places: number[]): NewsItem[] => {
   const openings = dealt.at(...places);
   const backs = [1, 2].map((seat): NewsItem => ({
@@ -69,7 +69,10 @@ const board = (dealt: Dealt, ...places: number[]): NewsItem[] => {
   ];
 };
 
-/** Plays one hand with the own nonce: until it is asked for, then as `tell` makes it. */
+/**
+ * Plays one hand with the observer's real nonce: learns it from a second witness, then continues as
+ * `tell` says.
+ */
 async function oneHand(
   room: ReturnType<typeof world>,
   tell: (dealt: Dealt) => NewsItem[],
