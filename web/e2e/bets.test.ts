@@ -46,7 +46,7 @@ const who = (line: string | undefined) =>
 const ACTED = / (folds|checks|calls|bets|raises)\b/;
 
 describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
-  it("a straddle doubles the price, and its player acts last before the flop", async () => {
+  it("a straddle doubles the price and acts last before the flop", async () => {
     const page = await open();
     await hostGame(page, room.address, "Stig", GAME, HOUSE_PLAYERS, (form) =>
       form.getByLabel(/^Who can straddle/).selectOption({ label: "Left of the big blind" }),
@@ -100,7 +100,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     await page.context().close();
   });
 
-  it("a bomb pot is told before and marked while it is played, on two boards, without blinds", async () => {
+  it("a bomb pot is announced, marked, and played on two boards", async () => {
     const page = await open();
     await hostGame(page, room.address, "Bodil", GAME, HOUSE_PLAYERS, async (form) => {
       await form.getByLabel(/^Bomb pots/).selectOption({ label: "By hand count" });
@@ -153,7 +153,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     await page.context().close();
   });
 
-  it("a time bank begins by itself, and comes back", async () => {
+  it("a time bank starts automatically and is refilled", async () => {
     const page = await open();
     await hostGame(page, room.address, "Tilda", GAME, HOUSE_PLAYERS, async (form) => {
       await form.getByLabel(/^Time to act/).selectOption({ label: "10 seconds" });
@@ -190,10 +190,10 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
   });
 });
 
-describe("all of them", () => {
-  it("met no error in any page", () => assert.deepEqual(complaints, []));
+describe("after all games", () => {
+  it("no page reports an error", () => assert.deepEqual(complaints, []));
 
-  it("leave books that balance", async () => {
+  it("the books balance", async () => {
     assert.match(await room.close(), /balance/);
   });
 });

@@ -44,7 +44,7 @@ async function askAtLink(page: Page, link: string, name: string): Promise<void> 
 }
 
 it(
-  "a host lets one guest in and declines the other, who both know the password",
+  "with the password known, the host accepts one, declines one",
   { timeout: 180_000 },
   async () => {
     const ana = await openPage(browser, complaints);

@@ -183,10 +183,10 @@ describe("a player of every family", { timeout: 480_000, concurrency: GAMES.leng
   }
 });
 
-describe("all of them", () => {
-  it("met no error in any page", () => assert.deepEqual(complaints, []));
+describe("after all games", () => {
+  it("no page reports an error", () => assert.deepEqual(complaints, []));
 
-  it("leaves books that balance", async () => {
+  it("the books balance", async () => {
     assert.match(await room.close(), /balance/);
   });
 });

@@ -47,7 +47,7 @@ async function proves(page: Page, name: string): Promise<void> {
 }
 
 describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => {
-  it("HORSE, two hands of each", { timeout: 450_000 }, async () => {
+  it("HORSE plays two hands of each game in order", { timeout: 450_000 }, async () => {
     const page = await openPage(browser, complaints, {
       colorScheme: "dark",
       reducedMotion: "reduce",
@@ -85,7 +85,7 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
     await page.context().close();
   });
 
-  it("dealer's choice of three games", { timeout: 450_000 }, async () => {
+  it("dealer's choice plays every game that was chosen", { timeout: 450_000 }, async () => {
     const page = await openPage(browser, complaints, {
       colorScheme: "light",
       reducedMotion: "reduce",
@@ -129,10 +129,10 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
   });
 });
 
-describe("both of them", () => {
-  it("met no error in any page", () => assert.deepEqual(complaints, []));
+describe("after both games", () => {
+  it("no page reports an error", () => assert.deepEqual(complaints, []));
 
-  it("leave books that balance", async () => {
+  it("the books balance", async () => {
     assert.match(await room.close(), /balance/);
   });
 });

@@ -51,40 +51,36 @@ async function order(page: Page, name: string): Promise<void> {
   await dialog.getByRole("button", { name: "Close" }).last().click();
 }
 
-it(
-  "a player orders private tables; the owner approves one and declines the other",
-  { timeout: 180_000 },
-  async () => {
-    const owner = await openPage(browser, complaints);
-    await owner.goto(room.ownerLink());
-    await owner.getByRole("button", { name: "Claim the room" }).click();
-    await owner.getByText("No table orders.").waitFor();
-    const ana = await openPage(browser, complaints);
-    await ana.goto(room.address);
-    await order(ana, "Midsummer night");
-    await owner
-      .getByText(/^Ana ordered a private table for .*: Midsummer night$/)
-      .first()
-      .waitFor();
-    await order(ana, "Long evening");
-    const asked = ana.getByRole("region", { name: "Your table orders" });
-    await asked.getByText("Waiting for the owner's approval.").nth(1).waitFor();
+it("of two ordered tables the owner approves one, declines one", { timeout: 180_000 }, async () => {
+  const owner = await openPage(browser, complaints);
+  await owner.goto(room.ownerLink());
+  await owner.getByRole("button", { name: "Claim the room" }).click();
+  await owner.getByText("No table orders.").waitFor();
+  const ana = await openPage(browser, complaints);
+  await ana.goto(room.address);
+  await order(ana, "Midsummer night");
+  await owner
+    .getByText(/^Ana ordered a private table for .*: Midsummer night$/)
+    .first()
+    .waitFor();
+  await order(ana, "Long evening");
+  const asked = ana.getByRole("region", { name: "Your table orders" });
+  await asked.getByText("Waiting for the owner's approval.").nth(1).waitFor();
 
-    await owner.goto(`${room.address}/office`);
-    await owner.getByRole("button", { name: "Approve Midsummer night" }).click();
-    await owner.getByRole("button", { name: "Decline Long evening" }).click();
-    await owner.getByLabel(/^Reason for declining/).fill("One evening is enough");
-    await photograph(owner, "order-office");
-    await owner.getByRole("button", { name: "Decline", exact: true }).click();
-    await owner.getByRole("button", { name: "Closed (2)" }).waitFor();
+  await owner.goto(`${room.address}/office`);
+  await owner.getByRole("button", { name: "Approve Midsummer night" }).click();
+  await owner.getByRole("button", { name: "Decline Long evening" }).click();
+  await owner.getByLabel(/^Reason for declining/).fill("One evening is enough");
+  await photograph(owner, "order-office");
+  await owner.getByRole("button", { name: "Decline", exact: true }).click();
+  await owner.getByRole("button", { name: "Closed (2)" }).waitFor();
 
-    await ana.getByText("Long evening was declined: One evening is enough").first().waitFor();
-    await asked.getByText("Approved: opens automatically.").waitFor();
-    await asked.getByText("Declined: One evening is enough").waitFor();
-    await photograph(ana, "order-lobby");
-    await asked.getByRole("button", { name: "Withdraw your order of Midsummer night" }).click();
-    await asked.getByRole("button", { name: "Yes, withdraw" }).click();
-    await asked.getByText("Midsummer night").waitFor({ state: "hidden" });
-    assert.deepEqual(complaints, []);
-  },
-);
+  await ana.getByText("Long evening was declined: One evening is enough").first().waitFor();
+  await asked.getByText("Approved: opens automatically.").waitFor();
+  await asked.getByText("Declined: One evening is enough").waitFor();
+  await photograph(ana, "order-lobby");
+  await asked.getByRole("button", { name: "Withdraw your order of Midsummer night" }).click();
+  await asked.getByRole("button", { name: "Yes, withdraw" }).click();
+  await asked.getByText("Midsummer night").waitFor({ state: "hidden" });
+  assert.deepEqual(complaints, []);
+});

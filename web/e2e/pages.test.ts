@@ -70,7 +70,7 @@ async function dress(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.locator(`:root[data-theme=${colorScheme}]`).waitFor({ state: "attached" });
 }
 
-describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () => {
+describe("every page is accessible", { timeout: 900_000, concurrency: 2 }, () => {
   /** Pages to use again: opening a new one costs more than the scan. */
   const idle: Page[] = [];
   after(() => Promise.all(idle.map((page) => page.context().close())));
@@ -93,7 +93,7 @@ describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () =
     });
   }
 
-  it("a fault would be found", async () => {
+  it("a planted fault is found", async () => {
     const page = await open({ path: "/" });
     await page.evaluate(() => {
       const image = document.createElement("button");
@@ -104,8 +104,8 @@ describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () =
   });
 });
 
-describe("what everybody must know", { timeout: 180_000 }, () => {
-  it("is that the connection is lost, and that it is back", async () => {
+describe("news for every visitor", { timeout: 180_000 }, () => {
+  it("a lost connection and its return are announced", async () => {
     const page = await open({ path: "/t/myturn" });
     const lost = page.getByRole("status").filter({ hasText: "Connection lost" });
     await page.getByText("Saga").first().waitFor();
@@ -118,7 +118,7 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it("is that a restart is planned, and that it is called off", async () => {
+  it("a scheduled restart and its cancellation are announced", async () => {
     for (const where of ["table", "lobby"]) {
       const page = await open({ path: "/t/myturn" });
       const planned = page.getByRole("status").filter({ hasText: "Restarting in" });
@@ -136,7 +136,7 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
     }
   });
 
-  it("is that a deal failed its check, until the player has put the proof away", async () => {
+  it("a failed deal is reported until its proof is saved", async () => {
     const page = await open({ path: "/t/lied" });
     const failed = page
       .getByRole("alert")
@@ -162,7 +162,7 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
 });
 
 describe("the lobby", { timeout: 180_000 }, () => {
-  it("tells all of a table at a glance, and a phone tells the rest with the table", async () => {
+  it("every figure of a table is visible, also on a phone", async () => {
     const page = await open({ path: "/" });
     for (const width of [900, 901, 1024, 1360, 1361, 1920]) {
       await page.setViewportSize({ width, height: 768 });
@@ -195,7 +195,7 @@ describe("the lobby", { timeout: 180_000 }, () => {
   });
 });
 
-describe("one's own hands", { timeout: 180_000 }, () => {
+describe("past hands", { timeout: 180_000 }, () => {
   const row = (page: Page, number: number) =>
     page.getByRole("link", { name: new RegExp(`^Hand ${number} at `) });
   const focused = (page: Page) =>
@@ -203,7 +203,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
       () => document.activeElement?.getAttribute("data-hand") ?? document.activeElement?.tagName,
     );
 
-  it("are found again on the way back, where they were left", async () => {
+  it("Back restores the list where it was left", async () => {
     const page = await open({ path: "/hands" }, { viewport: { width: 390, height: 420 } });
     await page.getByRole("button", { name: "Older hands" }).click();
     await row(page, 96).waitFor();
@@ -231,7 +231,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it("are gone through as fast as keys are pressed", async () => {
+  it("every key press moves one hand, however fast", async () => {
     const page = await open({ path: "/hands/t0000000000000000000000001/214" });
     await page.getByText("Play by play").waitFor();
     await page.route("**/api/me/hands/*/*", async (route) => {
@@ -248,7 +248,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it("are chosen by table or pool, and the choice keeps the focus", async () => {
+  it("choosing a table or pool filters, and keeps the focus", async () => {
     const page = await open({ path: "/hands" });
     const choice = page.getByRole("combobox", { name: "Table" });
     await choice.focus();
@@ -262,7 +262,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it("that came since are offered, and nothing that is read moves", async () => {
+  it("new hands are offered without moving the list", async () => {
     const page = await open({ path: "/hands", who: "newer" });
     const before = await row(page, 214).boundingBox();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -278,7 +278,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
 });
 
 describe("ordered tables", { timeout: 60_000 }, () => {
-  it("get another password from who ordered them", async () => {
+  it("the player who ordered a table changes its password", async () => {
     const page = await open({ path: "/", who: "orders" });
     const sent: unknown[] = [];
     page.on(
@@ -309,7 +309,7 @@ describe("ordered tables", { timeout: 60_000 }, () => {
 
 describe("a table for friends", { timeout: 60_000 }, () => {
   for (const who of ["", "stranger"]) {
-    it(`is told before it is made, and one press away: ${who || "who has a name"}`, async () => {
+    it(`is described, then created with one click: ${who || "named player"}`, async () => {
       const page = await open({ path: "/", ...(who && { who }) });
       const made: unknown[] = [];
       page.on(
@@ -344,7 +344,7 @@ describe("the page that checks proofs", { timeout: 180_000 }, () => {
     }, text);
   }
 
-  it("needs no room: a dropped file is judged without a connection", async () => {
+  it("a dropped file is checked without a connection", async () => {
     const page = await open({ path: "/fairness" });
     await page.context().setOffline(true);
     await drop(page, JSON.stringify(proofs(true)));

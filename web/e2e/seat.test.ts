@@ -64,8 +64,8 @@ const log = (page: Page) => page.locator(".log li").allInnerTexts();
 const seatOf = (page: Page, name: string) =>
   page.locator("ol.seats > li").filter({ hasText: name });
 
-describe("the life of a seat", { timeout: 600_000 }, () => {
-  it("begins at a full table of the rulebook that its host chose", async () => {
+describe("a whole stay at a table", { timeout: 600_000 }, () => {
+  it("a table of the chosen rulebook fills up", async () => {
     ana = await newcomer();
     await ana.goto(room.address);
     await button(ana, "Play with friends").click();
@@ -92,7 +92,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
       .waitFor();
   });
 
-  it("is waited for, with the place told", async () => {
+  it("the waiting list shows the player's place", async () => {
     cem = await newcomer();
     await cem.goto(ana.url());
     await cem.getByText("Every seat is taken.").waitFor();
@@ -106,7 +106,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await cem.getByText("1st for this table").first().waitFor();
   });
 
-  it("is offered on any page, held, and taken", async () => {
+  it("a free seat is offered on any page, held, and taken", async () => {
     await leave(dag);
     const offer = cem.getByRole("region", { name: "A seat is free" });
     await playUntil([ana, ben, dag], () => offer.isVisible(), [], giveWay);
@@ -130,7 +130,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await dag.context().close();
   });
 
-  it("pays a blind before it plays", async () => {
+  it("a newcomer posts a blind before the first hand", async () => {
     await playUntil(
       [ana, ben, cem],
       async () => (await logged(cem, /^You are dealt/).count()) > 0,
@@ -148,7 +148,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await playUntil([ana, ben, cem], async () => (await handNumber(cem)) > first + 1, [], giveWay);
   });
 
-  it("thinks on with the time bank, and all see it", async () => {
+  it("the time bank prolongs a turn, and all see it", async () => {
     // while a decision is on its way the button is shown, but disabled
     const bank = cem.getByRole("button", { name: /^Time bank \d+ s/, disabled: false });
     const spent = logged(ana, /^Cem uses the time bank$/);
@@ -167,7 +167,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     assert.ok(!since.some((line) => /^Cem.*\(timed out\)$/.test(line)), since.join("; "));
   });
 
-  it("is away while others play, and pays on its return what it missed", async () => {
+  it("a player who sat out pays the missed blind on return", async () => {
     await playUntil([ana, ben], () => isMyTurn(cem), [cem], giveWay);
     await button(cem, "Sit out").click();
     const away = cem.locator(".join").getByRole("button", { name: "Deal me in" });
@@ -204,7 +204,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     );
   });
 
-  it("is topped up between hands, once and by itself", async () => {
+  it("top-up and auto top-up add chips between hands", async () => {
     const dialog = cem.getByRole("dialog", { name: "Add chips" });
     const stack = async () =>
       Number((await cem.locator("ol.seats .mine .stack").innerText()).replaceAll(/\D/g, ""));
@@ -239,7 +239,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await cem.getByText(/^Auto top-up to 2,000$/).waitFor({ state: "hidden" });
   });
 
-  it("runs the board twice where all agree, and tells what each can expect", async () => {
+  it("an agreed second run has two boards and shows equities", async () => {
     const chosen = logged(cem, /^The board runs 2 times$/);
     const twice = (page: Page) => page.locator(".acts").getByRole("button", { name: "Twice" });
     let asked = false;
@@ -266,7 +266,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await photograph(cem, "seat-twice");
   });
 
-  it("is left with all its chips, and the way back is told", async () => {
+  it("a returning player must bring the chips they left with", async () => {
     const url = cem.url();
     const hand = await handNumber(cem);
     // On Cem's turn they certainly hold cards: a player without cards leaves at once and is not asked.
@@ -301,7 +301,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await photograph(cem, "seat-back");
   });
 
-  it("left the books in order, and no page complained", async () => {
+  it("the books balance, and no page reports an error", async () => {
     assert.match(await room.close(), /balance/);
     assert.deepEqual(complaints, []);
   });

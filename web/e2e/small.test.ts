@@ -26,7 +26,7 @@ const SIZES = [
   [844, 390],
 ] as const;
 
-describe("nothing is hidden at a full table", { timeout: 120_000 }, () => {
+describe("a full table hides nothing", { timeout: 120_000 }, () => {
   for (const [width, height] of SIZES) {
     it(`${width} by ${height}`, async () => {
       const context = await browser.newContext({

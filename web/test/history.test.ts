@@ -26,7 +26,7 @@ import { read } from "../src/core/places.ts";
 
 const NOON = new Date(2026, 10, 23, 12).getTime();
 
-test("hands are told by the day on which they ended, in the reader's time", () => {
+test("hands are grouped by the reader's day of their end", () => {
   const { hands: rows } = hands(NOON);
   const days = byDay([...rows, ...hands(NOON, true).hands], NOON);
   assert.deepEqual(
@@ -44,7 +44,7 @@ test("hands are told by the day on which they ended, in the reader's time", () =
   assert.deepEqual(byDay([], NOON), []);
 });
 
-test("a result is told by its sign and in words", () => {
+test("a result has a sign and words", () => {
   const { hands: rows } = hands(NOON);
   assert.deepEqual(
     rows.map((row) => outcome(row)),
@@ -58,7 +58,7 @@ test("a result is told by its sign and in words", () => {
   assert.equal(resultWords(rows[0]!, { ...CHIPS, unit: "bb", big_blind: 10 }), "Won 9 BB");
 });
 
-test("who was dealt in is told with what he had, as far as it may be known", () => {
+test("each player dealt in is listed with their known cards", () => {
   const seats = seatsOf(retold(NOON));
   const told = (seat: number) => seats.find((one) => one.seat === seat)!;
   assert.deepEqual(
@@ -76,7 +76,7 @@ test("who was dealt in is told with what he had, as far as it may be known", () 
   assert.ok(linesOf(retold(NOON)).some((line) => line.log === "Okonkwo had J♥ J♣"));
 });
 
-test("a void hand has no cards, and what went back", () => {
+test("a void hand lists refunds and no cards", () => {
   const seats = seatsOf(retold(NOON, 211));
   assert.deepEqual(
     seats.filter((one) => one.net !== 0).map((one) => [one.seat, one.net, one.fate]),
@@ -89,7 +89,7 @@ test("a void hand has no cards, and what went back", () => {
   assert.ok(seats.every((one) => one.cards.length === 0));
 });
 
-test("a hand as text has head, board, seats and the log", () => {
+test("a hand as text has head, board, seats and log", () => {
   const text = asText(retold(NOON));
   const [head, board, seats, log] = text.trimEnd().split("\n\n");
   assert.equal(head?.split("\n")[0], "Hand 214");
@@ -101,7 +101,7 @@ test("a hand as text has head, board, seats and the log", () => {
   assert.match(log ?? "", /^You are dealt A♠ Q♠$/m);
 });
 
-test("a hand that cannot be told stands among the others, by when it ended", () => {
+test("a damaged hand is listed among the others by its time", () => {
   const view = hands(NOON);
   const lines = linesOfList(view);
   assert.deepEqual(
@@ -112,7 +112,7 @@ test("a hand that cannot be told stands among the others, by when it ended", () 
   assert.equal(byDay(lines, NOON)[0]?.rows.length, 5);
 });
 
-test("a list grows at both ends, and never has a gap", () => {
+test("a list grows at both ends without a gap", () => {
   const all = hands(NOON).hands.map((row, at) => ({ ...row, hand_no: 300 - at }));
   const page = (from: number, to: number, before: number | null): HandsView => ({
     hands: all.slice(from, to),
@@ -140,7 +140,7 @@ test("a list grows at both ends, and never has a gap", () => {
   );
 });
 
-test("tables are chosen by name, a pool as one, and those of one name are told apart", () => {
+test("tables of one name are told apart by their last hand", () => {
   const table = (table: string, name: string, pool: boolean, at: number) => ({
     table,
     name,
@@ -159,7 +159,7 @@ test("tables are chosen by name, a pool as one, and those of one name are told a
   );
 });
 
-test("every press from hand to hand counts, however fast", () => {
+test("every key press moves one hand, however fast", () => {
   const went: number[] = [];
   const place = (hand_no: number): HandPlace | null =>
     hand_no < 1 || hand_no > 9 ? null : { table: "t", hand_no };
@@ -193,7 +193,7 @@ test("every press from hand to hand counts, however fast", () => {
   assert.equal(went.length, 8);
 });
 
-test("what the jackpot paid is part of what one won, and named apart", () => {
+test("a jackpot share counts as won and is listed separately", () => {
   const hand = retold(NOON);
   const log = [
     ...hand.view.log,
@@ -221,7 +221,7 @@ test("what the jackpot paid is part of what one won, and named apart", () => {
   assert.match(asText(paid), /^1\. Saga \(you\), .*, \+338, incl. 250 from the jackpot$/m);
 });
 
-test("the pages of one's hands have addresses, and others have none", () => {
+test("only valid addresses lead to past hands", () => {
   assert.deepEqual(read("/hands"), { page: "hands", table: null });
   assert.deepEqual(read("/hands/t1"), { page: "hands", table: "t1" });
   assert.deepEqual(read("/hands/t1/12"), { page: "hand", table: "t1", handNo: 12 });
@@ -236,7 +236,7 @@ test("the pages of one's hands have addresses, and others have none", () => {
   }
 });
 
-test("the room is asked for a page, a table's, or one hand", async () => {
+test("each request for past hands has its own address", async () => {
   const asked: string[] = [];
   const room = office((url) => {
     asked.push(url);

@@ -22,7 +22,7 @@ const budgets = JSON.parse(
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-test("no page is heavier than its budget", async () => {
+test("no page exceeds its budget", async () => {
   const built = (await build({
     root,
     logLevel: "silent",
