@@ -256,7 +256,7 @@ export const SHOTS: Shot[] = [
     name: "lobby-order-password",
     path: "/",
     who: "orders",
-    before: press("Password for Midsummer night"),
+    before: press("Set password for Midsummer night"),
   },
   {
     name: "lobby-friends-order",

@@ -75,7 +75,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     assert.deepEqual(
       [...before].sort(),
       [...others].sort(),
-      `the others have acted before him: ${hand.join("; ")}`,
+      `the others acted first: ${hand.join("; ")}`,
     );
     assert.ok(others.size >= 2, hand.join("; "));
     await photograph(page, "bets-straddle");
@@ -118,7 +118,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     await Promise.all(
       [1, 2].map((number) => page.getByRole("group", { name: `Board ${number}` }).waitFor()),
     );
-    assert.ok((await told.count()) > 0, "it was told before");
+    assert.ok((await told.count()) > 0, "it was announced before");
     await photograph(page, "bets-bomb");
     /** The first bomb pot, and the hand after it as far as it went. */
     const played = async () => {
@@ -132,7 +132,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     assert.deepEqual(
       [...acting].filter((name) => !paid.includes(name)),
       [],
-      `nobody plays for nothing: ${bomb!.join("; ")}`,
+      `everyone who acts has paid: ${bomb!.join("; ")}`,
     );
     assert.ok(paid.length >= 2 && new Set(paid).size === paid.length, bomb!.join("; "));
     assert.equal(

@@ -45,12 +45,12 @@ const GAMES: Game[] = [
     who: "Pia",
     name: "Crazy pineapple",
     sights: {
-      "the question which card to throw away": asked(/^Discard it|^Choose a card/),
+      "the question which card to discard": asked(/^Discard it|^Choose a card/),
       "the question in words": spoken(/Discard one card/),
-      "what was thrown away": inLog(/^Pia discards one card: /),
-      "that others have thrown one away, and not which": inLog(/^(?!Pia).* discards one card$/),
+      "the discard": inLog(/^Pia discards one card: /),
+      "that others discarded, but not what": inLog(/^(?!Pia).* discards one card$/),
     },
-    photo: "the question which card to throw away",
+    photo: "the question which card to discard",
   },
   {
     who: "Olof",
@@ -66,9 +66,9 @@ const GAMES: Game[] = [
     who: "Stina",
     name: "Seven-card stud",
     sights: {
-      "who brought it in": inLog(/brings? in for/),
-      "the mark of it": onSeat(/^Bring-in$/),
-      "others' cards up": ofAnother(/ of (clubs|diamonds|hearts|spades)/),
+      "the player who brought in": inLog(/brings? in for/),
+      "the mark of the bring-in": onSeat(/^Bring-in$/),
+      "the others' upcards": ofAnother(/ of (clubs|diamonds|hearts|spades)/),
       "the completion": asked(/^Complete to \d+/),
       "fifth street": inLog(/^Fifth street/),
     },
@@ -78,15 +78,15 @@ const GAMES: Game[] = [
     who: "Tora",
     name: "2-7 triple draw",
     sights: {
-      "the question which cards to exchange": asked(/^Draw|^Stand pat/),
+      "the question which cards to draw": asked(/^Draw|^Stand pat/),
       "the question in words": spoken(/Draw up to 5 cards, or stand pat/),
-      "what others drew, on their seats": async (page) =>
+      "the others' draws, on their seats": async (page) =>
         has(page, "ol.seats .place:not(.mine) .drawn", /drew \d|pat/),
-      "what they drew twice": async (page) =>
+      "both of the others' draws": async (page) =>
         has(page, "ol.seats .place:not(.mine) .drawn", /(\d|pat)·(\d|pat)/),
       "the same in words": ofAnother(/drew .* so far/),
     },
-    photo: "what they drew twice",
+    photo: "both of the others' draws",
   },
   {
     who: "Dag",
@@ -94,10 +94,10 @@ const GAMES: Game[] = [
     sights: {
       "two boards": async (page) =>
         (await page.getByRole("group", { name: "Board 2" }).count()) > 0,
-      "the flop of both": inLog(/^Flop, board 2: /),
-      "what each of them was worth": inLog(/^Board 2: .* wins? /),
+      "the second board's flop": inLog(/^Flop, board 2: /),
+      "who won the second board": inLog(/^Board 2: .* wins? /),
     },
-    photo: "the flop of both",
+    photo: "the second board's flop",
   },
 ];
 

@@ -139,7 +139,7 @@ it("players dealt in see the showdown later; spectators do not", { timeout: 300_
     assert.equal(
       await folded.locator(".card").count(),
       page === cleo && folder.name === "Cleo" ? 2 : 0,
-      "his own alone",
+      "only the player's own",
     );
     if (page === ana) await photograph(home, "hands-hand");
     await home.getByRole("button", { name: "Copy as text" }).click();

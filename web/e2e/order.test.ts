@@ -60,7 +60,7 @@ it("of two ordered tables the owner approves one, declines one", { timeout: 180_
   await ana.goto(room.address);
   await order(ana, "Midsummer night");
   await owner
-    .getByText(/^Ana ordered a private table for .*: Midsummer night$/)
+    .getByText(/^Ana ordered a private table for .*: Midsummer night\.$/)
     .first()
     .waitFor();
   await order(ana, "Long evening");
@@ -79,7 +79,7 @@ it("of two ordered tables the owner approves one, declines one", { timeout: 180_
   await asked.getByText("Approved: opens automatically.").waitFor();
   await asked.getByText("Declined: One evening is enough").waitFor();
   await photograph(ana, "order-lobby");
-  await asked.getByRole("button", { name: "Withdraw your order of Midsummer night" }).click();
+  await asked.getByRole("button", { name: "Withdraw order for Midsummer night" }).click();
   await asked.getByRole("button", { name: "Yes, withdraw" }).click();
   await asked.getByText("Midsummer night").waitFor({ state: "hidden" });
   assert.deepEqual(complaints, []);

@@ -287,22 +287,24 @@ describe("ordered tables", { timeout: 60_000 }, () => {
         request.url().endsWith("/api/table-password") && sent.push(request.postDataJSON()),
     );
     const orders = page.getByRole("region", { name: "Your table orders" });
-    await orders.getByRole("button", { name: "Password for Midsummer night" }).click();
+    await orders.getByRole("button", { name: "Set password for Midsummer night" }).click();
     await orders.getByLabel("New password").fill("rosebud");
     await orders.getByRole("button", { name: "Save" }).click();
     await orders.getByText("Password saved for Midsummer night.").waitFor();
-    await orders.getByRole("button", { name: "Password for Midsummer night" }).click();
-    await orders.getByRole("button", { name: "No password" }).click();
+    await orders.getByRole("button", { name: "Set password for Midsummer night" }).click();
+    await orders.getByRole("button", { name: "Remove password" }).click();
     await orders.getByText("Password removed from Midsummer night.").waitFor();
     assert.deepEqual(sent, [
       { table: "o1", password: "rosebud" },
       { table: "o1", password: null },
     ]);
     // a table without a password gets one; a declined order has nothing to set
-    await orders.getByRole("button", { name: "Password for Constantin's long evening" }).click();
+    await orders
+      .getByRole("button", { name: "Set password for Constantin's long evening" })
+      .click();
     await orders.getByLabel("Table password").waitFor();
-    assert.equal(await orders.getByRole("button", { name: "No password" }).count(), 0);
-    assert.equal(await orders.getByRole("button", { name: /Password for Thursday/ }).count(), 0);
+    assert.equal(await orders.getByRole("button", { name: "Remove password" }).count(), 0);
+    assert.equal(await orders.getByRole("button", { name: /password for Thursday/ }).count(), 0);
     await page.context().close();
   });
 });

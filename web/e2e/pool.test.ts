@@ -91,7 +91,7 @@ test("in a pool a fold leads on, and staying shows the end", { timeout: 480_000 
     }
     stayed = now.mayGoOn;
     if (!stayed) continue;
-    assert.deepEqual(now.heads, heads, "he is still where he folded");
+    assert.deepEqual(now.heads, heads, "still at the table of the fold");
     await page.screenshot({ path: `${screens}pool-stays.png` });
     await clickNow(goOn); // the hand may have ended
     await until(() => isAnother(heads));

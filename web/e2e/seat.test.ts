@@ -97,7 +97,7 @@ describe("a whole stay at a table", { timeout: 600_000 }, () => {
     await cem.goto(ana.url());
     await cem.getByText("Every seat is taken.").waitFor();
     await cem.getByLabel("Your name").fill("Cem");
-    await button(cem, "Wait for a seat").click();
+    await button(cem, "Join waiting list").click();
     await cem.getByText("1st for this table").waitFor();
     await photograph(cem, "seat-waiting");
     // the lobby shows it too
@@ -160,7 +160,7 @@ describe("a whole stay at a table", { timeout: 600_000 }, () => {
     await bank.waitFor({ state: "hidden" });
     await Promise.all([spent.waitFor(), clock.waitFor(), runs.waitFor()]);
     await photograph(cem, "seat-bank");
-    assert.ok(await isMyTurn(cem), "the turn is still his");
+    assert.ok(await isMyTurn(cem), "it is still their turn");
     await playUntil([ana, ben, cem], async () => !(await runs.isVisible()), [], giveWay);
     const lines = await log(cem);
     const since = lines.slice(lines.indexOf("Cem uses the time bank"));
@@ -240,7 +240,7 @@ describe("a whole stay at a table", { timeout: 600_000 }, () => {
   });
 
   it("an agreed second run has two boards and shows equities", async () => {
-    const chosen = logged(cem, /^The board runs 2 times$/);
+    const chosen = logged(cem, /^The board is run 2 times$/);
     const twice = (page: Page) => page.locator(".acts").getByRole("button", { name: "Twice" });
     let asked = false;
     const answer = async (page: Page): Promise<unknown> => {

@@ -71,7 +71,7 @@ test("every kind of event has a sentence or is listed as silent", () => {
       "The deck runs short: discards are reshuffled into a new deck of 21",
     ],
     [{ e: "runs_wished", seat: 2, runs: 2 }, "Ana wants to run it 2 times"],
-    [{ e: "runs_chosen", runs: 2 }, "The board runs 2 times"],
+    [{ e: "runs_chosen", runs: 2 }, "The board is run 2 times"],
     [{ e: "uncalled_returned", seat: 2, amount: 5, bet: 0, stack: 5 }, null],
     [{ e: "mucked", seat: 2 }, null],
     [

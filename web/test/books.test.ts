@@ -20,7 +20,7 @@ test("without private tables the house rules replace the rulebook", () => {
   const books = [book("ray", true), book("win2day", false), book("house", true)];
   assert.equal(bookInstead(books, "win2day")?.key, "house");
   assert.equal(bookInstead(books.slice(0, 2), "win2day")?.key, "ray");
-  assert.equal(bookInstead(books, "ray"), undefined, "the usual one will do");
+  assert.equal(bookInstead(books, "ray"), undefined, "the default will do");
   assert.equal(bookInstead([book("win2day", false)], "win2day"), undefined, "none will");
   assert.equal(bookInstead(books, undefined), undefined, "not known yet");
 });
@@ -76,6 +76,6 @@ test("a rule's value chooses its sentence", () => {
   assert.equal(
     words("new.rule", '"so"'),
     'How it is: "so".',
-    "in the book's words where none are known",
+    "in the rulebook's words if there are no others",
   );
 });

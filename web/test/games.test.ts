@@ -373,7 +373,7 @@ test("answers to the runs question show until it is settled", () => {
   assert.deepEqual(
     [...openWishes([wish(2, 1), { e: "board_dealt", board: 0, cards: ["As"], openings: [] }])],
     [],
-    "somebody would not",
+    "one player wants a single run",
   );
 });
 
@@ -388,7 +388,7 @@ test("a lobby row marks antes, straddles and bomb pots", () => {
       stakes: { ...stakes, small_blind: 0, ante: 1 },
     }),
     [],
-    "an ante goes without saying where there are no blinds",
+    "games without blinds always have an ante",
   );
 });
 
@@ -400,9 +400,9 @@ test("the runs question is told apart from a bet", () => {
   assert.ok(!change({ log: [{ e: "runs_chosen", runs: 1 }] }), "it was answered");
   assert.ok(
     !change({ hand: { ...asked.hand!, boards: [["2c", "3c", "4c", "5c", "6c"]] } }),
-    "nothing is to come",
+    "the board is complete",
   );
-  assert.ok(!change({ game: { ...asked.game, key: "crazy_pineapple" } }), "a card may have to go");
+  assert.ok(!change({ game: { ...asked.game, key: "crazy_pineapple" } }), "a discard may be asked");
   assert.ok(
     !change({ seats: asked.seats.map((one) => ({ ...one, all_in: false })) }),
     "they can bet",

@@ -70,7 +70,7 @@ test("each player dealt in is listed with their known cards", () => {
   assert.deepEqual([told(2).fate, told(2).cards], ["folded", []]);
   assert.ok(
     seats.every((one) => one.seat !== 7),
-    "who was not dealt in is not told of",
+    "only players dealt in are listed",
   );
   assert.deepEqual(rakeOf(retold(NOON)), { whole: 0, own: 0 });
   assert.ok(linesOf(retold(NOON)).some((line) => line.log === "Okonkwo had J♥ J♣"));

@@ -178,7 +178,7 @@ test("a nonce opened in time but left out is found", () => {
       },
       { ...MINE, opened: false },
     ).includes("own_nonce"),
-    "what came too late is left out rightly",
+    "a late nonce is rightly left out",
   );
 });
 
@@ -229,7 +229,7 @@ test("a root changed after its announcement is found", () => {
   assert.deepEqual(
     gather(shown, null, MINE)!.faults,
     [{ kind: "changed_root" }],
-    "the view says another than its log",
+    "the view differs from its log",
   );
 });
 
@@ -244,7 +244,7 @@ test("a changed hand identifier is found", () => {
   assert.deepEqual(
     gather(shown, null, MINE)!.faults,
     [{ kind: "changed_hand" }],
-    "the view says another than its log",
+    "the view differs from its log",
   );
 });
 
@@ -544,7 +544,7 @@ test("a held card in a reshuffled deck is found", () => {
     assert.deepEqual(
       found.faults,
       [{ kind: "twice", place: 0, card }],
-      "somebody held it while the deck was shuffled",
+      "a player held it while the deck was shuffled",
     );
   }
 });

@@ -28,7 +28,7 @@ test("a game's form follows from its rules page", () => {
   assert.deepEqual(
     offer(holdem.page, holdem.book!),
     HOLDEM,
-    "what is offered before the room has told",
+    "the offer before the rules are loaded",
   );
   const stud = page("stud");
   const offered = offer(stud.page, stud.book!);
@@ -128,7 +128,7 @@ test("the full form starts with the table of one click", () => {
     [FRIENDS.limit, small_blind, big_blind, seats_max, time_to_act_s, house_players],
   );
   assert.equal(begins(true).seats, 6);
-  assert.equal(begins(true).seconds, null, "what is usual by its rulebook");
+  assert.equal(begins(true).seconds, null, "the rulebook's default");
 });
 
 test("joining early costs the big blind, plus a missed small one", () => {

@@ -227,10 +227,10 @@ test("the room plays for leaving players unless the table closes", () => {
     applyItem(before, { e: "leaving", seat: 1, reason }, null);
   assert.ok(isPlayedFor(left("left")) && isPlayedFor(left("removed")));
   const closes = left("table_closed");
-  assert.ok(!isPlayedFor(closes), "he plays the hand on");
+  assert.ok(!isPlayedFor(closes), "they play the hand on");
   assert.ok(
     isPlayedFor(applyItem(closes, { e: "leaving", seat: 1, reason: "left" }, null)),
-    "who goes sooner does not",
+    "but not a player who leaves sooner",
   );
 });
 

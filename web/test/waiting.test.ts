@@ -100,7 +100,7 @@ test("hosts, accepted and recent players need no seat request", () => {
   assert.equal(mustAsk({ ...here, host_seats: undefined }, told, 1000), false);
   assert.equal(mustAsk({ ...here, you_host: true }, told, 1000), false);
   assert.equal(mustAsk({ ...here, you: 1 }, told, 1000), false);
-  assert.equal(mustAsk(here, { ...told, places: [places[0]!] }, 1000), false, "he is in line");
+  assert.equal(mustAsk(here, { ...told, places: [places[0]!] }, 1000), false, "on the list");
   assert.equal(mustAsk(here, { ...told, places: [places[1]!] }, 1000), true, "at another table");
   assert.equal(mustAsk(here, { ...told, offers: [{ ...offer(0), table: "full" }] }, 1000), false);
   assert.equal(mustAsk({ ...here, returns_until: 1001 }, told, 1000), false);
@@ -120,7 +120,7 @@ test("leaving tells until when a player may return unasked", () => {
     { e: "seat_left", seat: 2, reason: "left" },
     null,
   );
-  assert.equal(other.returns_until, 5, "another's leaving says nothing of it");
+  assert.equal(other.returns_until, 5, "another player's leaving changes nothing");
 });
 
 test("a refused seat marks a delayed view's seats as gone", () => {
@@ -146,7 +146,7 @@ test("a refused seat marks a delayed view's seats as gone", () => {
   assert.equal(
     waitsInstead({ ...open, delayed: false }, waits, true),
     false,
-    "the present shows its seats",
+    "the present view shows its seats",
   );
   assert.equal(waitsInstead(full(0), TOLD_NOTHING, false), true);
 });
