@@ -38,7 +38,7 @@ export const game: GameView = {
   rulebook_hash: "9f2c41d0b7ac93e6a1f8407d5530be26f19cd8e1774aa03b5c6ed2f81b9047aa",
 };
 
-/** What the mock room plays for. */
+/** Currency of the mock room. */
 export const money = { currency: "PLAY", decimals: 0 };
 
 export const stakes: StakesView = {
@@ -995,7 +995,7 @@ export function empty(): TableView {
   return view({ seats_max: 6, seats: [seat(3, { in_hand: false, cards: [], status: "waiting" })] });
 }
 
-/** What the mock room charges. */
+/** Rake of the mock room. */
 const fee: FeeView = {
   mode: "percent",
   share_bps: 450,

@@ -1,4 +1,4 @@
-// What a person does at a table, using only what the page shows: buttons, words, cards.
+// Actions of a person at a table, using only what the page shows: buttons, words, cards.
 
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";

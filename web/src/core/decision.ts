@@ -34,7 +34,7 @@ export function question(options: OptionsView): Question {
   return "bet";
 }
 
-/** What the buttons are made from. */
+/** Everything that the buttons depend on. */
 export interface Spot {
   view: TableView;
   options: OptionsView;
@@ -178,7 +178,7 @@ export function isSent(choice: Choice, sent: Act | null): boolean {
   );
 }
 
-/** What the guard against slips compares: moving the slider does not change a button's meaning. */
+/** A button's meaning, for the guard against slips; moving the slider does not change it. */
 export function meaning(choice: Choice | undefined): string | null {
   if (!choice) return null;
   const { act } = choice;

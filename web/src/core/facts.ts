@@ -45,7 +45,7 @@ function uncollected(view: TableView): number {
   return sum;
 }
 
-/** What a call would cost now, for the boxes to act in advance; the room's options decide. */
+/** Price of a call now, for the boxes to act in advance; the room's options decide. */
 export function toCall(view: TableView): number {
   const mine = mySeat(view);
   if (!mine) return 0;
@@ -89,7 +89,7 @@ export interface Winning {
   boards: BoardWon[];
 }
 
-/** What was won on one board. */
+/** Awards on one board. */
 export interface BoardWon {
   best: Set<string>;
   winners: { seat: number; side: PotSide; amount: number }[];

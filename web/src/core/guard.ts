@@ -2,7 +2,7 @@
 // at what was there before. The caller passes times, in milliseconds of a clock that never goes
 // back.
 
-/** How long a new meaning must have been visible, in milliseconds. */
+/** Time that a new meaning must have been visible, in milliseconds. */
 export const GUARD_MS = 300;
 
 export interface Guard {

@@ -123,7 +123,7 @@ export function archPlaces(
   }
 }
 
-/** How far a mark reaches below its plate, in pixels. */
+/** Height of a mark below its plate, in pixels. */
 export const MARK_BELOW = 14;
 
 /**

@@ -2,7 +2,7 @@
 
 import type { HandPlace } from "../wire.ts";
 
-/** Where the table menu leads. */
+/** Destinations of the table menu. */
 export type MenuPlace =
   "seat" | "top_up" | "host" | "sheet" | "rules" | "deal" | "settings" | "leave";
 

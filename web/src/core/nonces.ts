@@ -13,9 +13,9 @@ import type { Command, Refused } from "./protocol.ts";
 export type Keep = (key: string, value?: string | null) => string | null;
 
 const KEPT_SECRET = "cardroom.seed";
-/** How many hands after a commitment its nonce can still be found. */
+/** Hands after a commitment within which its nonce can be found. */
 const WAIT_HANDS_MAX = 500;
-/** How many reshuffles of a hand's deck the search tries. */
+/** Maximum reshuffles of a hand's deck that the search tries. */
 const RENEWALS_MAX = 3;
 
 /**

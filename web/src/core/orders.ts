@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Hour at which most evenings begin. */
 const EVENING = 20;
 
-/** How far ahead a table can be ordered. */
+/** Longest time ahead to order a table, in milliseconds. */
 export const AHEAD_MS = 365 * DAY_MS;
 
 /** Earliest moment to order a table for now; a rulebook counts days in UTC. */

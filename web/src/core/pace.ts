@@ -4,13 +4,13 @@
 
 import type { NewsItem, Street } from "../wire.ts";
 
-/** How long each piece stays, if the next hand leaves time for it, in milliseconds. */
+/** Time for each piece if the next hand leaves room for it, in milliseconds. */
 export const STEP_MS = 1_200;
 
 /** Streets still missing from a board. */
 const LEFT: Partial<Record<Street, number>> = { preflop: 3, flop: 2, turn: 1 };
 
-/** How long a board run from this street takes to watch, in whole seconds; 0 if it is complete. */
+/** Time to watch a board run from this street, in whole seconds; 0 if it is complete. */
 export function runSeconds(street: Street): number {
   return Math.round(((LEFT[street] ?? 0) * STEP_MS) / 1_000);
 }
@@ -49,7 +49,7 @@ export function pieces(items: readonly NewsItem[], you: number | null): NewsItem
   return cut;
 }
 
-/** How long each of `count` pieces stays; the result too has its time before the next hand. */
+/** Time for each of `count` pieces, in milliseconds; the result too gets its time before the next hand. */
 export function standing(items: readonly NewsItem[], count: number, now: number): number {
   const closed = items.findLast((item) => item.e === "hand_closed");
   const next = closed?.e === "hand_closed" ? closed.next_at : null;
@@ -57,10 +57,7 @@ export function standing(items: readonly NewsItem[], count: number, now: number)
   return Math.min(STEP_MS, Math.max(0, next - now) / (count + 1));
 }
 
-/**
- * What this needs from outside: the room's clock, a timer that can be cancelled, and whether the
- * page is visible.
- */
+/** The room's clock, a timer to cancel, and the page's visibility, supplied by the caller. */
 export interface Watch {
   now(): number;
   after(ms: number, run: () => void): () => void;
@@ -80,7 +77,7 @@ interface Piece {
   items: NewsItem[];
   /** Sequence number of the batch that ends with it; `null` if more of the batch follows. */
   seq: number | null;
-  /** How long the piece before it stays. */
+  /** Time for the piece before it, in milliseconds. */
   wait: number;
 }
 

@@ -46,7 +46,7 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-/** What this needs from outside: sockets, time, timers and random numbers. */
+/** Sockets, time, timers and random numbers, supplied by the caller. */
 export interface World {
   open(): Socket;
   now(): number;

@@ -27,7 +27,7 @@ export interface Settings {
   mutedPlayers: readonly string[];
 }
 
-/** How many muted players are kept. */
+/** Maximum muted players kept. */
 const MUTED_MAX = 200;
 
 /** Adds this player to the muted ones, or removes them. */

@@ -9,9 +9,9 @@ export interface Announcer {
   prompt(text: string): void;
 }
 
-/** How long a burst is gathered, in milliseconds. */
+/** Time to gather a burst, in milliseconds. */
 export const GATHER_MS = 350;
-/** How many sentences of a burst are spoken, the last ones; the log has all. */
+/** Maximum sentences spoken of a burst: the last ones; the log has all. */
 export const GATHERED_MAX = 6;
 
 /** Writes to the two regions; `after` is a timer. */

@@ -63,7 +63,7 @@ export function begins(isPublic: boolean): {
   };
 }
 
-/** What the form offers for a game. */
+/** A game's options in the form. */
 export interface Offer {
   key: string;
   limits: readonly LimitKind[];
@@ -146,7 +146,7 @@ export function usualBuyIn(
   return { least: least * bigBlind, most: knowsLeastAlone ? null : most * bigBlind };
 }
 
-/** What the stakes are: blinds, two bets, or only a minimum bet. */
+/** Kind of stakes: blinds, two bets, or only a minimum bet. */
 export function stakesKind(offer: Offer, limit: LimitKind): "blinds" | "bets" | "least_bet" {
   if (limit === "fixed_limit") return "bets";
   return offer.blinds ? "blinds" : "least_bet";

@@ -11,7 +11,7 @@ import type {
   TableView,
 } from "../wire.ts";
 
-/** How many chat lines are kept. */
+/** Maximum chat lines kept. */
 export const CHAT_KEPT = 100;
 
 /** The table after these news. `me` is the observer, who may be the player taking a seat. */
@@ -313,7 +313,7 @@ function rested(view: TableView): TableView {
   return plan === "leave_after_hand" ? view : after;
 }
 
-/** Empties a seat; if it was the observer's, so goes what belonged to it. */
+/** Empties a seat; if it was the observer's, clears their plans and top-ups too. */
 function risen(view: TableView, seat: number): TableView {
   const seats = view.seats.filter((one) => one.seat !== seat);
   if (view.you !== seat) return withSeats(view, seats);

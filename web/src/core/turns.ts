@@ -4,7 +4,7 @@
 
 import type { NewsItem } from "../wire.ts";
 
-/** Where an item's cards come from: the deck (0: the hand's first) and their places in it. */
+/** Origin of an item's cards: the deck (0: the hand's first) and their places in it. */
 export interface Places {
   deck: number;
   places: number[];

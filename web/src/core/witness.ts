@@ -14,7 +14,7 @@ export interface Failure extends Deal {
   name: string;
 }
 
-/** What this needs from outside. */
+/** Storage, secret and connection, supplied by the caller. */
 export interface Surroundings {
   keep: Keep;
   secret: () => Hash;

@@ -18,7 +18,7 @@ export const played = new Played();
 
 export class HandList {
   held = $state.raw<HandsView | null>(null);
-  /** How many new hands are not listed yet. */
+  /** Number of new hands not listed yet. */
   newer = $state(0);
   busy = $state(false);
   problem = $state("");

@@ -2,7 +2,7 @@
 
 import { read, type Route } from "../core/places.ts";
 
-/** How many history entries keep their page's state. */
+/** Maximum history entries that keep their page's state. */
 const KEPT_MAX = 20;
 
 /** What the client stores with an entry of the browser's history. */

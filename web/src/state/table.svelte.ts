@@ -43,7 +43,7 @@ export interface Sent {
 export type Spot = "act" | "seat" | "chat" | "host" | "show" | "table";
 
 const LINES_KEPT = 400;
-/** How long a new game is announced over the table, in milliseconds. */
+/** Time for the announcement of a new game over the table, in milliseconds. */
 const NEW_GAME_MS = 8000;
 
 /** The secret from which this device's nonces derive. Works without HTTPS. */
