@@ -57,7 +57,7 @@ const headed = (seats: number[]): NewsItem => ({ ...opened, seats }) as NewsItem
 /** Stud streets that one more card follows. */
 const STREETS = ["third", "fourth", "fifth", "sixth"] as const;
 
-/** Deals each seat its cards, street by street; seat 1 sees the positions in `downs` as backs. */
+/** Deals each seat its cards, street by street. At the positions in `downs` the other seats get backs. */
 function studDeal(streets: Record<number, string>, downs: readonly number[]): NewsItem[] {
   const news: NewsItem[] = [];
   const most = Math.max(...Object.values(streets).map((cards) => cards.length / 2));

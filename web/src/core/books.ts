@@ -1,4 +1,4 @@
-// Rulebooks: what one says about a game, and which one a private table uses.
+// Rulebooks: a game under its rulebook, and the rulebook of a private table.
 
 import type { GameInBook, GamePage, GamesView } from "../wire.ts";
 
