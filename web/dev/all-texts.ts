@@ -1,4 +1,4 @@
-// All parts of the catalogue at once, for tests: `node --import ./dev/all-texts.ts`.
+// Loads every part of the catalogue, for tests: `node --import ./dev/all-texts.ts`.
 
 import { add } from "../src/texts.ts";
 import { sentences } from "./texts.ts";

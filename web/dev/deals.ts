@@ -1,5 +1,5 @@
-// Honest deals for tests, the style guide and the cardboard room: a deck with real salts, root and
-// openings, cut by real nonces. What the room's secret half does, from fixed numbers.
+// Honest deals for tests, the style guide and the mock room: a deck with real salts, root and
+// openings, cut by real nonces. It does what the secret half of the room does, from fixed numbers.
 
 import { blake3 } from "@noble/hashes/blake3.js";
 import { RANKS } from "../src/core/cards.ts";
@@ -7,24 +7,27 @@ import { createTurns, type Turns } from "../src/core/turns.ts";
 import { commitment, fromHex, idBytes, leafHash, order, rootOf, toHex } from "../src/core/cut.ts";
 import type { CardView, NewsItem, Opening, SeatNonce, TableView } from "../src/wire.ts";
 
-/** Every card. */
+/** The 52 cards; a card's index is its number. */
 export const CARDS = RANKS.flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
 
-/** 32 bytes that follow from a name. */
+/** 32 bytes derived from a name. */
 const bytes = (name: string) => blake3(new TextEncoder().encode(name));
 
-/** A deck that was drawn and published. */
+/** A deck, shuffled and published. */
 export interface Dealt {
   root: string;
-  /** The own nonce of each seat. */
+  /** One nonce for each seat that takes part. */
   nonces: SeatNonce[];
   header: Extract<NewsItem, { e: "hand_opened" }>;
   cut: Extract<NewsItem, { e: "deck_cut" }>;
-  /** The openings of these places of the deal. */
+  /** Openings of the cards at these places of the deal. */
   at(...places: number[]): Opening[];
 }
 
-/** The deal of hand `handNo` to `seats`, those in `throwing` taking part; the same for the same `name`. */
+/**
+ * Deals hand `handNo` to `seats`; the seats in `throwing` take part. One `name` always gives the
+ * same deal.
+ */
 export function deal(
   name: string,
   handNo: number,
@@ -61,15 +64,18 @@ export function deal(
   };
 }
 
-/** A deck that is shuffled of these cards while a hand is played, those in `throwing` taking part. */
+/** A deck reshuffled during a hand; the seats in `throwing` take part. */
 export interface Renewed {
   header: Extract<NewsItem, { e: "deck_renewed" }>;
   cut: Extract<NewsItem, { e: "deck_cut" }>;
-  /** The openings of these places of the deal. */
+  /** Openings of the cards at these places of the deal. */
   at(...places: number[]): Opening[];
 }
 
-/** The deck of the hand `hand` anew; the same for the same `name`. `cut` is what it is said to be cut by. */
+/**
+ * Reshuffles `cards` for the hand `hand`. One `name` always gives the same deck. `cut` is what
+ * really cuts it.
+ */
 export function renewal(
   name: string,
   hand: string,
@@ -101,7 +107,7 @@ export function renewal(
 const committed = (throwing: SeatNonce[]) =>
   throwing.map(({ seat, nonce }) => ({ seat, commitment: toHex(commitment(fromHex(nonce, 32)!)) }));
 
-/** A table whose cards were written down by hand, with the root and openings of a deck that has them. */
+/** Gives a table with handwritten cards the root and openings of a deck that contains them. */
 export function proved(table: TableView): TableView {
   const header = table.log.find((item) => item.e === "hand_opened");
   if (header?.e !== "hand_opened" || !table.hand) return table;
@@ -131,7 +137,7 @@ export function proved(table: TableView): TableView {
   };
 }
 
-/** The log with a deal to every seat: backs to those of whom it has none. */
+/** Adds a deal of face-down cards for each seat that the log deals nothing to. */
 function withBacks(log: readonly NewsItem[], seats: readonly number[], count: number): NewsItem[] {
   const missing = seats.filter(
     (seat) => !log.some((item) => item.e === "dealt" && item.seat === seat),
@@ -148,7 +154,7 @@ function withBacks(log: readonly NewsItem[], seats: readonly number[], count: nu
   return first < 0 ? [...log, ...backs] : [...log.slice(0, first), ...backs, ...log.slice(first)];
 }
 
-/** Which places of the deal an item's cards have. */
+/** Places in the deal of an item's cards, and the cards. */
 function placesOf(
   item: NewsItem,
   turns: Turns,
@@ -160,7 +166,7 @@ function placesOf(
   return item.e === "shown" ? [dealtTo.get(item.seat) ?? [], item.cards] : [[], []];
 }
 
-/** A deck in this order, with salts that follow from a name. */
+/** A deck in this order, with salts derived from a name. */
 function deck(
   name: string,
   cards: readonly string[],
@@ -178,12 +184,12 @@ function deck(
   };
 }
 
-/** A nonce that follows from a name. */
+/** Nonce derived from a name. */
 export function nonceOf(name: string): string {
   return toHex(bytes(name));
 }
 
-/** The sibling hashes from a leaf up. */
+/** Sibling hashes from a leaf to the top. */
 function pathOf(leaves: Uint8Array[], place: number): string[] {
   const node = (left: Uint8Array, right: Uint8Array) =>
     blake3(Uint8Array.from([...new TextEncoder().encode("cardroom node 1"), ...left, ...right]));

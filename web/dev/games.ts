@@ -1,4 +1,4 @@
-// Tables of every family, for the style guide, the mock room, the screenshots and the tests.
+// Tables of every game family, for the style guide, the mock room, screenshots and tests.
 
 import type { NewsItem, OptionsView, RetoldHand, SeatView, TableView } from "../src/wire.ts";
 import { proved } from "./deals.ts";
@@ -54,10 +54,10 @@ const dealt = (at: number, cards: (string | null)[]): NewsItem => ({
 });
 const headed = (seats: number[]): NewsItem => ({ ...opened, seats }) as NewsItem;
 
-/** What each of these seats was dealt, street by street, as seat 1 sees it. */
-/** Stud's betting rounds before the last card up. */
+/** Stud streets that one more card follows. */
 const STREETS = ["third", "fourth", "fifth", "sixth"] as const;
 
+/** Deals each seat its cards, street by street. At the positions in `downs` the other seats get backs. */
 function studDeal(streets: Record<number, string>, downs: readonly number[]): NewsItem[] {
   const news: NewsItem[] = [];
   const most = Math.max(...Object.values(streets).map((cards) => cards.length / 2));
@@ -92,7 +92,7 @@ function studSeats(
   );
 }
 
-/** Eight players on sixth street, one of them folded, and the own decision with either bet. */
+/** Eight players on sixth street, one of them folded; the observer decides, with either bet open. */
 export function studFull(now: number): TableView {
   const streets = {
     1: "AhAd7c2sTcQd",
@@ -142,14 +142,14 @@ export function studFull(now: number): TableView {
   );
 }
 
-/** A hand of the history whose board was run three times. */
+/** A past hand whose board was run three times. */
 export function retoldRun(now: number): RetoldHand {
   const told = retold(now, 212);
   const view = runOut(3);
   return { ...told, row: { ...told.row, boards: view.hand!.boards, net: 800 }, view };
 }
 
-/** All-in on fifth street: the cards lie open, and what each can expect is an estimate. */
+/** All-in on fifth street: hands are face up, and equities are estimates. */
 export function studAllIn(): TableView {
   const streets = { 1: "AhAd7c2sTc", 3: "8s8cKs9h4c", 6: "7s7hQc" };
   const shown = (at: number, cards: string): NewsItem => ({
@@ -190,7 +190,7 @@ export function studAllIn(): TableView {
   );
 }
 
-/** The own card is the lowest: bring in, or complete. */
+/** The observer has the lowest card: bring in, or complete. */
 export function bringIn(now: number): TableView {
   const streets = { 1: "AhAd2c", 2: "8s8cKs", 4: "4h5h3d", 6: "7s7hQc" };
   return proved(
@@ -218,7 +218,7 @@ export function bringIn(now: number): TableView {
   );
 }
 
-/** Another brought it in. */
+/** Another player has brought it in. */
 export function broughtIn(now: number): TableView {
   const base = bringIn(now);
   return {
@@ -253,7 +253,7 @@ export function broughtIn(now: number): TableView {
   };
 }
 
-/** The second exchange of a triple draw is the own. */
+/** The observer's turn at the second exchange of a triple draw. */
 export function drawing(now: number): TableView {
   const backs = [null, null, null, null, null];
   const seats = [2, 3, 5, 6];
@@ -290,7 +290,7 @@ export function drawing(now: number): TableView {
   );
 }
 
-/** One of three cards has to go. */
+/** Pineapple: the observer must discard one of three cards. */
 export function pineapple(now: number): TableView {
   return proved(
     view({
@@ -319,7 +319,7 @@ export function pineapple(now: number): TableView {
   );
 }
 
-/** Six cards each, before the flop; at Courchevel, five and its first card. */
+/** Six cards each, before the flop; in Courchevel, five cards and the first flop card. */
 export function manyCards(now: number, courchevel = false): TableView {
   const own = courchevel ? ["Ah", "Kd", "Jc", "Ts", "9h"] : ["Ah", "Kd", "Jc", "Ts", "9h", "8d"];
   const backs = own.map(() => null);
@@ -433,7 +433,7 @@ const RUNS = [
   ["Qh", "7s", "2d", "8d", "As"],
 ];
 
-/** An all-in hand, its board run two to four times. */
+/** An all-in hand with its board run two to four times. */
 export function runOut(runs: number): TableView {
   const boards = RUNS.slice(0, runs);
   const won = [1, 3, 1, 1];
@@ -493,7 +493,7 @@ export function runOut(runs: number): TableView {
   );
 }
 
-/** All-in on two boards that both lack their last card: one chance each for both. */
+/** All-in on two boards that both lack the river: one equity per player covers both. */
 export function twoBoardsAllIn(): TableView {
   const end = runOut(2);
   const boards = [RUNS[0]!.slice(0, 4), ["2h", "9s", "Jd", "3c"]];
@@ -531,7 +531,7 @@ export function twoBoardsAllIn(): TableView {
   });
 }
 
-/** All-in, and the question how often the board is run. */
+/** All-in, and the observer is asked how often to run the board. */
 export function runAsked(now: number): TableView {
   const end = runOut(2);
   return {
@@ -565,7 +565,7 @@ export function runAsked(now: number): TableView {
   };
 }
 
-/** The showdown asks whether the hand is shown. */
+/** Showdown: the observer is asked whether to show. */
 export function showAsked(now: number): TableView {
   const end = runOut(1);
   return {
@@ -630,7 +630,7 @@ export function badugi(): TableView {
   );
 }
 
-/** HORSE in the third of its games, with the next to come. */
+/** HORSE in the game and hand that `leg` names. */
 function horse(change: Partial<TableView>, leg: { game: number; hand: number }): TableView {
   const row = (key: string, one: typeof STUD, hole_cards: number) => ({
     key,
@@ -680,7 +680,7 @@ export function mixedOver(now: number): TableView {
   );
 }
 
-/** Dealer's choice: the own question among these, or another's. */
+/** Dealer's choice: seat `asked` chooses, from 4 games or, with `many`, from 12. */
 export function choosing(now: number, asked: number, many = false): TableView {
   const rows = [
     ["holdem", "no_limit", 2],

@@ -1,4 +1,4 @@
-// A room of cardboard: serves web/dist with the real content policy, and scripted tables over the
+// The mock room: serves web/dist with the real content security policy, and scripted tables over a
 // real socket. `npm run build && npm run mock`, then http://127.0.0.1:7788/t/myturn.
 
 import { createReadStream, existsSync, statSync } from "node:fs";
@@ -428,14 +428,14 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
 }
 
 export interface Mock {
-  /** Where it listens. */
+  /** Port it listens on. */
   port: number;
-  /** Says something to every page. */
+  /** Sends a frame to every page. */
   tell(frame: Frame): void;
   close(): void;
 }
 
-/** Opens the cardboard room, at any free port for 0; resolves once it listens. */
+/** Opens the mock room at `port`, 0 for any free one; resolves once it listens. */
 export function openMock(port: number): Promise<Mock> {
   const server = createServer((request, response) => void answer(request, response));
   const sockets = new WebSocketServer({ server, path: "/ws" });

@@ -1,15 +1,15 @@
-// Compresses what the build wrote: beside each file that gains by it, one for brotli and one for
-// gzip. The room carries them and sends the one that a browser understands.
+// Compresses the build: writes a brotli and a gzip file beside each file that they make smaller.
+// The room serves the one that the browser accepts.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Kinds of files that are not compressed already. */
+/** File types worth compressing. */
 const PACKED = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
-/** The same bytes at the highest level. */
+/** Compresses at the highest level. */
 export const brotli = (bytes: Buffer): Buffer =>
   brotliCompressSync(bytes, {
     params: {

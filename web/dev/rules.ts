@@ -1,4 +1,4 @@
-// The rules of a game as a room tells them.
+// The rules of the games, as a room sends them.
 
 import type { GamePage, GamesView, LimitKind, RulePage } from "../src/wire.ts";
 import { game } from "./scenes.ts";
@@ -10,7 +10,7 @@ const street = (name: string, deal: string, first: string, bet: string) => ({
   bet,
 });
 
-/** The other games of the form: what it asks follows from these. */
+/** The page of a game; `change` is where it differs from hold'em. */
 function page(
   key: string,
   name: string,
@@ -65,12 +65,12 @@ const exchange = street(
   "big bet",
 );
 
-/** A rule that a book has otherwise than the house. */
+/** A rule in which a rulebook differs from the house rules. */
 function rule(key: string, value: string, house: string, clause: string): RulePage {
   return { key, meaning: key, value, house, clauses: [clause], note: "" };
 }
 
-/** A rulebook whose private tables are ordered. */
+/** A rulebook under which private tables are ordered. */
 const ORDERED: GamesView["rulebooks"][number] = {
   key: "svenska-spel",
   name: "Svenska Spel",

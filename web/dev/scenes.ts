@@ -1,4 +1,4 @@
-// Table states for the style guide, the mock room and the tests. Nothing here is sent to anybody.
+// Table states for the style guide, the mock room and the tests. No real client receives them.
 
 import { NO_CLOCK } from "../src/core/clock.ts";
 import { applyItem } from "../src/core/table.ts";
@@ -38,7 +38,7 @@ export const game: GameView = {
   rulebook_hash: "9f2c41d0b7ac93e6a1f8407d5530be26f19cd8e1774aa03b5c6ed2f81b9047aa",
 };
 
-/** What the room of the scenes plays for. */
+/** Currency of the mock room. */
 export const money = { currency: "PLAY", decimals: 0 };
 
 export const stakes: StakesView = {
@@ -162,7 +162,7 @@ const blinds: NewsItem[] = [
   { e: "dealt", seat: 1, cards: ["As", "Qs"], openings: [] },
 ];
 
-/** The own turn against a bet on the flop, six seats. */
+/** The observer faces a bet on the flop; six seats by default. */
 export function myTurn(now: number, seatsMax = 6): TableView {
   const many = Array.from({ length: seatsMax - 1 }, (_, at) => at + 2);
   return proved(
@@ -281,7 +281,7 @@ const BANK = {
   outage_hold_s: 60,
 };
 
-/** The own turn at a table with a time bank by button; somebody has asked for more time. */
+/** The observer's turn, with a time bank by button; one player has extra time. */
 export function timeBank(now: number): TableView {
   const base = myTurn(now);
   const seats = base.seats.map((one) => (one.seat === 3 ? { ...one, more_time: true } : one));
@@ -293,19 +293,19 @@ export function timeBank(now: number): TableView {
   };
 }
 
-/** The same once the bank runs. */
+/** The same with the time bank running. */
 export function bankRuns(now: number): TableView {
   const base = timeBank(now);
   return { ...base, turn: { ...base.turn!, bank_from: now - 12_000, deadline: now + 33_000 } };
 }
 
-/** Another draws on his time bank. */
+/** Another player uses their time bank. */
 export function otherBank(now: number): TableView {
   const base = bankRuns(now);
   return { ...base, turn: { ...base.turn!, seat: 2, options: null } };
 }
 
-/** Several have lost their lines: the hand is held. */
+/** Three players are disconnected, and the hand is held. */
 export function outage(now: number): TableView {
   const base = timeBank(now);
   const lost = base.seats.map((one) =>
@@ -321,7 +321,7 @@ export function outage(now: number): TableView {
   };
 }
 
-/** The own turn where one thinks without limit. */
+/** The observer's turn at a table without a time limit. */
 export function unlimited(now: number): TableView {
   const base = myTurn(now);
   return {
@@ -332,7 +332,7 @@ export function unlimited(now: number): TableView {
   };
 }
 
-/** Another thinks: the pre-action boxes. */
+/** Another player acts: the boxes to act in advance. */
 export function waiting(now: number): TableView {
   const base = myTurn(now);
   return {
@@ -341,7 +341,7 @@ export function waiting(now: number): TableView {
   };
 }
 
-/** The turn of a hand whose every card is proved; with `lie` one of them is not. */
+/** A turn of a hand whose every card has a proof; with `lie`, one of the proofs is false. */
 export function dealt(now: number, lie = false, handNo = 214): TableView {
   const seats = [2, 3, 4, 1];
   const throwing = [1, 4].map((seat) => ({ seat, nonce: nonceOf(`seat ${seat}`) }));
@@ -406,7 +406,7 @@ export function dealt(now: number, lie = false, handNo = 214): TableView {
   };
 }
 
-/** All-in on the flop: the hands lie open, each with what it can expect. */
+/** All-in on the flop: hands are face up, each with its equity. */
 export function allIn(): TableView {
   const base = myTurn(0);
   const shown = (at: number, cards: string[]): NewsItem => ({
@@ -449,7 +449,7 @@ export function allIn(): TableView {
   });
 }
 
-/** A newcomer who waits for the big blind while the others play. */
+/** A newcomer waits for the big blind while the others play. */
 export function comingIn(now: number): TableView {
   const base = waiting(now);
   return {
@@ -470,7 +470,7 @@ export function comingIn(now: number): TableView {
   };
 }
 
-/** A full table, with somebody's seat held or not. */
+/** A full table; `held`: one of its seats is held for another player. */
 export function full(now: number, held = false): TableView {
   const base = waiting(now);
   const seats = Array.from({ length: base.seats_max }, (_, at) =>
@@ -486,7 +486,7 @@ export function full(now: number, held = false): TableView {
   };
 }
 
-/** Told later, with seats that look free and are taken by now. */
+/** A delayed view: the seats that it shows as empty are taken by now. */
 export function gone(now: number): TableView {
   const base = waiting(now);
   return {
@@ -500,7 +500,7 @@ export function gone(now: number): TableView {
   };
 }
 
-/** Places on waiting lists. */
+/** The observer's places on waiting lists. */
 export const places: WaitView[] = [
   {
     table: "full",
@@ -521,7 +521,7 @@ export const places: WaitView[] = [
   },
 ];
 
-/** A seat that is held. */
+/** A seat held for the observer. */
 export function offer(now: number): OfferView {
   return {
     table: "held",
@@ -535,7 +535,7 @@ export function offer(now: number): OfferView {
   };
 }
 
-/** What is told about asking a host, by who looks: who asks, whom the host declined, and the host. */
+/** Seat requests, by visitor: the player who requests, the declined player, the host. */
 export function asking(now: number): Record<string, Partial<Told>> {
   const asker = (number: number, name: string, more: Partial<AskerView> = {}): AskerView => ({
     table: "hostasked",
@@ -564,7 +564,7 @@ export function asking(now: number): Record<string, Partial<Told>> {
   };
 }
 
-/** A table that one left a short time ago with more than one would bring anew. */
+/** A table that the observer left a short time ago with more than its usual buy-in. */
 export function rejoin(now: number): TableView {
   const base = waiting(now);
   const until = Date.UTC(2026, 2, 14, 21, 5) + Math.ceil(now / 86_400_000) * 86_400_000;
@@ -678,7 +678,7 @@ export function showdown(): TableView {
   );
 }
 
-/** Side pots while the hand goes on, ten seats, everybody there. */
+/** Side pots during a hand, all ten seats taken. */
 export function sidePots(now: number): TableView {
   return proved(
     view({
@@ -712,7 +712,7 @@ export function sidePots(now: number): TableView {
   );
 }
 
-/** An anonymous table, as one who looks on sees it some minutes later: the hand is over, and all cards lie open. */
+/** An anonymous table, as a delayed spectator sees it: the hand is over, and all cards are face up. */
 export function lookingOn(): TableView {
   const one = (number: number, change: Partial<SeatView>) =>
     seat(number, { player: `a${number}`, name: `Seat ${number}`, house: false, ...change });
@@ -750,7 +750,7 @@ export function lookingOn(): TableView {
   });
 }
 
-/** A hand was broken off: what each gets back. */
+/** A void hand, with each player's refund. */
 export function voided(): TableView {
   const refund = (seat: number, staked: number, back: number, stack: number, folded = false) => ({
     seat,
@@ -784,7 +784,7 @@ export function voided(): TableView {
   });
 }
 
-/** Seven cards a seat, as stud will have them. */
+/** Seven cards per seat, as in stud. */
 export function stud(now: number): TableView {
   const up = ["Ks", "9h", "4c", "Jd"];
   return proved(
@@ -812,7 +812,7 @@ export function stud(now: number): TableView {
   );
 }
 
-/** Two boards and four cards a seat. */
+/** Two boards and four cards per seat. */
 export function twoBoards(now: number): TableView {
   return proved(
     view({
@@ -845,7 +845,7 @@ const BOMB = {
   next: false,
 };
 
-/** Before the flop with a straddle: another thinks, and the own straddle can be switched on. */
+/** Before the flop with a straddle: another player acts, and the observer can turn on their own straddle. */
 export function straddled(now: number): TableView {
   const base = view({
     you: 1,
@@ -881,7 +881,7 @@ export function straddled(now: number): TableView {
   return proved(news.reduce((table, item) => applyItem(table, item, ME), base));
 }
 
-/** A bomb pot on two boards: everybody has paid, and the betting begins on the flop. */
+/** A bomb pot on two boards: all have paid, and the betting begins on the flop. */
 export function bombPot(now: number): TableView {
   const seats = [1, 2, 3, 5];
   return proved(
@@ -921,7 +921,7 @@ export function bombPot(now: number): TableView {
   );
 }
 
-/** Between hands: the next one is a bomb pot, or it is asked whether it is to be one. */
+/** Between hands: the next one is a bomb pot, or the players vote on one. */
 export function bombNext(now: number, next: boolean): TableView {
   const { log, ...over } = showdown();
   const wishes = next ? {} : { wishes_bomb: true };
@@ -936,17 +936,17 @@ export function bombNext(now: number, next: boolean): TableView {
 
 const speed = { pool: "p0000000000000000000000001", least: 2, stays: false };
 
-/** Speed poker: the cards are there, another thinks. */
+/** Speed poker: the cards are dealt, and another player acts. */
 export function pool(now: number): TableView {
   return { ...waiting(now), name: "Millrace", pool: speed };
 }
 
-/** Speed poker: the own turn. */
+/** Speed poker: the observer's turn. */
 export function poolTurn(now: number): TableView {
   return { ...myTurn(now), name: "Millrace", pool: speed };
 }
 
-/** Speed poker: folded, and the hand is seen to its end. */
+/** Speed poker: the observer folded and stays to watch. */
 export function poolStays(now: number): TableView {
   const base = waiting(now);
   const seats = base.seats.map((one) =>
@@ -990,12 +990,12 @@ export function poolRow(number: number): PoolRow {
   };
 }
 
-/** A table that waits, heads-up seats, nobody seated here. */
+/** A table of six seats with one player; the observer has no seat. */
 export function empty(): TableView {
   return view({ seats_max: 6, seats: [seat(3, { in_hand: false, cards: [], status: "waiting" })] });
 }
 
-/** What the rooms of these scenes charge. */
+/** Rake of the mock room. */
 const fee: FeeView = {
   mode: "percent",
   share_bps: 450,
@@ -1008,10 +1008,10 @@ const fee: FeeView = {
   every_round: false,
 };
 
-/** The same by time. */
+/** A time charge instead. */
 export const charge: FeeView = { mode: "time", amount: 6, minutes: 30 };
 
-/** A table that charges for time, a hand just begun: the log says who has paid, and who could not sits out. */
+/** A table with a time charge at the start of a hand: the log says who paid. */
 export function charged(now = 0): TableView {
   const base = myTurn(now);
   const shares = base.seats
@@ -1026,7 +1026,7 @@ export function charged(now = 0): TableView {
   };
 }
 
-/** The own chips do not cover the charge. */
+/** The observer's chips do not cover the time charge. */
 export function unpaid(): TableView {
   const base = empty();
   const mine = seat(1, {
@@ -1044,7 +1044,7 @@ export function unpaid(): TableView {
   };
 }
 
-/** What wins the jackpot there. */
+/** The rule of the jackpot there. */
 const jackpot: JackpotView = {
   drop: 5,
   min_pot: 100,
@@ -1056,7 +1056,7 @@ const jackpot: JackpotView = {
   others_bps: 2_500,
 };
 
-/** The same table with rake, the hand over: who paid what of it. */
+/** A table with rake, the hand over: each player's share of the rake. */
 export function raked(): TableView {
   const base = showdown();
   const log = base.log.map((item): NewsItem =>
@@ -1071,7 +1071,7 @@ export function raked(): TableView {
   return { ...base, fee, jackpot, log };
 }
 
-/** An evening among friends. */
+/** The settle-up sheet of an evening with friends. */
 export const sheet: SheetView = {
   ...money,
   lines: [
@@ -1143,7 +1143,7 @@ export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyR
   };
 }
 
-/** Private tables that were ordered. */
+/** Private tables that players ordered. */
 export function orders(now: number): OrderView[] {
   const book = { key: "svenska-spel", name: "Svenska Spel", version: "5", hash: "" };
   const day = 86_400_000;
@@ -1180,7 +1180,7 @@ export function orders(now: number): OrderView[] {
   ];
 }
 
-/** What was reported, for the moderator. */
+/** Chat reports, as the owner sees them. */
 export function talk(): TalkView {
   const at = Date.UTC(2026, 10, 22, 14, 5);
   const [saga, ana, owner] = [
@@ -1226,7 +1226,7 @@ export function talk(): TalkView {
   };
 }
 
-/** A hand of one's own in a line. */
+/** A line of the list of past hands. */
 function handRow(number: number, at: number, change: Partial<HandRow> = {}): HandRow {
   return {
     table: "t0000000000000000000000001",
@@ -1248,7 +1248,7 @@ function handRow(number: number, at: number, change: Partial<HandRow> = {}): Han
   };
 }
 
-/** One's own hands of some days; `more` are older ones. */
+/** Past hands of several days; `more` gives the older ones. */
 export function hands(now: number, more = false): HandsView {
   const hour = 3_600_000;
   const yew = { table: "t0000000000000000000000006", name: "Yew, a table with a rather long name" };
@@ -1294,7 +1294,7 @@ export function hands(now: number, more = false): HandsView {
   };
 }
 
-/** Where one was dealt in: two tables of one name, and a pool. */
+/** Tables where the observer was dealt in: two of one name, and a pool. */
 export function playedTables(now: number): PlayedTable[] {
   const day = 24 * 3_600_000;
   return [
@@ -1310,7 +1310,7 @@ export function playedTables(now: number): PlayedTable[] {
   ];
 }
 
-/** One of them told again: what was given up at the showdown is seen by who was dealt in. */
+/** A past hand in full; a hand mucked at showdown is visible to all who were dealt in. */
 export function retold(now: number, number = 214): RetoldHand {
   const place = (hand_no: number) => ({ table: "t0000000000000000000000001", hand_no });
   if (number === 211) {

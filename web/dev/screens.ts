@@ -1,6 +1,6 @@
-// Screenshots of every page at three widths, light and dark, for people to look at:
-// `npm run build && npm run screens [pattern]` writes ../target/screens/. With a pattern only those
-// whose names match it: `npm run screens 'table-(bomb|run).*-(390|1440)-dark'`.
+// Screenshots of every page at three widths, light and dark, for people to look at: `npm run build
+// && npm run screens [pattern]` writes to ../target/screens/. A pattern selects by name: `npm run
+// screens 'table-(bomb|run).*-(390|1440)-dark'`.
 
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ const SIZES = [
   { name: "360", width: 360, height: 740 },
   { name: "1024", width: 1024, height: 768 },
   { name: "1920", width: 1920, height: 1080 },
-  // of tables and hands alone: a larger phone, upright and on its side, a laptop, a large screen
+  // Tables and hands also at these: a larger phone, upright and sideways, a laptop, a large screen.
   { name: "390", width: 390, height: 844, tables: true },
   { name: "844", width: 844, height: 390, tables: true },
   { name: "1440", width: 1440, height: 900, tables: true },

@@ -1,4 +1,4 @@
-// Every page and dialog of the cardboard room, by name: what is photographed, and what is scanned.
+// Every page and dialog of the mock room, by name: the list of screenshots and accessibility scans.
 
 import type { Page } from "playwright-core";
 import { gather } from "../src/core/proof.ts";
@@ -10,7 +10,7 @@ export interface Shot {
   name: string;
   path: string;
   who?: string;
-  /** Only this width, where others show nothing new. */
+  /** The only width to use, where the others show nothing new. */
   only?: string;
   full?: boolean;
   before?: (page: Page) => Promise<void>;
@@ -20,7 +20,7 @@ const press = (name: string) => async (page: Page) => {
   await page.getByRole("button", { name, exact: true }).first().click();
 };
 
-/** A file of proofs of two hands, sound or forged. */
+/** A proof file of two hands, sound or forged. */
 export function proofs(sound: boolean): ProofFile {
   const hands = [214, 215].map((handNo) => gather(dealt(0, !sound, handNo), null, null)!.proof);
   return proofFile("00000000000000000000000001", "Spruce", hands);
@@ -35,27 +35,27 @@ const choose = (sound: boolean) => async (page: Page) => {
   await page.locator("details").first().waitFor();
 };
 
-/** Hands came since the list was read: it is asked when somebody looks again. */
+/** New hands have ended: the page asks when its visitor comes back to it. */
 async function newHands(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Today" }).waitFor();
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await page.getByRole("button", { name: "Show 3 new hands" }).waitFor();
 }
 
-/** To what a table for friends will be. */
+/** Opens "Play with friends". */
 async function toFriends(page: Page): Promise<void> {
   await press("Play with friends")(page);
   await page.getByRole("button", { name: "Create table" }).waitFor();
 }
 
-/** To the form of a table that is ordered. */
+/** Opens the form of a table that must be ordered. */
 async function toOrder(page: Page): Promise<void> {
   await press("Play with friends")(page);
   await press("Change options")(page);
   await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
 }
 
-/** Asks to leave in the middle of a hand, and answers what is asked then. */
+/** Leaves during a hand, and answers the question that follows. */
 function leave(answer: string | null = null) {
   return async (page: Page): Promise<void> => {
     const direct = page.getByRole("button", { name: "Leave", exact: true });
@@ -68,7 +68,7 @@ function leave(answer: string | null = null) {
   };
 }
 
-/** Why one is in the lobby, with the way to the table's sheet. */
+/** Waits for the notice that explains why the player is in the lobby. */
 const told = async (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Settle up" }).waitFor();
 
@@ -256,7 +256,7 @@ export const SHOTS: Shot[] = [
     name: "lobby-order-password",
     path: "/",
     who: "orders",
-    before: press("Password for Midsummer night"),
+    before: press("Set password for Midsummer night"),
   },
   {
     name: "lobby-friends-order",
@@ -364,7 +364,7 @@ export const SHOTS: Shot[] = [
     path: "/t/asking",
     only: "360",
     before: async (page) => {
-      await page.keyboard.press("Escape"); // he need not sit there
+      await page.keyboard.press("Escape"); // this player need not sit there
       await press("Table menu")(page);
       await press("Settle up")(page);
       await page.getByText("nothing to settle").waitFor();

@@ -1,5 +1,6 @@
-// Writes src/texts.keys.ts: the keys of messages/en/*.json and the figures that each sentence needs.
-// Finds out which sentences each page uses, so that a test can say which are not loaded with it.
+// Writes src/texts.keys.ts: the keys of messages/en/*.json and the figures that each sentence
+// needs. Finds which sentences each page uses, so that a test can name those that do not load with
+// it.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
@@ -11,7 +12,7 @@ type Messages = Record<string, Message>;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = join(root, "messages/en");
 
-/** The catalogue in its parts: the sentences of each file, by the file's name. */
+/** The sentences of each file of the catalogue, by the file's name. */
 export function catalogue(): Map<string, Messages> {
   const files = readdirSync(folder).sort();
   return new Map(
@@ -22,7 +23,7 @@ export function catalogue(): Map<string, Messages> {
   );
 }
 
-/** All sentences, whatever their part. */
+/** All sentences of all parts. */
 export function sentences(): Messages {
   return Object.assign({}, ...catalogue().values()) as Messages;
 }
@@ -47,17 +48,17 @@ export function keysFile(messages: Messages): string {
     });
   return `// Written from messages/en/*.json by \`npm run texts\`. Change it there.
 
-/** What may stand for a figure in a sentence. */
+/** Value of a figure in a sentence. */
 export type Figure = string | number;
 
-/** Every sentence and the figures that it needs. */
+/** Every sentence, with the figures it needs. */
 export interface Texts {
 ${lines.join("\n")}
 }
 `;
 }
 
-/** The keys of which this source may ask, written whole or begun before a figure. */
+/** The keys that this source may ask for: written whole, or a prefix before a figure. */
 export function keysIn(source: string, keys: readonly string[]): string[] {
   const whole = new Set([...source.matchAll(/["'`](\w+)["'`]/g)].map((found) => found[1]!));
   const begun = [...source.matchAll(/`([a-z]\w*_)\$\{[^`]*?\}(\w*)`/g)];
@@ -69,13 +70,13 @@ export function keysIn(source: string, keys: readonly string[]): string[] {
 }
 
 interface Chunk {
-  /** Its modules: the entry, and what it imports that is not a chunk. */
+  /** The entry's module, and the modules it imports that are not in another chunk. */
   files: string[];
-  /** The catalogue's parts that come with it. */
+  /** The parts of the catalogue that load with it. */
   parts: string[];
 }
 
-/** The entry of the client and of everything that is loaded later, by the path of its module. */
+/** The client's entry and everything that loads later, by the path of its module. */
 export function chunks(): Map<string, Chunk> {
   const found = new Map<string, Chunk>();
   const todo = ["src/main.ts"];

@@ -1,5 +1,5 @@
-// Tables with straddles, an ante that one pays for all, bomb pots on two boards, and a time bank: made
-// by the form, each with people's decisions, and played; what everybody must know is seen.
+// Tables with straddles, a big-blind ante, bomb pots on two boards, and a time bank: made with the
+// form and played in real browsers.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -34,25 +34,25 @@ after(async () => {
 });
 
 const open = () => openPage(browser, complaints, { colorScheme: "dark", reducedMotion: "reduce" });
-/** The log by hands, the oldest first; the last of them may be under way. */
+/** The log by hands, oldest first; the last hand may still be running. */
 async function hands(page: Page): Promise<string[][]> {
   const lines = await page.locator(".log li").allInnerTexts();
   const starts = lines.flatMap((line, at) => (/^Hand \d/.test(line) ? [at] : []));
   return starts.map((from, at) => lines.slice(from, starts[at + 1] ?? lines.length));
 }
-/** Whose line that is. */
+/** Name of the player in that line. */
 const who = (line: string | undefined) =>
   /^(.+?) (posts|folds|checks|calls|bets|raises)\b/.exec(line ?? "")?.[1];
 const ACTED = / (folds|checks|calls|bets|raises)\b/;
 
 describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
-  it("a straddle doubles the price, and its player acts last before the flop", async () => {
+  it("a straddle doubles the price and acts last before the flop", async () => {
     const page = await open();
     await hostGame(page, room.address, "Stig", GAME, HOUSE_PLAYERS, (form) =>
       form.getByLabel(/^Who can straddle/).selectOption({ label: "Left of the big blind" }),
     );
     const box = page.getByRole("checkbox", { name: "Straddle when under the gun" });
-    // a decision stands in its place
+    // a decision takes its place at times
     const isTicked = () =>
       box.evaluateAll((all) => all.some((one) => (one as HTMLInputElement).checked));
     await playUntil(
@@ -75,7 +75,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     assert.deepEqual(
       [...before].sort(),
       [...others].sort(),
-      `the others have acted before him: ${hand.join("; ")}`,
+      `the others acted first: ${hand.join("; ")}`,
     );
     assert.ok(others.size >= 2, hand.join("; "));
     await photograph(page, "bets-straddle");
@@ -100,7 +100,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     await page.context().close();
   });
 
-  it("a bomb pot is told before and marked while it is played, on two boards, without blinds", async () => {
+  it("a bomb pot is announced, marked, and played on two boards", async () => {
     const page = await open();
     await hostGame(page, room.address, "Bodil", GAME, HOUSE_PLAYERS, async (form) => {
       await form.getByLabel(/^Bomb pots/).selectOption({ label: "By hand count" });
@@ -118,7 +118,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     await Promise.all(
       [1, 2].map((number) => page.getByRole("group", { name: `Board ${number}` }).waitFor()),
     );
-    assert.ok((await told.count()) > 0, "it was told before");
+    assert.ok((await told.count()) > 0, "it was announced before");
     await photograph(page, "bets-bomb");
     /** The first bomb pot, and the hand after it as far as it went. */
     const played = async () => {
@@ -132,7 +132,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     assert.deepEqual(
       [...acting].filter((name) => !paid.includes(name)),
       [],
-      `nobody plays for nothing: ${bomb!.join("; ")}`,
+      `everyone who acts has paid: ${bomb!.join("; ")}`,
     );
     assert.ok(paid.length >= 2 && new Set(paid).size === paid.length, bomb!.join("; "));
     assert.equal(
@@ -153,7 +153,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     await page.context().close();
   });
 
-  it("a time bank begins by itself, and comes back", async () => {
+  it("a time bank starts automatically and is refilled", async () => {
     const page = await open();
     await hostGame(page, room.address, "Tilda", GAME, HOUSE_PLAYERS, async (form) => {
       await form.getByLabel(/^Time to act/).selectOption({ label: "10 seconds" });
@@ -173,10 +173,10 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     await time.getByText("Time bank", { exact: true }).first().waitFor();
     await photograph(page, "bets-bank");
     assert.ok(await isMyTurn(page), "the turn goes on");
-    // more of it is gone than comes back at once
+    // more of it is used than comes back at once
     await time.getByText(/^([1-4]?\d|5[0-4]) s$/).waitFor();
     await playUntil([page], async () => !(await isMyTurn(page)), [], decide);
-    // what was drawn is missing at the very next turn, and less of it once it was refilled
+    // what was used is missing at the next turn, and less of it after a refill
     const left = time.getByText(/^\+ Time bank \d+ s$/);
     const seconds = async () =>
       (await isMyTurn(page)) && (await left.isVisible())
@@ -190,10 +190,10 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
   });
 });
 
-describe("all of them", () => {
-  it("met no error in any page", () => assert.deepEqual(complaints, []));
+describe("after all games", () => {
+  it("no page reports an error", () => assert.deepEqual(complaints, []));
 
-  it("leave books that balance", async () => {
+  it("the books balance", async () => {
     assert.match(await room.close(), /balance/);
   });
 });

@@ -1,5 +1,5 @@
-// A private table with a password whose host lets in who sits down, in real browsers: a guest gives a
-// wrong one, then the right one; two ask for a seat, one is let in, the other declined.
+// A private table with a password and a host who approves players, in real browsers: a guest enters
+// a wrong password, then the right one; two request a seat, one is accepted, the other declined.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -25,7 +25,7 @@ after(async () => {
 
 const WORD = "open sesame";
 
-/** From the table's link, as a newcomer: gives a name and the password, and asks for any seat. */
+/** Goes to the table's link as a newcomer: gives a name and the password, and requests any seat. */
 async function askAtLink(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel("Your name").fill(name);
@@ -44,7 +44,7 @@ async function askAtLink(page: Page, link: string, name: string): Promise<void> 
 }
 
 it(
-  "a host lets one guest in and declines the other, who both know the password",
+  "with the password known, the host accepts one, declines one",
   { timeout: 180_000 },
   async () => {
     const ana = await openPage(browser, complaints);
@@ -57,7 +57,7 @@ it(
     await askAtLink(ben, link, "Ben");
     await askAtLink(cleo, link, "Cleo");
 
-    // Who asks is told where it cannot be missed, on other pages too, and said to who listens.
+    // The host sees and hears the request, on other pages too.
     const asked = ana.getByRole("region", { name: "Seat requests" });
     await asked.getByText(/^Ben requests a seat at/).waitFor();
     await asked.getByText("and one more").waitFor();
@@ -69,7 +69,7 @@ it(
     await sit.waitFor({ state: "hidden" });
     await ana.locator("ol.seats .place", { hasText: "Ben" }).waitFor();
 
-    // Cleo would rather have a certain seat; the host's menu has her with it, and declines.
+    // Cleo requests a certain seat; the host's menu shows the request and declines it.
     await cleo.getByRole("button", { name: "Request seat 5 from the host" }).click();
     await cleo.getByRole("button", { name: "Request seat 5", exact: true }).click();
     await cleo.getByText("You requested seat 5.").waitFor();
@@ -81,7 +81,7 @@ it(
     await menu.getByText("No requests now.").waitFor();
     assert.equal(await cleo.getByRole("button", { name: /from the host$/ }).count(), 0);
     await photograph(cleo, "club-declined");
-    // Chromium says so itself where a call is refused, as the wrong password is.
+    // Chromium logs every refused call, such as the wrong password.
     assert.deepEqual(
       complaints.filter((one) => !/status of 403/.test(one)),
       [],

@@ -1,5 +1,5 @@
-// A player at a real table of every family: everything the game asks is answered through the page,
-// everything it must show is seen, every card is proved, and it is photographed.
+// A player at a real table of every game family: the test answers every question of the game
+// through the page, sees what the page must show, verifies every card, and takes pictures.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -20,13 +20,13 @@ const HANDS = 3;
 const HOUSE_PLAYERS = 3;
 
 interface Game {
-  /** Who plays it. */
+  /** The player's name. */
   who: string;
-  /** As the form lists it. */
+  /** The game's name in the form. */
   name: string;
-  /** What must be seen, sooner or later, while the player thinks. */
+  /** What the page must show at some time while it is the player's turn. */
   sights: Record<string, (page: Page) => Promise<boolean>>;
-  /** The sight that is photographed. */
+  /** The sight to take a picture of. */
   photo: string;
 }
 
@@ -36,7 +36,7 @@ const inLog = (text: RegExp) => (page: Page) => has(page, ".log li", text);
 const onSeat = (text: RegExp) => (page: Page) => has(page, "ol.seats .place .mark", text);
 const asked = (text: RegExp) => (page: Page) => has(page, ".acts .act", text);
 const spoken = (text: RegExp) => (page: Page) => has(page, "[data-live=assertive]", text);
-/** What a screen reader says of another's seat. */
+/** What a screen reader says about another player's seat. */
 const ofAnother = (text: RegExp) => (page: Page) =>
   has(page, "ol.seats .place:not(.mine) > .sr", text);
 
@@ -45,12 +45,12 @@ const GAMES: Game[] = [
     who: "Pia",
     name: "Crazy pineapple",
     sights: {
-      "the question which card to throw away": asked(/^Discard it|^Choose a card/),
+      "the question which card to discard": asked(/^Discard it|^Choose a card/),
       "the question in words": spoken(/Discard one card/),
-      "what was thrown away": inLog(/^Pia discards one card: /),
-      "that others have thrown one away, and not which": inLog(/^(?!Pia).* discards one card$/),
+      "the discard": inLog(/^Pia discards one card: /),
+      "that others discarded, but not what": inLog(/^(?!Pia).* discards one card$/),
     },
-    photo: "the question which card to throw away",
+    photo: "the question which card to discard",
   },
   {
     who: "Olof",
@@ -66,9 +66,9 @@ const GAMES: Game[] = [
     who: "Stina",
     name: "Seven-card stud",
     sights: {
-      "who brought it in": inLog(/brings? in for/),
-      "the mark of it": onSeat(/^Bring-in$/),
-      "others' cards up": ofAnother(/ of (clubs|diamonds|hearts|spades)/),
+      "the player who brought in": inLog(/brings? in for/),
+      "the mark of the bring-in": onSeat(/^Bring-in$/),
+      "the others' upcards": ofAnother(/ of (clubs|diamonds|hearts|spades)/),
       "the completion": asked(/^Complete to \d+/),
       "fifth street": inLog(/^Fifth street/),
     },
@@ -78,15 +78,15 @@ const GAMES: Game[] = [
     who: "Tora",
     name: "2-7 triple draw",
     sights: {
-      "the question which cards to exchange": asked(/^Draw|^Stand pat/),
+      "the question which cards to draw": asked(/^Draw|^Stand pat/),
       "the question in words": spoken(/Draw up to 5 cards, or stand pat/),
-      "what others drew, on their seats": async (page) =>
+      "the others' draws, on their seats": async (page) =>
         has(page, "ol.seats .place:not(.mine) .drawn", /drew \d|pat/),
-      "what they drew twice": async (page) =>
+      "both of the others' draws": async (page) =>
         has(page, "ol.seats .place:not(.mine) .drawn", /(\d|pat)·(\d|pat)/),
       "the same in words": ofAnother(/drew .* so far/),
     },
-    photo: "what they drew twice",
+    photo: "both of the others' draws",
   },
   {
     who: "Dag",
@@ -94,10 +94,10 @@ const GAMES: Game[] = [
     sights: {
       "two boards": async (page) =>
         (await page.getByRole("group", { name: "Board 2" }).count()) > 0,
-      "the flop of both": inLog(/^Flop, board 2: /),
-      "what each of them was worth": inLog(/^Board 2: .* wins? /),
+      "the second board's flop": inLog(/^Flop, board 2: /),
+      "who won the second board": inLog(/^Board 2: .* wins? /),
     },
-    photo: "the flop of both",
+    photo: "the second board's flop",
   },
 ];
 
@@ -113,7 +113,7 @@ after(async () => {
   await browser?.close();
 });
 
-/** Plays until all has been seen, looking whenever it is the player's turn: then the table stands still. */
+/** Plays until every sight was seen. Looks on the player's turn, when the table waits. */
 async function playAndSee(page: Page, { sights, photo }: Game, file: string): Promise<void> {
   const unseen = new Set(Object.keys(sights));
   const seeAll = async () => {
@@ -133,7 +133,7 @@ async function playAndSee(page: Page, { sights, photo }: Game, file: string): Pr
   }
 }
 
-/** Sits out after a hand that comes to a showdown: nobody plays on, and it lies there to be looked at. */
+/** Sits out after a hand with a showdown: nobody plays on, so its cards stay visible. */
 async function seeShowdown(page: Page): Promise<void> {
   const back = page.locator(".join").getByRole("button", { name: "Deal me in" });
   for (;;) {
@@ -147,7 +147,7 @@ async function seeShowdown(page: Page): Promise<void> {
   }
 }
 
-// all at once: each waits for his table most of the time
+// all at once: each spends most of the time waiting for its table
 describe("a player of every family", { timeout: 480_000, concurrency: GAMES.length }, () => {
   for (const game of GAMES) {
     it(game.name, { timeout: 450_000 }, async () => {
@@ -183,10 +183,10 @@ describe("a player of every family", { timeout: 480_000, concurrency: GAMES.leng
   }
 });
 
-describe("all of them", () => {
-  it("met no error in any page", () => assert.deepEqual(complaints, []));
+describe("after all games", () => {
+  it("no page reports an error", () => assert.deepEqual(complaints, []));
 
-  it("leaves books that balance", async () => {
+  it("the books balance", async () => {
     assert.match(await room.close(), /balance/);
   });
 });

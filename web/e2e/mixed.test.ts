@@ -1,5 +1,5 @@
-// A player at real tables of several games: each change is told unmistakably, the next game is chosen
-// by click, and it is photographed.
+// A player at real tables of several games: every change of game is announced, the next game is
+// chosen by a click, and pictures are taken.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -9,7 +9,7 @@ import { clickNow, hostGame, isMyTurn, photograph, playUntil, screens } from "./
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HOUSE_PLAYERS = 3;
-/** In their order, as the header has them. */
+/** In the order of the header. */
 const HORSE = [
   "FL Hold'em",
   "FL Omaha high/low",
@@ -32,7 +32,7 @@ after(async () => {
 });
 
 const text = (page: Page, where: string) => page.locator(where).first().innerText();
-/** The game that the header names, and the one after it. */
+/** The game that the header names, and the game after it. */
 const now = (page: Page) => text(page, ".mix .now strong");
 const next = (page: Page) => text(page, ".mix .next");
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -47,7 +47,7 @@ async function proves(page: Page, name: string): Promise<void> {
 }
 
 describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => {
-  it("HORSE, two hands of each", { timeout: 450_000 }, async () => {
+  it("HORSE plays two hands of each game in order", { timeout: 450_000 }, async () => {
     const page = await openPage(browser, complaints, {
       colorScheme: "dark",
       reducedMotion: "reduce",
@@ -85,7 +85,7 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
     await page.context().close();
   });
 
-  it("dealer's choice of three games", { timeout: 450_000 }, async () => {
+  it("dealer's choice plays every game that was chosen", { timeout: 450_000 }, async () => {
     const page = await openPage(browser, complaints, {
       colorScheme: "light",
       reducedMotion: "reduce",
@@ -119,7 +119,7 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
         assert.match(await next(page), /^you choose next$/);
         await photograph(page, "game-choice");
       }
-      // one that was not chosen before; the click may come too soon after the hand, and is made again
+      // one not chosen before; a click too soon after the hand is ignored, and made again
       asked += 1;
       await clickNow(offered.nth(chosen.size % games.length));
     }
@@ -129,10 +129,10 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
   });
 });
 
-describe("both of them", () => {
-  it("met no error in any page", () => assert.deepEqual(complaints, []));
+describe("after both games", () => {
+  it("no page reports an error", () => assert.deepEqual(complaints, []));
 
-  it("leave books that balance", async () => {
+  it("the books balance", async () => {
     assert.match(await room.close(), /balance/);
   });
 });

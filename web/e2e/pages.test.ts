@@ -1,5 +1,5 @@
-// Pages and dialogs on a cardboard room, which says what we want it to say: what a screen reader
-// and a keyboard need is there, and what everybody must know is seen.
+// Pages and dialogs on the mock room, which says what a test wants it to say: checks what a screen
+// reader and a keyboard need, and what every player must see.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { proofs, type Shot, SHOTS } from "../dev/shots.ts";
 import { openBrowser } from "./room.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Every part in every state is for people to look at: it repeats identifiers and landmarks. */
+/** All but the style guide, which repeats identifiers and landmarks. */
 const SCANNED = SHOTS.filter((shot) => shot.name !== "styleguide");
 
 let mock: Mock;
@@ -34,7 +34,7 @@ async function open(shot: Pick<Shot, "path" | "who">, options = {}): Promise<Pag
   return go(await context.newPage(), shot);
 }
 
-/** To this page as this visitor. */
+/** Goes to this page as this visitor. */
 async function go(page: Page, { path, who }: Pick<Shot, "path" | "who">): Promise<Page> {
   const address = `http://127.0.0.1:${mock.port}`;
   if (who) await page.context().addCookies([{ name: "who", value: who, url: address }]);
@@ -43,7 +43,7 @@ async function go(page: Page, { path, who }: Pick<Shot, "path" | "who">): Promis
   return page;
 }
 
-/** Until a live region says it. */
+/** Waits until a live region says it. */
 function spoken(page: Page, how: "polite" | "assertive", text: string): Promise<void> {
   return page
     .locator(`[data-live=${how}]`)
@@ -51,7 +51,7 @@ function spoken(page: Page, how: "polite" | "assertive", text: string): Promise<
     .waitFor({ state: "attached" });
 }
 
-/** What axe finds that keeps somebody out; `only` one rule, where the others were looked at before. */
+/** Violations that axe reports; `only` runs one rule, where the others were checked before. */
 async function violations(page: Page, only?: string): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const options = { resultTypes: ["violations"], ...(only && { runOnly: [only] }) };
@@ -64,14 +64,14 @@ async function violations(page: Page, only?: string): Promise<string[]> {
   );
 }
 
-/** The page in these colours. */
+/** Switches the page to these colours. */
 async function dress(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.locator(`:root[data-theme=${colorScheme}]`).waitFor({ state: "attached" });
 }
 
-describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () => {
-  /** A new page costs more than what is looked for in it: one goes from scene to scene, and forgets. */
+describe("every page is accessible", { timeout: 900_000, concurrency: 2 }, () => {
+  /** Pages to use again: opening a new one costs more than the scan. */
   const idle: Page[] = [];
   after(() => Promise.all(idle.map((page) => page.context().close())));
 
@@ -84,7 +84,7 @@ describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () =
       await dress(page, "light");
       await shot.before?.(page);
       assert.deepEqual(await violations(page), [], "light");
-      // a theme has its own colours and nothing else
+      // a theme changes colours and nothing else
       await dress(page, "dark");
       assert.deepEqual(await violations(page, "color-contrast"), [], "dark");
       await page.evaluate("localStorage.clear()");
@@ -93,7 +93,7 @@ describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () =
     });
   }
 
-  it("a fault would be found", async () => {
+  it("a planted fault is found", async () => {
     const page = await open({ path: "/" });
     await page.evaluate(() => {
       const image = document.createElement("button");
@@ -104,8 +104,8 @@ describe("nothing keeps anybody out", { timeout: 900_000, concurrency: 2 }, () =
   });
 });
 
-describe("what everybody must know", { timeout: 180_000 }, () => {
-  it("is that the connection is lost, and that it is back", async () => {
+describe("news for every visitor", { timeout: 180_000 }, () => {
+  it("a lost connection and its return are announced", async () => {
     const page = await open({ path: "/t/myturn" });
     const lost = page.getByRole("status").filter({ hasText: "Connection lost" });
     await page.getByText("Saga").first().waitFor();
@@ -118,11 +118,11 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it("is that a restart is planned, and that it is called off", async () => {
+  it("a scheduled restart and its cancellation are announced", async () => {
     for (const where of ["table", "lobby"]) {
       const page = await open({ path: "/t/myturn" });
       const planned = page.getByRole("status").filter({ hasText: "Restarting in" });
-      await page.getByText("Saga").first().waitFor(); // at the table: the line is open, which the lobby does not show
+      await page.getByText("Saga").first().waitFor(); // the connection is open; the lobby cannot show that
       if (where === "lobby") {
         await page.getByRole("link", { name: "Go to lobby" }).click();
         await page.getByRole("row", { name: /Spruce/ }).waitFor();
@@ -136,7 +136,7 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
     }
   });
 
-  it("is that a deal failed its check, until the player has put the proof away", async () => {
+  it("a failed deal is reported until its proof is saved", async () => {
     const page = await open({ path: "/t/lied" });
     const failed = page
       .getByRole("alert")
@@ -162,7 +162,7 @@ describe("what everybody must know", { timeout: 180_000 }, () => {
 });
 
 describe("the lobby", { timeout: 180_000 }, () => {
-  it("tells all of a table at a glance, and a phone tells the rest with the table", async () => {
+  it("every figure of a table is visible, also on a phone", async () => {
     const page = await open({ path: "/" });
     for (const width of [900, 901, 1024, 1360, 1361, 1920]) {
       await page.setViewportSize({ width, height: 768 });
@@ -195,7 +195,7 @@ describe("the lobby", { timeout: 180_000 }, () => {
   });
 });
 
-describe("one's own hands", { timeout: 180_000 }, () => {
+describe("past hands", { timeout: 180_000 }, () => {
   const row = (page: Page, number: number) =>
     page.getByRole("link", { name: new RegExp(`^Hand ${number} at `) });
   const focused = (page: Page) =>
@@ -203,7 +203,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
       () => document.activeElement?.getAttribute("data-hand") ?? document.activeElement?.tagName,
     );
 
-  it("are found again on the way back, where they were left", async () => {
+  it("Back restores the list where it was left", async () => {
     const page = await open({ path: "/hands" }, { viewport: { width: 390, height: 420 } });
     await page.getByRole("button", { name: "Older hands" }).click();
     await row(page, 96).waitFor();
@@ -211,14 +211,14 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await row(page, 30).scrollIntoViewIfNeeded();
     const y = await page.evaluate(() => scrollY);
     assert.ok(y > 100, "there is something to scroll");
-    await row(page, 30).dispatchEvent("click", { button: 0 }); // a click would scroll on
+    await row(page, 30).dispatchEvent("click", { button: 0 }); // a real click would scroll the page
     await page.waitForURL("**/hands/t0000000000000000000000006/30");
     assert.equal(await page.evaluate(() => scrollY), 0);
     await page.goBack();
     await row(page, 96).waitFor();
     assert.equal(await page.evaluate(() => scrollY), y);
     assert.equal(await focused(page), "t0000000000000000000000006/30");
-    // by the page's own way back too, after going on from hand to hand
+    // also by the page's own link back, after moving from hand to hand
     await page.evaluate(() => scrollTo(0, 0));
     await row(page, 213).click();
     await page.waitForURL("**/213");
@@ -231,7 +231,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it("are gone through as fast as keys are pressed", async () => {
+  it("every key press moves one hand, however fast", async () => {
     const page = await open({ path: "/hands/t0000000000000000000000001/214" });
     await page.getByText("Play by play").waitFor();
     await page.route("**/api/me/hands/*/*", async (route) => {
@@ -248,7 +248,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it("are chosen by table or pool, and the choice keeps the focus", async () => {
+  it("choosing a table or pool filters, and keeps the focus", async () => {
     const page = await open({ path: "/hands" });
     const choice = page.getByRole("combobox", { name: "Table" });
     await choice.focus();
@@ -262,7 +262,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it("that came since are offered, and nothing that is read moves", async () => {
+  it("new hands are offered without moving the list", async () => {
     const page = await open({ path: "/hands", who: "newer" });
     const before = await row(page, 214).boundingBox();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -278,7 +278,7 @@ describe("one's own hands", { timeout: 180_000 }, () => {
 });
 
 describe("ordered tables", { timeout: 60_000 }, () => {
-  it("get another password from who ordered them", async () => {
+  it("the player who ordered a table changes its password", async () => {
     const page = await open({ path: "/", who: "orders" });
     const sent: unknown[] = [];
     page.on(
@@ -287,29 +287,31 @@ describe("ordered tables", { timeout: 60_000 }, () => {
         request.url().endsWith("/api/table-password") && sent.push(request.postDataJSON()),
     );
     const orders = page.getByRole("region", { name: "Your table orders" });
-    await orders.getByRole("button", { name: "Password for Midsummer night" }).click();
+    await orders.getByRole("button", { name: "Set password for Midsummer night" }).click();
     await orders.getByLabel("New password").fill("rosebud");
     await orders.getByRole("button", { name: "Save" }).click();
     await orders.getByText("Password saved for Midsummer night.").waitFor();
-    await orders.getByRole("button", { name: "Password for Midsummer night" }).click();
-    await orders.getByRole("button", { name: "No password" }).click();
+    await orders.getByRole("button", { name: "Set password for Midsummer night" }).click();
+    await orders.getByRole("button", { name: "Remove password" }).click();
     await orders.getByText("Password removed from Midsummer night.").waitFor();
     assert.deepEqual(sent, [
       { table: "o1", password: "rosebud" },
       { table: "o1", password: null },
     ]);
-    // one that has none is given one; one that is declined has nothing to set
-    await orders.getByRole("button", { name: "Password for Constantin's long evening" }).click();
+    // a table without a password gets one; a declined order has nothing to set
+    await orders
+      .getByRole("button", { name: "Set password for Constantin's long evening" })
+      .click();
     await orders.getByLabel("Table password").waitFor();
-    assert.equal(await orders.getByRole("button", { name: "No password" }).count(), 0);
-    assert.equal(await orders.getByRole("button", { name: /Password for Thursday/ }).count(), 0);
+    assert.equal(await orders.getByRole("button", { name: "Remove password" }).count(), 0);
+    assert.equal(await orders.getByRole("button", { name: /password for Thursday/ }).count(), 0);
     await page.context().close();
   });
 });
 
 describe("a table for friends", { timeout: 60_000 }, () => {
   for (const who of ["", "stranger"]) {
-    it(`is told before it is made, and one press away: ${who || "who has a name"}`, async () => {
+    it(`is described, then created with one click: ${who || "named player"}`, async () => {
       const page = await open({ path: "/", ...(who && { who }) });
       const made: unknown[] = [];
       page.on(
@@ -344,7 +346,7 @@ describe("the page that checks proofs", { timeout: 180_000 }, () => {
     }, text);
   }
 
-  it("needs no room: a dropped file is judged without a connection", async () => {
+  it("a dropped file is checked without a connection", async () => {
     const page = await open({ path: "/fairness" });
     await page.context().setOffline(true);
     await drop(page, JSON.stringify(proofs(true)));

@@ -1,16 +1,19 @@
-// What a person does at a table, through what he sees: buttons, words, cards.
+// Actions of a person at a table, using only what the page shows: buttons, words, cards.
 
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 
-/** So many looks without anybody deciding: looks, not seconds, since the machine may be held up. */
+/**
+ * Looks without a decision before the test gives up. Counted in looks, not seconds: the machine may
+ * be slow.
+ */
 const IDLE_LOOKS_MAX = 3_000;
-/** How long a click may take where the machine is busy with other things. */
+/** Longest time for a click on a busy machine, in milliseconds. */
 const BUSY_MS = 20_000;
-/** Where pictures are kept. */
+/** Folder for pictures. */
 export const screens = fileURLToPath(new URL("../../target/screens/", import.meta.url));
 
-/** From the lobby to a seat, as a newcomer. */
+/** Goes from the lobby to a seat, as a newcomer. */
 export async function seatMe(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: "Seat me" }).first().click();
@@ -19,14 +22,14 @@ export async function seatMe(page: Page, address: string, name: string): Promise
   await page.waitForURL("**/t/*");
 }
 
-/** From a table's link to a seat, as a newcomer. */
+/** Goes from a table's link to a seat, as a newcomer. */
 export async function sitAtLink(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   const dialog = page.getByRole("dialog");
   const asked = dialog.getByLabel("Your name");
   const take = page.getByRole("button", { name: "Take seat" });
   await asked.or(take).first().waitFor();
-  // a private table asks by itself, maybe while the pointer is on its way: then it would meet the dialog
+  // a private table asks unprompted, perhaps while the pointer moves: the click would hit the dialog
   if (!(await asked.isVisible())) await take.dispatchEvent("click");
   await asked.fill(name);
   await dialog.getByRole("button", { name: "Take seat" }).click();
@@ -39,7 +42,7 @@ const SIZES = [
   { name: "2560", width: 2560, height: 1440 },
 ];
 
-/** A picture on a phone, a desk and a wall, of this name. */
+/** Takes pictures in the sizes of a phone, a laptop and a large screen. */
 export async function photograph(page: Page, name: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -52,8 +55,8 @@ export async function photograph(page: Page, name: string): Promise<void> {
 }
 
 /**
- * From the lobby to a seat at a private table of this game, as a newcomer, beside house players;
- * `settle` fills in what else the form asks, and finds all of it open.
+ * Goes from the lobby to a seat at a new private table of this game, as a newcomer, with house
+ * players. `settle` fills in the rest of the form, whose options are all open.
  */
 export async function hostGame(
   page: Page,
@@ -79,11 +82,11 @@ export async function hostGame(
   await dialog.waitFor({ state: "hidden" });
 }
 
-/** Lines of the log that say this, the oldest first. */
+/** Lines of the log that match, oldest first. */
 export const logged = (page: Page, text: RegExp): Locator =>
   page.locator(".log li").filter({ hasText: text });
 
-/** The number of the hand that the log shows. */
+/** Number of the last hand in the log. */
 export async function handNumber(page: Page): Promise<number> {
   const heads = await page
     .locator(".log li")
@@ -92,7 +95,7 @@ export async function handNumber(page: Page): Promise<number> {
   return Math.max(0, ...heads.map((text) => Number(/Hand (\d+)/.exec(text)![1])));
 }
 
-/** Own cards in words; empty without any. */
+/** The observer's cards in words; empty without any. */
 export async function ownCards(page: Page): Promise<string> {
   const lines = await page.locator(".log li").filter({ hasText: "You are dealt" }).allInnerTexts();
   return lines.at(-1) ?? "";
@@ -104,7 +107,7 @@ export const actions = (page: Page) => bar(page).locator(".acts button:enabled")
 /** Whether the page waits for this player's decision. */
 export const isMyTurn = async (page: Page) => (await bar(page).locator(".acts .act").count()) > 0;
 
-/** Clicks it if it is there now; what goes meanwhile is not waited for. Returns whether it was clicked. */
+/** Clicks it if it is there now; if it disappears meanwhile, gives up. Returns whether it was clicked. */
 export async function clickNow(what: Locator): Promise<boolean> {
   const [one] = await what.elementHandles();
   return (
@@ -116,7 +119,7 @@ export async function clickNow(what: Locator): Promise<boolean> {
   );
 }
 
-/** Gives the seat up at once, also in the middle of a hand. */
+/** Leaves the seat at once, even during a hand. */
 export async function leave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   await page.evaluate(
@@ -127,8 +130,8 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /**
- * Throws cards away where that is asked, `count` of them if so many may go; by the keys or by the
- * pointer. Returns whether it was asked.
+ * Discards where the game asks for it, up to `count` cards, by key or by pointer. Returns whether
+ * it was asked.
  */
 async function exchange(page: Page, count: number, byKey: boolean): Promise<boolean> {
   const own = page.getByRole("button", { name: /^Discard .* of / });
@@ -151,8 +154,8 @@ async function exchange(page: Page, count: number, byKey: boolean): Promise<bool
 }
 
 /**
- * Answers one decision if there is one now: checks or calls, raises now and then, folds when it is
- * dear, exchanges some cards. Returns whether it did.
+ * Answers one decision if there is one now: checks or calls, raises now and then, sometimes folds
+ * to a bet, exchanges some cards. Returns whether it did.
  */
 export async function decide(page: Page, whim: number): Promise<boolean> {
   const call = bar(page).locator(".acts .call:enabled").first();
@@ -171,7 +174,7 @@ export async function decide(page: Page, whim: number): Promise<boolean> {
   return clickNow(call);
 }
 
-/** Gives way: checks where that is free, else folds. Returns whether it was this player's turn. */
+/** Checks where that is free, otherwise folds. Returns whether it was this player's turn. */
 export async function giveWay(page: Page): Promise<boolean> {
   const check = bar(page).locator(".acts .call:enabled", { hasText: "Check" });
   const fold = bar(page).locator(".acts .fold:enabled");
@@ -179,7 +182,7 @@ export async function giveWay(page: Page): Promise<boolean> {
   return (await check.count()) > 0 ? clickNow(check) : clickNow(fold);
 }
 
-/** Puts everything in, or calls whoever did. Returns whether it was this player's turn. */
+/** Goes all-in, or calls where no raise is possible. Returns whether it clicked. */
 export async function shove(page: Page): Promise<boolean> {
   const all = bar(page).getByRole("button", { name: "All-in", exact: true });
   const wager = bar(page).locator(".acts .raise:enabled");
@@ -190,8 +193,8 @@ export async function shove(page: Page): Promise<boolean> {
 }
 
 /**
- * Stays in the game: whoever is broke adds chips, with a refill when the balance is out, and whoever
- * sits out comes back. Returns whether there was something to do.
+ * Stays in the game: a broke player adds chips, with a refill when the balance is empty, and a
+ * player who sits out comes back. Returns whether there was something to do.
  */
 export async function stayIn(page: Page): Promise<boolean> {
   const away = page.locator(".join");
@@ -214,18 +217,19 @@ export async function stayIn(page: Page): Promise<boolean> {
     await back.waitFor({ state: "hidden", ...soon });
     return true;
   } catch {
-    await page.keyboard.press("Escape"); // the seat was given up meanwhile: whoever waits for more sees it
+    await page.keyboard.press("Escape"); // the player has left the seat meanwhile; if not, the next look finds out
     return false;
   }
 }
 
 /**
- * These decide, each in this way, until `done`, while `waiting` ones keep their decisions for the
- * test; all of them stay in: whoever went broke adds chips. Play that stands still is photographed.
+ * Lets `pages` decide in this way until `done`; the players in `waiting` leave their decisions to
+ * the test. All of them stay in the game: a broke player adds chips. Takes a picture if play stands
+ * still.
  *
- * Nothing waits for `done` to look: the table goes on between its looks. What passes by is to be
- * looked for in the log, or after `isMyTurn`: while somebody is asked whom nobody lets decide the
- * table stands still, so what is seen after that is of that turn.
+ * The table does not wait for `done`: play continues between two looks. Look for anything
+ * short-lived in the log, or after `isMyTurn`: while the table waits for a player in `waiting`, it
+ * stands still, so what the page shows then belongs to that turn.
  */
 export async function playUntil(
   pages: Page[],

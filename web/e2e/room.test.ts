@@ -1,4 +1,4 @@
-// Strangers play real hands in real browsers, against the program that serves.
+// Strangers play real hands in real browsers, against the real server.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -45,11 +45,11 @@ after(async () => {
   await second?.close();
 });
 
-describe("two strangers and the house's players", { timeout: 600_000 }, () => {
+describe("two strangers and house players", { timeout: 600_000 }, () => {
   let ana: Page;
   let ben: Page;
 
-  it("sit down with nothing but a name and have cards within ten seconds", async () => {
+  it("only a name is needed to get cards within ten seconds", async () => {
     ana = await open(first);
     const start = Date.now();
     await seatMe(ana, room.address, "Ana");
@@ -59,7 +59,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     await sitAtLink(ben, ana.url(), "Ben");
   });
 
-  it(`play ${HANDS} hands to the end`, async () => {
+  it(`strangers play ${HANDS} hands to the end`, async () => {
     const from = await handNumber(ana);
     await playUntil(
       [ana, ben],
@@ -68,18 +68,18 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     await ana.locator(".log li", { hasText: /wins/ }).first().waitFor();
   });
 
-  it("see the same table", async () => {
+  it("both see the same stacks", async () => {
     await playUntil([ben], () => isMyTurn(ana), [ana]);
     const stacks = async (page: Page) =>
       (await page.locator("ol.seats .place .stack").allInnerTexts()).sort().join(" ");
-    // news come to one before the other: while Ana thinks both must come to the same
+    // news reach one page before the other; while Ana decides, both must become the same
     let [one, other] = [await stacks(ana), await stacks(ben)];
     while (one !== other && (await isMyTurn(ana)))
       [one, other] = [await stacks(ana), await stacks(ben)];
     assert.equal(one, other);
   });
 
-  it("take part in the shuffle, and prove their deals without the room", async () => {
+  it("saved proofs verify without the room; a forged one fails", async () => {
     const mark = ana.getByRole("button", { name: /^2 of 2 shuffled/ });
     await playUntil([ana, ben], async () => (await isMyTurn(ana)) && (await mark.count()) > 0);
     await mark.click();
@@ -101,7 +101,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     await checker.goto(`${room.address}/fairness`);
     const choose = checker.getByLabel("Choose a file");
     await choose.setInputFiles(file);
-    // a hand in which she saw no card is told of apart
+    // a hand in which she saw no card is reported separately
     await checker.getByText(/^\d+ hands at .*: every check passes\.$/).waitFor();
     const forged = JSON.parse(readFileSync(file, "utf8")) as ProofFile;
     forged.hands.at(-1)!.root = forged.hands[0]!.root;
@@ -113,7 +113,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     await checker.close();
   });
 
-  it("come back into the same hand after the tab was killed", async () => {
+  it("a killed tab returns to the same hand", async () => {
     await playUntil([ben], () => isMyTurn(ana), [ana]);
     const cards = await ownCards(ana);
     const hand = await handNumber(ana);
@@ -127,7 +127,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     ana = back;
   });
 
-  it("go on with the same hand after the room was killed", async () => {
+  it("the same hand continues after the room was killed", async () => {
     await playUntil([ben], () => isMyTurn(ana), [ana]);
     const cards = await ownCards(ana);
     const hand = await handNumber(ana);
@@ -141,25 +141,25 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     await playUntil([ana, ben], async () => (await mark.count()) > 0);
   });
 
-  it("are told of the turn in the page's title", async () => {
+  it("the page's title shows whose turn it is", async () => {
     await playUntil([ben], () => isMyTurn(ana), [ana]);
     assert.match(await ana.title(), /your turn/i);
   });
 
-  it("decide by keyboard alone", async () => {
+  it("a key alone makes a decision", async () => {
     await playUntil([ben], () => isMyTurn(ana), [ana]);
     const call = ana.locator(".acts .call:not(.sent)");
-    // a key that is pressed at once might have meant something else, and is not taken
+    // a key pressed at once may have meant something else, and is ignored
     while ((await call.count()) > 0) await ana.keyboard.press("c");
   });
 
-  it("had no deal that failed its check", async () => {
+  it("no deal fails its check", async () => {
     for (const page of [ana, ben]) {
       assert.equal(await page.evaluate(() => localStorage.getItem("cardroom.failures")), null);
     }
   });
 
-  it("leave with their chips", async () => {
+  it("leaving players take their chips along", async () => {
     await leave(ana);
     await playUntil([ana, ben], async () => !ana.url().includes("/t/"));
     await ana.getByRole("button", { name: /Ana/ }).first().waitFor();
@@ -172,7 +172,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
   let host: Page;
   let friend: Page;
 
-  it("open it with one button, and share its link", async () => {
+  it("one click creates the table, and its link seats a friend", async () => {
     host = await open(first);
     await host.goto(room.address);
     await host.getByRole("button", { name: "Play with friends" }).click();
@@ -195,7 +195,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await friend.locator(".log li", { hasText: "You are dealt" }).first().waitFor();
   });
 
-  it("are out of chips at times, say so, and play on", async () => {
+  it("a broke player is marked, adds chips and plays on", async () => {
     const both = [host, friend];
     const broke = async (page: Page) =>
       (await page.locator(".join").getByText("You have no chips").count()) > 0;
@@ -210,11 +210,11 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     const winner = loser === host ? friend : host;
     await winner.locator("ol.seats .mark", { hasText: "No chips" }).waitFor();
     const hand = await handNumber(loser);
-    // nobody else is there to play with: another hand is one with chips that were added
+    // nobody else is there to play with: another hand means that chips were added
     await playUntil(both, async () => (await handNumber(loser)) > hand);
   });
 
-  it("obey the host", async () => {
+  it("the host pauses, mutes, removes and readmits", async () => {
     await playUntil([friend], () => isMyTurn(host), [host]);
     await friend.setViewportSize({ width: 360, height: 740 });
     await host.getByRole("button", { name: "Host", exact: true }).click();
@@ -241,7 +241,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
       [host, friend],
       async () => (await friend.locator("ol.seats .place").count()) < 2,
     );
-    // What he does can be undone.
+    // The host can undo what they did.
     await host.getByRole("button", { name: "Host", exact: true }).click();
     await host.getByRole("button", { name: "Readmit Fritz" }).waitFor();
     await photograph(host, "host-removed");
@@ -250,7 +250,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.keyboard.press("Escape");
   });
 
-  it("have another table at once, and other stakes if they want them", async () => {
+  it("a host creates a second table with other stakes", async () => {
     await host.goto(room.address);
     await host.getByRole("button", { name: "Play with friends" }).click();
     const dialog = host.getByRole("dialog");
@@ -265,11 +265,11 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.getByText("1/2", { exact: false }).first().waitFor();
   });
 
-  it("close the table when they have had enough", async () => {
+  it("the host closes the table, and nobody can sit down", async () => {
     const link = host.url();
     await host.setViewportSize({ width: 360, height: 740 });
     await host.getByRole("dialog").waitFor();
-    await host.keyboard.press("Escape"); // he need not sit there
+    await host.keyboard.press("Escape"); // the host need not sit there
     await host.getByRole("button", { name: "Host", exact: true }).click();
     const dialog = host.getByRole("dialog");
     await dialog.getByRole("button", { name: "Close table" }).scrollIntoViewIfNeeded();
@@ -288,7 +288,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
 });
 
 describe("a phone on a home network", { timeout: 300_000 }, () => {
-  it("plays a hand with a thumb, and nothing scrolls", async () => {
+  it("a hand can be played by touch without scrolling", async () => {
     const phone = await open(first, {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
@@ -310,8 +310,8 @@ describe("a phone on a home network", { timeout: 300_000 }, () => {
   });
 });
 
-describe("what it looks like", { timeout: 300_000 }, () => {
-  it("is photographed at three widths, light and dark", async () => {
+describe("screenshots", { timeout: 300_000 }, () => {
+  it("every width and theme has its picture", async () => {
     for (const scheme of ["dark", "light"] as const) {
       const page = await open(first, { colorScheme: scheme });
       await seatMe(page, room.address, scheme === "dark" ? "Disa" : "Linus");
@@ -333,9 +333,9 @@ describe("what it looks like", { timeout: 300_000 }, () => {
     }
   });
 
-  it("raised no error in any page", () => assert.deepEqual(complaints, []));
+  it("no page reports an error", () => assert.deepEqual(complaints, []));
 
-  it("leaves books that balance", async () => {
+  it("the books balance", async () => {
     assert.match(await room.close(), /balance/);
   });
 });

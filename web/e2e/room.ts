@@ -1,4 +1,4 @@
-// A real room for the browser tests: the program in a folder of its own, with quick house players.
+// A real room for the browser tests: the server in its own folder, with quick house players.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,33 +8,36 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type Page, chromium } from "playwright-core";
 
-/** What does not come for so long does not come: much longer than anybody's clock runs. */
+/** After this time without progress a wait is given up; much longer than any player's clock. */
 const STANDS_STILL_MS = 120_000;
 
 const program =
   process.env.CARDROOM ?? fileURLToPath(new URL("../../target/debug/cardroom", import.meta.url));
 
-/** The parts of the program's verdict on a file of proofs that tests read. */
+/** The parts of `cardroom verify`'s verdict that tests read. */
 interface Verdict {
   faults: unknown[];
   hands: number;
-  /** In how many of them the player's own nonce was. */
+  /** In how many of them the player's own nonce took part. */
   own: number;
 }
 
 export interface Room {
   address: string;
-  /** A link that makes whoever opens it the owner, once. */
+  /** A link that makes the first visitor who opens it the owner. */
   ownerLink(): string;
-  /** Ends the process without a chance to finish anything, and starts it again. */
+  /** Kills the process, and starts it again. */
   crash(): Promise<void>;
-  /** What the program finds in a file of proofs; throws if anything is wrong. */
+  /** Runs `cardroom verify` on a proof file; throws if it finds a fault. */
   verify(file: string): Verdict;
-  /** Closes the room and works its books out again; throws if anything is wrong. */
+  /** Closes the room and audits it; throws if the audit finds a fault. */
   close(): Promise<string>;
 }
 
-/** `own` are the operator's games and rulebooks: the text of each by its file, `rulebooks/club.toml`. */
+/**
+ * Opens a room. `own` holds the operator's games and rulebooks by file name, such as
+ * `rulebooks/club.toml`.
+ */
 export async function openRoom(
   settings: Record<string, string> = {},
   own: Record<string, string> = {},
@@ -107,7 +110,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Until the room answers; the test's own time limit ends a wait in vain. */
+/** Waits until the room answers; the test's own time limit ends a wait in vain. */
 async function answers(address: string): Promise<void> {
   for (;;) {
     try {
@@ -118,7 +121,7 @@ async function answers(address: string): Promise<void> {
   }
 }
 
-/** One Chromium of its own: another process, another person. */
+/** Opens a separate Chromium: another process, another person. */
 export function openBrowser(): Promise<Browser> {
   const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
   const executablePath = process.env.CHROMIUM ?? known.find((path) => existsSync(path));
@@ -137,7 +140,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page whose every error is a fault of ours, and goes to `complaints`. */
+/** Opens a page; any error on it goes to `complaints`. */
 export async function openPage(
   browser: Browser,
   complaints: string[],

@@ -1,5 +1,5 @@
-// The whole life of a seat, in real browsers: wait, be offered, post, play, think on the time bank,
-// sit out, return, top up, run it twice, leave, and find the way back.
+// A whole stay at a table, in real browsers: wait, get an offer, post, play, use the time bank, sit
+// out, return, top up, run it twice, leave, and come back.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -21,7 +21,7 @@ import {
 } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
-/** An operator's own book: the house's, with boards run twice at most, and time to say so. */
+/** The house rules, with boards run at most twice and time to choose. */
 const CLUB = `extends = "house"
 version = "1"
 name = "The club"
@@ -34,12 +34,12 @@ answer_s = 60
 
 let room: Room;
 let browser: Browser;
-/** At the table from the beginning to the end. */
+/** At the table from beginning to end. */
 let ana: Page;
 let ben: Page;
-/** Gives up the seat that is waited for. */
+/** Gives up the seat that Cem waits for. */
 let dag: Page;
-/** Whose seat it is then. */
+/** Gets that seat. */
 let cem: Page;
 const complaints: string[] = [];
 
@@ -59,13 +59,13 @@ after(async () => {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const newcomer = () => openPage(browser, complaints);
-/** Lines of the log, the oldest first. */
+/** Lines of the log, oldest first. */
 const log = (page: Page) => page.locator(".log li").allInnerTexts();
 const seatOf = (page: Page, name: string) =>
   page.locator("ol.seats > li").filter({ hasText: name });
 
-describe("the life of a seat", { timeout: 600_000 }, () => {
-  it("begins at a full table of the rulebook that its host chose", async () => {
+describe("a whole stay at a table", { timeout: 600_000 }, () => {
+  it("a table of the chosen rulebook fills up", async () => {
     ana = await newcomer();
     await ana.goto(room.address);
     await button(ana, "Play with friends").click();
@@ -92,21 +92,21 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
       .waitFor();
   });
 
-  it("is waited for, with the place told", async () => {
+  it("the waiting list shows the player's place", async () => {
     cem = await newcomer();
     await cem.goto(ana.url());
     await cem.getByText("Every seat is taken.").waitFor();
     await cem.getByLabel("Your name").fill("Cem");
-    await button(cem, "Wait for a seat").click();
+    await button(cem, "Join waiting list").click();
     await cem.getByText("1st for this table").waitFor();
     await photograph(cem, "seat-waiting");
-    // the lobby knows it too
+    // the lobby shows it too
     await cem.goto(room.address);
     await cem.getByRole("heading", { name: "Waiting for a seat" }).waitFor();
     await cem.getByText("1st for this table").first().waitFor();
   });
 
-  it("is offered on any page, held, and taken", async () => {
+  it("a free seat is offered on any page, held, and taken", async () => {
     await leave(dag);
     const offer = cem.getByRole("region", { name: "A seat is free" });
     await playUntil([ana, ben, dag], () => offer.isVisible(), [], giveWay);
@@ -116,7 +116,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
       .filter({ hasText: told })
       .waitFor({ state: "attached" });
     await photograph(cem, "seat-offered");
-    // nobody else may take it
+    // no other player may take it
     await dag.goto(ana.url());
     await dag.getByText("The free seat is held for a player on the waiting list.").waitFor();
     await seatOf(dag, "Held").waitFor();
@@ -130,7 +130,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await dag.context().close();
   });
 
-  it("pays a blind before it plays", async () => {
+  it("a newcomer posts a blind before the first hand", async () => {
     await playUntil(
       [ana, ben, cem],
       async () => (await logged(cem, /^You are dealt/).count()) > 0,
@@ -148,30 +148,30 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await playUntil([ana, ben, cem], async () => (await handNumber(cem)) > first + 1, [], giveWay);
   });
 
-  it("thinks on with the time bank, and all see it", async () => {
-    // while a decision is on its way it is shown, and cannot be pressed
+  it("the time bank prolongs a turn, and all see it", async () => {
+    // while a decision is on its way the button is shown, but disabled
     const bank = cem.getByRole("button", { name: /^Time bank \d+ s/, disabled: false });
     const spent = logged(ana, /^Cem uses the time bank$/);
     const runs = seatOf(ana, "Cem").locator(".mark", { hasText: "Time bank" });
     const clock = cem.getByRole("region", { name: "Your decision" }).locator(".time.bank");
-    // it runs once the time to act is over: until then it is Cem who lets it pass
+    // it runs once the time to act is over: until then Cem lets the time pass
     await playUntil([ana, ben], () => bank.isVisible(), [cem], giveWay);
     await bank.click();
     await bank.waitFor({ state: "hidden" });
     await Promise.all([spent.waitFor(), clock.waitFor(), runs.waitFor()]);
     await photograph(cem, "seat-bank");
-    assert.ok(await isMyTurn(cem), "the turn is still his");
+    assert.ok(await isMyTurn(cem), "it is still their turn");
     await playUntil([ana, ben, cem], async () => !(await runs.isVisible()), [], giveWay);
     const lines = await log(cem);
     const since = lines.slice(lines.indexOf("Cem uses the time bank"));
     assert.ok(!since.some((line) => /^Cem.*\(timed out\)$/.test(line)), since.join("; "));
   });
 
-  it("is away while others play, and pays on its return what it missed", async () => {
+  it("a player who sat out pays the missed blind on return", async () => {
     await playUntil([ana, ben], () => isMyTurn(cem), [cem], giveWay);
     await button(cem, "Sit out").click();
     const away = cem.locator(".join").getByRole("button", { name: "Deal me in" });
-    // not as others decide: whoever is kept in the game would come back at once
+    // not by `stayIn`, which would bring the player back at once
     const isOut = async () => (await away.isVisible()) || (await giveWay(cem), false);
     await playUntil([ana, ben], isOut, [], giveWay);
     await seatOf(ana, "Cem").locator(".mark", { hasText: "Away" }).waitFor();
@@ -204,7 +204,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     );
   });
 
-  it("is topped up between hands, once and by itself", async () => {
+  it("top-up and auto top-up add chips between hands", async () => {
     const dialog = cem.getByRole("dialog", { name: "Add chips" });
     const stack = async () =>
       Number((await cem.locator("ol.seats .mine .stack").innerText()).replaceAll(/\D/g, ""));
@@ -239,8 +239,8 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await cem.getByText(/^Auto top-up to 2,000$/).waitFor({ state: "hidden" });
   });
 
-  it("runs the board twice where all agree, and tells what each can expect", async () => {
-    const chosen = logged(cem, /^The board runs 2 times$/);
+  it("an agreed second run has two boards and shows equities", async () => {
+    const chosen = logged(cem, /^The board is run 2 times$/);
     const twice = (page: Page) => page.locator(".acts").getByRole("button", { name: "Twice" });
     let asked = false;
     const answer = async (page: Page): Promise<unknown> => {
@@ -250,9 +250,9 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
         await photograph(page, "seat-asked");
       }
       asked = true;
-      // nobody plays on, and the boards lie there to be looked at
+      // nobody plays on, so the boards stay visible
       if (await button(page, "Sit out").isVisible()) await button(page, "Sit out").click();
-      return clickNow(twice(page)); // too soon: a click is not taken, and made again
+      return clickNow(twice(page)); // a click too soon is ignored, and made again
     };
     while ((await chosen.count()) === 0) {
       for (const page of [ana, ben, cem]) await answer(page);
@@ -266,17 +266,18 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await photograph(cem, "seat-twice");
   });
 
-  it("is left with all its chips, and the way back is told", async () => {
+  it("a returning player must bring the chips they left with", async () => {
     const url = cem.url();
     const hand = await handNumber(cem);
-    // In his turn he holds cards for certain: who holds none leaves at once, and is asked nothing.
+    // On Cem's turn they certainly hold cards: a player without cards leaves at once and is not asked.
     await playUntil(
       [ana, ben, cem],
       async () => (await handNumber(cem)) > hand && (await isMyTurn(cem)),
       [],
       giveWay,
     );
-    // After the hand, and the room knows it: a page that begins anew does too. It may be taken back.
+    // Leaves after the hand. The room keeps the plan: it is there after a reload, and can be taken
+    // back.
     const told = cem.getByRole("status").getByText("Leaving after this hand");
     const after = async () => {
       await button(cem, "Leave").click();
@@ -300,7 +301,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await photograph(cem, "seat-back");
   });
 
-  it("left the books in order, and no page complained", async () => {
+  it("the books balance, and no page reports an error", async () => {
     assert.match(await room.close(), /balance/);
     assert.deepEqual(complaints, []);
   });

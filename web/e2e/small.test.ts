@@ -1,4 +1,4 @@
-// Nine seats on small screens: no name, stack, pot or board is hidden by anything that lies over it.
+// Nine seats on small screens: nothing covers a name, a stack, the pot or the board.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
@@ -26,7 +26,7 @@ const SIZES = [
   [844, 390],
 ] as const;
 
-describe("nothing is hidden at a full table", { timeout: 120_000 }, () => {
+describe("a full table hides nothing", { timeout: 120_000 }, () => {
   for (const [width, height] of SIZES) {
     it(`${width} by ${height}`, async () => {
       const context = await browser.newContext({
@@ -43,7 +43,7 @@ describe("nothing is hidden at a full table", { timeout: 120_000 }, () => {
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
-      // what runs the tests names functions by a function that no page has
+      // the test runner names functions with a helper that pages lack
       await page.evaluate("globalThis.__name = (named) => named");
       const faults = await page.evaluate(() => {
         type Named = { what: string; owner: Element; box: DOMRect };

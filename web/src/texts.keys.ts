@@ -1,9 +1,9 @@
 // Written from messages/en/*.json by `npm run texts`. Change it there.
 
-/** What may stand for a figure in a sentence. */
+/** Value of a figure in a sentence. */
 export type Figure = string | number;
 
-/** Every sentence and the figures that it needs. */
+/** Every sentence, with the figures it needs. */
 export interface Texts {
   account: null;
   account_at_tables: null;

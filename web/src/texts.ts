@@ -1,7 +1,7 @@
-// Everything that is shown or spoken comes from messages/en/*.json, by key. The shell's sentences are
-// here from the start; the other parts come with the pages that use them (src/texts/).
+// Every shown or spoken text comes from messages/en/*.json, by key. The shell's sentences are
+// always there; the other parts load with the pages that use them (src/texts/).
 //
-// A sentence is a text with figures in braces, or a pair `one` and `other` chosen by its figure
+// A sentence is a text with figures in braces, or a pair `one` and `other` selected by its figure
 // `count`. Keys and figures are typed (src/texts.keys.ts): a missing one does not compile.
 
 import { LANGUAGE } from "./core/locale.ts";
@@ -13,17 +13,17 @@ type Message = string | { one: string; other: string };
 const messages: Record<string, Message> = { ...shell };
 const plural = new Intl.PluralRules(LANGUAGE);
 
-/** Adds a part of the catalogue: its page is loaded. */
+/** Adds a part of the catalogue when its page loads. */
 export function add(part: Record<string, Message>): void {
   Object.assign(messages, part);
 }
 
-/** A sentence that is known to exist. */
+/** Key of a sentence in the catalogue. */
 export type TextKey = keyof Texts;
-/** A sentence without figures. */
+/** Key of a sentence without figures. */
 export type PlainKey = { [K in TextKey]: Texts[K] extends null ? K : never }[TextKey];
 
-/** The sentence. */
+/** The sentence for a key. */
 export function t<K extends TextKey>(
   key: K,
   ...figures: Texts[K] extends null ? [] : [Texts[K]]
@@ -31,7 +31,7 @@ export function t<K extends TextKey>(
   return say(key, figures[0] as Record<string, Figure> | undefined) ?? key;
 }
 
-/** The sentence of a key that comes from outside; `null` if there is none. */
+/** The sentence for a key from outside; `null` if there is none. */
 export function say(key: string, figures: Record<string, Figure> = {}): string | null {
   const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
   if (message === undefined) return null;

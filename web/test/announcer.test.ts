@@ -11,7 +11,7 @@ const table = myTurn(now);
 const spoken = (item: NewsItem, view = table) => tell(item, view).spoken;
 const written = (item: NewsItem, view = table) => tell(item, view).log;
 
-test("each kind of event has its sentence, or is silent on purpose", () => {
+test("every kind of event has a sentence or is listed as silent", () => {
   const acted = {
     e: "acted",
     seat: 2,
@@ -71,7 +71,7 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
       "The deck runs short: discards are reshuffled into a new deck of 21",
     ],
     [{ e: "runs_wished", seat: 2, runs: 2 }, "Ana wants to run it 2 times"],
-    [{ e: "runs_chosen", runs: 2 }, "The board runs 2 times"],
+    [{ e: "runs_chosen", runs: 2 }, "The board is run 2 times"],
     [{ e: "uncalled_returned", seat: 2, amount: 5, bet: 0, stack: 5 }, null],
     [{ e: "mucked", seat: 2 }, null],
     [
@@ -132,7 +132,7 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
   for (const [item, text] of TOLD) assert.equal(spoken(item), text, item.e);
 });
 
-test("the board is named by its cards, in glyphs and in words", () => {
+test("each street names its cards, in symbols and in words", () => {
   const flop = table.log.find((item) => item.e === "board_dealt")!;
   assert.equal(written(flop), "Flop: Q♥ 7♠ 2♦");
   assert.equal(spoken(flop), "Flop: queen of hearts, seven of spades, two of diamonds");
@@ -144,7 +144,7 @@ test("the board is named by its cards, in glyphs and in words", () => {
   );
 });
 
-/** What the log calls these cards, told one after another at a table of two boards. */
+/** The log's names for these cards, dealt one after another at a table of two boards. */
 function streets(...items: NewsItem[]): (string | null)[] {
   const end = showdown();
   const view = { ...end, hand: { ...end.hand!, boards: [["2c"], ["3c"]] }, log: items };
@@ -159,7 +159,7 @@ const lie = (board: number, ...cards: string[]): NewsItem => ({
   openings: [],
 });
 
-test("a board that is run again goes on from what lay there", () => {
+test("a board run again continues from the cards before it", () => {
   const agreed: NewsItem = { e: "runs_chosen", runs: 2 };
   const flop = lie(0, "Qh", "7s", "2d");
   assert.deepEqual(streets(flop, agreed, lie(0, "3c"), lie(0, "4c"), lie(1, "5c"), lie(1, "6c")), [
@@ -181,7 +181,7 @@ test("a board that is run again goes on from what lay there", () => {
   ]);
 });
 
-test("two boards that are dealt from the start have each their streets", () => {
+test("two boards from the start each have their own streets", () => {
   const told = streets(
     lie(0, "Qh", "7s", "2d"),
     lie(1, "Qd", "7c", "2h"),
@@ -200,7 +200,7 @@ test("two boards that are dealt from the start have each their streets", () => {
   ]);
 });
 
-test("while runs are asked a seat's chance stays in sight", () => {
+test("equities stay visible while the players choose the runs", () => {
   const chance = { perMille: 640, estimate: false };
   assert.equal(expectationMark(2, chance), "Run 2 times · 64%");
   assert.equal(expectationMark(2, chance, true), "2× · 64%");
@@ -208,7 +208,7 @@ test("while runs are asked a seat's chance stays in sight", () => {
   assert.equal(expectationMark(null, { ...chance, estimate: true }), "≈ 64%");
 });
 
-test("a house player is marked in writing, and not read out at every turn", () => {
+test("the mark of house players is written but not spoken", () => {
   const item: NewsItem = {
     e: "acted",
     seat: 3,
@@ -223,7 +223,7 @@ test("a house player is marked in writing, and not read out at every turn", () =
   assert.equal(spoken(item), "Björn checks");
 });
 
-test("hands turned up before the board was full are named, not shown, a second time", () => {
+test("a hand shown before the river is only ranked after it", () => {
   const end = showdown();
   const first: NewsItem = { e: "shown", seat: 3, cards: ["Kh", "Kc"], rankings: [], openings: [] };
   const again: NewsItem = {
@@ -235,11 +235,11 @@ test("hands turned up before the board was full are named, not shown, a second t
   assert.equal(spoken(again, view), "Björn has three kings");
 });
 
-test("who leaves is named from the table before", () => {
+test("a leaving player is named from the table before", () => {
   assert.equal(tellLeft({ e: "seat_left", seat: 2, reason: "left" }, table).spoken, "Ana leaves");
 });
 
-test("the own turn is one short message", () => {
+test("the player's own turn is one short message", () => {
   const options = table.turn!.options!;
   assert.equal(
     turnText(options, 20, CHIPS),
@@ -249,7 +249,7 @@ test("the own turn is one short message", () => {
   assert.equal(turnText(free, 1, CHIPS), "Your turn. You may check. One second.");
 });
 
-test("what is asked by key", () => {
+test("each key reads its part of the table", () => {
   assert.equal(speak.hand(table), "Your hand: ace of spades, queen of spades");
   assert.equal(speak.board(table), "Board: queen of hearts, seven of spades, two of diamonds.");
   assert.equal(speak.pot(table, CHIPS), "Pot 215. 60 to call.");
@@ -259,7 +259,7 @@ test("what is asked by key", () => {
   assert.match(speak.stacks(table, CHIPS), /Mireille: [\d,]+, folded/);
 });
 
-test("bursts become one utterance, the last six sentences of it", () => {
+test("a burst becomes one utterance of its last six sentences", () => {
   const said: string[] = [];
   let due: (() => void) | null = null;
   const announcer = createAnnouncer(
@@ -276,7 +276,7 @@ test("bursts become one utterance, the last six sentences of it", () => {
   assert.match(said[1] ?? "", /^line 3\. line 4\. line 5\. line 6\. line 7\. line 8\.\s$/);
 });
 
-test("the same said twice changes the region twice", () => {
+test("the same text twice changes the live region twice", () => {
   const said: string[] = [];
   const announcer = createAnnouncer(
     { polite: () => {}, assertive: (text) => said.push(text) },
@@ -292,7 +292,7 @@ test("the same said twice changes the region twice", () => {
   );
 });
 
-test("what happened is said before what is to be decided, and once", () => {
+test("a question repeats no fact, and comes after the facts", () => {
   const said: string[] = [];
   const due: (() => void)[] = [];
   const announcer = createAnnouncer(

@@ -1,4 +1,4 @@
-// The boards as they are drawn: how many, what lies on them, what is marked, who won there.
+// The boards as they are drawn: how many, their cards, marks and winners.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,14 +13,14 @@ const withBoards = (of: TableView, boards: string[][]): TableView => ({
   hand: { ...of.hand!, boards },
 });
 
-test("a board has five places, with a card in each as far as it is dealt", () => {
+test("a board has five places, filled as far as it is dealt", () => {
   const [board, ...more] = boardsOf(allIn());
   assert.deepEqual(more, []);
   assert.deepEqual(board!.places, ["Qh", "7s", "2d", null, null]);
   assert.deepEqual([board!.name, board!.number, board!.best.size], ["Board", 0, 0]);
 });
 
-test("before the first card a single board is not drawn, and two are", () => {
+test("a single board appears with its first card, two at once", () => {
   assert.deepEqual(boardsOf(view()), []);
   assert.deepEqual(boardsOf(withBoards(allIn(), [[]])), []);
   const two = boardsOf(withBoards(twoBoards(0), [[], []]));
@@ -33,13 +33,13 @@ test("before the first card a single board is not drawn, and two are", () => {
   );
 });
 
-test("stud draws a common card where there is one, and no place for more", () => {
+test("stud draws its common card and no empty places", () => {
   assert.deepEqual(boardsOf(withBoards(studFull(0), [[]])), []);
   const [lone] = boardsOf(withBoards(studFull(0), [["9c"]]));
   assert.deepEqual([lone!.name, lone!.isLone, lone!.places], ["Common card", true, ["9c"]]);
 });
 
-test("each board that is run names its winner with what the cards make", () => {
+test("each board run names its winner with the ranking", () => {
   const boards = boardsOf(runOut(3));
   assert.deepEqual(
     boards.map(({ winners }) =>
@@ -53,7 +53,7 @@ test("each board that is run names its winner with what the cards make", () => {
   );
 });
 
-test("several boards name no winner where all others folded", () => {
+test("several boards name no winner if the others folded", () => {
   const run = runOut(2);
   const folded = { ...run, log: run.log.filter((item) => item.e !== "shown") };
   assert.deepEqual(
@@ -62,13 +62,13 @@ test("several boards name no winner where all others folded", () => {
   );
 });
 
-test("a single board names the winners of each half, and none of a whole pot", () => {
+test("a single board names winners only for a split pot", () => {
   assert.deepEqual(boardsOf(showdown())[0]!.winners, []);
   const sides = boardsOf(highLow())[0]!.winners.map(({ side }) => side);
   assert.deepEqual([...new Set(sides)].sort(), ["high", "low"]);
 });
 
-test("a board that is won marks its own winning cards, one that is not marks none", () => {
+test("only a board that was won marks its winning cards", () => {
   const run = runOut(2);
   const last = run.log.findLastIndex((item) => item.e === "pot_awarded");
   const [first, second] = boardsOf({ ...run, log: run.log.slice(0, last) });
@@ -78,11 +78,11 @@ test("a board that is won marks its own winning cards, one that is not marks non
   assert.equal(markOf(null, first!.best), null, "a back is never marked");
 });
 
-test("a hand told again has the boards that the table drew at its end", () => {
+test("a past hand has the boards that the table had at its end", () => {
   assert.deepEqual(boardsOf(retold(0).view), boardsOf(showdown()));
 });
 
-test("boards as text leave out those without a card", () => {
+test("boards as text leave out empty ones", () => {
   assert.equal(boardsShort([["As", "Kd"], [], ["Th"]]), "A♠ K♦ / 10♥");
   assert.equal(boardsShort([[]]), "");
 });

@@ -1,4 +1,4 @@
-// The rulebook of a private table, and what is told of it.
+// The rulebook of a private table, and its rules in words.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -16,18 +16,18 @@ const book = (key: string, private_tables: boolean) => ({
   house_players_max: 9,
 });
 
-test("where the usual book knows no private tables another is chosen, the house's before others", () => {
+test("without private tables the house rules replace the rulebook", () => {
   const books = [book("ray", true), book("win2day", false), book("house", true)];
   assert.equal(bookInstead(books, "win2day")?.key, "house");
   assert.equal(bookInstead(books.slice(0, 2), "win2day")?.key, "ray");
-  assert.equal(bookInstead(books, "ray"), undefined, "the usual one will do");
+  assert.equal(bookInstead(books, "ray"), undefined, "the default will do");
   assert.equal(bookInstead([book("win2day", false)], "win2day"), undefined, "none will");
   assert.equal(bookInstead(books, undefined), undefined, "not known yet");
 });
 
 const BOOKS = new URL("../../rulebooks/", import.meta.url);
 
-/** Every key of a book's text with its value, as the room reads them. */
+/** Every key of a rulebook's text with its value, as the room reads them. */
 function rulesOf(file: string): Map<string, string> {
   const found = new Map<string, string>();
   let table = "";
@@ -39,7 +39,7 @@ function rulesOf(file: string): Map<string, string> {
   return found;
 }
 
-test("what a rulebook has otherwise than the house is told in players' words, and so is the house's", () => {
+test("every difference from the house rules is in players' words", () => {
   const house = rulesOf("house.toml");
   assert.ok(house.size > 60);
   const untold = new Set<string>();
@@ -55,7 +55,7 @@ test("what a rulebook has otherwise than the house is told in players' words, an
   assert.deepEqual([...untold], []);
 });
 
-test("a rule in words", () => {
+test("a rule's value chooses its sentence", () => {
   const words = (key: string, value: string) =>
     ruleWords({ key, meaning: "How it is. 0 is not.", value });
   assert.equal(
@@ -76,6 +76,6 @@ test("a rule in words", () => {
   assert.equal(
     words("new.rule", '"so"'),
     'How it is: "so".',
-    "in the book's words where none are known",
+    "in the rulebook's words if there are no others",
   );
 });

@@ -1,4 +1,4 @@
-// The clock of a turn with its time bank, and the wait for many who lost their lines.
+// The clock of a turn with its time bank, and the wait for disconnected players.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,7 +20,7 @@ const drawing = (): TableView => {
   );
 };
 
-test("the time to act runs first, then the bank, and what is left of it goes down", () => {
+test("the bank runs after the time to act, and shrinks", () => {
   const turn = drawing().turn!;
   assert.deepEqual(running(turn, 20_000, NOW), { kind: "time", until: NOW + 8_000, whole: 20_000 });
   assert.deepEqual(running(turn, 20_000, NOW + 7_999).kind, "time");
@@ -34,7 +34,7 @@ test("the time to act runs first, then the bank, and what is left of it goes dow
   assert.equal(bankSeconds(turn, NOW + 80_000), 0);
 });
 
-test("a clock that is longer or stands still", () => {
+test("a clock takes its turn's length, and can be stopped", () => {
   const turn = { ...myTurn(NOW).turn!, time_ms: 35_000 };
   assert.equal(running(turn, 20_000, NOW).whole, 35_000);
   assert.deepEqual(running({ ...turn, deadline: null }, 20_000, NOW), {
@@ -44,7 +44,7 @@ test("a clock that is longer or stands still", () => {
   });
 });
 
-test("the button is there for the own turn alone, once, and only where the bank has one", () => {
+test("only the player to act can use the time bank, once", () => {
   const view = timeBank(NOW);
   assert.ok(mayDraw(view));
   assert.ok(!mayDraw(drawing()));
@@ -55,13 +55,13 @@ test("the button is there for the own turn alone, once, and only where the bank 
   assert.ok(!mayDraw({ ...view, turn: { ...view.turn!, deadline: null } }));
 });
 
-test("no limit is not a clock that was stopped", () => {
+test("a held hand is not a table without a time limit", () => {
   assert.ok(isUnlimited(unlimited(NOW)));
   assert.ok(!isUnlimited({ ...unlimited(NOW), held_until: NOW }));
   assert.ok(!isUnlimited(myTurn(NOW)));
 });
 
-test("the wait for lost lines holds the hand, and a pause goes on holding it", () => {
+test("a pause keeps holding a hand held for lost connections", () => {
   const view = myTurn(NOW);
   const waits = applyItem(view, { e: "outage_began", until: NOW + 60_000, holds: true }, null);
   assert.deepEqual([waits.outage_until, waits.held_until], [NOW + 60_000, NOW + 60_000]);
@@ -73,7 +73,7 @@ test("the wait for lost lines holds the hand, and a pause goes on holding it", (
   assert.equal(between.held_until, null);
 });
 
-test("who asked for more time is marked", () => {
+test("a player with extra time is marked", () => {
   const view = applyItem(myTurn(NOW), { e: "more_time_set", seat: 2, on: true }, null);
   assert.equal(view.seats.find((one) => one.seat === 2)!.more_time, true);
   assert.equal(
@@ -83,7 +83,7 @@ test("who asked for more time is marked", () => {
   assert.equal(tell({ e: "time_bank_begun", seat: 2 }, view).spoken, "Ana uses the time bank");
 });
 
-test("the time is spoken with what is in the bank, and what runs by its name", () => {
+test("the spoken time includes the time bank", () => {
   assert.equal(
     speak.time(timeBank(NOW), NOW),
     "You to act. 8 seconds left. 45 seconds in the time bank.",
@@ -96,7 +96,7 @@ test("the time is spoken with what is in the bank, and what runs by its name", (
   assert.equal(speak.time(outage(NOW), NOW), "You to act. The clock is stopped.");
 });
 
-test("a table's time in words", () => {
+test("a table's clock in words", () => {
   const rules = (clock: Partial<ClockView>) => clockRules({ ...NO_CLOCK, ...clock }, 20_000);
   assert.deepEqual(rules({}), [
     ["Time bank", "None"],

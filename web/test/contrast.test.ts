@@ -1,5 +1,5 @@
-// Every pair of text and ground that is used has 4.5:1, every part of a control 3:1, in both themes
-// and both decks.
+// Every used pair of text and ground has a contrast of 4.5:1 and every part of a control 3:1, in
+// both themes and both decks.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -34,7 +34,7 @@ export function contrast(a: string, b: string): number {
 const SUITS = ["spade", "heart", "diamond", "club"];
 const GROUNDS = ["ground", "surface", "raised", "hover"];
 
-/** Text on ground. */
+/** Text and its ground. */
 const TEXT: [string, string][] = [
   ...GROUNDS.flatMap((ground): [string, string][] => [
     ["text", ground],
@@ -72,7 +72,7 @@ const TEXT: [string, string][] = [
   ...SUITS.map((suit): [string, string] => [`suit-${suit}`, "card"]),
 ];
 
-/** Parts of controls and pictures. */
+/** Parts of controls and pictures, and their ground. */
 const PARTS: [string, string][] = [
   ["line-strong", "ground"],
   ["line-strong", "surface"],
@@ -108,7 +108,7 @@ const themes: Record<string, Tokens> = {
 
 for (const [name, tokens] of Object.entries(themes)) {
   const missing = (token: string) => assert.ok(tokens[token], `${name} has no --${token}`);
-  test(`text and its ground, ${name}`, () => {
+  test(`text contrasts with its ground, ${name}`, () => {
     for (const [text, ground] of TEXT) {
       missing(text);
       missing(ground);
@@ -116,7 +116,7 @@ for (const [name, tokens] of Object.entries(themes)) {
       assert.ok(ratio >= 4.5, `${name}: --${text} on --${ground} has ${ratio.toFixed(2)}:1`);
     }
   });
-  test(`parts of controls, ${name}`, () => {
+  test(`controls contrast with their ground, ${name}`, () => {
     for (const [part, ground] of PARTS) {
       missing(part);
       missing(ground);
@@ -126,10 +126,10 @@ for (const [name, tokens] of Object.entries(themes)) {
   });
 }
 
-test("both themes name the same tokens", () => {
+test("both themes define the same tokens", () => {
   assert.deepEqual(Object.keys(light).sort(), Object.keys(dark).sort());
 });
 
-test("black on white is 21 to 1", () => {
+test("black on white has a contrast of 21", () => {
   assert.equal(Math.round(contrast("#000000", "#ffffff")), 21);
 });

@@ -1,4 +1,4 @@
-// The same golden values as crates/cut, written by another implementation from its text alone.
+// Checks the golden values of crates/cut with this separate implementation of its specification.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -78,7 +78,7 @@ test("golden: the cut", () => {
   }
 });
 
-test("names and cards as numbers", () => {
+test("identifiers and cards convert to numbers", () => {
   assert.equal(toHex(idBytes("00000000000000000000000001")!), "00000000000000000000000000000001");
   assert.equal(toHex(idBytes("7zzzzzzzzzzzzzzzzzzzzzzzzz")!), "f".repeat(32));
   assert.equal(toHex(idBytes("5f4nvavb2hyrtz9nxcyq34khcn")!).length, 32);

@@ -1,4 +1,4 @@
-// Amounts, sizes, boxes ticked in advance, keys, and the guard against clicks meant for another button.
+// Amounts, bet sizes, boxes to act in advance, keys, and the guard against misplaced clicks.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -28,7 +28,7 @@ import { AMOUNT_MAX, type OptionsView } from "../src/wire.ts";
 
 const bb = { ...CHIPS, unit: "bb", big_blind: 20 } as const;
 
-test("amounts are written one way", () => {
+test("amounts are written in full, short and signed form", () => {
   assert.equal(formatAmount(1240, CHIPS), "1,240");
   assert.equal(formatAmount(1250, bb), "62.5 BB");
   assert.equal(formatAmount(1200, bb), "60 BB");
@@ -40,7 +40,7 @@ test("amounts are written one way", () => {
   assert.equal(formatShort(1_250_000, CHIPS), "1.25M");
 });
 
-test("typed amounts are read leniently, and never wrongly", () => {
+test("typed amounts are read leniently but never wrongly", () => {
   const READ: [string, number | null][] = [
     ["1200", 1200],
     ["1,200", 1200],
@@ -73,12 +73,12 @@ const options: OptionsView = {
 };
 const spot: BetSpot = { options, limit: "no_limit", stakes, street: "flop", bet: 0, stack: 1240 };
 
-test("a pot-sized raise puts the pot after the call on top of the call", () => {
+test("a pot-sized raise adds the pot after the call to the call", () => {
   assert.equal(potShare(spot, 100), 335);
   assert.equal(potShare({ ...spot, bet: 20, options: { ...options, call: 40 } }, 50), 60 + 138);
 });
 
-test("sizes after the flop are parts of the pot, before it multiples", () => {
+test("sizes are multiples preflop, shares of the pot after it", () => {
   assert.deepEqual(
     presets(spot).map((one) => [one.label, one.to, one.legal]),
     [
@@ -102,7 +102,7 @@ test("sizes after the flop are parts of the pot, before it multiples", () => {
   );
 });
 
-test("sizes outside the range stand there disabled; the last is always the most", () => {
+test("illegal sizes are disabled; the last one is the maximum", () => {
   const tight = presets({ ...spot, options: { ...options, raise_to: { min: 250, max: 300 } } });
   assert.deepEqual(
     tight.map((one) => one.legal),
@@ -120,7 +120,7 @@ test("sizes outside the range stand there disabled; the last is always the most"
   );
 });
 
-test("fixed limit and a single legal total leave nothing to choose", () => {
+test("fixed limit and a single legal total offer no sizes", () => {
   assert.deepEqual(presets({ ...spot, limit: "fixed_limit" }), []);
   assert.deepEqual(
     presets({ ...spot, options: { ...options, raise_to: { min: 90, max: 90 } } }),
@@ -128,11 +128,11 @@ test("fixed limit and a single legal total leave nothing to choose", () => {
   );
 });
 
-test("own sizes are read leniently", () => {
+test("the player's own sizes are read leniently", () => {
   assert.deepEqual(parseSizes("2.5x, 3X  40% pot nonsense -3%"), ["2.5x", "3x", "40%", "pot"]);
 });
 
-test("steps go to the next multiple and stop at the ends", () => {
+test("steps go to the next multiple and stop at the limits", () => {
   const range = { min: 120, max: 1240 };
   assert.equal(stepped(125, 1, 10, range), 130);
   assert.equal(stepped(125, -1, 10, range), 120);
@@ -141,13 +141,13 @@ test("steps go to the next multiple and stop at the ends", () => {
   assert.equal(pagedBy(spot, 200, 1, range), 338);
 });
 
-test("an illegal amount snaps to the end, and says which", () => {
+test("an illegal amount snaps to the limit and names it", () => {
   assert.deepEqual(snapped(40, { min: 120, max: 1240 }), { to: 120, why: "min" });
   assert.deepEqual(snapped(9999, { min: 120, max: 1240 }), { to: 1240, why: "max" });
   assert.deepEqual(snapped(200, { min: 120, max: 1240 }), { to: 200, why: null });
 });
 
-test("what is ticked in advance", () => {
+test("a box ticked in advance decides when the turn comes", () => {
   assert.deepEqual(
     offered(0).map((one) => one.kind),
     ["check_fold", "check", "call_any"],
@@ -165,10 +165,10 @@ test("what is ticked in advance", () => {
     ["fold_go", "call", "call_any"],
   );
   const free: OptionsView = { ...options, check: true, call: null };
-  assert.deepEqual(decided({ kind: "check_fold" }, free), { kind: "check" }); // never folds what is free
+  assert.deepEqual(decided({ kind: "check_fold" }, free), { kind: "check" }); // never folds where a check is free
   assert.deepEqual(decided({ kind: "fold" }, free), { kind: "check" });
   assert.deepEqual(decided({ kind: "check_fold" }, options), { kind: "fold" });
-  // where whoever folds is dealt in elsewhere, he may give up what is free
+  // where a fold leads to another hand, the player may fold even if a check is free
   assert.deepEqual(decided({ kind: "fold_go" }, { ...free, fold: true }), { kind: "fold" });
   assert.deepEqual(decided({ kind: "fold_go" }, { ...free, fold: false }), { kind: "check" });
   assert.deepEqual(decided({ kind: "call", amount: 60 }, options), { kind: "call" });
@@ -188,9 +188,9 @@ test("call 40 does not survive another price", () => {
   assert.ok(!same(call, { kind: "call", amount: 41 }));
 });
 
-test("a click within a blink of a new meaning is not taken", () => {
+test("a click within 300 ms of a new meaning is ignored", () => {
   const guard = createGuard();
-  assert.equal(guard.takes("1", 0), false); // nothing stands there
+  assert.equal(guard.takes("1", 0), false); // no button there
   guard.note("1", "check", 1000);
   assert.equal(guard.takes("1", 1299), false);
   assert.equal(guard.takes("1", 1300), true);
@@ -202,8 +202,8 @@ test("a click within a blink of a new meaning is not taken", () => {
   assert.equal(guard.takes("1", 9000), false);
 });
 
-test("after a decision every button is deaf, also where its words stay", () => {
-  // "Check" before the flop and on it: the second of two presses was meant for the first
+test("after a decision every button ignores clicks for 300 ms", () => {
+  // "Check" before the flop and on it: the second of two clicks was meant for the first
   for (const second of [90, 220, 299]) {
     const guard = createGuard();
     guard.decide("7/1", 0);
@@ -222,7 +222,7 @@ test("after a decision every button is deaf, also where its words stay", () => {
   }
 });
 
-test("keys: either case, never with a modifier, held keys only for the amount", () => {
+test("keys ignore case and modifiers; only the amount repeats", () => {
   assert.equal(hotkey({ key: "F" }, HOTKEYS), "fold");
   assert.equal(hotkey({ key: "c" }, HOTKEYS), "check_call");
   assert.equal(hotkey({ key: "c", ctrlKey: true }, HOTKEYS), null);
@@ -231,7 +231,7 @@ test("keys: either case, never with a modifier, held keys only for the amount", 
   assert.equal(hotkey({ key: "x" }, HOTKEYS), null);
 });
 
-test("a changed key swaps with whoever had it", () => {
+test("a changed key swaps with the action that had it", () => {
   const keys = remapped({ ...HOTKEYS }, "fold", "C")!;
   assert.equal(keys.fold, "c");
   assert.equal(keys.check_call, "f");
@@ -239,13 +239,13 @@ test("a changed key swaps with whoever had it", () => {
   assert.equal(remapped({ ...HOTKEYS }, "fold", " "), null);
 });
 
-test("a stack of chips has at most five", () => {
+test("a stack shows at most five chips", () => {
   assert.deepEqual(chipStack(36), [25, 5, 5, 1]);
   assert.deepEqual(chipStack(1_000_000), [5000, 5000, 5000, 5000, 5000]);
   assert.deepEqual(chipStack(0), []);
 });
 
-test("the settings may answer how often the board is run; silence is left to the clock", () => {
+test("the settings can answer how often to run the board", () => {
   const none: OptionsView = {
     fold: false,
     check: false,
@@ -262,7 +262,7 @@ test("the settings may answer how often the board is run; silence is left to the
     assert.equal(runsAnswer(setting, { ...none, check: true }), null);
 });
 
-test("amounts of a currency with parts are written and read to the last digit", () => {
+test("amounts in euros keep their cents, written and read", () => {
   const euros = { unit: "chips", big_blind: 200, currency: "EUR", decimals: 2 } as const;
   assert.equal(formatAmount(123_450, euros), "1,234.50\u00a0EUR");
   assert.equal(formatAmount(5, euros), "0.05\u00a0EUR");

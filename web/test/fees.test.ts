@@ -1,4 +1,4 @@
-// What a table charges is said in words, and of a hand's rake the own share is told.
+// What a table charges, in words, and the player's share of a hand's rake.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ const fee: FeeView = {
 };
 
 // clause: RAY-FEE-05
-test("the way and the size of a charge are announced", () => {
+test("a rake is announced with its method and size", () => {
   assert.equal(feeShort(fee, CHIPS), "4.5% (max 30)");
   assert.deepEqual(feeWords(fee, CHIPS), [
     "4.5% of each pot, taken before it is paid out; uncalled bets are returned first.",
@@ -43,7 +43,7 @@ test("the way and the size of a charge are announced", () => {
 });
 
 // clause: RAY-FEE-05
-test("a charge for time is announced with amount and period", () => {
+test("a time charge is announced with amount and period", () => {
   assert.equal(feeTitle(charge), "Time charge");
   assert.equal(feeTitle(fee), "Rake");
   assert.equal(feeShort(charge, CHIPS), "6 per 30 min");
@@ -56,7 +56,7 @@ test("a charge for time is announced with amount and period", () => {
   assert.equal(rest.length, 2);
 });
 
-test("the log says who paid for his time, and a seat that could not sits out for it", () => {
+test("the log names payers of a time charge; others sit out", () => {
   const table = charged();
   const item = table.log.find((one) => one.e === "time_charged")!;
   const told = tell(item, table);
@@ -82,7 +82,7 @@ test("the log says who paid for his time, and a seat that could not sits out for
 });
 
 // clause: PSC-4c-24
-test("every table's card names its currency, and how many chips one brings", () => {
+test("every table names its currency and its buy-in", () => {
   const row = lobbyRow(3);
   assert.match(rowWords(row), /25\/50 play chips$/);
   const euros = { ...row.stakes, currency: "EUR", decimals: 2 };
@@ -105,7 +105,7 @@ test("a jackpot's contribution, trigger and shares are published", () => {
   ]);
 });
 
-test("a settle-up sheet is a text to send", () => {
+test("a settle-up sheet has a text version", () => {
   assert.equal(
     sheetText("Thursday game", sheet),
     [
@@ -122,7 +122,7 @@ test("a settle-up sheet is a text to send", () => {
   );
 });
 
-test("of a hand's rake the own share is told", () => {
+test("a player sees their own share of the rake", () => {
   const table = raked();
   assert.equal(lastHand(table)?.rake, 30);
   assert.equal(lastHand(table)?.ownRake, 12);

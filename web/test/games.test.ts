@@ -1,4 +1,4 @@
-// What the games other than hold'em add: questions, words, and what can be read off their tables.
+// Games other than hold'em: their questions, their words, and what their tables show.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -56,7 +56,7 @@ const labels = (options: OptionsView, thrown: string[] = [], of = table()) =>
     thrown,
   }).map((place) => place.map((choice) => choice.label + (choice.ready ? "" : " (not yet)")));
 
-test("an exchange has two buttons, and the count stands on one", () => {
+test("a draw has two buttons, one with the number of cards", () => {
   const options = { ...none, draw: { min: 0, max: 5 } };
   assert.equal(question(options), "draw");
   assert.deepEqual(labels(options), [["Stand pat"], ["Draw (not yet)"]]);
@@ -67,7 +67,7 @@ test("an exchange has two buttons, and the count stands on one", () => {
   );
 });
 
-test("a card that must go has one button, once it is chosen", () => {
+test("a forced discard has one button, ready once chosen", () => {
   const options = { ...none, draw: { min: 1, max: 1 } };
   assert.equal(question(options), "discard");
   assert.deepEqual(labels(options), [["Choose a card (not yet)"]]);
@@ -80,7 +80,7 @@ test("a card that must go has one button, once it is chosen", () => {
   assert.deepEqual(toggled(["As", "Kd"], "As", { min: 0, max: 5 }), ["Kd"]);
 });
 
-test("the bring-in stands beside the completion", () => {
+test("the bring-in is offered beside the completion", () => {
   const options = { ...none, bring_in: 1, bet: { min: 2, max: 2 } };
   assert.deepEqual(labels(options), [[], ["Bring in 1"], ["Complete to 2"]]);
   assert.equal(
@@ -99,7 +99,7 @@ const broughtIn: NewsItem = {
   all_in: false,
 };
 
-test("a raise over the bring-in alone completes it", () => {
+test("a first raise over the bring-in completes it", () => {
   const options = { ...none, fold: true, call: 1, raise_to: { min: 2, max: 2 } };
   const before = table({ log: [broughtIn, { ...acted, seat: 3, action: "call" }] });
   assert.deepEqual(labels(options, [], before), [["Fold"], ["Call 1"], ["Complete to 2"]]);
@@ -112,7 +112,7 @@ test("a raise over the bring-in alone completes it", () => {
   assert.deepEqual([...blindMarks(after)], [[2, "bring_in"]]);
 });
 
-test("two totals are two buttons, more are chosen from", () => {
+test("two totals are two buttons; more totals need a slider", () => {
   const either = { min: 20, max: 40, by: 20 };
   assert.deepEqual(labels({ ...none, check: true, bet: either }), [
     [],
@@ -128,7 +128,7 @@ test("two totals are two buttons, more are chosen from", () => {
   assert.deepEqual(totals({ min: 20, max: 60 }), []);
 });
 
-test("how often the board is run, and whether a hand is shown", () => {
+test("runs and showdowns have their own buttons", () => {
   assert.deepEqual(labels({ ...none, runs: 3 }), [["Once"], ["Twice"], ["Three times"]]);
   assert.deepEqual(labels({ ...none, muck: true }), [["Muck"], ["Show"]]);
   assert.equal(turnText({ ...none, runs: 3 }, null, CHIPS), "Your turn. Run it up to 3 times?");
@@ -138,7 +138,7 @@ test("how often the board is run, and whether a hand is shown", () => {
   );
 });
 
-test("the button that was pressed is told from its neighbours", () => {
+test("only the pressed button shows as sent", () => {
   const [pat, draw] = choices({
     view: table(),
     options: { ...none, draw: { min: 0, max: 5 } },
@@ -223,7 +223,7 @@ const award = (change: Partial<Extract<NewsItem, { e: "pot_awarded" }>>): NewsIt
   ...change,
 });
 
-test("who wins which half with what, on which board", () => {
+test("an award names half, ranking and board", () => {
   const halves = table({
     seats: [
       seat(1),
@@ -256,7 +256,7 @@ test("who wins which half with what, on which board", () => {
   assert.equal(speak.board(boards), "Board 1: two of clubs. Board 2: three of clubs.");
 });
 
-test("draws are remembered, and betting rounds without common cards are named", () => {
+test("draws are kept by seat; streets without a board are named", () => {
   const badugi = table({
     game: { ...game, key: "badugi", limit: "fixed_limit", hole_cards: 4 },
     stakes,
@@ -290,13 +290,13 @@ test("draws are remembered, and betting rounds without common cards are named", 
   );
 });
 
-test("an operator's own game is known by its betting round", () => {
+test("an operator's own game gets its family from the street", () => {
   assert.equal(familyOf({ ...game, key: "our_stud" }, "fifth"), "stud");
   assert.equal(familyOf({ ...game, key: "our_draw" }, "after_draw"), "draw");
   assert.equal(familyOf({ ...game, key: "constructor" }, null), "holdem");
 });
 
-test("in stud the others' cards tell which of the own ones they see", () => {
+test("in stud the observer's upcards follow from the others'", () => {
   const deal = (at: number, cards: (string | null)[]): NewsItem => ({
     e: "dealt",
     seat: at,
@@ -322,7 +322,7 @@ test("in stud the others' cards tell which of the own ones they see", () => {
   assert.deepEqual([...upPlaces(table({ log: [...log, shown] }))].sort(), [0, 1, 2]);
 });
 
-test("what open hands can expect is told as an estimate where it is one", () => {
+test("an estimated equity is marked as an estimate", () => {
   const odds = (estimate: boolean): NewsItem => ({
     e: "odds",
     seats: [{ seat: 2, per_mille: 640 }],
@@ -337,21 +337,21 @@ test("what open hands can expect is told as an estimate where it is one", () => 
   assert.equal(chances(table({ hand: { ...hand, over: true }, log: [odds(false)] })).size, 0);
 });
 
-test("what lay open stays in sight after a fold, the rest does not", () => {
+test("only upcards stay visible after a fold", () => {
   const stud = table({ seats: [seat(1), seat(2, { cards: [null, null, "Ks"] }), seat(3)] });
   const fold = (at: number): NewsItem => ({ ...acted, seat: at, action: "fold" });
   assert.deepEqual(applyItem(stud, fold(2), null).seats[1]!.cards, [null, null, "Ks"]);
   assert.deepEqual(applyItem(stud, fold(3), null).seats[2]!.cards, []);
 });
 
-test("there are as many boards as were agreed", () => {
+test("the table has as many boards as agreed", () => {
   const chosen: NewsItem = { e: "runs_chosen", runs: 3 };
   const run = applyItem(table({ hand: { ...hand, boards: [["2c", "3c", "4c"]] } }), chosen, null);
   assert.deepEqual(run.hand!.boards.length, 3);
   assert.equal(runsOf(run.log), 3);
 });
 
-test("a game's rules are those of the table's rulebook", () => {
+test("a game's rules come from the table's rulebook", () => {
   assert.equal(pageOf(RULES, "holdem", "house")!.book!.clauses.length, 3);
   const foreign = pageOf(RULES, "holdem", "svepof")!;
   assert.deepEqual([foreign.book, foreign.name], [null, "svepof"]);
@@ -360,7 +360,7 @@ test("a game's rules are those of the table's rulebook", () => {
   assert.equal(sentence("the best hand wins."), "The best hand wins.");
 });
 
-test("who has answered how often the board is run is seen while it is asked", () => {
+test("answers to the runs question show until it is settled", () => {
   const wish = (seat: number, runs: number): NewsItem => ({ e: "runs_wished", seat, runs });
   assert.deepEqual(
     [...openWishes([wish(2, 3), wish(1, 2)])],
@@ -373,11 +373,11 @@ test("who has answered how often the board is run is seen while it is asked", ()
   assert.deepEqual(
     [...openWishes([wish(2, 1), { e: "board_dealt", board: 0, cards: ["As"], openings: [] }])],
     [],
-    "somebody would not",
+    "one player wants a single run",
   );
 });
 
-test("a row of the lobby is marked where there is more than blinds", () => {
+test("a lobby row marks antes, straddles and bomb pots", () => {
   const row = { ...lobbyRow(0), stakes: { ...stakes, ante: 1 }, straddle: "button" as const };
   assert.deepEqual(rowMarks(row), ["row_ante", "row_straddle"]);
   assert.deepEqual(
@@ -388,11 +388,11 @@ test("a row of the lobby is marked where there is more than blinds", () => {
       stakes: { ...stakes, small_blind: 0, ante: 1 },
     }),
     [],
-    "an ante goes without saying where there are no blinds",
+    "games without blinds always have an ante",
   );
 });
 
-test("who is asked how often the board is run is told from who bets", () => {
+test("the runs question is told apart from a bet", () => {
   const asked = runAsked(0);
   assert.ok(isRunsAsked(asked));
   const change = (part: Partial<TableView>) => isRunsAsked({ ...asked, ...part });
@@ -400,9 +400,9 @@ test("who is asked how often the board is run is told from who bets", () => {
   assert.ok(!change({ log: [{ e: "runs_chosen", runs: 1 }] }), "it was answered");
   assert.ok(
     !change({ hand: { ...asked.hand!, boards: [["2c", "3c", "4c", "5c", "6c"]] } }),
-    "nothing is to come",
+    "the board is complete",
   );
-  assert.ok(!change({ game: { ...asked.game, key: "crazy_pineapple" } }), "a card may have to go");
+  assert.ok(!change({ game: { ...asked.game, key: "crazy_pineapple" } }), "a discard may be asked");
   assert.ok(
     !change({ seats: asked.seats.map((one) => ({ ...one, all_in: false })) }),
     "they can bet",

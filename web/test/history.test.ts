@@ -1,4 +1,4 @@
-// One's own hands: by day, in words, as text.
+// Past hands: by day, in words, as text.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,25 +26,25 @@ import { read } from "../src/core/places.ts";
 
 const NOON = new Date(2026, 10, 23, 12).getTime();
 
-test("hands are told by the day on which they ended, in the reader's time", () => {
+test("hands are grouped by the reader's day of their end", () => {
   const { hands: rows } = hands(NOON);
   const days = byDay([...rows, ...hands(NOON, true).hands], NOON);
   assert.deepEqual(
     days.slice(0, 2).map((day) => day.title),
     ["Today", "Yesterday"],
   );
-  assert.match(days[2]?.title ?? "", /^Saturday,? 21 November 2026$/); // with a comma or not, by the browser
+  assert.match(days[2]?.title ?? "", /^Saturday,? 21 November 2026$/); // with a comma or not, depending on the browser
   assert.deepEqual(
     days.map((day) => day.rows.length),
     [4, 2, 1],
   );
-  // one that ended a minute before midnight is of the day before
+  // a hand that ended a minute before midnight belongs to the day before
   const midnight = new Date(2026, 10, 23).getTime();
   assert.equal(byDay([{ ...rows[0]!, at: midnight - 60_000 }], NOON)[0]?.title, "Yesterday");
   assert.deepEqual(byDay([], NOON), []);
 });
 
-test("a result is told by its sign and in words", () => {
+test("a result has a sign and words", () => {
   const { hands: rows } = hands(NOON);
   assert.deepEqual(
     rows.map((row) => outcome(row)),
@@ -58,25 +58,25 @@ test("a result is told by its sign and in words", () => {
   assert.equal(resultWords(rows[0]!, { ...CHIPS, unit: "bb", big_blind: 10 }), "Won 9 BB");
 });
 
-test("who was dealt in is told with what he had, as far as it may be known", () => {
+test("each player dealt in is listed with their known cards", () => {
   const seats = seatsOf(retold(NOON));
   const told = (seat: number) => seats.find((one) => one.seat === seat)!;
   assert.deepEqual(
     [told(1).you, told(1).made, told(1).net],
     [true, "two pair, aces and queens", 90],
   );
-  // mucked at showdown, and seen by all who were dealt in
+  // mucked at showdown, and visible to all who were dealt in
   assert.deepEqual([told(5).fate, cardsShort(told(5).cards)], ["mucked", "J♥ J♣"]);
   assert.deepEqual([told(2).fate, told(2).cards], ["folded", []]);
   assert.ok(
     seats.every((one) => one.seat !== 7),
-    "who was not dealt in is not told of",
+    "only players dealt in are listed",
   );
   assert.deepEqual(rakeOf(retold(NOON)), { whole: 0, own: 0 });
   assert.ok(linesOf(retold(NOON)).some((line) => line.log === "Okonkwo had J♥ J♣"));
 });
 
-test("a void hand has no cards, and what went back", () => {
+test("a void hand lists refunds and no cards", () => {
   const seats = seatsOf(retold(NOON, 211));
   assert.deepEqual(
     seats.filter((one) => one.net !== 0).map((one) => [one.seat, one.net, one.fate]),
@@ -89,7 +89,7 @@ test("a void hand has no cards, and what went back", () => {
   assert.ok(seats.every((one) => one.cards.length === 0));
 });
 
-test("a hand as text has head, board, seats and the log", () => {
+test("a hand as text has head, board, seats and log", () => {
   const text = asText(retold(NOON));
   const [head, board, seats, log] = text.trimEnd().split("\n\n");
   assert.equal(head?.split("\n")[0], "Hand 214");
@@ -101,7 +101,7 @@ test("a hand as text has head, board, seats and the log", () => {
   assert.match(log ?? "", /^You are dealt A♠ Q♠$/m);
 });
 
-test("a hand that cannot be told stands among the others, by when it ended", () => {
+test("a damaged hand is listed among the others by its time", () => {
   const view = hands(NOON);
   const lines = linesOfList(view);
   assert.deepEqual(
@@ -112,7 +112,7 @@ test("a hand that cannot be told stands among the others, by when it ended", () 
   assert.equal(byDay(lines, NOON)[0]?.rows.length, 5);
 });
 
-test("a list grows at both ends, and never has a gap", () => {
+test("a list grows at both ends without a gap", () => {
   const all = hands(NOON).hands.map((row, at) => ({ ...row, hand_no: 300 - at }));
   const page = (from: number, to: number, before: number | null): HandsView => ({
     hands: all.slice(from, to),
@@ -121,16 +121,16 @@ test("a list grows at both ends, and never has a gap", () => {
     newest: 300 - from,
   });
   const numbers = (view: HandsView) => view.hands.map((row) => row.hand_no);
-  // what came since stands above, and the way to older ones is that of the list
+  // new hands go to the top, and older ones still load from the end of the list
   const grown = withNewer(page(2, 5, 296), page(0, 3, 298));
   assert.deepEqual(
     [numbers(grown), grown.before, grown.newest],
     [[300, 299, 298, 297, 296], 296, 300],
   );
-  // more came than a page holds: the page alone
+  // more new hands than a page holds: only that page
   const anew = withNewer(page(4, 6, 295), page(0, 2, 299));
   assert.deepEqual([numbers(anew), anew.before], [[300, 299], 299]);
-  // the first hands of all
+  // the very first hands
   const first = withNewer({ hands: [], untold: [], before: null, newest: null }, page(0, 2, null));
   assert.deepEqual([numbers(first), first.before], [[300, 299], null]);
   const older = withOlder(page(0, 2, 299), { ...page(2, 4, null), untold: hands(NOON).untold });
@@ -140,7 +140,7 @@ test("a list grows at both ends, and never has a gap", () => {
   );
 });
 
-test("tables are chosen by name, a pool as one, and those of one name are told apart", () => {
+test("tables of one name are told apart by their last hand", () => {
   const table = (table: string, name: string, pool: boolean, at: number) => ({
     table,
     name,
@@ -159,7 +159,7 @@ test("tables are chosen by name, a pool as one, and those of one name are told a
   );
 });
 
-test("every press from hand to hand counts, however fast", () => {
+test("every key press moves one hand, however fast", () => {
   const went: number[] = [];
   const place = (hand_no: number): HandPlace | null =>
     hand_no < 1 || hand_no > 9 ? null : { table: "t", hand_no };
@@ -175,17 +175,17 @@ test("every press from hand to hand counts, however fast", () => {
   steps.shows(undefined);
   steps.press("older");
   steps.press("older");
-  steps.press("newer"); // thought better of
+  steps.press("newer"); // changed their mind
   assert.deepEqual(went, [7], "one at a time");
   shows(7);
   shows(6);
   assert.deepEqual(went, [7, 6]);
-  // beyond the last nothing is owed
+  // presses beyond the last hand are dropped
   for (let press = 0; press < 20; press += 1) steps.press("older");
   for (let at = 5; at >= 1; at -= 1) shows(at);
   steps.press("newer");
   assert.deepEqual(went, [7, 6, 5, 4, 3, 2, 1, 2]);
-  // nor after a hand that cannot be told
+  // and so are presses after a damaged hand
   steps.press("older");
   steps.press("older");
   steps.shows(null);
@@ -193,7 +193,7 @@ test("every press from hand to hand counts, however fast", () => {
   assert.equal(went.length, 8);
 });
 
-test("what the jackpot paid is part of what one won, and named apart", () => {
+test("a jackpot share counts as won and is listed separately", () => {
   const hand = retold(NOON);
   const log = [
     ...hand.view.log,
@@ -221,7 +221,7 @@ test("what the jackpot paid is part of what one won, and named apart", () => {
   assert.match(asText(paid), /^1\. Saga \(you\), .*, \+338, incl. 250 from the jackpot$/m);
 });
 
-test("the pages of one's hands have addresses, and others have none", () => {
+test("only valid addresses lead to past hands", () => {
   assert.deepEqual(read("/hands"), { page: "hands", table: null });
   assert.deepEqual(read("/hands/t1"), { page: "hands", table: "t1" });
   assert.deepEqual(read("/hands/t1/12"), { page: "hand", table: "t1", handNo: 12 });
@@ -236,7 +236,7 @@ test("the pages of one's hands have addresses, and others have none", () => {
   }
 });
 
-test("the room is asked for a page, a table's, or one hand", async () => {
+test("each request for past hands has its own address", async () => {
   const asked: string[] = [];
   const room = office((url) => {
     asked.push(url);

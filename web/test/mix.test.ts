@@ -1,4 +1,4 @@
-// Tables of several games: what is played, what is next, who chooses, and how it is told.
+// Tables of several games: the current game, the next one, who chooses it, and the words for it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ import { lobbyRow, ME, opened } from "../dev/scenes.ts";
 const hand = (game: number, number: number): NewsItem =>
   ({ ...opened, leg: { game, hand: number, hands: 6 } }) as NewsItem;
 
-test("the game is told with its hand of so many, and the next one", () => {
+test("a mixed table shows game, hand of the leg, and next game", () => {
   const razz = games.mixed(0);
   assert.equal(`${shortName(razz.game)} ${progress(razz)}`, "FL razz 4/6");
   assert.equal(shortName(nextGame(razz)!), "FL seven-card stud");
@@ -30,7 +30,7 @@ test("the game is told with its hand of so many, and the next one", () => {
   assert.equal(shortName(nextGame(last)!), "FL hold'em", "after the last comes the first");
 });
 
-test("game, stakes and boards change with the first hand of another game", () => {
+test("the first hand of a game changes game, stakes and boards", () => {
   const over = games.mixedOver(0);
   const after = applyItem(over, hand(2, 1), ME);
   assert.deepEqual([after.game.key, after.game.hole_cards, after.stakes.bring_in], ["razz", 7, 8]);
@@ -41,7 +41,7 @@ test("game, stakes and boards change with the first hand of another game", () =>
   assert.deepEqual([again.game, again.stakes], [after.game, after.stakes]);
 });
 
-test("dealer's choice is asked, answered, changed and over", () => {
+test("a choice of game is asked, answered, and removed", () => {
   const asked = games.choosing(0, 1);
   assert.equal(isAsked(asked), true);
   assert.equal(isAsked(games.choosing(0, 2)), false);
@@ -63,7 +63,7 @@ test("dealer's choice is asked, answered, changed and over", () => {
   );
 });
 
-test("the lobby and the form know mixed games by their names", () => {
+test("lobby and form list mixed games by name", () => {
   const horse = lobbyRow(2, { mix: "horse" });
   assert.equal(rowGame(horse), "HORSE");
   assert.ok(rowWords(horse).startsWith("HORSE: "));

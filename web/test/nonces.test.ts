@@ -1,4 +1,4 @@
-// The own part in the cut: committed to in time, opened when asked, found again after a reload.
+// The player's part in the cut: committed in time, opened when asked, found again after a reload.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ function seated(change: Partial<TableView> = {}): TableView {
     ...change,
   });
 }
-/** Hand `handNo` opens with this commitment of seat 1. */
+/** Opens hand `handNo` with this commitment of seat 1. */
 function opens(
   before: TableView,
   handNo: number,
@@ -46,7 +46,7 @@ function sent<C extends Command["cmd"]>(
 }
 const nothing = (part: Part, table: TableView) => assert.equal(part.due(table), null);
 
-test("a seat commits once, opens when asked, and has committed to the next with it", () => {
+test("an opened nonce commits to the next one", () => {
   const part = createPart(TABLE, secret(1));
   let now = seated();
   const given = sent(part.due(now), "commit").commitment;
@@ -78,13 +78,13 @@ test("a seat commits once, opens when asked, and has committed to the next with 
   assert.equal(part.own(1), null);
 });
 
-test("whoever looks on commits to nothing, nor does whoever is leaving", () => {
+test("spectators and leaving players commit to nothing", () => {
   const part = createPart(TABLE, secret(1));
   nothing(part, seated({ you: null }));
   nothing(part, seated({ seats: [seat(1, { leaving: true })] }));
 });
 
-test("a seat is taken with a commitment that the first hand finds again", () => {
+test("the first hand finds the commitment made with the seat", () => {
   const part = createPart(TABLE, secret(1));
   const given = part.toSitWith(seated({ you: null }))!;
   const now = seated({ commitment: given });
@@ -92,7 +92,7 @@ test("a seat is taken with a commitment that the first hand finds again", () => 
   assert.equal(veil(sent(part.due(opens(now, 1, given)[0]), "open_nonce").nonce), given);
 });
 
-test("a page that was reloaded, or a second tab, opens the same nonce and commits to the same next", () => {
+test("a reload and a second tab open the same nonce", () => {
   const given = createPart(TABLE, secret(1)).toSitWith(seated())!;
   const [now] = opens(seated({ commitment: given }), 1, given);
   const [one, other] = [createPart(TABLE, secret(1)), createPart(TABLE, secret(1))].map((part) =>
@@ -102,23 +102,23 @@ test("a page that was reloaded, or a second tab, opens the same nonce and commit
   assert.deepEqual(one, other);
 });
 
-test("a commitment that waited while the seat sat out is found", () => {
+test("a commitment made 400 hands ago is found", () => {
   const given = createPart(TABLE, secret(1)).toSitWith(seated())!;
   const [now] = opens(seated({ commitment: given }), 400, given);
   assert.equal(veil(sent(createPart(TABLE, secret(1)).due(now), "open_nonce").nonce), given);
 });
 
-test("a second device replaces the first one's commitment once, and opens nothing that is not its own", () => {
+test("a second device replaces another's commitment once", () => {
   const others = createPart(TABLE, secret(2)).toSitWith(seated())!;
   const part = createPart(TABLE, secret(1));
   nothing(part, opens(seated({ commitment: others }), 1, others)[0]);
   const late = createPart(TABLE, secret(1));
   const mine = sent(late.due(seated({ commitment: others })), "commit").commitment;
   nothing(late, seated({ commitment: mine }));
-  nothing(late, seated({ commitment: others })); // taken over again: not fought for
+  nothing(late, seated({ commitment: others })); // replaced again: this device does not fight back
 });
 
-test("what a lost line swallowed is sent again, what came too late is not", () => {
+test("a lost nonce is sent again, a late one is not", () => {
   const part = createPart(TABLE, secret(1));
   const given = part.toSitWith(seated())!;
   const [now] = opens(seated({ commitment: given }), 1, given);
@@ -129,11 +129,11 @@ test("what a lost line swallowed is sent again, what came too late is not", () =
   nothing(part, now);
   const cut = applyItem(now, { e: "deck_cut", nonces: [], players: 2 }, null);
   sent(part.due(cut), "commit");
-  part.refused(0, refused(true)); // of an earlier hand: long past
+  part.refused(0, refused(true)); // for an earlier hand, long over
   nothing(part, cut);
 });
 
-test("a table's and a hand's nonce are for that table and hand alone", () => {
+test("nonces differ by table, by hand and by secret", () => {
   const other = createPart("00000000000000000000000002", secret(1)).toSitWith(seated());
   const given = [secret(1), secret(2)].map((one) => createPart(TABLE, one).toSitWith(seated()));
   const later = createPart(TABLE, secret(1)).toSitWith(opens(seated(), 1, null)[0]);
@@ -150,20 +150,20 @@ function shelf(): Keep & { kept: Map<string, string> } {
   return Object.assign(keep, { kept });
 }
 
-test("the secret is made once, kept, and shared by tabs", () => {
+test("tabs share one stored secret", () => {
   let made = 0;
   const random = (length: number) => new Uint8Array(length).fill(++made);
   const keep = shelf();
   const [one, two] = [createSecret(keep, random), createSecret(keep, random)];
   assert.deepEqual(one(), two());
   assert.deepEqual(one(), one());
-  keep.kept.set("cardroom.seed", "ff".repeat(32)); // another tab made one in the same moment
+  keep.kept.set("cardroom.seed", "ff".repeat(32)); // another tab made one at the same moment
   assert.deepEqual(one(), two());
   keep.kept.set("cardroom.seed", "nonsense");
   assert.equal(toHex(one()), toHex(two()));
 });
 
-test("a window that keeps nothing has a secret for as long as it is open", () => {
+test("a window without storage keeps its secret while open", () => {
   let made = 0;
   const one = createSecret(
     () => null,

@@ -1,4 +1,4 @@
-// A hand that nobody can bet in any more, taken in street by street.
+// A run-out, taken in street by street.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,7 +35,7 @@ const runOut = (next_at: number | null): NewsItem[] => [
 const kinds = (cut: readonly NewsItem[][]) =>
   cut.map((piece) => piece.map((item) => item.e).join(" "));
 
-test("a batch is cut after each chance that cards or a result follow", () => {
+test("a batch is cut after each equity that cards follow", () => {
   const [street, end] = ["board_dealt odds", "board_dealt pot_awarded hand_closed no_turn"];
   assert.deepEqual(kinds(pieces(runOut(null), null)), ["shown odds", street, street, end]);
   assert.equal(
@@ -66,18 +66,18 @@ test("a batch is cut after each chance that cards or a result follow", () => {
   ]);
 });
 
-test("the result still stands before the next hand", () => {
+test("the result stays visible before the next hand", () => {
   assert.equal(standing(runOut(null), 4, 0), STEP_MS);
   assert.equal(standing(runOut(60_000), 4, 0), STEP_MS);
   assert.equal(standing(runOut(14_000), 4, 10_000), 800);
   assert.equal(standing(runOut(9_000), 4, 10_000), 0);
 });
 
-test("a run of the board takes as long as the streets that it lacks", () => {
+test("a run takes as long as its missing streets", () => {
   assert.deepEqual((["preflop", "flop", "turn", "river"] as const).map(runSeconds), [4, 2, 1, 0]);
 });
 
-/** A clock that is turned by hand, and what was taken in at which time. */
+/** A clock moved by hand, and what was taken in at which time. */
 function clockwork() {
   let now = 0;
   let due: { at: number; run: () => void } | null = null;
@@ -110,7 +110,7 @@ function clockwork() {
   return { pace, pass, taken, seen, isIdle };
 }
 
-test("the streets come one after another, and later news behind them", () => {
+test("streets come one by one, with later news behind them", () => {
   const { pace, pass, taken, isIdle } = clockwork();
   pace.come(7, runOut(null), 1);
   assert.deepEqual(taken, ["0 odds -"], "the first piece does not wait");
@@ -126,7 +126,7 @@ test("the streets come one after another, and later news behind them", () => {
   assert.equal(taken.at(-1), "3600 locked 9", "nothing waits: at once");
 });
 
-test("a second run-out waits for the first and has its own steps", () => {
+test("a second run-out follows the first in its own steps", () => {
   const { pace, pass, taken } = clockwork();
   pace.come(7, [odds, card], 1);
   pace.come(8, [odds, card, won, closed(3_000)], 1);
@@ -136,7 +136,7 @@ test("a second run-out waits for the first and has its own steps", () => {
   assert.equal(taken.at(-1), "2200 hand_closed 8");
 });
 
-test("the next hand and a question to the observer bring everything at once", () => {
+test("a new hand or a question ends the waiting", () => {
   for (const urgent of [opened, turn(1)]) {
     const { pace, pass, taken, isIdle } = clockwork();
     pace.come(7, runOut(null), 1);
@@ -151,7 +151,7 @@ test("the next hand and a question to the observer bring everything at once", ()
   assert.equal(taken.length, 1, "another's turn waits");
 });
 
-test("what waits is taken in at once where nobody waits for it, or dropped where it is known", () => {
+test("waiting news are flushed if hidden, dropped if replaced", () => {
   const { pace, pass, taken, seen, isIdle } = clockwork();
   pace.come(7, runOut(null), 1);
   pace.all();

@@ -1,4 +1,4 @@
-// Every lie about a deal is named, and an honest one has no fault.
+// Every lie about a deal is found, and an honest deal has no fault.
 
 import assert from "node:assert/strict";
 import { sentences } from "../dev/texts.ts";
@@ -29,7 +29,7 @@ const faces = (...places: number[]) => ({
   openings: honest.at(...places),
 });
 
-/** The hand as seat 1 is told it: own cards, a flop, and what seat 2 shows at the end. */
+/** The hand as seat 1 sees it: its own cards, a flop, and a card that seat 2 shows at the end. */
 const STORY: NewsItem[] = [
   honest.header,
   honest.cut,
@@ -46,7 +46,7 @@ function told(story: NewsItem[]): TableView {
   return structuredClone(story).reduce((now, item) => applyItem(now, item, null), before);
 }
 
-/** The faults in a story that was changed in some way. */
+/** Kinds of faults in a changed story. */
 function lie(change: (story: NewsItem[]) => void, own: OwnNonce | null = MINE): Fault["kind"][] {
   const story = structuredClone(STORY);
   change(story);
@@ -58,7 +58,7 @@ type Item<E extends NewsItem["e"]> = Extract<NewsItem, { e: E }>;
 const item = <E extends NewsItem["e"]>(story: NewsItem[], e: E, at = 0) =>
   story.filter((one): one is Item<E> => one.e === e)[at]!;
 
-test("an honest hand has no fault, and every card that was seen has its place", () => {
+test("an honest hand has no fault, and its cards their places", () => {
   const found = gather(told(STORY), announced(told(STORY)), MINE) as Deal;
   assert.deepEqual(found.faults, []);
   assert.deepEqual(
@@ -75,7 +75,7 @@ test("an honest hand has no fault, and every card that was seen has its place", 
   assert.deepEqual([found.proof.nonces.length, found.proof.players], [2, 3]);
 });
 
-test("who looks on checks as well, and a hand without nonces is dealt from the top", () => {
+test("spectators check too; without nonces there is no cut", () => {
   assert.deepEqual(gather(told(STORY), null, null)!.faults, []);
   const plain = deal("b2", 8, [1, 2], [], 1);
   const story: NewsItem[] = [
@@ -89,12 +89,12 @@ test("who looks on checks as well, and a hand without nonces is dealt from the t
   );
 });
 
-test("nothing is judged before the deck is cut", () => {
+test("nothing is checked before the deck is cut", () => {
   assert.equal(gather(told([honest.header]), null, MINE), null);
   assert.equal(gather(view(), null, null), null);
 });
 
-test("another card", () => {
+test("a card other than the published one is found", () => {
   const other = honest.at(20)[0]!.card;
   assert.deepEqual(
     lie((story) => {
@@ -109,14 +109,14 @@ test("another card", () => {
   );
 });
 
-test("another salt", () => {
+test("a salt other than the published one is found", () => {
   assert.deepEqual(
     lie((story) => void (item(story, "dealt", 2).openings[0]!.salt = "00".repeat(16))),
     ["card"],
   );
 });
 
-test("a card from the wrong place of the deck, with its true proof", () => {
+test("a truly proved card from the wrong place is found", () => {
   assert.deepEqual(
     lie((story) => {
       const board = item(story, "board_dealt");
@@ -127,7 +127,7 @@ test("a card from the wrong place of the deck, with its true proof", () => {
   );
 });
 
-test("two cards change places", () => {
+test("two swapped cards are found", () => {
   assert.deepEqual(
     lie((story) => {
       item(story, "dealt", 2).cards.reverse();
@@ -137,7 +137,7 @@ test("two cards change places", () => {
   );
 });
 
-test("a card is there twice", () => {
+test("a card dealt twice is found", () => {
   assert.deepEqual(
     lie((story) => {
       const board = item(story, "board_dealt");
@@ -148,7 +148,7 @@ test("a card is there twice", () => {
   );
 });
 
-test("a card without its proof", () => {
+test("a card without its proof is found", () => {
   assert.deepEqual(
     lie((story) => void item(story, "board_dealt").openings.pop()),
     ["unproved"],
@@ -159,14 +159,14 @@ test("a card without its proof", () => {
   );
 });
 
-test("the own cards are not those that were dealt when they are shown", () => {
+test("own cards that change before they are shown are found", () => {
   assert.deepEqual(
     lie((story) => void (item(story, "shown").cards[0] = honest.at(20)[0]!.card)),
     ["changed_card"],
   );
 });
 
-test("the own nonce is left out though it was opened in time", () => {
+test("a nonce opened in time but left out is found", () => {
   const without = (story: NewsItem[]) => void item(story, "deck_cut").nonces.shift();
   assert.ok(lie(without).includes("own_nonce"));
   const late = deal("a1", 7, SEATS, honest.nonces.slice(1), 3);
@@ -178,11 +178,11 @@ test("the own nonce is left out though it was opened in time", () => {
       },
       { ...MINE, opened: false },
     ).includes("own_nonce"),
-    "what came too late is left out rightly",
+    "a late nonce is rightly left out",
   );
 });
 
-test("the own commitment does not count though it was given in time", () => {
+test("a commitment given in time but not counted is found", () => {
   assert.ok(
     lie((story) => {
       item(story, "hand_opened").commitments.shift();
@@ -195,7 +195,7 @@ test("the own commitment does not count though it was given in time", () => {
   );
 });
 
-test("a nonce is not what was committed to, or of somebody who committed to nothing", () => {
+test("a nonce without a matching commitment is found", () => {
   assert.ok(
     lie((story) => void (item(story, "deck_cut").nonces[1]!.nonce = nonceOf("chosen"))).includes(
       "nonce",
@@ -212,14 +212,14 @@ test("a nonce is not what was committed to, or of somebody who committed to noth
   );
 });
 
-test("more took part than there were players", () => {
+test("more nonces than players are found", () => {
   assert.deepEqual(
     lie((story) => void (item(story, "deck_cut").players = 1)),
     ["players"],
   );
 });
 
-test("the root is changed after it was announced", () => {
+test("a root changed after its announcement is found", () => {
   assert.ok(
     lie((story) => void (item(story, "hand_opened").root = "00".repeat(32))).includes(
       "changed_root",
@@ -229,11 +229,11 @@ test("the root is changed after it was announced", () => {
   assert.deepEqual(
     gather(shown, null, MINE)!.faults,
     [{ kind: "changed_root" }],
-    "the view says another than its log",
+    "the view differs from its log",
   );
 });
 
-test("the hand's name is changed after it was announced", () => {
+test("a changed hand identifier is found", () => {
   const other = "b2".padStart(26, "0");
   const cards = { ...honest.header, hand: other };
   assert.ok(
@@ -244,11 +244,11 @@ test("the hand's name is changed after it was announced", () => {
   assert.deepEqual(
     gather(shown, null, MINE)!.faults,
     [{ kind: "changed_hand" }],
-    "the view says another than its log",
+    "the view differs from its log",
   );
 });
 
-test("the cut is told otherwise later", () => {
+test("a cut that changes later is found", () => {
   const first = announced(told(STORY.slice(0, 2)));
   const again = (change: (story: NewsItem[]) => void) => {
     const story = structuredClone(STORY);
@@ -264,7 +264,7 @@ test("the cut is told otherwise later", () => {
   assert.ok(again((story) => void story.splice(1, 1)).includes("changed_cut"), "not at all");
 });
 
-test("who is shown the past again is told less than he knows, and nothing else", () => {
+test("a delayed view may tell less, but nothing different", () => {
   const first = announced(told(STORY.slice(0, 2)));
   const opened = { ...told(STORY.slice(0, 1)), delayed: true };
   assert.deepEqual(gather(opened, first, null)?.faults ?? [], [], "the hand opens again");
@@ -276,7 +276,7 @@ test("who is shown the past again is told less than he knows, and nothing else",
   assert.ok(faults.includes("changed_cut"));
 });
 
-test("cards of a seat are dealt to another", () => {
+test("cards dealt to the wrong seat are found", () => {
   const seated = (change: (story: NewsItem[]) => void) => {
     const story = structuredClone(STORY);
     change(story);
@@ -324,7 +324,7 @@ test("cards of a seat are dealt to another", () => {
   );
 });
 
-test("in a file every card has its seat, and no seat is there twice", () => {
+test("wrong or repeated seats in a file are found", () => {
   const proof = gather(told(STORY), null, MINE)!.proof;
   assert.equal(proof.each, 2);
   const seated = (place: number, seat: number | null) =>
@@ -349,7 +349,7 @@ test("in a file every card has its seat, and no seat is there twice", () => {
   assert.deepEqual(check({ ...proof, players: 4 }), [{ kind: "crowd", players: 4, seats: 3 }]);
 });
 
-test("commitments, seats or the deck's size are changed after they were announced", () => {
+test("changed commitments, seats and deck sizes are found", () => {
   assert.ok(
     lie(
       (story) => void (item(story, "hand_opened").commitments[1]!.commitment = "00".repeat(32)),
@@ -361,13 +361,13 @@ test("commitments, seats or the deck's size are changed after they were announce
   assert.ok(lie((story) => void (item(story, "hand_opened").deck = 51)).includes("changed_deck"));
 });
 
-test("cards come before the root, or though the deck was not cut", () => {
+test("cards before the root or without a cut are found", () => {
   const headless = { ...told(STORY), log: STORY.slice(2) };
   assert.deepEqual(gather(headless, null, MINE)!.faults, [{ kind: "unannounced" }]);
   assert.ok(lie((story) => void story.splice(1, 1)).includes("uncut"));
 });
 
-test("what is no hash is unreadable, whatever else it is", () => {
+test("a proof with a malformed hash is unreadable", () => {
   const proof = gather(told(STORY), null, MINE)!.proof;
   const broken: Partial<HandProof>[] = [
     { root: "" },
@@ -379,7 +379,7 @@ test("what is no hash is unreadable, whatever else it is", () => {
     assert.deepEqual(check({ ...proof, ...part }), [{ kind: "unreadable" }]);
 });
 
-test("a deck that is opened whole is the published one", () => {
+test("a whole deck that is not the published one is found", () => {
   const proof = gather(told(STORY), null, MINE)!.proof;
   const plain = deal("c3", 9, [1], [], 1);
   const opened = plain.at(...Array(52).keys()).map(({ card, salt }) => ({ card, salt }));
@@ -398,14 +398,15 @@ test("a deck that is opened whole is the published one", () => {
 });
 
 /**
- * Five cards each at the end of a deck: seat 1 throws two away, gets one of the first deck and one of
- * the deck that is shuffled of all that nobody holds; seat 2 draws from it too, and shows.
+ * Five cards each from a deck that runs short: seat 1 discards two, and gets one card of the first
+ * deck and one of a new deck, shuffled from the cards that nobody holds. Seat 2 draws from that
+ * too, and shows.
  */
 const dealtFirst = honest.at(...Array.from({ length: 17 }, (_, place) => place));
 const lap = (seat: number) =>
   [0, 1, 2, 3, 4].map((at) => dealtFirst[3 * at + SEATS.indexOf(seat)]!);
 const [THROWN, KEPT] = [lap(1).slice(0, 2), lap(1).slice(2)];
-/** What seat 2 had of the first deck before it threw one away, and what came from there. */
+/** Cards that cannot be in the new deck: those held, and the last card drawn from the first deck. */
 const HELD = [...lap(2), ...lap(4), ...KEPT, dealtFirst[15]!].map((one) => one.card);
 const FREE = CARDS.filter((card) => !HELD.includes(card));
 const OTHERS = FREE.filter((card) => THROWN.every((one) => one.card !== card));
@@ -442,7 +443,7 @@ function drawStory(deck = fresh): NewsItem[] {
   ];
 }
 
-/** The faults in a renewed hand that was changed in some way. */
+/** Kinds of faults in a changed story with a reshuffled deck. */
 function renewedLie(change: (story: NewsItem[]) => void, deck = fresh): Fault["kind"][] {
   const story = structuredClone(drawStory(deck));
   change(story);
@@ -456,7 +457,7 @@ function renewedLie(change: (story: NewsItem[]) => void, deck = fresh): Fault["k
   ];
 }
 
-test("an honest hand whose deck was renewed has no fault", () => {
+test("an honest reshuffle has no fault", () => {
   assert.deepEqual(
     renewedLie(() => {}),
     [],
@@ -473,12 +474,12 @@ test("an honest hand whose deck was renewed has no fault", () => {
   );
 });
 
-test("a renewed deck with the root of the old one", () => {
+test("a reshuffled deck with the old root is found", () => {
   const old = (story: NewsItem[]) => void (item(story, "deck_renewed").root = honest.root);
   const found = renewedLie(old);
   for (const kind of ["changed_root", "card", "reused"] as const)
     assert.ok(found.includes(kind), `${kind}: ${found.join(", ")}`);
-  // from the first word on, with the old deck's own openings
+  // from the first item on, with the old deck's own openings
   const story = drawStory();
   const header = { ...fresh.header, root: honest.root, deck: 52, commitments: [], cut_at: null };
   const plain = renewal("unused", honest.header.hand, CARDS, [], 3);
@@ -486,7 +487,7 @@ test("a renewed deck with the root of the old one", () => {
   assert.ok(gather(told(story), null, MINE)!.faults.some((fault) => fault.kind === "reused"));
 });
 
-test("a renewed deck with the salts of the old one", () => {
+test("a reshuffled deck with the old salts is found", () => {
   assert.deepEqual(
     renewedLie((story) => {
       const last = item(story, "dealt", 4);
@@ -497,7 +498,7 @@ test("a renewed deck with the salts of the old one", () => {
   );
 });
 
-test("a renewed deck that is not cut as it was said to be", () => {
+test("a reshuffled deck with another cut is found", () => {
   const uncut = renewal("fresh", honest.header.hand, OTHERS, AGAIN, 3, []);
   assert.deepEqual(
     renewedLie((story) => {
@@ -515,7 +516,7 @@ test("a renewed deck that is not cut as it was said to be", () => {
   );
 });
 
-test("a card of a renewed deck is there twice", () => {
+test("a held card in a reshuffled deck is found", () => {
   assert.deepEqual(
     renewedLie((story) => {
       story.splice(15, 2, { e: "dealt", seat: 2, ...open(...fresh.at(0)) });
@@ -543,12 +544,12 @@ test("a card of a renewed deck is there twice", () => {
     assert.deepEqual(
       found.faults,
       [{ kind: "twice", place: 0, card }],
-      "somebody held it while the deck was shuffled",
+      "a player held it while the deck was shuffled",
     );
   }
 });
 
-test("what was just thrown away comes back though other cards were enough", () => {
+test("a discard that comes back without need is found", () => {
   const back = (others: number) =>
     renewal(
       "back",
@@ -565,7 +566,7 @@ test("what was just thrown away comes back though other cards were enough", () =
   };
   assert.deepEqual(until(back(1)), [{ kind: "returned", place: 0, card: THROWN[0]!.card }]);
   assert.deepEqual(until(back(0)), [], "there were no others");
-  // what an earlier draw threw away may come again
+  // what an earlier draw discarded may come back
   const story = drawStory();
   const again = renewal("again", honest.header.hand, [THROWN[0]!.card, ...OTHERS], [], 3);
   story.splice(
@@ -582,7 +583,7 @@ test("what was just thrown away comes back though other cards were enough", () =
   assert.deepEqual(gather(told(story), null, MINE)!.faults, []);
 });
 
-test("every lie about a new deck is named as in programs", () => {
+test("every planted lie gets the same fault as in crates/client", () => {
   const file = new URL("../../crates/client/tests/data/lies.json", import.meta.url);
   type Story = { name: string; fault: Fault["kind"] | null; log: NewsItem[] };
   const stories = JSON.parse(readFileSync(file, "utf8")) as Story[];
@@ -594,7 +595,7 @@ test("every lie about a new deck is named as in programs", () => {
   }
 });
 
-test("faults are told as people count", () => {
+test("fault sentences count positions from one", () => {
   const fault: Fault = { kind: "place", place: 0, card: "Th", leaf: 51, expected: 7 };
   assert.equal(
     faultText(fault),
@@ -603,7 +604,7 @@ test("faults are told as people count", () => {
   assert.equal(faultText({ kind: "nonce", seat: 3 }).match(/seat 3/)?.length, 1);
 });
 
-test("every fault has its sentence", () => {
+test("every fault has a sentence", () => {
   const texts = sentences();
   const source = readFileSync(new URL("../src/core/proof.ts", import.meta.url), "utf8");
   const type = source.slice(

@@ -12,7 +12,7 @@ import {
 import type { Frame, Me, TableView } from "../src/wire.ts";
 import { view } from "../dev/scenes.ts";
 
-/** A world whose time only moves when told, with sockets that remember what was sent. */
+/** A world whose time moves only on demand, with sockets that record what was sent. */
 function world() {
   let now = 1_000;
   let timers: { at: number; run: () => void }[] = [];
@@ -109,7 +109,7 @@ const news = (after: number, seq: number): Frame => ({
   items: [],
 });
 
-test("says hello first, and takes the room's time", () => {
+test("a connection starts with hello and takes the room's time", () => {
   const w = world();
   const hello = w.welcome();
   assert.equal(hello["cmd"], "hello");
@@ -121,7 +121,7 @@ test("says hello first, and takes the room's time", () => {
   assert.equal(w.line.time(), 5_700);
 });
 
-test("a table wanted before the line is open is watched once it is", () => {
+test("a table wanted early is watched once connected", () => {
   const w = world();
   w.line.watch("a");
   assert.equal(w.socket.sent.length, 0);
@@ -132,7 +132,7 @@ test("a table wanted before the line is open is watched once it is", () => {
   );
 });
 
-test("a pool's next table takes the place of the one before", () => {
+test("a pool's next table replaces the one before", () => {
   const w = world();
   w.line.watch("pool");
   w.welcome();
@@ -144,19 +144,19 @@ test("a pool's next table takes the place of the one before", () => {
     [7],
   );
   w.hear(news(7, 8));
-  w.hear({ t: "moved", from: "pool", to: "c" }); // long gone
+  w.hear({ t: "moved", from: "pool", to: "c" }); // long left
   assert.deepEqual(w.told.notices, ["pool > a"]);
   w.hear({ t: "moved", from: "a", to: "b" });
   w.hear(news(8, 9)); // of the table that was left
   assert.deepEqual(w.told.news, [8]);
   w.hear({ t: "table", now: 5_000, view: view({ table: "b", seq: 3 }) });
   w.pass(60_000);
-  // After a lost line it goes on with the table where it was.
+  // After a lost connection it resumes the new table.
   const resumed = w.welcome();
   assert.deepEqual(resumed["resume"], [{ table: "b", after: 3 }]);
 });
 
-test("requests settle by their number", async () => {
+test("answers settle requests by number", async () => {
   const w = world();
   w.welcome();
   const good = w.line.request({ cmd: "ping" });
@@ -168,7 +168,7 @@ test("requests settle by their number", async () => {
   await assert.rejects(bad, (why: Refused) => why.code === "not_seated");
 });
 
-test("news in order is passed on, twice-told news is not", () => {
+test("news in order are passed on, repeated news are not", () => {
   const w = world();
   w.welcome();
   w.line.watch("a");
@@ -179,7 +179,7 @@ test("news in order is passed on, twice-told news is not", () => {
   assert.deepEqual(w.told.news, [12, 13]);
 });
 
-test("a gap is closed by watching anew, and nothing is guessed meanwhile", () => {
+test("a gap makes the client watch again and drop news", () => {
   const w = world();
   w.welcome();
   w.line.watch("a");
@@ -195,7 +195,7 @@ test("a gap is closed by watching anew, and nothing is guessed meanwhile", () =>
   assert.deepEqual(w.told.news, [14]);
 });
 
-test("after a lost line it comes back with what it has", async () => {
+test("a lost connection resumes after the last news", async () => {
   const w = world();
   w.welcome();
   w.line.watch("a");
@@ -212,7 +212,7 @@ test("after a lost line it comes back with what it has", async () => {
   assert.deepEqual(w.told.news, [11]);
 });
 
-test("from the past nothing leads on: it is watched anew", () => {
+test("a delayed view is watched again, not resumed", () => {
   const w = world();
   w.welcome();
   w.line.watch("a");
@@ -224,7 +224,7 @@ test("from the past nothing leads on: it is watched anew", () => {
   assert.equal("after" in w.socket.sent.at(-1)!, false);
 });
 
-test("a line that is opened anew, for whoever signed in, is let go and not lost", () => {
+test("a renewed connection does not count as lost", () => {
   const w = world();
   w.welcome();
   w.line.renew();
@@ -237,7 +237,7 @@ test("a line that is opened anew, for whoever signed in, is let go and not lost"
   assert.deepEqual(w.told.states, ["open", "connecting", "open"]);
 });
 
-test("it waits longer each time, and at once again after success", () => {
+test("each try waits longer, until one succeeds", () => {
   const w = world();
   w.socket.onclose!();
   w.pass(249);
@@ -257,7 +257,7 @@ test("it waits longer each time, and at once again after success", () => {
   assert.ok(backoff(30, 0.99) > 5_000);
 });
 
-test("a silent line is asked, and given up when it does not answer", () => {
+test("a silent connection without an answer is given up", () => {
   const w = world();
   w.welcome();
   w.pass(QUIET_MS);
@@ -268,7 +268,7 @@ test("a silent line is asked, and given up when it does not answer", () => {
   assert.equal(w.told.states.at(-1), "reconnecting");
 });
 
-test("an answer in time keeps a silent line", () => {
+test("an answer in time keeps a silent connection", () => {
   const w = world();
   w.welcome();
   w.pass(QUIET_MS);
@@ -277,7 +277,7 @@ test("an answer in time keeps a silent line", () => {
   assert.equal(w.told.states.at(-1), "open");
 });
 
-test("a protocol that is not served ends the tries", async () => {
+test("an unsupported protocol ends the tries", async () => {
   const w = world();
   w.socket.onopen!();
   const id = w.socket.sent[0]!["id"] as number;
@@ -293,7 +293,7 @@ test("a protocol that is not served ends the tries", async () => {
   assert.equal(w.sockets.length, 1);
 });
 
-test("a table no longer watched is no longer told of", () => {
+test("an unwatched table gets no more news", () => {
   const w = world();
   w.welcome();
   w.line.watch("a");
@@ -304,7 +304,7 @@ test("a table no longer watched is no longer told of", () => {
   assert.equal(w.socket.sent.at(-1)!["cmd"], "unwatch");
 });
 
-test("a table that cannot be watched is told of", async () => {
+test("a refused watch is reported", async () => {
   const w = world();
   w.welcome();
   w.line.watch("a");
@@ -318,7 +318,7 @@ test("a table that cannot be watched is told of", async () => {
   assert.deepEqual(w.told.notices, ["a table_unknown"]);
 });
 
-test("a balance comes with all that changes on the own page", () => {
+test("a balance frame updates every figure of the account", () => {
   const w = world();
   w.welcome();
   const money = { currency: "PLAY", decimals: 0 };

@@ -1,4 +1,4 @@
-// The catalogue, the settings, the lobby's order, and where seats lie.
+// The catalogue of texts, the settings, the lobby's order, and the places of seats.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -22,12 +22,12 @@ import { REFUSAL_PARAMS, type RefusalCode } from "../src/wire.ts";
 
 const messages = sentences();
 
-test("the keys are those of the catalogue", () => {
+test("the typed keys match the catalogue", () => {
   const kept = readFileSync(new URL("../src/texts.keys.ts", import.meta.url), "utf8");
   assert.equal(kept, keysFile(messages), "run `npm run texts`");
 });
 
-test("each sentence is in one part of the catalogue", () => {
+test("each sentence is in one part only", () => {
   const all = [...catalogue().values()].flatMap((part) => Object.keys(part));
   assert.deepEqual(
     all.filter((key, at) => all.indexOf(key) !== at),
@@ -35,7 +35,7 @@ test("each sentence is in one part of the catalogue", () => {
   );
 });
 
-test("each page and dialog brings the sentences it asks for", () => {
+test("each page and dialog loads the sentences it uses", () => {
   const parts = catalogue();
   const found = chunks();
   assert.ok(found.size > 15 && found.has("src/views/TablePage.svelte"));
@@ -47,7 +47,7 @@ test("each page and dialog brings the sentences it asks for", () => {
   }
 });
 
-test("each refusal has one sentence, with figures that the room sends", () => {
+test("each refusal has a sentence with figures from the room", () => {
   for (const [code, params] of Object.entries(REFUSAL_PARAMS)) {
     const message = messages[`refusal_${code}`];
     assert.ok(message, `no sentence for ${code}`);
@@ -56,7 +56,7 @@ test("each refusal has one sentence, with figures that the room sends", () => {
   }
 });
 
-test("no sentence shouts, and none ends in a blank", () => {
+test("no sentence has an exclamation mark or a trailing blank", () => {
   for (const [key, message] of Object.entries(messages)) {
     const text = typeof message === "string" ? message : `${message.one}|${message.other}`;
     assert.ok(!text.includes("!"), `${key}: ${text}`);
@@ -78,7 +78,7 @@ test("figures in a refusal are written as amounts", () => {
   assert.equal(refusalText(new Error("x")), messages["refusal_failed"]);
 });
 
-test("settings that cannot be read are the defaults", () => {
+test("unreadable settings become the defaults", () => {
   assert.deepEqual(readSettings(null), defaults());
   assert.deepEqual(readSettings("{not json"), defaults());
   assert.deepEqual(
@@ -95,7 +95,7 @@ test("settings that cannot be read are the defaults", () => {
   assert.deepEqual(readSettings(JSON.stringify(kept)), kept);
 });
 
-test("the lobby filters by family where there are several", () => {
+test("family filters appear only with several families", () => {
   const holdem = [2, 3, 4].map((number) => lobbyRow(number));
   assert.ok(!offeredFilters(holdem, []).includes("holdem"));
   const rows = [1, 2, 3, 5, 9].map((number) => lobbyRow(number));
@@ -112,7 +112,7 @@ test("the lobby filters by family where there are several", () => {
   assert.ok(offeredFilters(holdem, ["stud"]).includes("stud"));
 });
 
-test("the lobby's filters narrow, and limits add up", () => {
+test("limit filters widen the list, other filters narrow it", () => {
   const rows = [1, 2, 3, 4, 5, 6, 7].map((number) => lobbyRow(number));
   const names = (list: typeof rows) => list.map((row) => row.name);
   assert.equal(filtered(rows, [], 0).length, 7);
@@ -126,7 +126,7 @@ test("the lobby's filters narrow, and limits add up", () => {
   assert.ok(filtered(rows, ["not_empty"], 0).every((row) => row.seats_taken > 0));
 });
 
-test("a column's head sorts, turns round, and lets go", () => {
+test("a column's head sorts, reverses, and resets", () => {
   let order = reordered(null, "stakes");
   assert.deepEqual(order, { column: "stakes", down: true });
   order = reordered(order, "stakes");
@@ -140,7 +140,7 @@ test("a column's head sorts, turns round, and lets go", () => {
   assert.deepEqual(ordered(rows, null), rows);
 });
 
-test("the own seat lies at the bottom, the next to its left", () => {
+test("the observer's seat is at the bottom, the next to its left", () => {
   assert.deepEqual(seatOrder(6, 4), [4, 5, 6, 1, 2, 3]);
   const box = { x: 100, y: 50, width: 800, height: 400 };
   for (let count = 2; count <= 10; count++) {
@@ -148,7 +148,7 @@ test("the own seat lies at the bottom, the next to its left", () => {
     assert.equal(places.length, count);
     assert.deepEqual([Math.round(places[0]!.x), Math.round(places[0]!.y)], [500, 450]);
     assert.ok(places[1]!.x < 500 || count === 2);
-    // equally far from each other, left and right alike
+    // equally spaced, left and right alike
     for (let at = 1; at < count; at++) {
       const twin = places[count - at]!;
       assert.ok(
@@ -180,7 +180,7 @@ test("plates on a phone do not cover each other", () => {
   }
 });
 
-test("on its side a phone has five plates across, and still none on another", () => {
+test("a phone held sideways fits five plates across", () => {
   const plate = { width: 100, height: 36 };
   assert.deepEqual(
     [5, 6, 7, 8].map((count) => archRows(count, 5)),
@@ -210,7 +210,7 @@ test("on its side a phone has five plates across, and still none on another", ()
   }
 });
 
-test("no bet and no mark on a phone lies on another, or on a plate", () => {
+test("on a phone no bet or mark covers a plate or another bet", () => {
   for (const [height, step] of [
     [44, 58],
     [36, 50],
@@ -245,10 +245,11 @@ test("no bet and no mark on a phone lies on another, or on a plate", () => {
   }
 });
 
-test("on its side a phone has room for ten, their bets and side pots", () => {
+test("a phone held sideways fits ten seats, bets and side pots", () => {
   const plate = { width: 100, height: 44 };
   const width = 544;
-  // as a stage of 338 pixels lays them out: three pots in a row, the board, the own cards and plate, the corner's mark
+  // as on a stage of 338 pixels: three pots in a row, the board, the own cards and plate, the
+  // corner mark
   const middle = [
     { x: width / 2, y: 102, width: 150, height: 20 },
     { x: width / 2, y: 129, width: 292, height: 22 },

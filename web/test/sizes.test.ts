@@ -1,4 +1,4 @@
-// What a visitor loads before a page is there, held to dev/budgets.json: bytes after gzip.
+// What a visitor loads before a page appears, checked against dev/budgets.json in bytes after gzip.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { gzip } from "../dev/pack.ts";
 
 interface Budget {
   name: string;
-  /** What is opened: the shell's and the pages' modules. Where the shell is not named, it is there. */
+  /** Modules of the shell and the pages to open. If the shell is not listed, it counts as loaded. */
   entries: string[];
   script: number;
   style?: number;
@@ -22,7 +22,7 @@ const budgets = JSON.parse(
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-test("no page is heavier than its budget", async () => {
+test("no page exceeds its budget", async () => {
   const built = (await build({
     root,
     logLevel: "silent",
@@ -34,7 +34,7 @@ test("no page is heavier than its budget", async () => {
     assert.ok(file, name);
     return gzip(Buffer.from(file.type === "chunk" ? file.code : file.source)).length;
   };
-  /** The chunks that an entry needs, with those they import. */
+  /** The chunks that an entry needs, including those they import. */
   const needed = (entry: string, found = new Set<Chunk>()): Set<Chunk> => {
     const chunk = chunks.find(
       (one) => one.fileName === entry || one.facadeModuleId === root + entry,

@@ -1,4 +1,4 @@
-// What the form of a new table asks, and how stakes are told.
+// What the form of a new table asks, and stakes in words.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,12 +23,12 @@ import { stakesShort, stakesWords } from "../src/core/words.ts";
 
 const page = (key: string) => pageOf(RULES, key, "house")!;
 
-test("a game's form follows from what the room tells of it", () => {
+test("a game's form follows from its rules page", () => {
   const holdem = page("holdem");
   assert.deepEqual(
     offer(holdem.page, holdem.book!),
     HOLDEM,
-    "what is offered before the room has told",
+    "the offer before the rules are loaded",
   );
   const stud = page("stud");
   const offered = offer(stud.page, stud.book!);
@@ -54,7 +54,7 @@ test("a game's form follows from what the room tells of it", () => {
   assert.equal(stakesKind(HOLDEM, "pot_limit"), "blinds");
 });
 
-test("a table is sat down at with 20 to 200 big blinds, or any more where its book knows no most", () => {
+test("the default buy-in is 20 to 200 big blinds, or unlimited", () => {
   const { book } = page("holdem");
   assert.deepEqual(usualBuyIn(10, false, null), { least: 200, most: 2_000 });
   assert.deepEqual(usualBuyIn(10, true, book), { least: 200, most: 2_000 });
@@ -85,7 +85,7 @@ test("games are grouped by family, in the room's order", () => {
   ]);
 });
 
-test("what is dealt in all is a sentence", () => {
+test("everything dealt in a game is one sentence", () => {
   assert.equal(
     dealtInAll(page("stud").page),
     "2 cards face down to each; 1 card face up to each, 4 times",
@@ -96,7 +96,7 @@ test("what is dealt in all is a sentence", () => {
   );
 });
 
-test("stakes are told with ante, bring-in and both bets", () => {
+test("stakes in words include ante, bring-in and both bets", () => {
   const stud = { ...game, key: "stud", limit: "fixed_limit" as const };
   const fixed = {
     ...stakes,
@@ -119,7 +119,7 @@ test("stakes are told with ante, bring-in and both bets", () => {
   assert.equal(stakesWords(game, stakes), "No limit hold'em · 5/10 play chips");
 });
 
-test("the whole form begins with the table that friends make at one press", () => {
+test("the full form starts with the table of one click", () => {
   const { limit, size, seats, seconds, house } = begins(false);
   const [small, big] = SIZES[size]!;
   const { seats_max, small_blind, big_blind, time_to_act_s, house_players } = FRIENDS;
@@ -128,10 +128,10 @@ test("the whole form begins with the table that friends make at one press", () =
     [FRIENDS.limit, small_blind, big_blind, seats_max, time_to_act_s, house_players],
   );
   assert.equal(begins(true).seats, 6);
-  assert.equal(begins(true).seconds, null, "what is usual by its rulebook");
+  assert.equal(begins(true).seconds, null, "the rulebook's default");
 });
 
-test("coming in before the big blind costs one, and a small one where that was missed", () => {
+test("joining early costs the big blind, plus a missed small one", () => {
   const stud = { ...stakes, small_blind: 0, ante: 2, bring_in: 5 };
   assert.deepEqual(entry({ stakes }), { fresh: 10, back: 15 });
   assert.equal(entry({ stakes: stud }), null, "no blinds, none to wait for");

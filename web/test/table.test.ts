@@ -1,4 +1,4 @@
-// A hand from its opening to its end, told by news: the table after it is the golden one.
+// A hand from beginning to end, as news: the table after all of it is the golden one.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const golden = JSON.parse(
   readFileSync(new URL("golden/hand.json", import.meta.url), "utf8"),
 ) as Transcript[];
 
-/** Freezes all the way down: a reducer that changes what it was given throws. */
+/** Freezes it deeply: a reducer that changes its argument throws. */
 function frozen<T>(value: T): T {
   if (typeof value === "object" && value !== null) {
     for (const part of Object.values(value)) frozen(part);
@@ -40,7 +40,7 @@ for (const one of golden) {
   });
 }
 
-test("who sits down learns his seat from the news", () => {
+test("a player who takes a seat learns it from the news", () => {
   const item: NewsItem = {
     e: "seat_taken",
     seat: 4,
@@ -60,7 +60,7 @@ test("who sits down learns his seat from the news", () => {
   assert.deepEqual(left.seats, []);
 });
 
-test("who looks on later and hears of the seat that he had does not sit", () => {
+test("a delayed view does not seat its spectator", () => {
   const item: NewsItem = {
     e: "seat_taken",
     seat: 4,
@@ -75,7 +75,7 @@ test("who looks on later and hears of the seat that he had does not sit", () => 
   assert.equal(now.seats.length, 1);
 });
 
-test("of a hand that was broken off nothing is left but the stacks", () => {
+test("a void hand leaves only the stacks", () => {
   const before = frozen(myTurn(0));
   const refunds = [{ seat: 1, folded: false, staked: 30, back: 33, stack: 777 }];
   const after = applyItem(
@@ -117,7 +117,7 @@ test("seats stay in order", () => {
   );
 });
 
-test("the log is of one hand, and chat is not in it", () => {
+test("the log has one hand and no chat", () => {
   const hand: NewsItem = {
     e: "hand_opened",
     hand_no: 2,
@@ -142,7 +142,7 @@ test("the log is of one hand, and chat is not in it", () => {
   assert.deepEqual(applyItem(now, hand, null).log, [hand]);
 });
 
-test("a whole table in mid-hand has news that were missed", () => {
+test("a whole table yields the news that were missed", () => {
   const [opened, ...rest] = [
     {
       e: "hand_opened",
@@ -189,7 +189,7 @@ test("news from a newer room changes nothing", () => {
   assert.deepEqual({ ...applyItem(before, strange, null), log: [] }, before);
 });
 
-test("a bomb pot is announced, opens on its boards and uses the wishes up", () => {
+test("a bomb pot is announced, opens its boards, clears the votes", () => {
   const rule = { when: "agreed" as const, hands: 0, ante_big_blinds: 5, boards: 2 };
   const before = frozen(view({ seats: [seat(1), seat(2)], you: 1, bomb: { rule, next: false } }));
   const wished = applyItem(before, { e: "bomb_wished", seat: 2, on: true }, null);
@@ -211,7 +211,7 @@ test("a bomb pot is announced, opens on its boards and uses the wishes up", () =
   assert.deepEqual(open.hand?.boards, [[], []]);
   assert.deepEqual([open.hand?.bomb?.ante, open.seats[1]!.wishes_bomb], [50, false]);
   assert.equal(bombMark(open, CHIPS), "Bomb pot · 50 each");
-  // A hand with blinds in between leaves the wishes and what was announced.
+  // A hand with blinds in between keeps the votes and the announcement.
   const blinds = applyItem(announced, { ...opened, seats: [1, 2] } as NewsItem, null);
   assert.deepEqual(
     [blinds.bomb?.next, blinds.seats[1]!.wishes_bomb, blinds.hand?.boards],
@@ -220,28 +220,28 @@ test("a bomb pot is announced, opens on its boards and uses the wishes up", () =
   assert.equal(bombMark(blinds, CHIPS), "Next: bomb pot · 50 each", "also while it is played");
 });
 
-test("who leaves is played for by the room, but not where the table closes", () => {
+test("the room plays for leaving players unless the table closes", () => {
   const before = waiting(0);
   assert.ok(holdsCards(before) && !isPlayedFor(before));
   const left = (reason: "left" | "removed" | "table_closed") =>
     applyItem(before, { e: "leaving", seat: 1, reason }, null);
   assert.ok(isPlayedFor(left("left")) && isPlayedFor(left("removed")));
   const closes = left("table_closed");
-  assert.ok(!isPlayedFor(closes), "he plays the hand on");
+  assert.ok(!isPlayedFor(closes), "they play the hand on");
   assert.ok(
     isPlayedFor(applyItem(closes, { e: "leaving", seat: 1, reason: "left" }, null)),
-    "who goes sooner does not",
+    "but not a player who leaves sooner",
   );
 });
 
-test("cards are held until they are folded, also by whoever is all-in", () => {
+test("an all-in player holds cards, a folded one does not", () => {
   const mine = (change: object) => ({ ...waiting(0), seats: [seat(1, change)] });
   assert.ok(holdsCards(mine({ all_in: true })) && !isInHand(mine({ all_in: true })));
   assert.ok(!holdsCards(mine({ folded: true })));
   assert.ok(!holdsCards(mine({ in_hand: false })));
 });
 
-test("a seat that was taken away is told with its table, one that was given up is not", () => {
+test("only a player who lost a seat is told why", () => {
   const before = view({ you: 1, name: "Oak", private: true, seats: [seat(1), seat(2)] });
   const left = (reason: LeaveReason, at = 1) =>
     partingOf({ e: "seat_left", seat: at, reason }, before);

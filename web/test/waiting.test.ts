@@ -1,4 +1,4 @@
-// Waiting lists in words, and in the copy of a table.
+// Waiting lists, in words and in the state of a table.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ import {
 } from "../src/core/waiting.ts";
 import { asking, full, lobbyRow, offer, places, view } from "../dev/scenes.ts";
 
-test("places are said as people say them", () => {
+test("places on a list are ordinals", () => {
   assert.deepEqual([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal), [
     "1st",
     "2nd",
@@ -38,7 +38,7 @@ test("places are said as people say them", () => {
   assert.equal(placeWords(places[1]!), "1st for this table");
 });
 
-test("a table is full where every seat is taken or held", () => {
+test("a table is full when every seat is taken or held", () => {
   const row = lobbyRow(1, { seats_max: 6, seats_taken: 5, seats_held: 0 });
   assert.equal(isFull(row), false);
   assert.equal(isFull({ ...row, seats_held: 1 }), true);
@@ -49,7 +49,7 @@ test("a table is full where every seat is taken or held", () => {
   assert.equal(isTableFull({ ...full(0), pool: { pool: "p1", least: 2, stays: false } }), false);
 });
 
-test("an offer is told once, and again where it is another seat", () => {
+test("an offer is announced once per seat", () => {
   const one = offer(0);
   assert.deepEqual(newOffers([], [one]), [one]);
   assert.deepEqual(newOffers([one], [{ ...one, until: one.until + 30_000 }]), []);
@@ -57,7 +57,7 @@ test("an offer is told once, and again where it is another seat", () => {
   assert.deepEqual(newOffers([one], [one, other]), [other]);
 });
 
-test("the list and the held seats follow the news", () => {
+test("waiting list and held seats follow the news", () => {
   const held = [{ seat: 4, until: 30_000 }];
   let now = applyItem(view({ waiting: 3 }), { e: "waiting", waiting: 2, held }, null);
   assert.deepEqual([now.waiting, now.held], [2, held]);
@@ -69,7 +69,7 @@ test("the list and the held seats follow the news", () => {
   assert.deepEqual(now.held, [], "it is taken");
 });
 
-test("a kept stack and the way back are one's own", () => {
+test("auto top-up ends with the seat, the rejoin rule stays", () => {
   let now = applyItem(view({ you: 4 }), { e: "auto_top_up_set", to: 1000 }, "x");
   assert.equal(now.auto_top_up, 1000);
   const rejoin = { least: 400, until: 3_600_000 };
@@ -83,7 +83,7 @@ test("a kept stack and the way back are one's own", () => {
   assert.equal(now.rejoin, undefined);
 });
 
-test("who asks is told once, and again where he asks for another seat", () => {
+test("a seat request is announced once per seat", () => {
   const [one, two] = asking(0)["asked"]!.askers!;
   assert.equal(askerWords(one!), "Bartholomew the 3rd requests seat 6 at Thursday game");
   assert.equal(askerWords(two!), "Ýr requests a seat at Thursday game");
@@ -93,21 +93,21 @@ test("who asks is told once, and again where he asks for another seat", () => {
   assert.deepEqual(newAskers([one!], [other]), [other]);
 });
 
-test("the host is asked by all but himself, whom he let in, and who left a short time ago", () => {
+test("hosts, accepted and recent players need no seat request", () => {
   const here = view({ table: "full", host_seats: true, you: null });
   const told = { ...TOLD_NOTHING };
   assert.equal(mustAsk(here, told, 1000), true);
   assert.equal(mustAsk({ ...here, host_seats: undefined }, told, 1000), false);
   assert.equal(mustAsk({ ...here, you_host: true }, told, 1000), false);
   assert.equal(mustAsk({ ...here, you: 1 }, told, 1000), false);
-  assert.equal(mustAsk(here, { ...told, places: [places[0]!] }, 1000), false, "he is in line");
+  assert.equal(mustAsk(here, { ...told, places: [places[0]!] }, 1000), false, "on the list");
   assert.equal(mustAsk(here, { ...told, places: [places[1]!] }, 1000), true, "at another table");
   assert.equal(mustAsk(here, { ...told, offers: [{ ...offer(0), table: "full" }] }, 1000), false);
   assert.equal(mustAsk({ ...here, returns_until: 1001 }, told, 1000), false);
   assert.equal(mustAsk({ ...here, returns_until: 1000 }, told, 1000), true);
 });
 
-test("until when one may come back without asking is told with one's leaving", () => {
+test("leaving tells until when a player may return unasked", () => {
   const seated = view({ you: 1 });
   const left = applyItem(
     seated,
@@ -120,10 +120,10 @@ test("until when one may come back without asking is told with one's leaving", (
     { e: "seat_left", seat: 2, reason: "left" },
     null,
   );
-  assert.equal(other.returns_until, 5, "another's leaving says nothing of it");
+  assert.equal(other.returns_until, 5, "another player's leaving changes nothing");
 });
 
-test("a delayed view's empty seats are gone once one was refused, until one is free", () => {
+test("a refused seat marks a delayed view's seats as gone", () => {
   const after = (...refused: string[]) => refused.reduce(seatsGone, false);
   assert.deepEqual(
     [after("table_full"), after("seat_taken"), after("seat_awaited"), after("not_enough_chips")],
@@ -146,7 +146,7 @@ test("a delayed view's empty seats are gone once one was refused, until one is f
   assert.equal(
     waitsInstead({ ...open, delayed: false }, waits, true),
     false,
-    "the present shows its seats",
+    "the present view shows its seats",
   );
   assert.equal(waitsInstead(full(0), TOLD_NOTHING, false), true);
 });

@@ -1,5 +1,5 @@
-// What a table's witness sends, keeps and tells: taking part, checks while the hand is played, and
-// what a failed check was about.
+// What a table's witness sends, keeps and reports: its part in the cut, checks during the hand, and
+// the proof of a failed check.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ import { seat, view } from "../dev/scenes.ts";
 
 const TABLE = "00000000000000000000000001";
 
-/** A room that answers everything with "done", and what this device keeps. */
+/** A room that answers every request with "done", and this device's storage. */
 function world(kept = new Map<string, string>()) {
   const sent: Command[] = [];
   const keep: Keep = (key, value) => {
@@ -41,7 +41,7 @@ const before = (given: string | null): TableView =>
     seats: [seat(1, { house: false }), seat(2, { house: false })],
   });
 
-/** Plays news as the page does. */
+/** Applies news as the page does. */
 function play(witness: Witness, from: TableView, ...items: NewsItem[]): TableView {
   const after = items.reduce((now, item) => {
     if (item.e === "hand_opened") witness.opens(now, item);
@@ -51,10 +51,10 @@ function play(witness: Witness, from: TableView, ...items: NewsItem[]): TableVie
   return after;
 }
 
-/** Hand `handNo`, cut by the nonce that is behind `given`, once it was opened. */
+/** Hand `handNo`, cut by this nonce of seat 1. */
 const hand = (handNo: number, nonce: string): Dealt =>
   deal(`w${handNo}`, handNo, [1, 2], [{ seat: 1, nonce }], 2);
-/** Two cards to each, whose backs are seen, then a board from these places of the deal. */
+/** Two backs to each seat, then a board from these places of the deal. */
 const board = (dealt: Dealt, ...places: number[]): NewsItem[] => {
   const openings = dealt.at(...places);
   const backs = [1, 2].map((seat): NewsItem => ({
@@ -69,7 +69,10 @@ const board = (dealt: Dealt, ...places: number[]): NewsItem[] => {
   ];
 };
 
-/** Plays one hand with the own nonce: until it is asked for, then as `tell` makes it. */
+/**
+ * Plays one hand with the observer's real nonce: learns it from a second witness, then continues as
+ * `tell` says.
+ */
 async function oneHand(
   room: ReturnType<typeof world>,
   tell: (dealt: Dealt) => NewsItem[],
@@ -95,7 +98,7 @@ async function oneHand(
   return play(room.witness, opened, ...tell(dealt));
 }
 
-test("a hand is taken part in, checked, and becomes a proof that holds", async () => {
+test("a hand played with a nonce becomes a sound proof", async () => {
   const room = world();
   await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4, 5, 6)]);
   assert.deepEqual(
@@ -123,7 +126,7 @@ test("a hand is taken part in, checked, and becomes a proof that holds", async (
   );
 });
 
-test("a deck proves one hand of a file alone, and hands count from one", () => {
+test("a file with a reused deck or a bad order has faults", () => {
   const proof = (name: string, handNo: number): HandProof => {
     const dealt = deal(name, handNo, [1, 2], [], 2);
     const { e: _, button: __, cut_at: ___, ...header } = dealt.header;
@@ -152,7 +155,7 @@ test("a deck proves one hand of a file alone, and hands count from one", () => {
   assert.deepEqual(faults(proof("c3", 0)), [["order"]]);
 });
 
-test("a check that fails is told, outlives the page, and stays until it is settled", async () => {
+test("a failed check survives a reload until it is settled", async () => {
   const room = world();
   await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4, 5, 7)]);
   const [failure] = room.witness.failures();
@@ -167,7 +170,7 @@ test("a check that fails is told, outlives the page, and stays until it is settl
   assert.deepEqual(world(room.kept).witness.failures(), []);
 });
 
-test("an own nonce that the room took and did not count is found out once it has answered", async () => {
+test("a nonce confirmed but not counted is found", async () => {
   const room = world();
   await oneHand(room, (dealt) => [{ ...dealt.cut, nonces: [] }]);
   await Promise.resolve();
@@ -177,7 +180,7 @@ test("an own nonce that the room took and did not count is found out once it has
   );
 });
 
-test("a root that is another after a reload is found out", async () => {
+test("commitments changed across a reload are found", async () => {
   const room = world();
   const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   const other = hand(1, "00".repeat(32)).header;
@@ -189,7 +192,7 @@ test("a root that is another after a reload is found out", async () => {
   assert.ok(reloaded.deal()!.faults.some((fault) => fault.kind === "changed_commitments"));
 });
 
-test("a name that is another in a whole table that comes later is found out, and after a reload", async () => {
+test("a hand identifier changed in a later table is found", async () => {
   const room = world();
   const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   assert.deepEqual(room.witness.deal()!.faults, []);
@@ -204,7 +207,7 @@ test("a name that is another in a whole table that comes later is found out, and
   }
 });
 
-test("a cut that is another in a whole table that comes later is found out, and after a reload", async () => {
+test("a cut changed in a later table is found", async () => {
   const room = world();
   const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   const log = after.log.map((item) => (item.e === "deck_cut" ? { ...item, players: 1 } : item));
@@ -217,7 +220,7 @@ test("a cut that is another in a whole table that comes later is found out, and 
   }
 });
 
-test("chat and clocks are no reason to check again", async () => {
+test("chat and clocks trigger no new check", async () => {
   const room = world();
   const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   const changes = room.changes();
@@ -230,7 +233,7 @@ test("chat and clocks are no reason to check again", async () => {
   assert.equal(room.changes(), changes);
 });
 
-test("what is kept and cannot be read is as if it was not kept", () => {
+test("unreadable stored entries are ignored", () => {
   for (const text of ["", "nonsense", "[1,null]", "{}", "3"]) {
     const { witness } = world(
       new Map([
@@ -243,7 +246,7 @@ test("what is kept and cannot be read is as if it was not kept", () => {
   }
 });
 
-test("only a file of proofs is one", async () => {
+test("only a well-formed proof file is accepted", async () => {
   const room = world();
   await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   const good = JSON.stringify(proofFile(TABLE, "Spruce", room.witness.hands()));

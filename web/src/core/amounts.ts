@@ -1,34 +1,34 @@
-// Amounts are formatted here and nowhere else. On the wire they are whole minor units.
+// Formats all amounts of the client. On the wire they are whole minor units.
 
 import { AMOUNT_MAX } from "../wire.ts";
 import { LANGUAGE, POINT } from "./locale.ts";
 
-/** In which currency amounts are, and how many of their digits stand behind the point. */
+/** A currency, and how many digits of its amounts follow the decimal point. */
 export interface Money {
   currency: string;
   decimals: number;
 }
 
-/** How amounts of a table are shown: as chips, unless they are to be counted in big blinds. */
+/** How a table shows amounts: as chips, or in big blinds if the player prefers. */
 export interface AmountStyle extends Money {
   unit?: "chips" | "bb";
-  /** The table's big blind, in minor units. */
+  /** In minor units. */
   big_blind?: number;
 }
 
-/** Play chips, which have no parts. */
+/** Play chips, which have no minor units. */
 export const CHIPS: Money = { currency: "PLAY", decimals: 0 };
 
 const whole = new Intl.NumberFormat(LANGUAGE);
 const tenth = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 });
 const hundredth = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 2 });
 
-/** A number of anything but chips. */
+/** Formats a number of anything but chips. */
 export const formatCount = (count: number): string => whole.format(count);
 
 export const isPlay = ({ currency }: Money): boolean => currency === CHIPS.currency;
 
-/** The digits behind the point, with it. */
+/** The decimal point and the digits after it. */
 const rest = (amount: number, { decimals }: Money): string =>
   decimals === 0 ? "" : POINT + String(amount % 10 ** decimals).padStart(decimals, "0");
 
@@ -37,7 +37,7 @@ const units = (amount: number, { decimals }: Money): number => Math.floor(amount
 const bigBlinds = (amount: number, style: AmountStyle): number | null =>
   style.unit === "bb" ? amount / (style.big_blind ?? 1) : null;
 
-/** Names what is no play chip. */
+/** Adds the currency, except for play chips. */
 const named = (text: string, money: Money): string =>
   isPlay(money) ? text : `${text}\u00a0${money.currency}`;
 
@@ -52,11 +52,11 @@ export function formatAmount(amount: number | number[], style: AmountStyle): str
   );
 }
 
-/** The same where room is short: from 100,000 chips on "125k" and "1.25M". */
+/** The same for tight places: from 100,000 chips, "125k" and "1.25M". */
 export function formatShort(amount: number, style: AmountStyle): string {
   const size = units(amount, style);
   if (style.unit === "bb" || size < 100_000) return formatAmount(amount, style);
-  // rounded down: a stack is never shown larger than it is
+  // rounded down: a stack never looks larger than it is
   const text =
     size < 1_000_000
       ? tenth.format(Math.floor(size / 100) / 10) + "k"
@@ -73,8 +73,8 @@ export function formatNet(amount: number, style: AmountStyle): string {
 }
 
 /**
- * The amount that somebody typed: `1,200`, `1200`, `1.2k`, `2m`, `12bb`. A bare number counts what
- * is shown (chips or big blinds). `null` if it is not an amount.
+ * Reads a typed amount: `1,200`, `1200`, `1.2k`, `2m`, `12bb`. A bare number counts chips or big
+ * blinds, whichever the table shows. `null` if it is not an amount.
  */
 export function parseAmount(text: string, style: AmountStyle): number | null {
   const found = /^(\d+(?:\.\d+)?|\.\d+)(bb|k|m)?$/.exec(text.toLowerCase().replace(/[\s,_']/g, ""));
@@ -87,7 +87,7 @@ export function parseAmount(text: string, style: AmountStyle): number | null {
   return Number.isSafeInteger(amount) && amount <= AMOUNT_MAX ? amount : null;
 }
 
-/** What to put into the box where an amount is typed. */
+/** Text to put into the field for an amount. */
 export function editAmount(amount: number, style: AmountStyle): string {
   const blinds = bigBlinds(amount, style);
   return blinds === null
@@ -95,13 +95,13 @@ export function editAmount(amount: number, style: AmountStyle): string {
     : String(Math.round(blinds * 100) / 100);
 }
 
-/** Thousandths as whole per cent; what is possible is never 0, what is not certain never 100. */
+/** Per mille as whole per cent; only a certain result is 0 or 100. */
 export function formatPercent(perMille: number): string {
   if (perMille <= 0 || perMille >= 1_000) return perMille <= 0 ? "0" : "100";
   return String(Math.min(99, Math.max(1, Math.round(perMille / 10))));
 }
 
-/** Ten-thousandths as per cent: "4.5" of 450. */
+/** Basis points as per cent: 450 is "4.5". */
 export function formatShare(basisPoints: number): string {
   return hundredth.format(basisPoints / 100);
 }

@@ -1,5 +1,5 @@
-// What happened in words: for the log and for screen readers. One sentence an event; two live
-// regions, a polite one for the stream and an assertive one for the own turn.
+// Events in words, for the log and for screen readers. One sentence per event; two live regions, a
+// polite one for the stream and an assertive one for the observer's own turn.
 
 import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
@@ -26,33 +26,33 @@ import { timeOfDay } from "./times.ts";
 
 /** An event in words. */
 export interface Told {
-  /** The line in the log, with card glyphs; `null` where the log is silent. */
+  /** Line in the log, with card symbols; `null` for none. */
   log: string | null;
-  /** What is spoken, with card words; `null` where nothing is. */
+  /** Spoken text, with cards in words; `null` for none. */
   spoken: string | null;
-  /** How the log sets it apart. */
+  /** Style of the line in the log. */
   tone: "plain" | "street" | "win" | "quiet";
 }
 
 const SILENT: Told = { log: null, spoken: null, tone: "plain" };
 
-/** Spoken names do without the mark: who is a house player is said at the seat. */
+/** Spoken names lack the mark of house players; the seat's own label says it. */
 const voiced = (text: string) => text.replaceAll(HOUSE_MARK, "");
 const plain = (text: string): Told => ({ log: text, spoken: voiced(text), tone: "plain" });
 const quiet = (text: string): Told => ({ log: text, spoken: null, tone: "quiet" });
 
-/** The words of an event. `view` is the table after it. */
+/** Words for an event. `view` is the table after it. */
 export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.stakes): Told {
   const name = (seat: number) => nameAt(view, seat);
   const chips = (amount: number) => formatAmount(amount, style);
   switch (item.e) {
     case "seat_taken":
-      if (view.pool) return SILENT; // they come and go with every hand
+      if (view.pool) return SILENT; // players come and go with every hand
       return plain(
         t("log_seat_taken", { name: marked(item.name, item.house), amount: chips(item.stack) }),
       );
     case "seat_left":
-      return SILENT; // the seat is empty by now: told from the table before it, see `tellAll`
+      return SILENT; // the seat is empty by now: see `tellLeft`
     case "leaving":
       if (item.reason === "went_on") return SILENT;
       return quiet(t(`log_leaving_${item.reason}`, { name: name(item.seat) }));
@@ -235,7 +235,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.
   }
 }
 
-/** Why a hand is void, and what each gets back of what he had put in. */
+/** Why a hand is void, and what each player put in and got back. */
 function voided(
   item: Extract<NewsItem, { e: "hand_voided" }>,
   view: TableView,
@@ -253,7 +253,7 @@ function voided(
   return [t(item.ordered ? "void_ordered" : "void_room"), ...each].join(" ");
 }
 
-/** At a table of several games with the game, so that the log says which each hand was. */
+/** At a table of several games the line names the game, so that the log shows which each hand was. */
 function handOpened(item: Extract<NewsItem, { e: "hand_opened" }>, view: TableView): string {
   const { leg, hand_no: number } = item;
   const row = leg && view.mix?.games[leg.game];
@@ -263,13 +263,13 @@ function handOpened(item: Extract<NewsItem, { e: "hand_opened" }>, view: TableVi
   return t("log_hand_of_game", { number, game: longName(row), hand: leg.hand, hands: leg.hands });
 }
 
-/** The words of an event that needs the table before it: who left. */
+/** Words for a departure, which needs the table before it. */
 export function tellLeft(item: NewsItem, before: TableView): Told {
   if (item.e !== "seat_left" || item.reason === "went_on") return SILENT;
   return plain(t(`log_seat_left_${item.reason}`, { name: nameAt(before, item.seat) }));
 }
 
-/** "Ana wins low with 7-5-4-2-A: 120"; with its board where there are several. */
+/** "Ana wins low with 7-5-4-2-A: 120"; with several boards, the board as well. */
 function awarded(
   item: Extract<NewsItem, { e: "pot_awarded" }>,
   view: TableView,
@@ -287,7 +287,7 @@ function awarded(
     return t(`log_won_${item.side}_with`, { ...figures, ranking });
   });
   const pot = item.pot > 0 ? t("log_won_side", { number: item.pot }) : "";
-  // without a showdown the pot was won, and no board
+  // without a showdown the whole pot was won, on no particular board
   const many = (view.hand?.boards.length ?? 0) > 1 && hasShowdown(view);
   const text = who.join(", ") + pot + (isLowMissing(item, view) ? t("log_no_low") : "");
   return {
@@ -296,7 +296,7 @@ function awarded(
   };
 }
 
-/** Whether the pot could have been halved: hands lie open that were ranked for a half, and it was not. */
+/** Whether a high/low pot was not split: hands qualified for high only. */
 function isLowMissing(item: Extract<NewsItem, { e: "pot_awarded" }>, view: TableView): boolean {
   if (item.side !== "whole" || item.best.length === 0) return false;
   return item.shares.some(({ seat }) =>
@@ -304,7 +304,7 @@ function isLowMissing(item: Extract<NewsItem, { e: "pot_awarded" }>, view: Table
   );
 }
 
-/** Where common cards open a betting round they name it; else it is told. */
+/** Names the street, unless board cards will name it. */
 function streetOpened(item: Extract<NewsItem, { e: "street_opened" }>, view: TableView): Told {
   if (hasBoard(familyOf(view.game, item.street))) return SILENT;
   const text = streetName(item.street);
@@ -327,7 +327,7 @@ function drew(item: Extract<NewsItem, { e: "drew" }>, view: TableView): Told {
   };
 }
 
-/** Who paid for his time, and until when: spoken where the own seat did. */
+/** Who paid the time charge, and until when; spoken if the observer paid. */
 function charged(
   item: Extract<NewsItem, { e: "time_charged" }>,
   view: TableView,
@@ -346,7 +346,7 @@ function charged(
 
 const isMe = (player: string, view: TableView) => mySeat(view)?.player === player;
 
-/** Whoever sits here, or has said something; else somebody who looks on. */
+/** Name of a seated player or of someone who has chatted; otherwise "A spectator". */
 function person(player: string, view: TableView): string {
   const seated = view.seats.find((one) => one.player === player)?.name;
   return (
@@ -362,7 +362,10 @@ function withAllIn(text: string, allIn: boolean): string {
   return allIn ? t("log_and_all_in", { text }) : text;
 }
 
-/** Hands turned up before the board was full are named once it is; their cards were told already. */
+/**
+ * Whether these cards were announced before. A hand turned up before the board is full gets its
+ * ranking later.
+ */
 function isShownBefore(
   item: Extract<NewsItem, { e: "shown" }>,
   view: TableView,
@@ -406,8 +409,8 @@ function board(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableView): 
 }
 
 /**
- * The cards come before the street's name does, so that the number of cards has to tell it. A board
- * that is run again begins with the cards that lay there when that was agreed.
+ * The street's name, from the number of cards on the board: the cards arrive before the street
+ * opens. A board that is run again begins with the cards dealt before the players agreed.
  */
 function boardName(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableView): string {
   let [count, first] = [0, 0];
@@ -459,13 +462,13 @@ function acted(item: Extract<NewsItem, { e: "acted" }>, view: TableView, style: 
   return plain(text);
 }
 
-/** Whether a raise is the completion of the bring-in. */
+/** Whether a raise completes the bring-in. */
 function completes(item: NewsItem, view: TableView): boolean {
   const at = view.log.lastIndexOf(item);
   return isBringInOnly(view.log, at < 0 ? view.log.length : at);
 }
 
-/** The mark on a seat after a decision: "Raise to 600". */
+/** Mark on a seat after a decision: "Raise to 600". */
 export function actionMark(action: ActionKind, bet: number, style: AmountStyle): string {
   switch (action) {
     case "fold":
@@ -481,7 +484,7 @@ export function actionMark(action: ActionKind, bet: number, style: AmountStyle):
   }
 }
 
-/** How often a seat would have the board run, and what it can expect of it: "Run 2 times · 64%". */
+/** How often a player wants to run the board, and their equity: "Run 2 times · 64%". */
 export function expectationMark(
   runs: number | null,
   chance: Chance | null,
@@ -501,7 +504,7 @@ export function expectationMark(
   return parts.join(" · ");
 }
 
-/** "Your turn. 400 to call, raise from 800. 20 seconds." */
+/** "Your turn. 400 to call. Bet or raise to 800 or more. 20 seconds." */
 export function turnText(
   options: OptionsView,
   seconds: number | null,
@@ -514,7 +517,7 @@ export function turnText(
   return parts.join(" ");
 }
 
-/** What is asked, in sentences. */
+/** The question to the player, in sentences. */
 function asked(options: OptionsView, style: AmountStyle): string[] {
   switch (question(options)) {
     case "draw":
@@ -545,7 +548,7 @@ function betting(options: OptionsView, style: AmountStyle): string[] {
   return parts;
 }
 
-/** The answers to the keys that ask. */
+/** Answers to the keys that read something aloud. */
 export const speak = {
   hand(view: TableView): string {
     const mine = mySeat(view);

@@ -1,15 +1,15 @@
-// The sizes that are offered. What is legal comes from the room as a range; nothing here adds to it.
+// The bet sizes on offer. The room sends the legal range; nothing here extends it.
 
 import type { LimitKind, OptionsView, StakesView, Street, WagerRange } from "../wire.ts";
 
-/** A size button. */
+/** A button for a bet size. */
 export interface Preset {
-  /** What it is called: a multiple ("2.5x"), a share of the pot ("50%"), or one of the ends. */
+  /** A multiple ("2.5x"), a share of the pot ("50%"), or "max". */
   label: string;
   kind: "times" | "percent" | "pot" | "min" | "max" | "all_in";
-  /** The seat's total on this street. */
+  /** The player's total on this street. */
   to: number;
-  /** Whether this size is within the range; otherwise the button stands there disabled. */
+  /** Whether the range allows this size; if not, the button is disabled. */
   legal: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface BetSpot {
   limit: LimitKind;
   stakes: StakesView;
   street: Street | null;
-  /** Own chips on this street so far. */
+  /** The player's chips on this street so far. */
   bet: number;
-  /** Own chips behind. */
+  /** The player's chips behind. */
   stack: number;
 }
 
-/** What is bet or raised here, if anything. */
+/** The bet or raise that the player may make, if any. */
 export function wager(
   options: OptionsView,
 ): { kind: "bet" | "raise_to"; range: WagerRange } | null {
@@ -33,13 +33,13 @@ export function wager(
   return null;
 }
 
-/** The nearest total of the range, at or below the amount where it lies between two. */
+/** Nearest total in the range; between two totals, the lower one. */
 export function clamp(amount: number, range: WagerRange): number {
   const within = Math.min(range.max, Math.max(range.min, amount));
   return within - ((within - range.min) % (range.by ?? 1));
 }
 
-/** Every total, where they are few: a range in steps. Empty where every whole amount will do. */
+/** Every total of a range in steps. Empty where every whole amount is legal. */
 export function totals(range: WagerRange): number[] {
   const by = range.by ?? 1;
   if (by === 1) return [];
@@ -49,13 +49,13 @@ export function totals(range: WagerRange): number[] {
   );
 }
 
-/** The total that puts `percent` of the pot on top of the call. */
+/** The total that calls and adds `percent` of the pot. */
 export function potShare(spot: BetSpot, percent: number): number {
   const level = spot.bet + (spot.options.call ?? 0);
   return level + Math.round((spot.options.pot_after_call * percent) / 100);
 }
 
-/** Sizes as settings keep them: `2.5x`, `50%`, `pot`. Unreadable ones are left out. */
+/** Reads sizes from settings: `2.5x`, `50%`, `pot`. Leaves out unreadable ones. */
 export function parseSizes(text: string): string[] {
   return text
     .toLowerCase()
@@ -68,8 +68,8 @@ export const SIZES_PREFLOP = "2.2x, 2.5x, 3x, pot";
 export const SIZES_POSTFLOP = "33%, 50%, 66%, 75%, pot";
 
 /**
- * The size buttons, from small to large, the last always the most that may be bet. None where there
- * is nothing to choose (fixed limit).
+ * Size buttons from small to large, the last one always the maximum. None where there is no choice,
+ * as in fixed limit.
  */
 export function presets(
   spot: BetSpot,
@@ -109,7 +109,7 @@ export function presets(
   return list;
 }
 
-/** One step with the arrow keys or the wheel: to the next multiple of the big blind. */
+/** One step with the arrow keys or the wheel: to the next multiple of `step`. */
 export function stepped(
   amount: number,
   direction: 1 | -1,
@@ -123,7 +123,7 @@ export function stepped(
   return clamp(on ? below - step : below, range);
 }
 
-/** One page up or down: half of the pot more or less. */
+/** One page up or down: half the pot. */
 export function pagedBy(
   spot: BetSpot,
   amount: number,
@@ -134,7 +134,7 @@ export function pagedBy(
   return clamp(amount + direction * half, range);
 }
 
-/** What a typed or chosen amount becomes, and why if it is another. */
+/** The nearest legal amount; `why` names the limit if it differs. */
 export function snapped(
   amount: number,
   range: WagerRange,

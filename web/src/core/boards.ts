@@ -1,5 +1,5 @@
-// The common cards, as the table draws them and a hand told again does: how many boards there are, what
-// lies on each, what is marked, who won there, and how it is called.
+// The board cards, as the table and a past hand draw them: how many boards, the cards and winners
+// of each, and the board's name.
 
 import { t } from "../texts.ts";
 import type { CardView, PotSide, TableView } from "../wire.ts";
@@ -10,34 +10,34 @@ import { familyOf, hasBoard } from "./games.ts";
 /** Cards of a full board. */
 const BOARD_CARDS = 5;
 
-/** A board, or the one common card of a stud game. */
+/** A board, or the single common card of a stud game. */
 export interface Board {
-  /** What a screen reader calls it. */
+  /** Name for screen readers. */
   name: string;
-  /** From 1 where there are several; else 0. */
+  /** From 1 where there are several boards, otherwise 0. */
   number: number;
-  /** Whether it is a common card alone. */
+  /** Whether this is a single common card. */
   isLone: boolean;
-  /** A card for each place; `null` where none lies yet. */
+  /** One per place; `null` where no card has been dealt yet. */
   places: CardView[];
-  /** The cards that won on it; none before it is won, and none without a showdown. */
+  /** The cards that won on it; empty before it is won, and without a showdown. */
   best: ReadonlySet<string>;
   winners: BoardWinner[];
 }
 
-/** Who won on a board. */
+/** A winner on one board. */
 export interface BoardWinner {
   seat: number;
   side: PotSide;
   name: string;
   amount: number;
-  /** What the cards make: "a full house, kings over tens". */
+  /** The winner's ranking: "a full house, kings full of tens". */
   made: string;
 }
 
 /**
- * The boards to be drawn. A single one is drawn from its first card on, several from the hand's
- * beginning. Their winners are named where they differ: by board after a showdown, or by half.
+ * The boards to draw: a single one from its first card, several from the start of the hand. Winners
+ * are named where they can differ: per board after a showdown, or per half of the pot.
  */
 export function boardsOf(view: TableView): Board[] {
   const boards = view.hand?.boards ?? [];
@@ -69,7 +69,7 @@ function made(
   return found ? rankingWords(found) : "";
 }
 
-/** How a card is marked once these have won: as one of them, or as one beside them. */
+/** How to mark a card once the hand is won: as a winning card, or as another one. */
 export function markOf(card: CardView, best?: ReadonlySet<string>): "won" | "beside" | null {
   if (card === null || !best?.size) return null;
   return best.has(card) ? "won" : "beside";

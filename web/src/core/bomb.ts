@@ -1,4 +1,4 @@
-// Bomb pots in words: hands that everybody pays an ante for, without betting before the flop.
+// Bomb pots in words: hands in which all players ante and nobody bets before the flop.
 
 import { t } from "../texts.ts";
 import type { BombRule, TableView } from "../wire.ts";
@@ -14,14 +14,14 @@ export function bombWords(rule: BombRule): string {
   });
 }
 
-/** What each player pays at the next bomb pot, and on how many boards it is played. */
+/** Each player's ante in the next bomb pot, and a phrase for two boards. */
 export function bombFigures(view: TableView): { amount: string; boards: string } {
   const rule = view.bomb?.rule;
   const amount = formatAmount((rule?.ante_big_blinds ?? 0) * view.stakes.big_blind, view.stakes);
   return { amount, boards: rule && rule.boards > 1 ? t("bomb_two_boards") : "" };
 }
 
-/** What stands beside the pot of a bomb pot, and of the hand before one; `null` at any other time. */
+/** Mark beside the pot of a bomb pot, and before the next one; otherwise `null`. */
 export function bombMark(view: TableView, style: AmountStyle): string | null {
   const { bomb, hand } = view;
   if (hand?.bomb && !hand.over)
@@ -32,7 +32,7 @@ export function bombMark(view: TableView, style: AmountStyle): string | null {
   });
 }
 
-/** People who are in and have not said yet that they wish a bomb pot. */
+/** How many people in the game have not voted for a bomb pot yet. */
 export function stillToWish(view: TableView): number {
   return view.seats.filter(
     (one) => !one.house && one.status !== "sitting_out" && !one.leaving && !one.wishes_bomb,

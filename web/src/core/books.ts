@@ -1,10 +1,10 @@
-// Rulebooks: what one says of a game, and which one a private table is played by.
+// Rulebooks: a game under its rulebook, and the rulebook of a private table.
 
 import type { GameInBook, GamePage, GamesView } from "../wire.ts";
 
 type Book = GamesView["rulebooks"][number];
 
-/** The page of a game, with what its rulebook says of it; `null` where the room has none. */
+/** The page of a game, with its rulebook's part; `null` if the room lacks the game. */
 export function pageOf(
   view: GamesView,
   game: string,
@@ -17,8 +17,9 @@ export function pageOf(
 }
 
 /**
- * Another rulebook for a private table where the room's usual one knows none: the house's if it may,
- * else the first that does. `undefined` where the usual one will do, or none will.
+ * Replacement for a private table if the room's default rulebook has no private tables: the house
+ * rules if they allow them, otherwise the first rulebook that does. `undefined` if the default will
+ * do, or none will.
  */
 export function bookInstead(books: readonly Book[], usual: string | undefined): Book | undefined {
   const known = books.find((book) => book.key === usual);

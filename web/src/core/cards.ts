@@ -1,4 +1,4 @@
-// Cards as the wire writes them ("Td"), and their words.
+// Cards as the wire writes them ("Td"), and in words.
 
 import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
@@ -14,14 +14,14 @@ export interface Face {
   suit: Suit;
 }
 
-/** The face that a text names; `null` if it names none. */
+/** Reads a card; `null` if it is none. */
 export function parseCard(text: string): Face | null {
   const rank = RANKS.find((one) => one === text[0]);
   const suit = SUITS.find((one) => one === text[1]);
   return rank && suit && text.length === 2 ? { rank, suit } : null;
 }
 
-/** What stands in the corner of the card. */
+/** Text in the corner of a card. */
 export function rankLabel(rank: Rank): string {
   return rank === "T" ? "10" : rank;
 }
@@ -34,7 +34,7 @@ export function cardShort(text: string): string {
   return face ? rankLabel(face.rank) + suitGlyph[face.suit] : text;
 }
 
-/** "A♠ Q♠", backs as "–". */
+/** "A♠ Q♠", with "–" for a back. */
 export function cardsShort(cards: readonly CardView[]): string {
   return cards.map((card) => (card === null ? "–" : cardShort(card))).join(" ");
 }
@@ -61,14 +61,14 @@ export function cardsWords(cards: readonly CardView[]): string {
   return faces.join(", ");
 }
 
-/** "7-5-4-2-A": how a low is named. */
+/** "7-5-4-2-A": the ranks of a low. */
 export function rankSigns(ranks: readonly string[]): string {
   return ranks.map((rank) => (rank === "T" ? "10" : rank)).join("-");
 }
 
 /**
- * All that a seat's cards make: "two pair, aces and tens; low 7-5-4-2-A", with the boards' numbers
- * where there are several.
+ * Every ranking of a seat's cards: "two pair, aces and tens; 7-5-4-2-A low". With several boards,
+ * each with the board's number.
  */
 export function rankingsWords(rankings: readonly RankingView[]): string {
   const boards = new Set(rankings.map((one) => one.board));

@@ -1,12 +1,12 @@
-// An amount as a stack of chips, for the picture only: the text beside it is what counts.
+// An amount as a stack of chips. A picture only: the text beside it is exact.
 
 export const DENOMINATIONS = [1, 5, 25, 100, 500, 1000, 5000] as const;
 export type Denomination = (typeof DENOMINATIONS)[number];
 
-/** Chips in a stack at most. */
+/** Maximum chips in a stack. */
 export const STACK_MAX = 5;
 
-/** At most `most` chips, the largest below; amounts beyond the largest chip are only hinted at. */
+/** Up to `most` chips, the largest at the bottom; a stack that runs out of room shows less. */
 export function chipStack(amount: number, most = STACK_MAX): Denomination[] {
   const stack: Denomination[] = [];
   let left = amount;

@@ -1,18 +1,18 @@
-// What of a turn's clock runs at a moment: the time to act, or the time bank behind it.
+// Which part of a turn's clock is running: the time to act, or the time bank after it.
 
 import type { ClockView, TableView, TurnView } from "../wire.ts";
 
-/** The part of a clock that runs. */
+/** The part of a clock that is running. */
 export interface Running {
-  /** The time to act, or the time bank. */
+  /** Time to act, or time bank. */
   kind: "time" | "bank";
-  /** When this part is over; `null` where no clock runs. */
+  /** When this part ends, in milliseconds of the room's clock; `null` if no clock runs. */
   until: number | null;
-  /** How long this part is, in milliseconds. */
+  /** Length of this part, in milliseconds. */
   whole: number;
 }
 
-/** What runs of a turn's clock at this moment. `timeToAct` is the table's, in milliseconds. */
+/** The part running at `now`. `timeToAct` is the table's, in milliseconds. */
 export function running(turn: TurnView, timeToAct: number, now: number): Running {
   const whole = turn.time_ms ?? timeToAct;
   const { deadline, bank_from: from } = turn;
@@ -22,13 +22,13 @@ export function running(turn: TurnView, timeToAct: number, now: number): Running
     : { kind: "bank", until: deadline, whole: Math.max(1, deadline - from) };
 }
 
-/** Whole seconds that a turn's time bank has left at this moment; 0 where there is none. */
+/** Whole seconds left in a turn's time bank; 0 if it has none. */
 export function bankSeconds(turn: TurnView, now: number): number {
   const spent = turn.bank_from === undefined ? 0 : Math.max(0, now - turn.bank_from);
   return Math.max(0, Math.ceil(((turn.bank_ms ?? 0) - spent) / 1000));
 }
 
-/** Whether the observer may press the button of his time bank. */
+/** Whether the observer may press the time bank button. */
 export function mayDraw(view: TableView): boolean {
   const { turn, clock } = view;
   return (
@@ -41,12 +41,12 @@ export function mayDraw(view: TableView): boolean {
   );
 }
 
-/** Whether a turn has no clock since the table sets no limit, and not since its hand is held. */
+/** Whether a turn has no clock because the table has no time limit, not because the hand is held. */
 export function isUnlimited(view: TableView): boolean {
   return view.clock.unlimited_time && view.turn?.deadline === null && view.held_until === null;
 }
 
-/** A table that gives nothing beside its time to act. */
+/** A table with nothing but its time to act. */
 export const NO_CLOCK: ClockView = {
   time_bank_s: 0,
   time_bank_refill_s: 0,

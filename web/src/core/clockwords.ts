@@ -1,4 +1,4 @@
-// A table's time in words: for its rules, its row in the lobby, and the form.
+// A table's clock in words: for its rules, its row in the lobby, and the form.
 
 import { t } from "../texts.ts";
 import type { ClockView } from "../wire.ts";
@@ -8,7 +8,7 @@ interface HasClock {
   clock: ClockView;
 }
 
-/** "25 seconds", or that there is no limit. */
+/** "25 seconds", or "No limit". */
 export function timeToAct(table: HasClock): string {
   if (table.clock.unlimited_time) return t("time_unlimited");
   return t("seconds_count", { count: Math.round(table.time_to_act_ms / 1000) });
@@ -30,7 +30,7 @@ export function bankWords(clock: ClockView): string {
   });
 }
 
-/** What stands beside the time to act, each with its name. */
+/** Every rule of the clock besides the time to act, as pairs of label and text. */
 export function clockRules(clock: ClockView, timeToActMs: number): [string, string][] {
   const seconds = Math.round(timeToActMs / 1000);
   const lost = clock.unlimited_time

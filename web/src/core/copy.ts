@@ -1,6 +1,6 @@
-// Copying without relying on a secure context.
+// Copies text, also without a secure context.
 
-/** Copies what is in `field`; where the browser forbids it the text stays selected to be copied. */
+/** Copies the text of `field`. Returns `false` if the browser forbids it; the text then stays selected. */
 export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus();
   field.select();
@@ -10,7 +10,7 @@ export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): P
       return true;
     }
   } catch {
-    // the older way is tried
+    // try the older way
   }
   try {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- all that works without HTTPS

@@ -1,6 +1,6 @@
-// The public half of the shuffle, as crates/cut has it: what any player may compute again. Plain
-// TypeScript, since a page without HTTPS has no crypto.subtle. `crates/cut/src/lib.rs` says it byte
-// by byte; test/cut.test.ts holds this to the same golden values as the Rust.
+// The public half of the shuffle, which any player can recompute. `crates/cut/src/lib.rs` specifies
+// it byte by byte; test/cut.test.ts checks both against the same golden values. Plain TypeScript,
+// because a page without HTTPS has no crypto.subtle.
 
 import { blake3 } from "@noble/hashes/blake3.js";
 import { parseCard, RANKS } from "./cards.ts";
@@ -16,12 +16,12 @@ const VEIL = tag("veil");
 const SEED = tag("seed");
 const DEAL = tag("deal");
 
-/** A leaf's hash: its place, the salt, the card's number. */
+/** Hash of a leaf: its place, the salt, the card's number. */
 export function leafHash(place: number, salt: Uint8Array, card: number): Hash {
   return hash(LEAF, [place], salt, [card]);
 }
 
-/** Whether this card lay at this place of a deck of `count` with that root. */
+/** Whether this leaf is at this place of the deck of `count` cards with that root. */
 export function verify(
   root: Hash,
   count: number,
@@ -38,7 +38,7 @@ export function verify(
   return same(rootHash(count, top), root);
 }
 
-/** The root over all leaves of a deck, given their hashes. */
+/** The root of a deck, from the hashes of its leaves. */
 export function rootOf(leaves: readonly Hash[]): Hash {
   let level = [...leaves];
   while (level.length < 1 << depth(leaves.length)) level.push(new Uint8Array(32));
@@ -50,19 +50,22 @@ export function rootOf(leaves: readonly Hash[]): Hash {
   return rootHash(leaves.length, level[0]!);
 }
 
-/** The commitment to a nonce: given before the deck is drawn. */
+/** The commitment to a nonce, given before the deck is shuffled. */
 export function commitment(nonce: Hash): Hash {
   return hash(VEIL, nonce);
 }
 
-/** The nonce of whoever keeps `secret` for the next deck after hand number `afterHand` (0: none yet), whose deck was renewed so often. */
+/**
+ * The nonce derived from `secret` for the deck after hand `afterHand` (0: no hand yet) and its
+ * `renewals`-th reshuffle.
+ */
 export function nonce(secret: Hash, table: Uint8Array, afterHand: number, renewals = 0): Hash {
   return hash(SEED, secret, table, [renewals], bigEndian(afterHand, 7));
 }
 
 /**
  * The cut: card `i` of the hand is leaf `order[i]`. Without nonces the deck is dealt from the top.
- * `hand` is the hand's name as 16 bytes.
+ * `hand` is the hand's identifier in 16 bytes.
  */
 export function order(
   root: Hash,
@@ -82,7 +85,7 @@ export function order(
   return places;
 }
 
-/** A number below `n`: bytes that would favour small numbers are passed over. */
+/** A number below `n`; skips bytes that would favour small numbers. */
 function below(n: number, byte: () => number): number {
   const fair = 256 - (256 % n);
   for (;;) {
@@ -91,7 +94,7 @@ function below(n: number, byte: () => number): number {
   }
 }
 
-/** The card's number: four times its rank plus its suit; `null` if it is none. */
+/** Number of a card, four times its rank plus its suit; `null` if it is no card. */
 export function cardNumber(card: string): number | null {
   const face = parseCard(card);
   return face && 4 * RANKS.indexOf(face.rank) + "cdhs".indexOf(face.suit);
@@ -99,7 +102,7 @@ export function cardNumber(card: string): number | null {
 
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** A table's or hand's name, 26 digits of Crockford's alphabet, as 16 bytes; `null` if it is none. */
+/** 16 bytes of a table's or hand's identifier, 26 digits of Crockford's alphabet; `null` if it is none. */
 export function idBytes(name: string): Uint8Array | null {
   if (!/^[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(name)) return null;
   let bits = 0n;
@@ -107,13 +110,13 @@ export function idBytes(name: string): Uint8Array | null {
   return fromHex(bits.toString(16).padStart(32, "0"), 16);
 }
 
-/** So many bytes from hexadecimal digits in small letters; `null` if they are not that. */
+/** `length` bytes from lower-case hexadecimal digits; `null` if `text` is not that. */
 export function fromHex(text: string, length: number): Uint8Array | null {
   if (text.length !== 2 * length || !/^[0-9a-f]*$/.test(text)) return null;
   return Uint8Array.from({ length }, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16));
 }
 
-/** Bytes in hexadecimal digits, small letters. */
+/** Lower-case hexadecimal digits. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -126,7 +129,7 @@ function rootHash(count: number, top: Hash): Hash {
   return hash(ROOT, [count], top);
 }
 
-/** Levels between the leaves of a deck of `count` and the top. */
+/** Levels between the leaves of a deck of `count` cards and the top. */
 function depth(count: number): number {
   let levels = 0;
   while (1 << levels < count) levels += 1;
@@ -147,7 +150,7 @@ function joined(parts: ArrayLike<number>[]): Uint8Array {
   return all;
 }
 
-/** A whole number as bytes, highest first. */
+/** A whole number as bytes, highest byte first. */
 function bigEndian(value: number, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, at) => Math.floor(value / 256 ** (length - 1 - at)) % 256);
 }

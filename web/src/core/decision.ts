@@ -1,5 +1,5 @@
-// What is asked of the seat to act, as buttons. What may be done comes from the room's options; the
-// order of the places never changes, and a place without a button stays empty.
+// The decision of the player to act, as buttons. The room's options say what is legal; the order of
+// the places never changes, and a place without a button stays empty.
 
 import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
@@ -10,22 +10,22 @@ import { mySeat } from "./facts.ts";
 import { isBringInOnly } from "./games.ts";
 import type { HotkeyAction } from "./hotkeys.ts";
 
-/** What the room wants to know. */
+/** The kind of decision. */
 export type Question = "bet" | "draw" | "discard" | "runs" | "show";
 
 /** A button that decides. */
 export interface Choice {
   act: Act;
   label: string;
-  /** How it looks: giving up, going along, or putting in more. */
+  /** Colour: giving up, calling along, or putting in more. */
   tone: "fold" | "call" | "raise";
-  /** The key that presses it. */
+  /** Key that presses it. */
   key: HotkeyAction | null;
-  /** Whether it can be pressed now; otherwise it says what is missing. */
+  /** Whether it can be pressed now; if not, its label says what is missing. */
   ready: boolean;
 }
 
-/** What is asked. */
+/** The kind of decision that these options ask for. */
 export function question(options: OptionsView): Question {
   if (options.draw)
     return options.draw.min > 0 && options.draw.min === options.draw.max ? "discard" : "draw";
@@ -34,18 +34,18 @@ export function question(options: OptionsView): Question {
   return "bet";
 }
 
-/** What the buttons are made of. */
+/** Everything that the buttons depend on. */
 export interface Spot {
   view: TableView;
   options: OptionsView;
   amounts: AmountStyle;
-  /** The total that is bet or raised to. */
+  /** The total of the bet or raise. */
   to: number;
-  /** The own cards that are chosen to be thrown away. */
+  /** The player's cards chosen to be discarded. */
   thrown: readonly string[];
 }
 
-/** The buttons, by place: three places while chips are asked for, else as many as there are answers. */
+/** The buttons, by place: three places for betting, otherwise one for each answer. */
 export function choices(spot: Spot): Choice[][] {
   switch (question(spot.options)) {
     case "draw":
@@ -79,7 +79,7 @@ function choice(
   return { act, label, tone, key, ready };
 }
 
-/** Standing pat and drawing have their places; where cards must go, there is one button alone. */
+/** Stand pat and draw have their places; a forced discard has a single button. */
 function drawing({ options, thrown }: Spot): Choice[][] {
   const { min, max } = options.draw!;
   const count = thrown.length;
@@ -134,7 +134,7 @@ function goAlong(options: OptionsView, stack: number, amounts: AmountStyle): Cho
   return [choice({ kind: "call" }, label, "call", "check_call")];
 }
 
-/** The bet or raise; each of two totals, where there are no others, has its button. */
+/** The bet or raise; one button each if there are exactly two totals. */
 function more({ view, options, amounts, to }: Spot): Choice[] {
   const found = wager(options);
   if (!found) return [];
@@ -166,7 +166,7 @@ function wagerLabel(
   return kind === "bet" ? t("act_bet", { amount }) : t("act_raise", { amount });
 }
 
-/** Whether a decision that was sent is this button's. */
+/** Whether the decision sent is this button's. */
 export function isSent(choice: Choice, sent: Act | null): boolean {
   if (sent === null) return false;
   if (sent.kind === "draw" && choice.act.kind === "draw")
@@ -178,7 +178,7 @@ export function isSent(choice: Choice, sent: Act | null): boolean {
   );
 }
 
-/** What the guard against slips compares: a button whose figures move with a slider means the same. */
+/** A button's meaning, for the guard against slips; moving the slider does not change it. */
 export function meaning(choice: Choice | undefined): string | null {
   if (!choice) return null;
   const { act } = choice;
@@ -186,7 +186,7 @@ export function meaning(choice: Choice | undefined): string | null {
   return `${act.kind} ${choice.label}`;
 }
 
-/** A card chosen to be thrown away, or not any more; one too many takes the place of the first. */
+/** Selects a card to discard, or deselects it; one too many replaces the first. */
 export function toggled(
   thrown: readonly string[],
   card: string,
@@ -197,7 +197,7 @@ export function toggled(
   return next.length > range.max ? next.slice(next.length - range.max) : next;
 }
 
-/** Whether there is an amount to choose: more totals than have buttons of their own. */
+/** Whether there is an amount to choose: more totals than separate buttons show. */
 export function isSized(range: WagerRange): boolean {
   return range.min !== range.max && totals(range).length !== 2;
 }

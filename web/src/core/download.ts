@@ -1,4 +1,4 @@
-// Saving a text as a file. Works over plain HTTP, unlike the file system's own interface.
+// Saves a text as a file. Works over plain HTTP, unlike the File System API.
 
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));

@@ -1,4 +1,4 @@
-// What can be read off a table for showing it: sums and look-ups, no rules.
+// Facts read off a table to show them: sums and look-ups, no rules.
 
 import { t } from "../texts.ts";
 import type { CardView, NewsItem, PotSide, SeatView, TableView } from "../wire.ts";
@@ -11,21 +11,21 @@ export function mySeat(view: TableView): SeatView | undefined {
   return seatAt(view, view.you);
 }
 
-/** Stands before the name of a house player wherever one is written. */
+/** Precedes a house player's name in all written text. */
 export const HOUSE_MARK = "⌂\u202f";
 
-/** A name as it is written. */
+/** A name as the client writes it. */
 export function marked(name: string, house: boolean): string {
   return house ? HOUSE_MARK + name : name;
 }
 
-/** The name at a seat as it is written, also of somebody who has left it. */
+/** The written name at a seat; the seat's number if nobody sits there. */
 export function nameAt(view: TableView, seat: number): string {
   const found = seatAt(view, seat);
   return found ? marked(found.name, found.house) : t("seat_number", { number: seat });
 }
 
-/** Everything in the middle and before the seats. */
+/** All chips in the pots and in front of the seats. */
 export function potTotal(view: TableView): number {
   const pots = (view.hand?.pots ?? []).reduce((sum, pot) => sum + pot.amount, 0);
   const bets = view.seats.reduce((sum, one) => sum + one.bet, 0);
@@ -33,7 +33,7 @@ export function potTotal(view: TableView): number {
   return pots + bets + antes;
 }
 
-/** Antes and dead posts lie in the middle before the first pots are counted. */
+/** Antes and dead posts, which are in the middle before the first pots are counted. */
 function uncollected(view: TableView): number {
   if (view.hand === null || view.hand.over) return 0;
   let sum = 0;
@@ -45,7 +45,7 @@ function uncollected(view: TableView): number {
   return sum;
 }
 
-/** What a call would put in now, for the pre-action boxes; the room's options decide. */
+/** Price of a call now, for the boxes to act in advance; the room's options decide. */
 export function toCall(view: TableView): number {
   const mine = mySeat(view);
   if (!mine) return 0;
@@ -59,18 +59,21 @@ export function holdsCards(view: TableView): boolean {
   return !!mine && !!view.hand && !view.hand.over && mine.in_hand && !mine.folded;
 }
 
-/** Whether hands were compared; what is shown once the pot is won is shown for nothing. */
+/** Whether hands were compared. Cards shown after the pot was won do not count. */
 export function hasShowdown(view: TableView): boolean {
   const won = view.log.findIndex((item) => item.e === "pot_awarded");
   return view.log.slice(0, won < 0 ? undefined : won).some((item) => item.e === "shown");
 }
 
-/** Whether the observer still has a decision to expect in this hand. */
+/** Whether the observer may still get a decision in this hand. */
 export function isInHand(view: TableView): boolean {
   return holdsCards(view) && !mySeat(view)!.all_in;
 }
 
-/** Whether the room decides for the observer, who leaves; whoever leaves because the table closes plays on. */
+/**
+ * Whether the room decides for the observer, who is leaving. Not if the table is closing: then they
+ * play on.
+ */
 export function isPlayedFor(view: TableView): boolean {
   if (!mySeat(view)?.leaving) return false;
   const told = view.log.findLast((item) => item.e === "leaving" && item.seat === view.you);
@@ -80,19 +83,19 @@ export function isPlayedFor(view: TableView): boolean {
 export interface Winning {
   /** Chips won, by seat. */
   won: Map<number, number>;
-  /** The cards that made the winning hands. */
+  /** The cards of the winning hands. */
   best: Set<string>;
-  /** The same by board, and who won there, in the order of the awards. */
+  /** The same per board, with its winners in the order of the awards. */
   boards: BoardWon[];
 }
 
-/** What was won on one board. */
+/** Awards on one board. */
 export interface BoardWon {
   best: Set<string>;
   winners: { seat: number; side: PotSide; amount: number }[];
 }
 
-/** Who has won what in the hand shown so far. */
+/** All awards of this hand so far. */
 export function winnings(view: TableView): Winning {
   const found: Winning = { won: new Map(), best: new Set(), boards: [] };
   for (const item of view.log) {
@@ -113,14 +116,14 @@ export function winnings(view: TableView): Winning {
   return found;
 }
 
-/** What a seat can expect of the cards to come, in thousandths of the pot. */
+/** A player's equity, in thousandths of the pot. */
 export interface Chance {
   perMille: number;
-  /** Whether it is that of a sample of what may come. */
+  /** Whether it comes from a sample of the possible cards. */
   estimate: boolean;
 }
 
-/** What each seat whose cards lie open can expect. */
+/** Equity of each player whose hand is face up. */
 export function chances(view: TableView): Map<number, Chance> {
   if (!view.hand || view.hand.over) return new Map();
   const told = view.log.findLast((item) => item.e === "odds" || item.e === "pot_awarded");
@@ -129,23 +132,23 @@ export function chances(view: TableView): Map<number, Chance> {
   return new Map(seats.map(({ seat, per_mille }) => [seat, { perMille: per_mille, estimate }]));
 }
 
-/** A finished hand in one strip. */
+/** A finished hand, for a single strip. */
 export interface LastHand {
-  /** At which table: in a pool it is not the one that is shown. */
+  /** In a pool, not the table on the page. */
   table: string;
   hand_no: number;
-  /** Whether the observer was dealt in, so that it is in his history. */
+  /** Whether the observer was dealt in, so that it is among their past hands. */
   own: boolean;
   boards: string[][];
   winners: { seat: number; name: string; amount: number; cards: CardView[] }[];
   shown: { seat: number; name: string; cards: CardView[] }[];
   pot: number;
   rake: number;
-  /** What of it was the observer's. */
+  /** The observer's share of it. */
   ownRake: number;
 }
 
-/** The hand shown, if it is over. */
+/** The hand on the table, if it is over. */
 export function lastHand(view: TableView): LastHand | null {
   const { hand } = view;
   if (hand === null || !hand.over) return null;
@@ -174,7 +177,7 @@ export function lastHand(view: TableView): LastHand | null {
   };
 }
 
-/** Who posted what this hand: the mark on the seat. */
+/** Each seat's post in this hand, for its mark. */
 export function blindMarks(view: TableView): Map<number, BlindMark> {
   const marks = new Map<number, BlindMark>();
   for (const item of view.log) {
@@ -188,7 +191,7 @@ export function blindMarks(view: TableView): Map<number, BlindMark> {
 const BLIND_MARKS = ["small", "big", "straddle", "bring_in", "button"] as const;
 export type BlindMark = (typeof BLIND_MARKS)[number];
 
-/** Whether the own cards may still be shown: the hand is over and they are not all public. */
+/** Whether the observer may still show cards: the hand is over and some are not public. */
 export function mayShow(view: TableView): boolean {
   const mine = mySeat(view);
   if (!mine || !view.hand?.over || !mine.in_hand) return false;
@@ -199,7 +202,7 @@ export function mayShow(view: TableView): boolean {
   return open < faces;
 }
 
-/** The cards of the own hand. */
+/** The observer's cards. */
 export function ownCards(view: TableView): CardView[] {
   return mySeat(view)?.cards ?? [];
 }

@@ -1,10 +1,10 @@
-// Faults of a deal in words. People count from one.
+// Faults of a deal in words. Positions count from one here.
 
 import { say } from "../texts.ts";
 import { cardShort } from "./cards.ts";
 import type { Fault } from "./proof.ts";
 
-/** The sentence of a fault. */
+/** The sentence for a fault. */
 export function faultText(fault: Fault): string {
   const figures: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(fault)) {

@@ -5,12 +5,12 @@ import type { FeeView, JackpotView } from "../wire.ts";
 import { formatAmount, formatShare, type Money } from "./amounts.ts";
 import { rankingWords } from "./cards.ts";
 
-/** What it is: rake, or a charge for time. */
+/** "Rake" or "Time charge". */
 export function feeTitle(fee: FeeView | undefined): string {
   return t(fee?.mode === "time" ? "rules_charge" : "rules_fee");
 }
 
-/** "5% (max 8)", or "6 per 30 min", where room is short. */
+/** "5% (max 8)" or "6 per 30 min", for tight places. */
 export function feeShort(fee: FeeView, money: Money): string {
   if (fee.mode === "time") {
     return t("fee_time_short", { amount: formatAmount(fee.amount, money), count: fee.minutes });
@@ -21,7 +21,7 @@ export function feeShort(fee: FeeView, money: Money): string {
   });
 }
 
-/** What gives to a jackpot, what wins it, and how it is shared out: a sentence each. */
+/** What feeds a jackpot, what wins it, and how it is shared: a sentence each. */
 export function jackpotWords(jackpot: JackpotView, money: Money): string[] {
   const part = formatShare;
   return [
@@ -41,7 +41,7 @@ export function jackpotWords(jackpot: JackpotView, money: Money): string[] {
   ];
 }
 
-/** The whole of it, a sentence each. */
+/** The whole charge, a sentence each. */
 export function feeWords(fee: FeeView | undefined, money: Money): string[] {
   if (!fee) return [t("fee_none")];
   if (fee.mode === "time") {

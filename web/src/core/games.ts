@@ -1,4 +1,4 @@
-// What the table's picture asks of a game: nothing here decides anything.
+// What the table's picture needs to know about a game. Nothing here decides anything.
 
 import type { GameView, NewsItem, Street, TableView } from "../wire.ts";
 
@@ -33,7 +33,7 @@ const FAMILIES: Record<string, Family> = {
   badugi: "draw",
 };
 
-/** The family of a game; of one that an operator added, by its betting round. */
+/** The family of a game; for an operator's own game, judged by its street. */
 export function familyOf(game: GameView, street: Street | null = null): Family {
   const known = Object.hasOwn(FAMILIES, game.key) ? FAMILIES[game.key] : undefined;
   if (known) return known;
@@ -43,12 +43,12 @@ export function familyOf(game: GameView, street: Street | null = null): Family {
   return "holdem";
 }
 
-/** Whether common cards belong to the game; stud has one when the deck runs short. */
+/** Whether a game has a board. Stud only gets a common card when the deck runs short. */
 export function hasBoard(family: Family): boolean {
   return family === "holdem" || family === "omaha";
 }
 
-/** What each seat of a draw game has exchanged this hand, oldest first. */
+/** How many cards each seat of a draw game has exchanged in this hand, oldest first. */
 export function draws(log: readonly NewsItem[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (const item of log) {
@@ -57,7 +57,7 @@ export function draws(log: readonly NewsItem[]): Map<number, number[]> {
   return found;
 }
 
-/** The seats whose last deed was a draw: whatever they bet before it is over. */
+/** Seats whose last action was a draw, not a bet made before it. */
 export function drewLast(log: readonly NewsItem[]): Set<number> {
   const found = new Set<number>();
   for (const item of log) {
@@ -68,8 +68,8 @@ export function drewLast(log: readonly NewsItem[]): Set<number> {
 }
 
 /**
- * Which of the own cards everybody sees, by their place in the hand: those that were dealt face up to
- * others, since all seats are dealt alike, and those that one has shown.
+ * Which of the observer's cards all players see, by index: those that the others got face up (all
+ * seats are dealt alike), and those that the observer has shown.
  */
 export function upPlaces(view: TableView): Set<number> {
   const found = new Set<number>();
@@ -87,20 +87,20 @@ export function upPlaces(view: TableView): Set<number> {
   return found;
 }
 
-/** How often the board is run, once that is agreed; else 1. */
+/** How often the board is run: 1 until players agree on more. */
 export function runsOf(log: readonly NewsItem[]): number {
   const chosen = log.findLast((item) => item.e === "runs_chosen");
   return chosen?.e === "runs_chosen" ? chosen.runs : 1;
 }
 
-/** Who has said how often he would have the board run. */
+/** Every answer so far to how often to run the board. */
 export function wishes(log: readonly NewsItem[]): { seat: number; runs: number }[] {
   return log.flatMap((item) =>
     item.e === "runs_wished" ? [{ seat: item.seat, runs: item.runs }] : [],
   );
 }
 
-/** Who has answered how often the board is run, while that is asked. */
+/** The answers to the question that is still open, by seat. */
 export function openWishes(log: readonly NewsItem[]): Map<number, number> {
   const settled = log.findLastIndex(
     (item) => item.e === "runs_chosen" || item.e === "board_dealt" || item.e === "pot_awarded",
@@ -108,7 +108,7 @@ export function openWishes(log: readonly NewsItem[]): Map<number, number> {
   return new Map(wishes(log.slice(settled + 1)).map((wish) => [wish.seat, wish.runs]));
 }
 
-/** Whether the price to call is the bring-in alone: a raise completes it. */
+/** Whether the bring-in is the only bet, so that a raise completes it. */
 export function isBringInOnly(log: readonly NewsItem[], before = log.length): boolean {
   for (let at = before - 1; at >= 0; at--) {
     const item = log[at]!;
@@ -120,8 +120,9 @@ export function isBringInOnly(log: readonly NewsItem[], before = log.length): bo
 }
 
 /**
- * Whether whose turn it is is asked how often to run the board; only he is told what he may do. Nobody
- * can bet any more and common cards are to come, so that nothing else is asked where no cards are thrown away.
+ * Whether the player to act is asked how often to run the board; only that player gets the options.
+ * Nobody can bet any more and board cards are to come, so in a game without discards it is the only
+ * question left.
  */
 export function isRunsAsked({ game, hand, turn, seats, log }: TableView): boolean {
   if (

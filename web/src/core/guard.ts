@@ -1,15 +1,16 @@
-// A click on a button whose meaning, or whose decision, changed a blink ago was aimed at what stood
-// there before. Times are the caller's, in milliseconds of a clock that never goes back.
+// Ignores a click on a button whose meaning, or whose decision, has only just changed: it was aimed
+// at what was there before. The caller passes times, in milliseconds of a clock that never goes
+// back.
 
-/** How long a new meaning must have been visible, in milliseconds. */
+/** Time that a new meaning must have been visible, in milliseconds. */
 export const GUARD_MS = 300;
 
 export interface Guard {
-  /** Tells which decision is open; every button is deaf for a while after it changed. */
+  /** Notes which decision is open; after a change, all buttons ignore clicks for a while. */
   decide(decision: string, at: number): void;
-  /** Tells what the button in this slot means now; `null` while there is none. */
+  /** Notes what the button in this slot means now; `null` if there is none. */
   note(slot: string, meaning: string | null, at: number): void;
-  /** Whether a click is taken. */
+  /** Whether a click counts. */
   takes(slot: string, at: number): boolean;
 }
 

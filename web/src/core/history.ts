@@ -1,4 +1,4 @@
-// One's own hands in words: the list by days, a hand's result, a hand as text.
+// Past hands in words: the list by days, a hand's result, a hand as text.
 
 import { DATES } from "./locale.ts";
 import { t } from "../texts.ts";
@@ -22,29 +22,29 @@ import { stakesWords } from "./words.ts";
 /** A line of the list: a hand, or one whose record is damaged. */
 export type HandLine = HandRow | UntoldHand;
 
-/** Hands of one day, the newest first. */
+/** The hands of one day, newest first. */
 export interface DayOfHands {
   title: string;
   rows: HandLine[];
 }
 
-/** Whether it can be told. */
+/** Whether its record is intact. */
 export function isTold(line: HandLine): line is HandRow {
   return "net" in line;
 }
 
-/** A hand's name in the page. */
+/** Key of a hand within the page. */
 export function handKey({ table, hand_no }: HandPlace): string {
   return `${table}/${hand_no}`;
 }
 
-/** All that a page of the list names, the newest first. */
+/** Every line of a page of the list, newest first. */
 export function linesOfList({ hands, untold }: Pick<HandsView, "hands" | "untold">): HandLine[] {
   if (untold.length === 0) return hands;
-  return [...hands, ...untold].sort((one, other) => other.at - one.at); // keeps the order of one moment
+  return [...hands, ...untold].sort((one, other) => other.at - one.at); // stable for equal times
 }
 
-/** A list with those before it. */
+/** Appends older hands to a list. */
 export function withOlder(held: HandsView, older: HandsView): HandsView {
   return {
     ...held,
@@ -55,8 +55,8 @@ export function withOlder(held: HandsView, older: HandsView): HandsView {
 }
 
 /**
- * A list with what its first page is now: what came since stands above what was there. Where more came
- * than a page holds, the page alone is left, so that nothing is missing between.
+ * Adds newer hands to the top of a list. If more are new than a page holds, only that page remains,
+ * so that the list has no gap.
  */
 export function withNewer(held: HandsView, fresh: HandsView): HandsView {
   const known = new Set([...held.hands, ...held.untold].map(handKey));
@@ -71,7 +71,7 @@ export function withNewer(held: HandsView, fresh: HandsView): HandsView {
   };
 }
 
-/** The tables to choose from, by name; of those that are called the same it is said when one played there. */
+/** The tables to choose from; tables of the same name also get the time of the last hand there. */
 export function tableChoices(tables: readonly PlayedTable[]): { table: string; label: string }[] {
   const called = (one: PlayedTable) => (one.pool ? t("hands_pool", { name: one.name }) : one.name);
   const often = new Map<string, number>();
@@ -92,7 +92,7 @@ const dayWritten = new Intl.DateTimeFormat(DATES, {
   year: "numeric",
 });
 
-/** The days of these hands in their order, in the reader's time zone. */
+/** Groups hands by day, in the reader's time zone. */
 export function byDay(rows: readonly HandLine[], now: number): DayOfHands[] {
   const days: DayOfHands[] = [];
   for (const row of rows) {
@@ -112,7 +112,7 @@ function dayTitle(at: number, now: number): string {
   return day === before.toDateString() ? t("hands_yesterday") : dayWritten.format(at);
 }
 
-/** How a hand went for who reads. */
+/** The result of a hand for the reader. */
 export type Outcome = "won" | "lost" | "even" | "void";
 
 export function outcome(row: HandRow): Outcome {
@@ -137,24 +137,24 @@ export function resultWords(row: HandRow, style: AmountStyle = row.stakes): stri
   }
 }
 
-/** One seat of a hand that is over. */
+/** One seat of a finished hand. */
 export interface SeatOfHand {
   seat: number;
   name: string;
   you: boolean;
   button: boolean;
   cards: CardView[];
-  /** How its cards came to where they are, where that needs a word. */
+  /** Why its cards are hidden or out of play, where that needs a word. */
   fate: "folded" | "mucked" | "hidden" | null;
-  /** What they made, where they lay open. */
+  /** Their ranking, if they were face up. */
   made: string;
-  /** What it won less what it put in, with what it got from the jackpot and gave to it. */
+  /** Winnings less what it put in, with payments from and to the jackpot. */
   net: number;
-  /** What of that the jackpot paid. */
+  /** The jackpot's part of that. */
   jackpot: number;
 }
 
-/** All who were dealt in, in the order of the seats; of a void hand what went back less what was put in. */
+/** Every player dealt in, by seat. In a void hand, the result is the refund less the stake. */
 export function seatsOf(hand: RetoldHand): SeatOfHand[] {
   const { view, row } = hand;
   const mucked = new Set(view.log.flatMap((item) => (item.e === "mucked" ? [item.seat] : [])));
@@ -190,7 +190,7 @@ function netsOf(log: readonly NewsItem[]): Map<number, number> {
     if (item.e === "hand_closed") for (const { seat, net } of item.results) nets.set(seat, net);
     if (item.e === "hand_voided")
       for (const { seat, back, staked } of item.refunds) nets.set(seat, back - staked);
-    // both come after the hand is closed
+    // the jackpot items come after the hand is closed
     if (item.e === "jackpot_fed")
       for (const { seat, amount } of item.shares) nets.set(seat, (nets.get(seat) ?? 0) - amount);
   }
@@ -205,18 +205,18 @@ function jackpotsOf(log: readonly NewsItem[]): Map<number, number> {
   );
 }
 
-/** The whole rake, and what of it was one's own. */
+/** The whole rake, and the reader's share. */
 export function rakeOf({ view, row }: RetoldHand): { whole: number; own: number } {
   const closed = view.log.findLast((item) => item.e === "hand_closed");
   return { whole: closed?.e === "hand_closed" ? closed.rake : 0, own: row.rake };
 }
 
-/** The log's lines, as the table told them. */
+/** The lines of the log, as the table showed them. */
 export function linesOf({ view }: RetoldHand, style: AmountStyle = view.stakes): Told[] {
   return view.log.map((item) => tell(item, view, style)).filter((told) => told.log !== null);
 }
 
-/** The hand as plain text, to be pasted elsewhere. */
+/** The hand as plain text, to paste elsewhere. */
 export function asText(hand: RetoldHand): string {
   const { row } = hand;
   const head = [
@@ -249,7 +249,7 @@ export function asText(hand: RetoldHand): string {
   );
 }
 
-/** "folded", "mucked", "not shown"; empty where the cards say it. */
+/** "folded", "mucked", "not shown"; empty if the cards say it. */
 export function fateWords({ fate }: Pick<SeatOfHand, "fate">): string {
   return fate === null ? "" : t(`hand_${fate}`);
 }

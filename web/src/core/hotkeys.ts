@@ -1,5 +1,5 @@
-// Keys. Single letters work only while the table has the focus, every key can be changed, and all
-// can be switched off.
+// Keyboard shortcuts. Single letters work only while the table has the focus, each can be changed,
+// and all can be turned off.
 
 export const HOTKEYS = {
   fold: "f",
@@ -25,7 +25,7 @@ export const HOTKEYS = {
 export type HotkeyAction = keyof typeof HOTKEYS;
 export type Keymap = Record<HotkeyAction, string>;
 
-/** What may be changed in the settings; the amount's keys follow every other slider's. */
+/** Keys that the settings can change; the amount keys are the same as on any slider. */
 export const CHANGEABLE = [
   "fold",
   "check_call",
@@ -41,7 +41,7 @@ export const CHANGEABLE = [
 ] as const satisfies readonly HotkeyAction[];
 export type ChangeableAction = (typeof CHANGEABLE)[number];
 
-/** The part of a keyboard event that matters. */
+/** The part of a keyboard event that matters here. */
 export interface KeyPress {
   key: string;
   ctrlKey?: boolean;
@@ -52,7 +52,7 @@ export interface KeyPress {
 
 const STEPS: readonly HotkeyAction[] = ["more", "less", "page_more", "page_less"];
 
-/** What a key press asks for; `null` if nothing. Held keys repeat only for the amount. */
+/** The action of a key press; `null` if none. A held key repeats only for the amount. */
 export function hotkey(press: KeyPress, keys: Keymap): HotkeyAction | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   const key = normal(press.key);
@@ -67,15 +67,15 @@ function normal(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-/** The key as it is shown: "F", "↑". */
+/** A key as the page shows it: "F", "↑". */
 export function keyLabel(key: string): string {
   const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", " ": "␣" };
   return arrows[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
 /**
- * The keys with one changed; a key that another action had goes to that action in exchange.
- * `null` if the key cannot be used: only single printable characters can.
+ * Changes one key; an action that had the key gets the old one instead. `null` if the key cannot be
+ * used: it must be a single printable character.
  */
 export function remapped(keys: Keymap, action: ChangeableAction, key: string): Keymap | null {
   if ([...key].length !== 1 || key.trim() === "") return null;

@@ -1,4 +1,4 @@
-// What goes over HTTP: the lobby, one's own person, and opening tables.
+// Requests over HTTP: the lobby, the visitor's account, tables and the office.
 
 import type {
   FeesView,
@@ -47,15 +47,15 @@ export interface Office {
   games(): Promise<GamesView>;
   /** `null` for a visitor without a name. */
   me(): Promise<Me | null>;
-  /** What one paid the house, by day and month. */
+  /** The player's fees to the house, by day and month. */
   fees(): Promise<FeesView>;
-  /** One's own hands that are over, of one table or of all, the newest first; `before` is the page's after. */
+  /** The player's past hands at one table or at all, newest first; `before` is the last page's `before`. */
   hands(table: string | null, before: number | null): Promise<HandsView>;
-  /** How many of them ended since the list whose `newest` this is. */
+  /** How many have ended since the list whose `newest` is `after`. */
   newHands(table: string | null, after: number): Promise<number>;
-  /** The tables and pools where one was dealt in, those of the last hands first. */
+  /** Tables and pools where the player was dealt in, the latest first. */
   handTables(): Promise<PlayedTable[]>;
-  /** One of them told again. */
+  /** One past hand in full. */
   hand(table: string, handNo: number): Promise<RetoldHand>;
   openGuest(name: string): Promise<Me>;
   rename(name: string): Promise<Me>;
@@ -63,21 +63,21 @@ export interface Office {
   newRecoveryCode(): Promise<string>;
   refill(): Promise<Me>;
   quickSeat(): Promise<QuickSeat>;
-  /** A seat at one of the tables like this one, drawn by lot. */
+  /** A seat at a random table like this one. */
   seatLike(table: string): Promise<QuickSeat>;
   openTable(table: NewTable): Promise<OpenedTable>;
-  /** Orders a private table for a day to come. */
+  /** Orders a private table for a later day. */
   order(order: NewOrder): Promise<OrderView>;
   withdrawOrder(table: string): Promise<void>;
-  /** All that players ordered, for the owner. */
+  /** Every order, for the owner. */
   orders(): Promise<OrdersView>;
   /** Approves an order, or declines it for this reason. */
   settleOrder(table: string, decline: string | null): Promise<void>;
-  /** Gives a private table's password. */
+  /** Enters a private table's password. */
   enter(table: string, password: string): Promise<void>;
-  /** Sets the password of a table of one's own, or lifts it. */
+  /** Sets or removes the password of a table that the player hosts or ordered. */
   setPassword(table: string, password: string | null): Promise<void>;
-  /** Whom the host of a table removed from it. */
+  /** Players removed by the table's host. */
   removed(table: string): Promise<RemovedView>;
   /** A private table's settle-up sheet. */
   sheet(table: string): Promise<SheetView>;
@@ -180,7 +180,7 @@ function refusal(text: string): Refusal {
   return { code: "failed", params: {}, retry: true };
 }
 
-/** Where the QR code of a table's link is drawn. */
+/** Address of the QR code for a table's link. */
 export function qrAddress(table: string): string {
   return `/api/tables/${table}/qr`;
 }

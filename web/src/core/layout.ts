@@ -1,10 +1,10 @@
-// Where seats lie: on the rim of a stadium on wide screens, on an arch above the board on a phone.
-// All places are in pixels from the stage's top left corner.
+// Where seats go: on the rim of a stadium shape on wide screens, on an arch above the board on a
+// phone. All places are in pixels from the top left corner of the stage.
 
 export interface Place {
   x: number;
   y: number;
-  /** Direction to the middle of the table, a unit vector: bets and the button lie that way. */
+  /** Unit vector to the middle of the table, where bets and the button go. */
   inX: number;
   inY: number;
 }
@@ -16,15 +16,15 @@ export interface Box {
   height: number;
 }
 
-/** Seats in the order of drawing: the own first (at the bottom), then clockwise. */
+/** Seats in drawing order: the observer's first (at the bottom), then clockwise. */
 export function seatOrder(seatsMax: number, you: number | null): number[] {
   const first = you ?? 1;
   return Array.from({ length: seatsMax }, (_, at) => ((first - 1 + at) % seatsMax) + 1);
 }
 
 /**
- * `count` places on the rim of the stadium in `box`, the first at the middle of the bottom, then
- * clockwise, equally far from each other along the rim.
+ * `count` places on the rim of the stadium in `box`: the first at the middle of the bottom, then
+ * clockwise, equally spaced along the rim.
  */
 export function rimPlaces(count: number, box: Box): Place[] {
   const radius = Math.min(box.width, box.height) / 2;
@@ -40,7 +40,7 @@ export function rimPlaces(count: number, box: Box): Place[] {
     return { x, y, ...inward };
   });
 
-  /** Walks from the middle of the bottom to the left, and on around. */
+  /** The point `walk` pixels along the rim, from the middle of the bottom clockwise. */
   function onRim(walk: number): { x: number; y: number } {
     let left = walk;
     const low = box.y + box.height;
@@ -69,7 +69,7 @@ export function rimPlaces(count: number, box: Box): Place[] {
   }
 }
 
-/** Inward: to the nearest point of the stadium's spine, so that bets lie square to the rim. */
+/** Inward means to the nearest point of the stadium's spine, so that bets are square to the rim. */
 function towards(x: number, y: number, cx: number, cy: number, halfX: number, halfY: number) {
   const spineX = Math.min(cx + halfX, Math.max(cx - halfX, x));
   const spineY = Math.min(cy + halfY, Math.max(cy - halfY, y));
@@ -79,7 +79,7 @@ function towards(x: number, y: number, cx: number, cy: number, halfX: number, ha
 
 /**
  * `count` places on an arch over `box`: up its left side, across the top, down its right side. The
- * arch is only as deep as the number needs: up to three lie side by side.
+ * arch is no deeper than it needs to be: up to `across` places go side by side.
  */
 export function archPlaces(
   count: number,
@@ -100,14 +100,14 @@ export function archPlaces(
   for (let at = 0; at < perSide; at++) places.push(place(left, low - at * stepY));
   for (let at = 0; at < rows.top; at++) {
     const part = rows.top === 1 ? 0.5 : at / (rows.top - 1);
-    // two over the sides move together, so that the arch closes
+    // two at the top of an arch move together, so that it closes
     const x =
       rows.top === 1
         ? middle
         : rows.top === 2 && perSide > 0
           ? middle + (at === 0 ? -1 : 1) * Math.min((right - left) / 2, plate.width / 2 + 9)
           : left + (right - left) * part;
-    // a shallow bow: the middle lies highest
+    // a shallow bow, highest in the middle
     const bow = rows.sides > 0 ? 0 : Math.min(28, (low - top) / 2) * (2 * part - 1) ** 2;
     places.push(place(x, top + bow));
   }
@@ -123,18 +123,18 @@ export function archPlaces(
   }
 }
 
-/** How far a mark under a plate reaches below it, in pixels. */
+/** Height of a mark below its plate, in pixels. */
 export const MARK_BELOW = 14;
 
 /**
- * How far the plates at an arch's sides lie from each other on a phone on its side, in pixels. There
- * the sides reach down beside the board, and the first one's bet lies below a row of side pots.
+ * Distance between the plates at the sides of an arch on a phone held sideways, in pixels. There
+ * the sides reach down beside the board, and the first bet must clear a row of side pots.
  */
 export const BESIDE_STEP = 106;
 
 /**
- * Where the bets of `count` seats on an arch lie: towards the table, clear of each other and of the
- * plates with the marks under them.
+ * Places for the bets of `count` seats on an arch: towards the table, clear of each other and of
+ * the plates with their marks.
  */
 export function archBets(
   count: number,
@@ -150,7 +150,7 @@ export function archBets(
     const inward = Math.sign(middle - place.x);
     const row = at < sides ? sides - at : at - sides - top + 1;
     if (at < sides || at >= sides + top) {
-      const low = row > 1 ? 8 : top === 3 ? 16 : 12; // the first lies below the bets of the top
+      const low = row > 1 ? 8 : top === 3 ? 16 : 12; // the first must clear the bets of the top row
       return { x: place.x + inward * (plate.width / 2 + 27), y: place.y + low };
     }
     if (sides === 0 || top > 3) return { x: place.x, y: place.y + under };
@@ -161,8 +161,8 @@ export function archBets(
 }
 
 /**
- * `count` places in two rows over `box`, where an arch would be deeper than the felt: clockwise from
- * the middle of the lower row, as seats lie around the table.
+ * `count` places in two rows over `box`, for when an arch would be deeper than the felt: clockwise
+ * from the middle of the lower row, like the seats around the table.
  */
 export function rowPlaces(
   count: number,
@@ -184,7 +184,7 @@ export function rowPlaces(
   return places;
 }
 
-/** How many of the arch's plates stand at each side and how many lie across its top, of at most `across`. */
+/** How many plates of the arch are at each side and across its top, which holds up to `across`. */
 export function archRows(count: number, across = 3): { sides: number; top: number } {
   if (count <= across) return { sides: 0, top: count };
   const top = (count - across) % 2 === 0 ? across : across - 1;

@@ -1,4 +1,4 @@
-// The lobby's grid: what is shown, and in which order.
+// The lobby's grid: which tables it shows, and in which order.
 
 import type { LobbyRow } from "../wire.ts";
 import { familyOf } from "./games.ts";
@@ -38,12 +38,12 @@ export interface Order {
 const LIMITS: readonly Filter[] = ["no_limit", "pot_limit", "fixed_limit"];
 const FAMILIES: readonly Filter[] = ["holdem", "omaha", "stud", "draw", "mixed"];
 
-/** What a table is found by: its game's family, or that it has several games. */
+/** How filters sort a table: by its game's family, or as mixed. */
 function kindOf(row: LobbyRow): string {
   return row.mix ? "mixed" : familyOf(row.game);
 }
 
-/** The filters that say something here: families where there are several, and whatever is on. */
+/** Filters worth offering: families only if there are several, and any filter that is on. */
 export function offeredFilters(rows: readonly LobbyRow[], on: readonly Filter[]): Filter[] {
   const here = new Set<string>(rows.map(kindOf));
   return FILTERS.filter(
@@ -51,7 +51,10 @@ export function offeredFilters(rows: readonly LobbyRow[], on: readonly Filter[])
   );
 }
 
-/** The rows that pass; limits add up, and so do families, the others narrow. */
+/**
+ * The rows that pass. Several limits widen the choice, and so do several families; other filters
+ * narrow it.
+ */
 export function filtered(
   rows: readonly LobbyRow[],
   filters: readonly Filter[],
@@ -91,7 +94,7 @@ function value(row: LobbyRow, column: Column): number | string {
   }
 }
 
-/** The rows in order; equal ones as they came. `null` leaves the room's own order. */
+/** Sorts the rows; equal rows keep their order. `null` keeps the room's order. */
 export function ordered(rows: readonly LobbyRow[], order: Order | null): LobbyRow[] {
   if (order === null) return [...rows];
   const sign = order.down ? -1 : 1;
@@ -101,7 +104,7 @@ export function ordered(rows: readonly LobbyRow[], order: Order | null): LobbyRo
     .map((one) => one.row);
 }
 
-/** After a click on a column's head: its order, the other way round, and back to the room's. */
+/** The order after a click on a column's head: by that column, then reversed, then the room's. */
 export function reordered(order: Order | null, column: Column): Order | null {
   const first = column !== "name" && column !== "game";
   if (order?.column !== column) return { column, down: first };

@@ -1,8 +1,8 @@
-// The reader's language, named here alone: whatever writes numbers, dates and lists asks for it.
+// The reader's language. Numbers, dates and lists are written with these.
 
-/** Of sentences, numbers and lists. */
+/** For sentences, numbers and lists. */
 export const LANGUAGE = "en";
-/** Of dates, whose day comes before their month. */
+/** For dates, with the day before the month. */
 export const DATES = "en-GB";
-/** Between whole units and their parts. */
+/** The decimal point. */
 export const POINT = ".";

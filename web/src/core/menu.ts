@@ -1,17 +1,17 @@
-// What is open over a table: one thing at a time.
+// Dialogs over a table, of which one at a time is open.
 
 import type { HandPlace } from "../wire.ts";
 
-/** What the menu of a table leads to. */
+/** Destinations of the table menu. */
 export type MenuPlace =
   "seat" | "top_up" | "host" | "sheet" | "rules" | "deal" | "settings" | "leave";
 
-/** The dialog that is open, with what it needs to know. */
+/** The open dialog, with its parameters. */
 export type OpenDialog =
   | { kind: "menu" | "top_up" | "host" | "sheet" | "rules" | "settings" | "leave" }
-  /** Sitting down, at this seat or at any. */
+  /** Taking a seat: this one, or any. */
   | { kind: "seat"; seat: number | null }
-  /** The checks of a hand's deal; `null` follows the table. */
+  /** The checks of a hand's deal; `null` for the hand at the table. */
   | { kind: "deal"; hand: number | null }
-  /** A finished hand told again. */
+  /** A finished hand. */
   | { kind: "hand"; place: HandPlace };

@@ -1,16 +1,16 @@
-// The games of a table of several: which is played, how far, and which is next.
+// A table of several games: the current game, how far it is, and the next one.
 
 import { t } from "../texts.ts";
 import type { GameRow, GameView, StakesView, TableView } from "../wire.ts";
 import { gameName, limitName, limitShort, stakesLong } from "./words.ts";
 
-/** Where the game of the hand shown stands: "4/6"; `null` at a table of one game, and before its first hand. */
+/** Hand of the current leg: "4/6"; `null` at a table of one game, and before the first hand. */
 export function progress(view: TableView): string | null {
   const leg = view.mix?.leg;
   return leg ? `${leg.hand}/${leg.hands}` : null;
 }
 
-/** The game after this one; `null` at a table of one game, and where it is not chosen yet. */
+/** The game after this one; `null` at a table of one game, or until it is chosen. */
 export function nextGame(view: TableView): GameRow | null {
   const { mix, choice } = view;
   if (!mix) return null;
@@ -19,7 +19,7 @@ export function nextGame(view: TableView): GameRow | null {
   return mix.games[mix.leg ? (mix.leg.game + 1) % mix.games.length : 0] ?? null;
 }
 
-/** Whether the next hand is the first of another game's. */
+/** Whether the next hand begins another game. */
 export function isLegOver(view: TableView): boolean {
   const leg = view.mix?.leg;
   return !!leg && leg.hand >= leg.hands && (view.hand === null || view.hand.over);
@@ -35,13 +35,13 @@ export function longName(row: Pick<GameRow, "key" | "limit">): string {
   return `${limitName(row.limit)} ${gameName(row.key)}`;
 }
 
-/** What a game is played for, with how many hands of it follow each other: "20/40, ante 4 · 6 hands". */
+/** Stakes of a game and hands per leg: "20/40, ante 4 · 6 hands". */
 export function sheetLine(game: GameView, stakes: StakesView, hands: number | null): string {
   const line = stakesLong(game, stakes);
   return hands === null ? line : `${line} · ${t("mix_hands", { count: hands })}`;
 }
 
-/** Whether the observer is asked which game is next. */
+/** Whether the observer is to choose the next game. */
 export function isAsked(view: TableView): boolean {
   return view.choice !== undefined && view.choice.seat === view.you;
 }

@@ -1,26 +1,29 @@
-// The own part in the cut: nonces, all from one secret that this device keeps, so that a page that
-// was closed between commitment and opening finds its nonce again. A second device has a secret of
-// its own; what only the other could open is left out, and this one commits anew.
+// The player's part in the cut. All nonces derive from one secret that this device keeps, so a page
+// that was closed between commitment and opening finds its nonce again. A second device has its own
+// secret; a commitment that only the other device can open is replaced.
 
 import type { NewsItem, OwnNonce, TableView } from "../wire.ts";
 import { commitment, fromHex, type Hash, idBytes, nonce, toHex } from "./cut.ts";
 import type { Command, Refused } from "./protocol.ts";
 
-/** Reads what this device keeps under a name, or keeps it; `null` where it keeps nothing. */
+/**
+ * Reads the text stored on this device under a key, or stores one; `null` deletes it. Returns what
+ * is stored.
+ */
 export type Keep = (key: string, value?: string | null) => string | null;
 
 const KEPT_SECRET = "cardroom.seed";
-/** How many hands a commitment may wait for its deck and be found again. */
+/** Hands after a commitment within which its nonce can be found. */
 const WAIT_HANDS_MAX = 500;
-/** After how many renewals of a hand's deck it is looked for. */
+/** Maximum reshuffles of a hand's deck that the search tries. */
 const RENEWALS_MAX = 3;
 
 /**
- * This device's secret, made at the first need. It is read anew each time: of two tabs that make it
- * in the same moment both go on with the later one. `random` must be the system's.
+ * Makes this device's secret at first need. Reads it from storage every time: if two tabs make one
+ * at the same moment, both go on with the later one. `random` must be the system's generator.
  */
 export function createSecret(keep: Keep, random: (length: number) => Uint8Array): () => Hash {
-  let unkept: Hash | null = null; // a private window keeps nothing: good for as long as it is open
+  let unkept: Hash | null = null; // a private window stores nothing: good while it is open
   return () => {
     const kept = fromHex(keep(KEPT_SECRET) ?? "", 32);
     if (kept) return kept;
@@ -29,37 +32,37 @@ export function createSecret(keep: Keep, random: (length: number) => Uint8Array)
   };
 }
 
-/** The own part in the cuts of one table. */
+/** The player's part in the cuts at one table. */
 export interface Part {
-  /** The commitment to sit down with. */
+  /** The commitment to send when taking a seat. */
   toSitWith(view: TableView): string | null;
-  /** What is to be sent now: an opening that is awaited, else a commitment where there is none. */
+  /** The request due now: an awaited opening, otherwise a missing commitment. */
   due(view: TableView): Command | null;
-  /** A hand opens at this table: what was committed to by now has to count for its deck. */
+  /** A hand opens at this table: the current commitment must count for its deck. */
   opens(before: TableView, header: Extract<NewsItem, { e: "hand_opened" }>): void;
-  /** The room confirmed that the nonce of this hand was opened in time. */
+  /** The room confirmed that it received this hand's nonce in time. */
   counted(handNo: number): void;
-  /** What was sent in this hand came to nothing, and may be sent again if it is still due. */
+  /** A request made in this hand failed; it may be sent again if it is still due. */
   refused(handNo: number, why: Refused): void;
-  /** The own part in the cut of this hand's first deck, as far as it is known. */
+  /** The nonce in the cut of this hand's first deck, if known. */
   own(handNo: number): OwnNonce | null;
-  /** The own part in the cuts of decks that were renewed since. */
+  /** The nonces in the cuts of this hand's reshuffled decks. */
   later(handNo: number): (OwnNonce | null)[];
 }
 
 export function createPart(table: string, secret: () => Hash): Part {
   const tableBytes = idBytes(table);
-  /** The hand that what follows is about. */
+  /** Number of the hand that the state below belongs to. */
   let now = -1;
   let mine: OwnNonce | null = null;
-  /** The own part in the cuts before, and how many decks the hand has had. */
+  /** Nonces of this hand's earlier decks, and how many decks it has had. */
   let earlier: (OwnNonce | null)[] = [];
   let decks = 0;
   let opened = false;
   let committed = false;
-  /** A commitment of another device is replaced once: by whoever came later. */
+  /** Another device's commitment is replaced once: the latest device wins. */
   let took = false;
-  /** A commitment that was looked for in vain. */
+  /** A commitment whose nonce this device could not find. */
   let foreign = "";
 
   const made = (afterHand: number, renewals: number): Hash | null =>
@@ -72,7 +75,7 @@ export function createPart(table: string, secret: () => Hash): Part {
     return own && toHex(commitment(own));
   };
 
-  /** The nonce behind a commitment of ours; which hand was the last when it was given is looked for. */
+  /** The nonce behind one of our commitments, made after hand `handNo` or a recent hand before it. */
   function find(wanted: string, handNo: number): string | null {
     if (wanted === foreign) return null;
     for (let after = handNo; after >= Math.max(0, handNo - WAIT_HANDS_MAX); after -= 1) {
@@ -135,7 +138,7 @@ export function createPart(table: string, secret: () => Hash): Part {
     },
     refused(handNo, why) {
       if (handNo !== now) return;
-      committed = false; // the next was not taken either
+      committed = false; // the next commitment was not accepted either
       opened &&= !why.retry;
     },
     own: (handNo) => (handNo === now ? ([...earlier, mine][0] ?? null) : null),

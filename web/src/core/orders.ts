@@ -1,4 +1,4 @@
-// Private tables that are ordered for a day to come.
+// Private tables ordered for a later day.
 
 import { t } from "../texts.ts";
 import type { LobbyRow, OrderTerms, OrderView } from "../wire.ts";
@@ -7,18 +7,18 @@ import { feeShort } from "./fees.ts";
 import { moment } from "./moments.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** When most evenings begin. */
+/** Hour at which most evenings begin. */
 const EVENING = 20;
 
-/** No table is ordered for later than this. */
+/** Longest time ahead to order a table, in milliseconds. */
 export const AHEAD_MS = 365 * DAY_MS;
 
-/** The earliest moment for which a table can be ordered now: a rulebook's days are those of UTC. */
+/** Earliest moment to order a table for now; a rulebook counts days in UTC. */
 export function earliest(orders: OrderTerms, now: number): number {
   return (Math.floor(now / DAY_MS) + orders.days_ahead) * DAY_MS;
 }
 
-/** The first evening for which a table can be ordered now, by the reader's clock. */
+/** First evening to order a table for now, by the reader's clock. */
 export function firstEvening(orders: OrderTerms, now: number): number {
   const from = earliest(orders, now);
   const at = new Date(from);
@@ -27,7 +27,7 @@ export function firstEvening(orders: OrderTerms, now: number): number {
   return at.getTime();
 }
 
-/** A moment as a field for date and time has it: "2026-11-24T20:00" by the reader's clock. */
+/** A moment as the value of a date and time field, by the reader's clock: "2026-11-24T20:00". */
 export function asField(at: number): string {
   const date = new Date(at);
   const two = (number: number) => String(number).padStart(2, "0");
@@ -35,13 +35,13 @@ export function asField(at: number): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The moment that such a field holds, if it is whole. */
+/** The moment in such a field, if it is complete. */
 export function ofField(text: string): number | null {
   const at = new Date(text).getTime();
   return Number.isNaN(at) ? null : at;
 }
 
-/** How an order stands, in a sentence for whoever ordered it. */
+/** The state of an order, for the player who ordered. */
 export function orderWords(order: OrderView): string {
   const { state } = order;
   return state.kind === "declined"
@@ -49,12 +49,12 @@ export function orderWords(order: OrderView): string {
     : t(`order_${state.kind}`);
 }
 
-/** Whether it may still be taken back, approved or declined. */
+/** Whether it can still be withdrawn, approved or declined. */
 export function stands(order: OrderView): boolean {
   return order.state.kind === "asked" || order.state.kind === "approved";
 }
 
-/** What has just become of an order, for whoever ordered it and for the owner. */
+/** The latest change of an order, for the player who ordered and for the owner. */
 export function orderNews(order: OrderView): string {
   const { state } = order;
   const figures = { table: order.row.name, name: order.by.name, when: moment(order.opens_at) };
@@ -63,13 +63,13 @@ export function orderNews(order: OrderView): string {
   return t(`order_news_${state.kind}`, figures);
 }
 
-/** Whether he has not done it himself: who orders asks and takes back, the owner answers. */
+/** Whether someone else made the change: the player orders and withdraws, the owner answers. */
 export function isNewsTo(order: OrderView, player: string | undefined): boolean {
   const byOrderer = order.state.kind === "asked" || order.state.kind === "withdrawn";
   return byOrderer !== (order.by.player === player);
 }
 
-/** What was chosen beside game and stakes, for whoever ordered it and for the owner. */
+/** Every option besides game and stakes, for the player who ordered and for the owner. */
 export function chosen(row: LobbyRow): string {
   return [
     t("order_seats", { count: row.seats_max }),

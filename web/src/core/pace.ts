@@ -1,23 +1,27 @@
-// Once nobody can bet any more the room tells the rest of a hand at one moment. Here it is taken in
-// street by street, so that each chance is seen before the cards that decide it.
+// Spreads a run-out over time. Once nobody can bet, the room sends the rest of a hand at once; the
+// client takes it in street by street, so that each equity is visible before the cards that decide
+// it.
 
 import type { NewsItem, Street } from "../wire.ts";
 
-/** How long each piece stands, where the next hand leaves the time for it, in milliseconds. */
+/** Time for each piece if the next hand leaves room for it, in milliseconds. */
 export const STEP_MS = 1_200;
 
-/** The streets that a board still lacks. */
+/** Streets still missing from a board. */
 const LEFT: Partial<Record<Street, number>> = { preflop: 3, flop: 2, turn: 1 };
 
-/** How long a board that is run from after this street takes to be looked at, in whole seconds; 0 where none is. */
+/** Time to watch a board run from this street, in whole seconds; 0 if it is complete. */
 export function runSeconds(street: Street): number {
   return Math.round(((LEFT[street] ?? 0) * STEP_MS) / 1_000);
 }
 
-/** After this there is something to look at: a chance that stood before it would be gone. */
+/** After these there is something new to see, which replaces the equities before it. */
 const SHOWS: readonly NewsItem["e"][] = ["board_dealt", "dealt", "pot_awarded"];
 
-/** Whether it may not wait, nor anything before it: another hand, another deck, a question to who sits in `you`. */
+/**
+ * Whether it must not wait, nor anything before it: a new hand, a reshuffled deck, a question to
+ * seat `you`.
+ */
 export function isUrgent(item: NewsItem, you: number | null): boolean {
   switch (item.e) {
     case "hand_opened":
@@ -33,7 +37,7 @@ export function isUrgent(item: NewsItem, you: number | null): boolean {
   }
 }
 
-/** A batch cut after each chance that something to see follows; never before what may not wait. */
+/** Cuts a batch after each equity that something visible follows, but never before an urgent item. */
 export function pieces(items: readonly NewsItem[], you: number | null): NewsItem[][] {
   const from = items.findLastIndex((item) => isUrgent(item, you));
   const until = items.findLastIndex((item) => SHOWS.includes(item.e));
@@ -45,7 +49,7 @@ export function pieces(items: readonly NewsItem[], you: number | null): NewsItem
   return cut;
 }
 
-/** How long each of `count` pieces stands: the result has its time as well before the next hand. */
+/** Time for each of `count` pieces, in milliseconds; the result too gets its time before the next hand. */
 export function standing(items: readonly NewsItem[], count: number, now: number): number {
   const closed = items.findLast((item) => item.e === "hand_closed");
   const next = closed?.e === "hand_closed" ? closed.next_at : null;
@@ -53,7 +57,7 @@ export function standing(items: readonly NewsItem[], count: number, now: number)
   return Math.min(STEP_MS, Math.max(0, next - now) / (count + 1));
 }
 
-/** What the world gives: the room's clock, a timer that can be called off, and whether anybody looks. */
+/** The room's clock, a timer to cancel, and the page's visibility, supplied by the caller. */
 export interface Watch {
   now(): number;
   after(ms: number, run: () => void): () => void;
@@ -61,23 +65,23 @@ export interface Watch {
 }
 
 export interface Pace {
-  /** News came; `you` is the observer's seat. */
+  /** Takes in news; `you` is the observer's seat. */
   come(seq: number, items: NewsItem[], you: number | null): void;
-  /** Nothing waits any longer. */
+  /** Passes on everything at once. */
   all(): void;
-  /** What waits is known from elsewhere. */
+  /** Forgets what waits: a whole table has come with it. */
   drop(): void;
 }
 
 interface Piece {
   items: NewsItem[];
-  /** The place of the batch that ends with it; `null` where more of it follows. */
+  /** Sequence number of the batch that ends with it; `null` if more of the batch follows. */
   seq: number | null;
-  /** How long what was before stands until it comes. */
+  /** Time for the piece before it, in milliseconds. */
   wait: number;
 }
 
-/** Gives the news on to `take`, piece by piece and in their order. */
+/** Passes the news on to `take`, piece by piece and in order. */
 export function createPace(
   watch: Watch,
   take: (items: NewsItem[], seq: number | null) => void,
@@ -85,7 +89,7 @@ export function createPace(
   let waiting: Piece[] = [];
   let stop: (() => void) | null = null;
 
-  /** Takes what is due, and sets the timer for what is not. */
+  /** Passes on what is due, and sets the timer for the rest. */
   function go(): void {
     stop = null;
     for (let due = true; due && waiting.length > 0;) {

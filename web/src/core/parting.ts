@@ -1,4 +1,4 @@
-// How a seat was lost without its player's doing, for whoever finds himself in the lobby.
+// How a player lost a seat without leaving it, as the lobby explains it.
 
 import { t } from "../texts.ts";
 import type { NewsItem, TableView } from "../wire.ts";
@@ -7,7 +7,7 @@ export interface Parting extends Pick<TableView, "table" | "name" | "private" | 
   reason: "removed" | "table_closed";
 }
 
-/** The observer's, if this news tells of it; `before` is the table before the news. */
+/** The observer's loss of a seat, if this news says so; `before` is the table before it. */
 export function partingOf(item: NewsItem, before: TableView): Parting | null {
   if (item.e !== "seat_left" || item.seat !== before.you) return null;
   const { reason } = item;

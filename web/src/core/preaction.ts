@@ -1,5 +1,5 @@
-// Decisions made before it is one's turn. Nothing is sent until the turn comes; until then they can
-// be cleared.
+// Decisions made before the player's turn. Nothing is sent until the turn comes; until then they
+// can be cleared.
 
 import type { Act, OptionsView } from "../wire.ts";
 
@@ -12,8 +12,8 @@ export type PreAction =
   | { kind: "call_any" };
 
 /**
- * The boxes on offer while another thinks; `toCall` is what a call would put in now. In a pool whoever
- * folds is dealt in elsewhere, so that there he may give up what costs nothing yet.
+ * The boxes on offer while another player acts; `toCall` is the price of a call now. In a pool a
+ * fold leads straight to another hand, so the player may fold even where a check is free.
  */
 export function offered(toCall: number, pool = false): PreAction[] {
   if (pool) return [{ kind: "fold_go" }, ...offered(toCall).slice(1)];
@@ -30,8 +30,8 @@ export function same(a: PreAction | null, b: PreAction | null): boolean {
 }
 
 /**
- * What is left of a choice after the bets changed. "Call 40" does not survive another price, and
- * "check" does not survive a bet; check/fold becomes what it then means.
+ * What remains of a choice after the bets changed. "Call 40" does not survive another price, nor
+ * "check" a bet; check/fold becomes whatever it then means.
  */
 export function kept(choice: PreAction | null, toCall: number): PreAction | null {
   switch (choice?.kind) {
@@ -49,7 +49,7 @@ export function kept(choice: PreAction | null, toCall: number): PreAction | null
   }
 }
 
-/** The decision that a choice makes now that it is one's turn; `null` if it makes none. */
+/** The decision that a choice makes now that the turn has come; `null` if none. */
 export function decided(choice: PreAction | null, options: OptionsView): Act | null {
   switch (choice?.kind) {
     case undefined:
@@ -58,7 +58,7 @@ export function decided(choice: PreAction | null, options: OptionsView): Act | n
       return options.fold ? { kind: "fold" } : options.check ? { kind: "check" } : null;
     case "fold":
     case "check_fold":
-      // never folds what is free
+      // never folds where a check is free
       if (options.check) return { kind: "check" };
       return options.fold ? { kind: "fold" } : null;
     case "check":
@@ -71,7 +71,7 @@ export function decided(choice: PreAction | null, options: OptionsView): Act | n
   }
 }
 
-/** The answer to how often the board is run, where the player's settings have one. */
+/** The answer to how often to run the board, if the player's settings have one. */
 export function runsAnswer(setting: "ask" | "most" | "once", options: OptionsView): Act | null {
   if (options.runs === undefined || setting === "ask") return null;
   return { kind: "run", runs: setting === "most" ? options.runs : 1 };

@@ -1,6 +1,6 @@
-// Whether a deal was what the room said it would be: the proof of a hand gathered from its news, and
-// the check of it, at the table or of a file, without the room. `crates/client/src/proof.rs` does the
-// same for programs and for `cardroom verify`; here every fault is told, not the first alone.
+// Whether a deal is what the room said it would be: gathers a hand's proof from its news and checks
+// it, at the table or from a file, without the room. `crates/client/src/proof.rs` does the same for
+// programs and for `cardroom verify`; this code reports every fault, not only the first.
 
 import type {
   CardProof,
@@ -27,9 +27,9 @@ import {
   verify,
 } from "./cut.ts";
 
-/** What is wrong with a deal, or with the proof of it. Each has its sentence, `fault_KIND`. */
+/** What is wrong with a deal or its proof. Each kind has its sentence, `fault_KIND`. */
 export type Fault =
-  /** The same hand was told differently before. */
+  /** The room said something else about this hand before. */
   | {
       kind:
         | "changed_hand"
@@ -42,59 +42,59 @@ export type Fault =
   | { kind: "changed_card"; place: number }
   /** Cards came before the root of their deck. */
   | { kind: "unannounced" }
-  /** Cards came though nonces were committed to and the deck was not cut. */
+  /** Cards came without a cut, although players had committed to nonces. */
   | { kind: "uncut" }
-  /** What should be a hash, a name or a card is none. */
+  /** Something is not the hash, identifier or card that it should be. */
   | { kind: "unreadable" }
   /** A seat is named where it cannot be. */
   | { kind: "seat"; seat: number }
-  /** A nonce is not what the seat had committed to. */
+  /** A nonce does not match the seat's commitment. */
   | { kind: "nonce"; seat: number }
   | { kind: "players"; nonces: number; players: number }
-  /** More players than seats that were dealt in. */
+  /** More players than seats dealt in. */
   | { kind: "crowd"; players: number; seats: number }
-  /** The own commitment was given in time and did not count. */
+  /** The observer committed in time, but it did not count. */
   | { kind: "own_commitment" }
-  /** The own nonce was opened in time and did not count. */
+  /** The observer opened the nonce in time, but it did not count. */
   | { kind: "own_nonce" }
   /** Dealt out of order: this place of the deal belongs to another seat, or to the board. */
   | { kind: "dealt"; place: number }
   /** A face without its opening. */
   | { kind: "unproved"; place: number; card: string }
-  /** A card from another leaf than the cut says. */
+  /** A card from another leaf than the cut requires. */
   | { kind: "place"; place: number; card: string; leaf: number; expected: number }
   | { kind: "beyond"; place: number; card: string; deck: number }
-  /** Not the card, or not the salt, that lay there when the root was published. */
+  /** Not the card, or not the salt, of the published deck. */
   | { kind: "card"; place: number; card: string; leaf: number }
   | { kind: "twice"; place: number; card: string }
-  /** From a renewed deck, though it was just thrown away and others were enough. */
+  /** A card of a reshuffled deck that was just discarded, although there were enough others. */
   | { kind: "returned"; place: number; card: string }
-  /** The deck that was opened whole is not the one that was published. */
+  /** The deck revealed whole is not the published one. */
   | { kind: "deck" }
-  /** In a file a hand is not after the one before it. */
+  /** A hand of a file does not come after the one before it. */
   | { kind: "order" }
-  /** A deck has the root of one before it, or in a file a hand the name of one before it. */
+  /** A deck with an earlier deck's root, or a hand of a file with an earlier hand's identifier. */
   | { kind: "reused" };
 
-/** What a hand's opening and its cut fixed: kept, so that a room that tells it otherwise later is found out. */
+/** What a hand's opening and cut fixed. Kept, to find out a room that later says otherwise. */
 export interface Announced extends Opened {
-  /** What cut the deck; `null` before it was. */
+  /** What cut the deck; `null` before the cut. */
   cut: Cut | null;
-  /** The decks that it was renewed with. */
+  /** Decks reshuffled during the hand. */
   renewed?: AnnouncedDeck[];
 }
 
-/** The same of a deck that was renewed. */
+/** What the opening and cut of a reshuffled deck fixed. */
 export interface AnnouncedDeck extends Pick<RenewedDeck, "root" | "deck" | "commitments"> {
   cut: Cut | null;
 }
 
 type Cut = Pick<HandProof, "nonces" | "players">;
 type Opened = Pick<HandProof, "hand_no" | "hand" | "root" | "deck" | "seats" | "commitments">;
-/** What a hand's first deck and those that were renewed have alike. */
+/** What a hand's first deck and its reshuffled decks have in common. */
 type DeckProof = Omit<RenewedDeck, "opened"> & { opened?: RenewedDeck["opened"] };
 
-/** The proof of a hand so far, and what is wrong with it. */
+/** The proof of a hand so far, and its faults. */
 export interface Deal {
   hand_no: number;
   proof: HandProof;
@@ -119,7 +119,7 @@ export function check(hand: HandProof): Fault[] {
   return [...seatFaults(hand), ...faults.flat(), ...(reused ? [{ kind: "reused" } as const] : [])];
 }
 
-/** Which leaf of a deck each place of the deal is; `null` where it cannot be read. */
+/** The leaf at each place of the deal; `null` if the proof is unreadable. */
 function orderOf(hand: string, deck: Pick<DeckProof, "root" | "deck" | "nonces">): number[] | null {
   const [root, name] = [fromHex(deck.root, 32), idBytes(hand)];
   const nonces = deck.nonces.map((one) => fromHex(one.nonce, 32));
@@ -127,7 +127,7 @@ function orderOf(hand: string, deck: Pick<DeckProof, "root" | "deck" | "nonces">
   return order(root, name, nonces as Hash[], deck.deck);
 }
 
-/** Nobody is dealt in twice, and there are not more players than seats. */
+/** Seats dealt in twice, and more players than seats. */
 function seatFaults({ seats, players }: HandProof): Fault[] {
   const faults = seats
     .filter((seat, at) => seats.indexOf(seat) < at)
@@ -136,7 +136,7 @@ function seatFaults({ seats, players }: HandProof): Fault[] {
   return faults;
 }
 
-/** Every nonce is what its seat had committed to, in the order of the commitments. */
+/** Nonces that do not match their commitments, or come in another order. */
 function nonceFaults(hand: HandProof, deck: DeckProof): Fault[] {
   const faults: Fault[] = [];
   deck.commitments.forEach(({ seat }, at) => {
@@ -160,7 +160,7 @@ function nonceFaults(hand: HandProof, deck: DeckProof): Fault[] {
   return faults;
 }
 
-/** What the keeper threw in was counted, as far as the room had confirmed it. */
+/** The observer's own commitment or nonce not counted, as far as the room confirmed it. */
 function ownFaults({ own, commitments, nonces }: DeckProof): Fault[] {
   if (own === null) return [];
   const given = commitments.find((one) => one.seat === own.seat)?.commitment;
@@ -174,7 +174,7 @@ function committedTo(nonce: string): string | null {
   return bytes && toHex(commitment(bytes));
 }
 
-/** Every card seen lay where the cut says, and there is none twice. */
+/** Cards that were not where the cut requires, and cards that appear twice. */
 function cardFaults(
   hand: HandProof,
   deck: DeckProof,
@@ -200,8 +200,9 @@ function cardFaults(
 }
 
 /**
- * Whether this place of the deal may be a seat's (`null`: a board's): the first `each` laps of the
- * first deck go round the seats; whose turn it is later, only who follows the play can tell.
+ * Whether this place of the deal may belong to `seat` (`null`: a board). The first `each` laps of
+ * the first deck go round the seats; after that, only someone who follows the play knows whose turn
+ * it is.
  */
 function isOwner(
   seat: number | null,
@@ -222,7 +223,7 @@ function lies(root: Hash, deck: number, opening: Opening): boolean {
   return verify(root, deck, opening.leaf, { salt, card }, path as Hash[]);
 }
 
-/** A deck that an auditor opened whole is the published one, with no card twice. */
+/** A deck that an auditor revealed whole, but that is not the published one. */
 function deckFaults(deck: DeckProof, root: Hash): Fault[] {
   const opened = deck.opened ?? [];
   if (opened.length === 0) return [];
@@ -235,14 +236,14 @@ function deckFaults(deck: DeckProof, root: Hash): Fault[] {
   return whole && toHex(rootOf(leaves as Hash[])) === toHex(root) ? [] : [{ kind: "deck" }];
 }
 
-/** What the log's opening of a hand and its cut fix; `null` if the log has none. */
+/** What the log says that a hand's opening and cut fixed; `null` without an opening. */
 export function announced(view: TableView): Announced | null {
   const header = headerOf(view.log);
   const [first, ...renewed] = announcedDecks(view.log);
   return header && { ...pick(header), cut: first?.cut ?? null, renewed };
 }
 
-/** What is known of a hand's announcements by now; what was told first stands. */
+/** Merges what was announced then and now; what was said first counts. */
 export function known(first: Announced, now: Announced): Announced {
   const [before, renewed] = [first.renewed ?? [], now.renewed ?? []];
   return {
@@ -269,9 +270,9 @@ function announcedDecks(log: readonly NewsItem[]): AnnouncedDeck[] {
 }
 
 /**
- * The hand that the table shows, with its proof so far and what is wrong with it; `null` before a
- * first hand, and while the deck is still to be cut. `first` is what was announced for the hand when
- * it opened, `own` what this client threw in, `later` what it threw in for decks that were renewed.
+ * The hand at the table with its proof and faults so far; `null` before the first hand, and until
+ * the deck is cut. `first` is what was announced when the hand opened, `own` this client's nonce,
+ * `later` its nonces for reshuffled decks.
  */
 export function gather(
   view: TableView,
@@ -354,7 +355,7 @@ function unannounced(view: TableView, cards: CardProof[]): Deal {
   return { hand_no, proof, faults: [{ kind: "unannounced" }] };
 }
 
-/** What is told of the hand now and was told otherwise when it opened, or when its deck was renewed. */
+/** What the room says now and said differently when the hand opened or its deck was reshuffled. */
 function changes(
   header: Header,
   shown: HandView,
@@ -365,7 +366,8 @@ function changes(
   const faults: Fault[] = [];
   const isKnown = first?.hand_no === header.hand_no;
   const known = isKnown ? [{ ...first, renewed: undefined }, ...(first.renewed ?? [])] : decks;
-  // Who stands up in mid-hand, where those who look on are told later, is told again what he knows: less, but nothing else.
+  // A player who leaves during a hand and becomes a delayed spectator gets an older view: less, but
+  // nothing different.
   const before = past
     ? known.slice(0, decks.length).map((one, at) => (decks[at]!.cut ? one : { ...one, cut: null }))
     : known;
@@ -390,17 +392,20 @@ function changes(
 }
 
 interface Seen {
-  /** How many cards were dealt, faces and backs, and how many of them to each seat in laps. */
+  /** Cards dealt so far, faces and backs, and how many of them each seat got in laps. */
   dealt: number;
   each: number;
-  /** Where the deal first left its order. */
+  /** Place at which the deal first left its order; `null` if it never did. */
   misdealt: number | null;
-  /** Every face with its proof, deck by deck, in the order of the deal. */
+  /** Every face with its proof, by deck, in the order of the deal. */
   cards: CardProof[][];
   faults: Fault[];
 }
 
-/** What was dealt as a back and shown later stands at the place where it was dealt. */
+/**
+ * Collects the cards seen. A card dealt face down and shown later belongs to the place where it was
+ * dealt.
+ */
 function seenCards(
   log: readonly NewsItem[],
   header: Header | null,
@@ -427,12 +432,15 @@ function seenCards(
     const ofDeck = (proofs[deck] ??= []);
     const known = ofDeck[place];
     if (known && known.opening.card !== card) faults.push({ kind: "changed_card", place });
-    // shown to all with its proof, to its owner without: he has it
+    // shown to all with its proof, to its owner without: the owner already has it
     if (known) return;
     if (opening) ofDeck[place] = { place, seat, opening };
     else faults.push({ kind: "unproved", place, card });
   }
-  /** Where a card lies that a seat shows: where its leaf was dealt to it, for who drew has them no longer in the order of the deal. */
+  /**
+   * Where a shown card was dealt: the place of its leaf, as a drawing player's cards are no longer
+   * in dealing order.
+   */
   function liesAt(seat: number, at: number, card: string, openings: readonly Opening[]) {
     const own = dealtTo.filter((one) => one.seat === seat);
     const opening = openings.find((one) => one.card === card);
@@ -478,7 +486,7 @@ function seenCards(
   cards.forEach((ofDeck, deck) => {
     for (const { place, seat, opening } of ofDeck) {
       const { card } = opening;
-      // whoever shows a card of an earlier deck has held it ever since
+      // a player who shows a card of an earlier deck has held it ever since
       const isShown = cards
         .slice(0, deck)
         .flat()
@@ -493,12 +501,12 @@ function seenCards(
   return { dealt: turns.dealt(), each: turns.each(), misdealt: turns.misdealt(), cards, faults };
 }
 
-/** What a renewed deck cannot have, as far as the own hand tells. */
+/** Cards that a reshuffled deck cannot contain, as far as the observer's own hand tells. */
 interface Own {
   take(item: NewsItem): void;
-  /** What one held while this deck was shuffled. */
+  /** What the observer held when this deck was shuffled. */
   held(deck: number): ReadonlySet<string>;
-  /** What one had just thrown away, where this deck had enough other cards. */
+  /** What the observer had just discarded, if this deck had enough other cards. */
   spent(deck: number): ReadonlySet<string>;
 }
 
@@ -525,7 +533,7 @@ function createOwn(you: number | null): Own {
       if (item.e === "acted" && item.action === "fold") hand = new Set();
       if (item.e === "drew") {
         [thrown, owed] = [item.thrown ?? [], item.count];
-        // without their names nobody knows which are left
+        // without the discards' names, nobody knows which cards are left
         hand =
           thrown.length === item.count
             ? new Set([...hand].filter((card) => !thrown.includes(card)))

@@ -1,5 +1,5 @@
-// The file of proofs that a player keeps: written at the table, read and checked anywhere, also
-// without the room. `cardroom verify` reads the same.
+// A player's file of proofs: written at the table, read and checked anywhere, also without the
+// room. `cardroom verify` reads the same.
 
 import {
   type CardProof,
@@ -13,13 +13,13 @@ import {
 } from "../wire.ts";
 import { check, type Fault } from "./proof.ts";
 
-/** One hand of a file, checked. */
+/** One hand of a file, with its faults. */
 export interface CheckedHand {
   proof: HandProof;
   faults: Fault[];
 }
 
-/** Whether anything of the deck was seen: a proof without a card holds, and proves nothing. */
+/** Whether any card was seen. A proof without cards passes every check, and proves nothing. */
 export function isSeen({ cards, opened = [], renewed = [] }: HandProof): boolean {
   return cards.length > 0 || opened.length > 0 || renewed.some((deck) => deck.cards.length > 0);
 }
@@ -34,7 +34,7 @@ export function proofFile(table: string, name: string, hands: readonly HandProof
   };
 }
 
-/** What the file is called: the table, and the hand if it is one alone. */
+/** Name of the file: the table, and the number or range of its hands. */
 export function fileName(file: ProofFile): string {
   const name = file.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "table";
   const numbers = file.hands.map((hand) => hand.hand_no);
@@ -42,7 +42,7 @@ export function fileName(file: ProofFile): string {
   return `cardroom-${name.toLowerCase()}-${span}.json`;
 }
 
-/** Reads a file of proofs; `null` if it is none. Nothing in it is believed before it is checked. */
+/** Reads a file of proofs; `null` if it is none. Checks its form only. */
 export function readProofFile(text: string): ProofFile | null {
   let value: unknown;
   try {
@@ -60,7 +60,7 @@ export function checkFile(file: ProofFile): CheckedHand[] {
   return file.hands.map((proof) => {
     const faults = check(proof);
     if (proof.hand_no <= before) faults.push({ kind: "order" });
-    // a name and a root are of different length: neither passes for the other
+    // a hand's identifier and a root differ in length, so one cannot pass for the other
     const names = [proof.hand, proof.root, ...(proof.renewed ?? []).map((deck) => deck.root)];
     if (names.some((name) => decks.has(name))) faults.push({ kind: "reused" });
     for (const name of names) decks.add(name);
@@ -83,7 +83,7 @@ const orNull =
   <T>(of: Reader<T>): Reader<T | null> =>
   (value): value is T | null =>
     value === null || of(value);
-/** Exactly these fields, like the other side, which refuses any it does not know. */
+/** Accepts exactly these fields; `cardroom verify` refuses unknown ones too. */
 const fields =
   <T>(of: { [K in keyof Required<T>]: Reader<T[K]> }, optional: (keyof T)[] = []): Reader<T> =>
   (value): value is T =>

@@ -1,5 +1,6 @@
-// One WebSocket to the room: hello, numbered requests, reconnect with resume, gaps closed by
-// watching anew, and the room's clock. Knows nothing of the page; time and sockets are given to it.
+// One connection to the room: hello, numbered requests, reconnecting with resume, watching again
+// after a gap, and the room's clock. Knows nothing of the page; gets sockets and time from its
+// caller.
 
 import { PROTOCOL } from "../wire.ts";
 import type {
@@ -18,7 +19,7 @@ type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
 /** A request before it has its number. */
 export type Command = WithoutId<Request>;
 
-/** Why a request came to nothing: the room refused it, or the line was lost before an answer. */
+/** Why a request failed: the room refused it, or the connection was lost before the answer. */
 export class Refused extends Error {
   readonly code: RefusalCode | "connection_lost";
   readonly params: Record<string, string | number>;
@@ -36,7 +37,7 @@ export class Refused extends Error {
 
 export type LineState = "connecting" | "open" | "reconnecting" | "outdated" | "closed";
 
-/** What this needs of a WebSocket. */
+/** The part of a WebSocket that this needs. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -45,7 +46,7 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-/** What the world gives: sockets, time, timers and chance. */
+/** Sockets, time, timers and random numbers, supplied by the caller. */
 export interface World {
   open(): Socket;
   now(): number;
@@ -53,18 +54,18 @@ export interface World {
   random(): number;
 }
 
-/** Whom to tell. */
+/** Receives what the room sends. */
 export interface Listener {
   state(state: LineState): void;
   welcome(player: string | null, version: string): void;
   table(view: TableView): void;
   news(table: string, seq: number, items: NewsItem[]): void;
-  /** The room deals this player in elsewhere: the first table is left, the second is watched now. */
+  /** A pool deals this player in elsewhere: the first table is left, the second is watched now. */
   moved(from: string, to: string): void;
-  /** Chips away from the tables changed: what is different on the own page. */
+  /** The player's balance changed. */
   balance(told: Pick<Me, "balance" | "at_tables" | "may_refill">): void;
   notice(notice: Notice): void;
-  /** All that the player waits and asks for, the seats that are held for him, and who asks him. */
+  /** The player's places, requests and held seats, and the requests to them as host. */
   waiting(told: Told): void;
   /** A wanted table cannot be watched. */
   unwatchable(table: string, why: unknown): void;
@@ -73,10 +74,10 @@ export interface Listener {
 export interface Line {
   /** Sends a request; settles when the room has answered. */
   request(command: Command): Promise<void>;
-  /** Watches from now on, over every reconnection. */
+  /** Watches a table from now on, across reconnections. */
   watch(table: string): void;
   unwatch(table: string): void;
-  /** Opens a new connection at once: after signing in, or when the page comes back to life. */
+  /** Opens a new connection at once: after signing in, or when the page becomes visible again. */
   renew(): void;
   close(): void;
   /** The room's time now, in milliseconds. */
@@ -85,12 +86,12 @@ export interface Line {
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
-/** A line that says nothing for so long is asked whether it is still there. */
+/** After this silence the connection is tested with a ping. */
 export const QUIET_MS = 15_000;
-/** A line that does not answer for so long is given up. */
+/** A connection that does not answer for this long is given up. */
 export const ANSWER_MS = 8_000;
 
-/** How long to wait before try number `tries` (from 0): doubling, with up to a third of chance. */
+/** Wait before try number `tries` (from 0), in milliseconds: doubles, less a random part of up to a third. */
 export function backoff(tries: number, random: number): number {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
   return Math.round(wait * (1 - random / 3));
@@ -98,7 +99,7 @@ export function backoff(tries: number, random: number): number {
 
 type Pending = { resolve: () => void; reject: (why: Refused) => void };
 
-/** The last sequence number, and whether it is of the past, from which nothing leads on. */
+/** The last sequence number, and whether the view is delayed: a delayed view cannot be resumed. */
 type Have = { seq: number; delayed: boolean };
 
 const mayGoOn = (have: Have | null): have is Have => have !== null && !have.delayed;
@@ -115,7 +116,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
   let stopQuiet: (() => void) | null = null;
   let stopAnswer: (() => void) | null = null;
   const pending = new Map<number, Pending>();
-  /** Tables that are wanted, with what is here of them (`null`: nothing yet). */
+  /** Tables to watch, with what is here of each (`null`: nothing yet). */
   const wanted = new Map<string, Have | null>();
 
   function become(next: LineState): void {
@@ -153,7 +154,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
     heard();
   }
 
-  /** Lets go of the connection; whoever waits for an answer is told that the line is lost. */
+  /** Drops the connection; every open request fails as lost. */
   function drop(): void {
     const old = socket;
     socket = null;
@@ -178,7 +179,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
     tries += 1;
   }
 
-  /** Something was heard: the line is alive, and is asked again after a while of silence. */
+  /** Notes a sign of life, and plans a ping after the next silence. */
   function heard(): void {
     stopQuiet?.();
     stopAnswer?.();
@@ -235,7 +236,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
           wanted.set(frame.table, { ...have, seq: frame.seq });
           listener.news(frame.table, frame.seq, frame.items);
         } else if (frame.seq > have.seq) {
-          rewatch(frame.table); // a gap: never a guess
+          rewatch(frame.table); // a gap: never guess
         }
         break;
       }
@@ -270,7 +271,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
   function rewatch(table: string): void {
     wanted.set(table, null);
     ask({ cmd: "watch", table }).catch((why: unknown) => {
-      // a lost line watches again by itself
+      // after a lost connection, the next one watches again
       const isLost = why instanceof Refused && why.code === "connection_lost";
       if (!isLost) listener.unwatchable(table, why);
     });
@@ -291,7 +292,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
     renew() {
       if (state === "closed" || state === "outdated") return;
       tries = 0;
-      if (state === "open") become("connecting"); // let go, not lost
+      if (state === "open") become("connecting"); // dropped on purpose, not lost
       open();
     },
     close() {

@@ -1,11 +1,11 @@
-// The sentence of a refusal.
+// The sentence for a refusal.
 
 import { say, t } from "../texts.ts";
 import { type AmountStyle, CHIPS, formatAmount } from "./amounts.ts";
 import { moment } from "./moments.ts";
 import { Refused } from "./protocol.ts";
 
-/** Figures that are chips, and are written as such. */
+/** Figures that are written as amounts. */
 const AMOUNTS = new Set(["balance", "needed", "below", "to_call"]);
 const AMOUNT_CODES = new Set([
   "buy_in_out_of_range",
@@ -14,7 +14,7 @@ const AMOUNT_CODES = new Set([
   "wager_too_large",
 ]);
 
-/** A figure as it stands in a sentence. */
+/** A figure as its sentence writes it. */
 function figure(
   name: string,
   value: string | number,
@@ -26,7 +26,7 @@ function figure(
   return AMOUNTS.has(name) || AMOUNT_CODES.has(code) ? formatAmount(value, style) : value;
 }
 
-/** What to tell the person about any failure. */
+/** What to tell the player about any failure. */
 export function refusalText(why: unknown, style: AmountStyle = CHIPS): string {
   if (!(why instanceof Refused)) return t("refusal_failed");
   const figures = Object.fromEntries(

@@ -1,16 +1,16 @@
-// The rules of the games as the room tells them at `/api/games`, for reading.
+// The rules of the games, as the room sends them at `/api/games`, in sentences.
 
 import { LANGUAGE } from "./locale.ts";
 import { say, t } from "../texts.ts";
 import type { GamePage, RulePage } from "../wire.ts";
 
-/** The room's phrases begin small and end open; here they stand alone. */
+/** Turns one of the room's phrases into a sentence: a capital letter, and a full stop. */
 export function sentence(phrase: string): string {
   const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
   return /[.:!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** What is dealt from the first card to the last: "2 cards face down to each; 1 card face up to each, 4 times". */
+/** Everything dealt, in order: "2 cards face down to each; 1 card face up to each, 4 times". */
 export function dealtInAll(page: GamePage): string {
   const found: { deal: string; times: number }[] = [];
   for (const deal of page.streets.flatMap((street) => street.deals)) {
@@ -30,7 +30,7 @@ export function either(words: readonly string[]): string {
   return choice.format(words);
 }
 
-/** A rule of a rulebook as players say it; in the words of the book's text where none are known. */
+/** A rule in players' words; in the rulebook's own words if the client has none. */
 export function ruleWords(rule: Pick<RulePage, "key" | "meaning" | "value">): string {
   const key = `rule_${rule.key.replaceAll(".", "_")}`;
   const value = rule.value.replace(/^"(.*)"$/, "$1");
@@ -44,7 +44,7 @@ export function ruleWords(rule: Pick<RulePage, "key" | "meaning" | "value">): st
   return say(`${key}_${value}`) ?? say(key, { value, count: Number(value) }) ?? asWritten(rule);
 }
 
-/** What it is about, without the values that it may have, and the one that it has. */
+/** The subject of a rule, without its possible values, and the value it has. */
 function asWritten({ meaning, value }: Pick<RulePage, "meaning" | "value">): string {
   return `${meaning.split(/(?<=[.:])\s/)[0]!.replace(/[.:]$/, "")}: ${sentence(value)}`;
 }

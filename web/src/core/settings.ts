@@ -1,4 +1,4 @@
-// A person's settings on this device. Read leniently: what cannot be read is the default.
+// The player's settings on this device. Anything unreadable gets its default.
 
 import { SIZES_POSTFLOP, SIZES_PREFLOP, parseSizes } from "./bet.ts";
 import { HOTKEYS, type Keymap } from "./hotkeys.ts";
@@ -9,12 +9,12 @@ export interface Settings {
   fourColour: boolean;
   unit: "chips" | "bb";
   confirmAllIn: boolean;
-  /** What is answered to how often the board is run: it is asked each time, or always the most, or always once. */
+  /** The answer to how often to run the board: ask each time, always the maximum, or always once. */
   runs: "ask" | "most" | "once";
   motion: "system" | "reduced";
-  /** 0 to 1. */
+  /** From 0 to 1. */
   volume: number;
-  /** 0 to 1 each. */
+  /** From 0 to 1 each. */
   volumes: Record<Sound, number>;
   notify: boolean;
   hotkeysOn: boolean;
@@ -23,14 +23,14 @@ export interface Settings {
   sizesPostflop: string;
   panelOpen: boolean;
   chatHidden: boolean;
-  /** Whose lines of chat are not shown on this device, the latest last. */
+  /** Players whose chat this device hides, the latest last. */
   mutedPlayers: readonly string[];
 }
 
-/** Most players who are kept so. */
+/** Maximum muted players kept. */
 const MUTED_MAX = 200;
 
-/** The muted ones with this player among them, or without. */
+/** Adds this player to the muted ones, or removes them. */
 export function withMuted(muted: readonly string[], player: string, on: boolean): string[] {
   const others = muted.filter((one) => one !== player);
   return (on ? [...others, player] : others).slice(-MUTED_MAX);
@@ -57,7 +57,7 @@ export function defaults(): Settings {
   };
 }
 
-/** Settings from text that was kept; anything amiss is the default. */
+/** Reads stored settings; anything unreadable gets its default. */
 export function readSettings(text: string | null): Settings {
   const base = defaults();
   let kept: unknown;

@@ -1,10 +1,10 @@
-// A private table's settle-up sheet as text, to be sent to friends.
+// A private table's settle-up sheet as text, to send to friends.
 
 import { t } from "../texts.ts";
 import type { SheetPayment, SheetView } from "../wire.ts";
 import { formatAmount, formatNet } from "./amounts.ts";
 
-/** A payment in words: "Ana pays Bo 40". */
+/** "Ana pays Bo 40". */
 export function paymentWords(sheet: SheetView, payment: SheetPayment): string {
   const name = (player: string) =>
     sheet.lines.find((line) => line.player === player)?.name ?? player;
@@ -16,7 +16,7 @@ export function paymentWords(sheet: SheetView, payment: SheetPayment): string {
   });
 }
 
-/** The whole sheet, a line each. */
+/** The whole sheet, one line each. */
 export function sheetText(table: string, sheet: SheetView): string {
   const lines = sheet.lines.map((line) =>
     t("sheet_line", {

@@ -1,4 +1,4 @@
-// Cues, synthesised: no files. Each has a visible twin on the table. Nothing celebrates.
+// Synthesised cues, without files. Each has a visible counterpart on the table. Nothing celebrates.
 
 export const SOUNDS = ["turn", "warning", "chips", "cards", "win", "message"] as const;
 export type Sound = (typeof SOUNDS)[number];
@@ -6,11 +6,11 @@ export type Sound = (typeof SOUNDS)[number];
 interface Tone {
   /** Seconds after the start of the cue. */
   at: number;
-  /** Hertz; `null` for a rush of noise. */
+  /** Hertz; `null` for noise. */
   pitch: number | null;
-  /** Seconds. */
+  /** In seconds. */
   length: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   level: number;
   wave?: OscillatorType;
 }
@@ -41,13 +41,13 @@ export const CUES: Record<Sound, readonly Tone[]> = {
 };
 
 export interface Player {
-  /** Wakes the device's sound; browsers allow it only from a click or key. */
+  /** Starts the device's audio; browsers allow it only on a click or key press. */
   wake(): void;
-  /** `volume` 0 to 1. */
+  /** `volume` is from 0 to 1. */
   play(sound: Sound, volume: number): void;
 }
 
-/** Plays on what `make` gives, once it is needed; silent where there is none. */
+/** Plays on the context that `make` creates at first need; silent if it creates none. */
 export function createPlayer(make: () => AudioContext | null): Player {
   let context: AudioContext | null | undefined;
   let noise: AudioBuffer | null = null;

@@ -1,17 +1,17 @@
-// What is said aloud: the two live regions of the page and what goes into them, in which order.
+// Spoken text: what goes into the page's two live regions, and in which order.
 
 export interface Announcer {
-  /** Adds to the polite region; bursts become one utterance. */
+  /** Adds to the polite region; a burst becomes one utterance. */
   polite(text: string): void;
-  /** Says at once, in place of whatever stood there. */
+  /** Speaks at once, replacing the last text. */
   assertive(text: string): void;
-  /** Says at once what has to be decided, after the facts that were still being gathered. */
+  /** Speaks a question at once, after the facts still waiting in the polite region. */
   prompt(text: string): void;
 }
 
-/** How long a burst is gathered, in milliseconds. */
+/** Time to gather a burst, in milliseconds. */
 export const GATHER_MS = 350;
-/** Of a long burst the last sentences are said; the log has all. */
+/** Maximum sentences spoken of a burst: the last ones; the log has all. */
 export const GATHERED_MAX = 6;
 
 /** Writes to the two regions; `after` is a timer. */
@@ -24,7 +24,7 @@ export function createAnnouncer(
   const polite = changing((text) => regions.polite(text));
   const assertive = changing((text) => regions.assertive(text));
 
-  /** What was gathered, to be said now. */
+  /** The gathered sentences, to be spoken now. */
   function facts(): string[] {
     const last = gathered.slice(-GATHERED_MAX).map(sentence);
     gathered = [];
@@ -46,7 +46,7 @@ export function createAnnouncer(
   };
 }
 
-/** A changed text is read, a repeated one is not: every other one ends in a blank that no break sees. */
+/** Appends a blank to every other text: a screen reader reads only a changed text. */
 function changing(write: (text: string) => void): (text: string) => void {
   let isOdd = false;
   return (text) => {

@@ -1,4 +1,4 @@
-// What a new table may play for, as its form asks: from the games as the room tells of them.
+// The stakes of a new table, as its form offers them, from the games that the room sends.
 
 import { pageOf } from "./books.ts";
 import type {
@@ -14,7 +14,10 @@ import type {
   UsualBringIn,
 } from "../wire.ts";
 
-/** Small and big blind; the second is the least bet where there are no blinds, and at fixed limit the small bet. */
+/**
+ * Small and big blind. The second is the minimum bet in games without blinds, and the small bet in
+ * fixed limit.
+ */
 export const SIZES = [
   [1, 2],
   [5, 10],
@@ -24,7 +27,7 @@ export const SIZES = [
   [100, 200],
 ] as const;
 
-/** A table as most friends play it: made at one press, and what its whole form begins with. */
+/** A table as most friends play it: created with one click, and what the full form starts with. */
 export const FRIENDS = {
   name: null,
   limit: "no_limit",
@@ -35,10 +38,13 @@ export const FRIENDS = {
   private: true,
   house_players: 0,
 } satisfies NewTable;
-/** Seats of a table for everybody, until the owner chooses others. */
+/** Seats of a public table, until the owner chooses. */
 const SEATS_PUBLIC = 6;
 
-/** What the form of a new table begins with; `size` is one of `SIZES`, `seconds` is `null` for what is usual. */
+/**
+ * What the form of a new table starts with. `size` is an index of `SIZES`; `seconds` is `null` for
+ * the default.
+ */
 export function begins(isPublic: boolean): {
   limit: LimitKind;
   size: number;
@@ -57,7 +63,7 @@ export function begins(isPublic: boolean): {
   };
 }
 
-/** What a form offers of a game. */
+/** A game's options in the form. */
 export interface Offer {
   key: string;
   limits: readonly LimitKind[];
@@ -65,14 +71,14 @@ export interface Offer {
   seatsMax: number;
   straddles: readonly StraddleKind[];
   antes: readonly AnteBy[];
-  /** Most seats of a table with bomb pots, on one board and on two; empty where none are played. */
+  /** Maximum seats of a table with bomb pots, on one board and on two; empty if there are none. */
   bombSeats: readonly number[];
   blinds: boolean;
   antePart: number | null;
   bringIn: UsualBringIn | null;
 }
 
-/** Before the room has told of its games there is the one that everybody knows. */
+/** Hold'em, for a form that has not loaded the room's games yet. */
 export const HOLDEM: Offer = {
   key: "holdem",
   limits: ["no_limit", "pot_limit", "fixed_limit"],
@@ -86,7 +92,7 @@ export const HOLDEM: Offer = {
   bringIn: null,
 };
 
-/** What a form offers of a game as the rulebook has it. */
+/** What the form offers for a game under its rulebook. */
 export function offer(page: GamePage, book: GameInBook): Offer {
   return {
     key: page.key,
@@ -102,12 +108,12 @@ export function offer(page: GamePage, book: GameInBook): Offer {
   };
 }
 
-/** The part of the big blind that is usual; `null` where nothing is. */
+/** The default ante: the big blind divided by `part`, at least 1; `null` for none. */
 export function usual(part: number | null, bigBlind: number): number | null {
   return part === null ? null : Math.max(1, Math.floor(bigBlind / part));
 }
 
-/** What is usually brought in: rounded down, at least a chip, and below the least bet; `null` where nobody brings in. */
+/** The default bring-in: rounded down, at least 1, below the minimum bet; `null` without a bring-in. */
 export function broughtIn(
   kind: UsualBringIn | null,
   bigBlind: number,
@@ -122,10 +128,10 @@ export function broughtIn(
   return Math.max(1, Math.min(usual[kind], bigBlind - 1));
 }
 
-/** Least and most chips to sit down with, in big blinds, where nobody says otherwise. */
+/** Default minimum and maximum buy-in, in big blinds. */
 const BUY_IN = [20, 200] as const;
 
-/** The same in chips: `most` is `null` at tables of fixed limit whose rulebook knows a least alone. */
+/** The default buy-in in chips. `most` is `null` in fixed limit under a rulebook without a maximum. */
 export function usualBuyIn(
   bigBlind: number,
   isFixed: boolean,
@@ -140,21 +146,24 @@ export function usualBuyIn(
   return { least: least * bigBlind, most: knowsLeastAlone ? null : most * bigBlind };
 }
 
-/** What stakes are called: blinds, two bets, or the least bet alone. */
+/** Kind of stakes: blinds, two bets, or only a minimum bet. */
 export function stakesKind(offer: Offer, limit: LimitKind): "blinds" | "bets" | "least_bet" {
   if (limit === "fixed_limit") return "bets";
   return offer.blinds ? "blinds" : "least_bet";
 }
 
-/** What it costs to come in before the big blind: whoever is new, and who has missed the small blind as well. */
+/**
+ * What it costs to be dealt in before the big blind: `fresh` for a newcomer, `back` after missing
+ * both blinds.
+ */
 export interface Entry {
   fresh: number;
   back: number;
 }
 
 /**
- * The same at a table, in the game that is played or the next one with blinds; `null` where no game of it
- * has any, and nobody can wait for one. A button's blind alone is not told of.
+ * The entry cost at a table, in the current game or the next one with blinds; `null` if no game has
+ * a small blind, so that nobody can wait for the big blind.
  */
 export function entry({ stakes, mix }: Pick<TableView, "stakes" | "mix">): Entry | null {
   const now = mix?.leg?.game ?? 0;
@@ -172,12 +181,12 @@ export function byFamily(games: readonly GamePage[]): [family: string, games: Ga
   return [...found];
 }
 
-/** The key of a table at which players choose the next game. */
+/** Key of a table where players choose the next game. */
 export const CHOICE = "dealers_choice";
-/** Hands of each game that a form offers; 0 is a round. */
+/** Hands per game that the form offers; 0 is one orbit. */
 export const LEGS = [1, 2, 3, 4, 6, 8, 9, 12, 0] as const;
 
-/** What a form offers of a mixed game as the rulebook has it; `null` where that has none of this key. */
+/** What the form offers for a mixed game under its rulebook; `null` if the rulebook lacks it. */
 export function mixOffer(
   games: GamesView,
   key: string,
@@ -199,7 +208,10 @@ export function mixOffer(
   };
 }
 
-/** A table to choose at has room for as many as each of its games; with all of them those that fit are played. */
+/**
+ * Seats of a dealer's choice table: as many as each chosen game allows. With none chosen, the room
+ * plays those that fit.
+ */
 function seatsOfChoice(games: GamesView, choice: readonly string[], rulebook: string): number {
   return Math.min(10, ...choice.map((key) => pageOf(games, key, rulebook)?.book?.seats_max ?? 10));
 }

@@ -1,18 +1,18 @@
-// Steps from one hand to the next, also while one is still on its way.
+// Steps from one past hand to the next, also while a hand is still loading.
 
 import type { HandPlace, RetoldHand } from "../wire.ts";
 
 type Neighbours = Pick<RetoldHand, "older" | "newer">;
 
 /**
- * Counts what is pressed and goes there hand by hand, since only a hand says which are its neighbours.
- * Beyond the first and the last hand nothing is owed.
+ * Counts key presses and moves hand by hand, as only a loaded hand knows its neighbours. Presses
+ * beyond the first or last hand are dropped.
  */
 export class Steps {
   readonly #go: (place: HandPlace) => void;
-  /** The hand that is shown; `undefined` while another is on its way, `null` where there is none. */
+  /** The hand on the page; `undefined` while one loads, `null` if there is none. */
   #shown: Neighbours | null | undefined = undefined;
-  /** Steps that are still to be made: to newer hands above 0, to older ones below. */
+  /** Steps still to make: positive to newer hands, negative to older ones. */
   #owed = 0;
 
   constructor(go: (place: HandPlace) => void) {
@@ -24,7 +24,7 @@ export class Steps {
     this.#step();
   }
 
-  /** What is shown now. */
+  /** Notes what the page shows now. */
   shows(hand: Neighbours | null | undefined): void {
     this.#shown = hand;
     this.#step();

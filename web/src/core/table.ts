@@ -1,5 +1,5 @@
-// A table as one observer may know it, moved on by news. Knows no rule of poker: every amount in
-// the news is a result, and is assigned. Nothing given is changed; what is new is new.
+// A table as one observer may know it, updated by news. Knows no rule of poker: every amount in the
+// news is a result, which is assigned. Never changes its arguments.
 
 import type {
   CardView,
@@ -11,10 +11,10 @@ import type {
   TableView,
 } from "../wire.ts";
 
-/** Chat lines that are kept. */
+/** Maximum chat lines kept. */
 export const CHAT_KEPT = 100;
 
-/** The table after these news. `me` is the observer, who may be the one who sits down. */
+/** The table after these news. `me` is the observer, who may be the player taking a seat. */
 export function applyNews(
   view: TableView,
   seq: number,
@@ -25,12 +25,12 @@ export function applyNews(
   return { ...next, seq };
 }
 
-/** The table after one thing that happened. */
+/** The table after one event. */
 export function applyItem(view: TableView, item: NewsItem, me: string | null): TableView {
   const next = changed(view, item, me);
   switch (item.e) {
     case "hand_opened":
-    case "hand_voided": // nothing of a void hand is told again
+    case "hand_voided": // the log keeps nothing of a void hand
       return { ...next, log: [item] };
     case "turn":
     case "no_turn":
@@ -42,8 +42,8 @@ export function applyItem(view: TableView, item: NewsItem, me: string | null): T
 }
 
 /**
- * What a whole table's log has and the log before it had not: told on the way while nobody listened.
- * The same may happen twice in a hand, so that each counts as often as it is there.
+ * News in a whole table's log that the log before it lacks: they happened while the page was not
+ * connected. Equal news may happen twice in a hand, so each counts as often as it occurs.
  */
 export function missed(before: TableView | null, now: TableView): NewsItem[] {
   if (before?.hand?.hand_no !== now.hand?.hand_no) return now.log;
@@ -58,10 +58,11 @@ export function missed(before: TableView | null, now: TableView): NewsItem[] {
 function changed(view: TableView, item: NewsItem, me: string | null): TableView {
   switch (item.e) {
     case "seat_taken": {
-      // Who looks on later hears of a seat that he had: whoever takes one is shown the present.
+      // A delayed spectator may read about a seat that they had before: whoever takes a seat gets
+      // the present view.
       const mine = item.player === me && !view.delayed;
-      // Who goes on in a pool is told nothing while he is nowhere. His seat may be another's by now,
-      // or he comes to the same table again.
+      // A player who moves on in a pool gets no news in between. Their old seat may be another
+      // player's by now, or they return to the same table.
       const rises = view.you !== null && (mine || view.you === item.seat);
       const before = rises ? risen(view, view.you!) : view;
       const now = mine
@@ -81,7 +82,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
         item.seat,
       );
     case "leaving":
-      // whoever leaves with the table is told apart: nobody may sit down there any more
+      // the table is closing: nobody may take a seat there any more
       return seat(item.reason === "table_closed" ? { ...view, closing: true } : view, item.seat, {
         leaving: true,
       });
@@ -119,7 +120,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "bomb_announced":
       return view.bomb ? { ...view, bomb: { ...view.bomb, next: true } } : view;
     case "game_chosen":
-      return view; // the question follows with its answer
+      return view; // the question comes with its answer
     case "stays_set":
       return view.pool ? { ...view, pool: { ...view.pool, stays: item.on } } : view;
     case "waits_set":
@@ -193,7 +194,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
         boards: Array.from({ length: item.runs }, () => view.hand?.boards[0] ?? []),
       });
     case "uncalled_returned":
-      // chips came back: whoever put all in has some behind again
+      // chips came back: an all-in player has some behind again
       return seat(view, item.seat, { stack: item.stack, bet: item.bet, all_in: false });
     case "bets_collected":
       return hand(
@@ -258,7 +259,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
         status: one.status === "playing" ? "waiting" : one.status,
         stack: item.refunds.find((refund) => refund.seat === one.seat)?.stack ?? one.stack,
       }));
-      const bomb = view.bomb && view.hand?.bomb ? { bomb: { ...view.bomb, next: true } } : {}; // it is still to come
+      const bomb = view.bomb && view.hand?.bomb ? { bomb: { ...view.bomb, next: true } } : {}; // still to come
       return { ...after, ...bomb, hand: null, turn: null, held_until: null };
     }
     case "odds":
@@ -292,7 +293,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return { ...view, closing: true, closed: true };
     case "said": {
       const { e: _, ...line } = item;
-      // a line that was held comes again once the hand is over
+      // a held line comes again after the hand
       const known = view.chat.filter((one) => !(one.held && one.at === line.at));
       return { ...view, chat: [...known, line].slice(-CHAT_KEPT) };
     }
@@ -301,18 +302,18 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
   }
 }
 
-/** A newer room may tell things that this client does not know: they change nothing here. */
+/** News of a kind that this client does not know, from a newer room, change nothing. */
 function unknown(_item: never, view: TableView): TableView {
   return view;
 }
 
-/** Whoever sits out need not plan to. */
+/** Sitting out cancels a plan to sit out. */
 function rested(view: TableView): TableView {
   const { plan, ...after } = view;
   return plan === "leave_after_hand" ? view : after;
 }
 
-/** Nobody sits there any more, and what was its player's own is gone with him. */
+/** Empties a seat; if it was the observer's, clears their plans and top-ups too. */
 function risen(view: TableView, seat: number): TableView {
   const seats = view.seats.filter((one) => one.seat !== seat);
   if (view.you !== seat) return withSeats(view, seats);
@@ -347,7 +348,7 @@ function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {
   };
 }
 
-/** From this hand on the table's game and stakes are those of the leg. */
+/** From this hand on, the table has the game and stakes of this leg. */
 function ofLeg(view: TableView, leg: LegView): TableView {
   const row = view.mix?.games[leg.game];
   if (!view.mix || !row) return view;
@@ -355,7 +356,7 @@ function ofLeg(view: TableView, leg: LegView): TableView {
   return { ...view, mix: { ...view.mix, leg }, game: { ...view.game, ...game }, stakes };
 }
 
-/** The question which game is next; it is absent where none is open. */
+/** Sets the choice of the next game, or removes it. */
 function withChoice({ choice: _, ...view }: TableView, choice: ChoiceView | undefined): TableView {
   return choice ? { ...view, choice } : view;
 }
@@ -390,7 +391,7 @@ function handOpened(view: TableView, item: Extract<NewsItem, { e: "hand_opened" 
       ...(item.bomb && { wishes_bomb: false }),
     };
   });
-  // The deck uses up the commitment of everybody who is dealt in.
+  // The deck uses up the commitment of every player dealt in.
   const dealtIn = view.you !== null && item.seats.includes(view.you);
   const commitment = dealtIn ? null : view.commitment;
   const bomb = view.bomb && item.bomb ? { bomb: { ...view.bomb, next: false } } : {};
@@ -405,18 +406,18 @@ function each(view: TableView, change: (one: SeatView) => SeatView): TableView {
   return { ...view, seats: view.seats.map(change) };
 }
 
-/** Cards given up unseen lie nowhere; where some lay open, they still do. */
+/** A folded hand is gone, unless some of its cards were face up. */
 function givenUp(cards: CardView[]): CardView[] {
   return cards.some((card) => card !== null) ? cards : [];
 }
 
-/** A seat's cards as they were shown; what is known of the own ones stays known. */
+/** A seat's cards as shown; cards that the observer knows stay known. */
 function known(view: TableView, shown: Extract<NewsItem, { e: "shown" }>): CardView[] {
   const before = view.seats.find((one) => one.seat === shown.seat)?.cards ?? [];
   return shown.cards.map((card, at) => card ?? before[at] ?? null);
 }
 
-/** The cards of a seat that threw some away: its own player knows which, to all others they are backs. */
+/** A seat's cards after a discard: its own player knows which went; to all others they are backs. */
 function without(view: TableView, drew: Extract<NewsItem, { e: "drew" }>): CardView[] {
   const cards = view.seats.find((one) => one.seat === drew.seat)?.cards ?? [];
   const thrown = drew.thrown ?? [];

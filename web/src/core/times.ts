@@ -1,4 +1,4 @@
-// Times of day, in the words of the reader's clock.
+// Times of day, by the reader's clock.
 
 import { LANGUAGE } from "./locale.ts";
 
@@ -8,7 +8,7 @@ const time = new Intl.DateTimeFormat(LANGUAGE, {
   hourCycle: "h23",
 });
 
-/** The time of day of a moment, where the reader is: "21:05". */
+/** "21:05", in the reader's time zone. */
 export function timeOfDay(at: number): string {
   return time.format(at);
 }

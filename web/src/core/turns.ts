@@ -1,34 +1,37 @@
-// Whose turn it is to get cards, as far as it follows from what all see: first in laps round those
-// dealt in, later round those who are left, and after a draw who drew. `crates/client/src/proof.rs`
-// does the same.
+// Which seat gets the next card, as far as public news tell: first in laps round the seats dealt
+// in, later round those still in the hand, and after a draw to the player who drew.
+// `crates/client/src/proof.rs` does the same.
 
 import type { NewsItem } from "../wire.ts";
 
-/** Where cards lie that an item deals: their deck (0: the hand's first) and their places in it. */
+/** Origin of an item's cards: the deck (0: the hand's first) and their places in it. */
 export interface Places {
   deck: number;
   places: number[];
 }
 
 export interface Turns {
-  /** Takes an item of the log in; the places of its cards where it deals any. */
+  /** Takes in an item of the log; returns the places of its cards if it deals any. */
   take(item: NewsItem): Places | null;
-  /** The place at which the deal first left its order; `null` if it kept it so far. */
+  /** Place at which the deal first left its order; `null` if it never did. */
   misdealt(): number | null;
-  /** How many cards each seat got in laps. */
+  /** Cards that each seat got in laps. */
   each(): number;
-  /** How many cards were dealt, faces and backs. */
+  /** Cards dealt so far, faces and backs. */
   dealt(): number;
 }
 
 export function createTurns(seats: readonly number[]): Turns {
   let live = [...seats];
-  /** Cards of the laps before this deal of the first street, how many each gets in it, and who has his. */
+  /**
+   * In the first laps: cards dealt before this round of the seats, cards per seat in it, seats
+   * served so far.
+   */
   let [before, count, given] = [0, 0, 0];
   let begun = false;
-  /** How many had their turn since the last betting. */
+  /** Seats that had their turn on this street. */
   let turn = 0;
-  /** Who drew last, and what he is still to get. */
+  /** The player who drew last, and how many cards they still get. */
   let owed = { seat: 0, left: 0 };
   let [deck, next, dealt] = [0, 0, 0];
   let misdealt: number | null = null;

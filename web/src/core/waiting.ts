@@ -1,4 +1,4 @@
-// Waiting lists in words, and what a table's row offers.
+// Waiting lists and seat requests: their words, and what a table offers instead of a seat.
 
 import { LANGUAGE } from "./locale.ts";
 import { t } from "../texts.ts";
@@ -13,17 +13,17 @@ import type {
 } from "../wire.ts";
 import { gameName, limitShort, stakesShort } from "./words.ts";
 
-/** All that a player is told about waiting, wherever he is. */
+/** Everything the room sends a player about waiting, on any page. */
 export interface Told {
-  /** His places on lists. */
+  /** The player's places on waiting lists. */
   places: WaitView[];
-  /** The seats that are held for him. */
+  /** The seats held for the player. */
   offers: OfferView[];
-  /** What he asks hosts for. */
+  /** The player's seat requests. */
   asks: AskView[];
-  /** Who asks him, as host. */
+  /** The seat requests to the player as host. */
   askers: AskerView[];
-  /** The hosts' tables where he was declined a short time ago. */
+  /** Tables whose host declined the player a short time ago. */
   declined: DeclinedView[];
 }
 
@@ -42,7 +42,7 @@ export function likeWords(place: Pick<WaitView, "game" | "stakes">): string {
   return `${limitShort(place.game.limit)} ${gameName(place.game.key)} ${stakesShort(place.game, place.stakes)}`;
 }
 
-/** "2nd for this table", and where any will do "; 1st for any NL hold'em 50/100". */
+/** "2nd for this table"; if any table will do, also "; 1st for any NL hold'em 50/100". */
 export function placeWords(place: WaitView): string {
   const here = t("wait_place", { place: ordinal(place.place) });
   return place.any
@@ -50,26 +50,26 @@ export function placeWords(place: WaitView): string {
     : here;
 }
 
-/** Whether nobody can sit down there, but who is offered a seat. */
+/** Whether only a player with an offer can take a seat there. */
 export function isFull(row: Pick<LobbyRow, "seats_taken" | "seats_held" | "seats_max">): boolean {
   return row.seats_taken + row.seats_held >= row.seats_max;
 }
 
-/** The same of a table that is watched. There is always a seat in a pool, if not at this table of it. */
+/** The same for a watched table. A pool is never full: it has more tables. */
 export function isTableFull(view: TableView): boolean {
   return !view.pool && view.seats.length + view.held.length >= view.seats_max;
 }
 
 /**
- * Whether the seats that a delayed view shows as empty are taken by now, as far as refusals tell it:
- * `before` is what the ones before told.
+ * Whether the seats that a delayed view shows as empty are known to be taken. `before` is what was
+ * known before the refusal `refused`.
  */
 export function seatsGone(before: boolean, refused: string): boolean {
   if (["table_full", "seat_taken", "seat_awaited"].includes(refused)) return true;
   return refused !== "seat_free" && before;
 }
 
-/** Whether the way in is the waiting list: the table is full, or a delayed view only does not show yet that it is. */
+/** Whether the waiting list is the only way in: the table is full, or a delayed view does not show it yet. */
 export function waitsInstead(view: TableView, told: Told, areGone: boolean): boolean {
   if (isTableFull(view)) return true;
   return (
@@ -77,14 +77,14 @@ export function waitsInstead(view: TableView, told: Told, areGone: boolean): boo
   );
 }
 
-/** The offers that were not told of before. */
+/** Offers that are new. */
 export function newOffers(before: readonly OfferView[], now: readonly OfferView[]): OfferView[] {
   return now.filter(
     (one) => !before.some((known) => known.table === one.table && known.seat === one.seat),
   );
 }
 
-/** Those who did not ask before, or asked for another seat. */
+/** Requests that are new, or for another seat now. */
 export function newAskers(before: readonly AskerView[], now: readonly AskerView[]): AskerView[] {
   return now.filter(
     (one) =>
@@ -101,7 +101,10 @@ export function askerWords(asker: AskerView): string {
   return seat === null ? t("asker_any", { name, table }) : t("asker_seat", { name, table, seat });
 }
 
-/** Whether the host has to be asked before one may sit down: not by himself, nor by whom he let in, nor by who left a short time ago. */
+/**
+ * Whether the observer must request a seat. The host, accepted players, and a player who left a
+ * short time ago need not.
+ */
 export function mustAsk(view: TableView, told: Told, now: number): boolean {
   const here = (one: { table: string }) => one.table === view.table;
   const isLetIn = told.places.some(here) || told.offers.some(here);

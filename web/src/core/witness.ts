@@ -1,5 +1,5 @@
-// One table's deals as this client witnesses them: takes part in the cut, checks every hand while it
-// is played, and keeps what a check that failed was about, also over a reload.
+// Witnesses one table's deals for this client: takes part in the cut, checks every hand during
+// play, and keeps the proof of a failed check, even across a reload.
 
 import type { HandProof, NewsItem, TableView } from "../wire.ts";
 import type { Hash } from "./cut.ts";
@@ -14,28 +14,28 @@ export interface Failure extends Deal {
   name: string;
 }
 
-/** What the world gives. */
+/** Storage, secret and connection, supplied by the caller. */
 export interface Surroundings {
   keep: Keep;
   secret: () => Hash;
   request(command: Command): Promise<void>;
-  /** Something of what a witness tells has changed. */
+  /** Called when something that the witness reports has changed. */
   changed(): void;
 }
 
 export interface Witness {
-  /** The commitment to sit down with; `null` if there can be none. */
+  /** The commitment to send when taking a seat; `null` if none is possible. */
   toSitWith(view: TableView): string | null;
-  /** News of a hand that opens at this table are here. */
+  /** A hand opens at this table. */
   opens(before: TableView, header: Extract<NewsItem, { e: "hand_opened" }>): void;
-  /** The table has changed, or the line is open again: takes part where that is due, and checks. */
+  /** The table has changed, or the connection is open again: takes part where that is due, and checks. */
   look(view: TableView): void;
-  /** The hand that the table shows. */
+  /** The hand at the table. */
   deal(): Deal | null;
-  /** Every hand that was seen, the one being played last. */
+  /** Every hand seen, the current one last. */
   hands(): HandProof[];
   failures(): Failure[];
-  /** The player has seen a failure and wants to hear no more of it. */
+  /** The player has dealt with a failure: forget it. */
   settle(handNo: number): void;
 }
 
@@ -54,7 +54,7 @@ export function createWitness(table: string, world: Surroundings): Witness {
   let checked: unknown[] = [];
   let latest: TableView | null = null;
 
-  /** What was announced first stands; it outlives the page. */
+  /** Keeps what was announced first, across reloads too. */
   function remember(view: TableView): void {
     const now = announced(view);
     if (now === null) return;
@@ -76,7 +76,7 @@ export function createWitness(table: string, world: Surroundings): Witness {
         item.e === "deck_renewed" ||
         item.e === "deck_cut",
     );
-    // the very items: a whole table may tell the same number of others
+    // compare the items themselves: another whole table may have as many of them
     const now = [
       handNo,
       view.hand?.hand,

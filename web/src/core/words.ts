@@ -16,26 +16,26 @@ export function limitShort(limit: LimitKind): string {
   return t(`limit_short_${limit}`);
 }
 
-/** "NL hold'em"; of a table of several games its mix, "HORSE". */
+/** "NL hold'em"; for a table of several games the mix, "HORSE". */
 export function rowGame(row: Pick<LobbyRow, "game" | "mix">): string {
   if (row.mix) return say(`mix_${row.mix}`) ?? row.mix;
   return `${limitShort(row.game.limit)} ${gameName(row.game.key)}`;
 }
 
-/** What a table has that others of its game do not: an ante beside the blinds, straddles, bomb pots. */
+/** What sets a table apart from others of its game: an ante besides the blinds, straddles, bomb pots. */
 export function rowMarks(row: LobbyRow): ("row_ante" | "row_straddle" | "row_bomb")[] {
   const ante = row.stakes.ante > 0 && row.stakes.small_blind > 0 ? (["row_ante"] as const) : [];
   const straddle = row.straddle ? (["row_straddle"] as const) : [];
   return [...ante, ...straddle, ...(row.bomb ? (["row_bomb"] as const) : [])];
 }
 
-/** "No limit hold'em · 5/10 play chips"; of a table of several games with its mix before it. */
+/** "No limit hold'em · 5/10 play chips"; for a table of several games the mix comes first. */
 export function rowWords(row: LobbyRow): string {
   const now = stakesWords(row.game, row.stakes);
   return row.mix ? `${rowGame(row)}: ${now}` : now;
 }
 
-/** "5/10", or "10/20" in fixed limit, where the bets are named; "10" where the least bet is all there is. */
+/** "5/10"; in fixed limit the bets, "10/20"; without blinds the minimum bet, "10". */
 export function stakesShort(game: GameView, stakes: StakesView): string {
   const sizes =
     game.limit === "fixed_limit" && stakes.big_bet > 0
@@ -55,12 +55,12 @@ export function stakesLong(game: GameView, stakes: StakesView): string {
   return `${stakesShort(game, stakes)}${ante}${bringIn}`;
 }
 
-/** "FL razz · 10/20, ante 2, bring-in 5": where room is short. */
+/** "FL razz · 10/20, ante 2, bring-in 5": for tight places. */
 export function stakesTitle(game: GameView, stakes: StakesView): string {
   return `${limitShort(game.limit)} ${gameName(game.key)} · ${stakesLong(game, stakes)}`;
 }
 
-/** At tables whose rulebook knows no largest buy-in it is as much as there can be. */
+/** From this amount on, a table's buy-in has no maximum. */
 export const BUY_IN_ANY = 1_000_000_000;
 
 /** "200 – 2,000", or "200 or more". */

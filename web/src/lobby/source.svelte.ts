@@ -1,4 +1,5 @@
-// The lobby as the room told it last, asked again every few seconds, and how this visitor sorts it.
+// The lobby as the room sent it last, reloaded every few seconds, with this visitor's filters and
+// order.
 
 import {
   COLUMNS,
@@ -34,13 +35,13 @@ export class LobbySource {
   readonly rows = $derived.by(() =>
     ordered(filtered(this.lobby?.tables ?? [], this.filters, this.balance), this.order),
   );
-  /** Tables of one's own, and those one sits at. */
+  /** Private tables, and public tables where the player has a seat. */
   readonly mine = $derived.by(() => [
     ...(this.lobby?.private_tables ?? []),
     ...(this.lobby?.tables ?? []).filter((row) => row.you_sit),
   ]);
 
-  /** Asks now and then, while somebody looks; returns how to stop. */
+  /** Reloads now and then while the page is visible; returns a function that stops it. */
   follow(): () => void {
     void this.load();
     const timer = setInterval(() => !document.hidden && void this.load(), FRESH_MS);
@@ -74,7 +75,7 @@ export class LobbySource {
         : [...this.filters, filter],
     );
   }
-  /** Only the tables that pass these filters; all of them if there are none. */
+  /** Lists only tables that pass these filters; all tables without filters. */
   show(filters: Filter[]): void {
     this.filters = filters;
     this.#remember();

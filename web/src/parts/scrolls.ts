@@ -1,6 +1,6 @@
 /**
- * Attached to what scrolls and holds nothing a keyboard could stop at (a long text, a wide table):
- * while there is more of it than is seen, Tab reaches it and the arrows move it.
+ * For a scrolling element without anything that takes the focus, such as a long text or a wide
+ * table: while part of it is hidden, Tab reaches it and the arrow keys scroll it.
  */
 export function scrolls(element: HTMLElement): () => void {
   const STOPS =
@@ -9,7 +9,7 @@ export function scrolls(element: HTMLElement): () => void {
     const more =
       element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
     const stops = more && !element.querySelector(STOPS);
-    // A change of its own is seen again: only a real one is made.
+    // The observer also sees these changes: skip those that change nothing.
     if (stops && !element.hasAttribute("tabindex")) element.tabIndex = 0;
     if (!stops && element.hasAttribute("tabindex")) element.removeAttribute("tabindex");
   };
@@ -23,7 +23,7 @@ export function scrolls(element: HTMLElement): () => void {
     watch();
     look();
   });
-  // What scrolls inside it may come to be a stop, or be none any longer.
+  // Elements inside it may become focusable, or stop being so.
   const attributeFilter = ["disabled", "href", "tabindex"];
   changes.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter });
   look();

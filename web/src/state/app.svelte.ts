@@ -1,4 +1,5 @@
-// The client's one state: who is here, the line to the room, the settings, what all must know.
+// The client's single state: the visitor, the connection to the room, the settings, news for every
+// page.
 
 import { type AmountStyle, CHIPS } from "../core/amounts.ts";
 import { office } from "../core/http.ts";
@@ -32,33 +33,33 @@ const CLIENT = "web/0.1";
 
 class App {
   settings = $state<Settings>(readSettings(keep(KEPT_SETTINGS)));
-  /** `undefined` until it is known, `null` for a visitor without a name. */
+  /** `undefined` until loaded, `null` for a visitor without a name. */
   me = $state.raw<Me | null | undefined>(undefined);
   room = $state.raw<PublicSettings | null>(null);
   line = $state<LineState>("connecting");
-  /** Whether the line was open before: a first connection is not a lost one. */
+  /** Whether there was a connection before: a first attempt is not a lost connection. */
   wasOpen = $state(false);
   restartAt = $state<number | null>(null);
   diskFull = $state(false);
   noDeal = $state(false);
-  /** What became of an order last, until it is put away. */
+  /** The last change of an order, until dismissed. */
   orderNews = $state.raw<OrderView | null>(null);
-  /** Why a seat was lost, until its player has put that away. */
+  /** How the player lost a seat, until dismissed. */
   parting = $state.raw<Parting | null>(null);
-  /** How often an order was told of: whoever shows orders looks again. */
+  /** Counts order notices: pages with orders reload on each. */
   ordersTold = $state(0);
-  /** Set once a recovery code was made, until it was looked at. */
+  /** A new recovery code, until its player has saved it. */
   recoveryCode = $state<string | null>(keep(KEPT_CODE));
   invites = $state.raw<Record<string, string>>(readInvites(keep(KEPT_INVITES)));
-  /** Where to sit down as soon as the table is there: set by "seat me". */
+  /** The seat that "Seat me" found, taken once the table is loaded. */
   seatWish = $state.raw<QuickSeat | null>(null);
-  /** Where the player waits and asks for a seat, the seats that are held for him, and who asks him. */
+  /** The player's waiting places, requests and held seats, and requests to them as host. */
   waiting = $state.raw<Told>(TOLD_NOTHING);
-  /** The table whose rules are to be read as soon as it is there. */
+  /** The table whose rules open once it is loaded. */
   rulesWish = $state<string | null>(null);
-  /** The offer that is being taken: its table's page asks how many chips. */
+  /** The accepted offer; its table's page asks for the buy-in. */
   offerWish = $state.raw<{ table: string; seat: number } | null>(null);
-  /** The table whose offer is answered on its own page now. */
+  /** The table whose own page shows its offer now. */
   offerTaken = $state<string | null>(null);
   systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   systemReduced = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -74,7 +75,7 @@ class App {
     (ms, run) => void setTimeout(run, ms),
   );
   readonly #player = createPlayer(() => new AudioContext());
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown reads it
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page reads it
   readonly #tables = new Map<string, TableState>();
   #line: Line | null = null;
   #games: Promise<GamesView> | null = null;
@@ -84,7 +85,7 @@ class App {
   );
   still = $derived(this.settings.motion === "reduced" || this.systemReduced);
 
-  /** Once, before anything is shown. */
+  /** Runs once, before the first page. */
   start(): void {
     this.dress();
     matchMedia("(prefers-color-scheme: dark)").onchange = (event) => {
@@ -133,7 +134,7 @@ class App {
     );
   }
 
-  /** Puts theme, deck and motion on the page. */
+  /** Puts theme, deck and motion on the page's root element. */
   dress(): void {
     const page = document.documentElement;
     page.dataset["theme"] = this.theme;
@@ -153,11 +154,11 @@ class App {
       this.me = me;
       this.room = room;
     } catch {
-      // the line's state tells; asked again when it is back
+      // the connection's state shows it; loaded again after reconnecting
     }
   }
 
-  /** A name for a visitor without one. */
+  /** Creates a guest for a visitor without a name. */
   async openGuest(name: string): Promise<void> {
     this.signedIn(await this.office.openGuest(name));
   }
@@ -168,32 +169,32 @@ class App {
       this.recoveryCode = me.recovery_code;
       keep(KEPT_CODE, me.recovery_code);
     }
-    this.#line?.renew(); // the socket belongs to whoever opened it
+    this.#line?.renew(); // the socket belongs to the visitor who opened it
   }
 
-  /** A new recovery code, or `null` once its holder has put it away. */
+  /** Stores a new recovery code; `null` once its player has saved it. */
   keepCode(code: string | null): void {
     this.recoveryCode = code;
     keep(KEPT_CODE, code);
   }
 
-  /** The links of tables that were opened here. */
+  /** Stores the link of a table created here. */
   keepInvite(table: OpenedTable): void {
     this.invites = { ...this.invites, [table.table]: table.link };
     keep(KEPT_INVITES, JSON.stringify(this.invites));
   }
 
-  /** Resolves once the line is open (again), at the latest after some seconds. */
+  /** Resolves once the connection is open, or after 20 seconds. */
   async lineOpen(): Promise<void> {
     for (let tries = 0; tries < 400 && this.line !== "open"; tries++) {
       await new Promise((done) => setTimeout(done, 50));
     }
   }
 
-  /** The rules of all games; asked once. */
+  /** The rules of all games; loaded once. */
   games(): Promise<GamesView> {
     this.#games ??= this.office.games().catch((why: unknown) => {
-      this.#games = null; // asked again the next time
+      this.#games = null; // loaded again next time
       throw why;
     });
     return this.#games;
@@ -203,7 +204,7 @@ class App {
     this.me = await this.office.refill();
   }
 
-  /** The room's time. */
+  /** The room's time, in milliseconds. */
   time(): number {
     return this.#line?.time() ?? Date.now();
   }
@@ -216,13 +217,13 @@ class App {
     this.#player.play(sound, this.settings.volume * this.settings.volumes[sound]);
   }
 
-  /** Plays even if it is switched off elsewhere: the settings' try-out button. */
+  /** Plays a sound for the settings' test button. */
   trySound(sound: Sound): void {
     this.#player.wake();
     setTimeout(() => this.sound(sound), 60);
   }
 
-  /** A notification, where the browser has them, they were asked for, and nobody is looking. */
+  /** Shows a notification, if the player asked for them and the page is hidden. */
   notify(text: string, table: string): void {
     if (!this.settings.notify || !document.hidden) return;
     if (!("Notification" in window) || Notification.permission !== "granted") return;
@@ -236,11 +237,11 @@ class App {
         shown.close();
       };
     } catch {
-      // some phones have the object and no way to use it
+      // some phones have the object but cannot use it
     }
   }
 
-  /** The state of a table that is being watched; `make` makes one if nobody watched it so far. */
+  /** State of a watched table; `make` creates it the first time. */
   watch(table: string, make: () => TableState): TableState {
     let state = this.#tables.get(table);
     if (!state) {
@@ -251,7 +252,7 @@ class App {
     return state;
   }
 
-  /** Asks for a table anew: it has another password, or it was given. */
+  /** Watches a table again, after its password changed or was entered. */
   watchAgain(table: string): void {
     this.#line?.watch(table);
   }
@@ -262,7 +263,7 @@ class App {
     this.#line?.unwatch(table);
   }
 
-  /** A pool deals this player in at another table: what showed the first shows the second. */
+  /** A pool deals this player in at another table: the state of the first now shows the second. */
   #movedOn(from: string, to: string): void {
     const state = this.#tables.get(from);
     if (!state) return;
@@ -288,7 +289,7 @@ class App {
         this.restartAt = null;
         this.diskFull = false;
         this.noDeal = false;
-        this.waiting = TOLD_NOTHING; // told anew where there is anything
+        this.waiting = TOLD_NOTHING; // the room sends it again if there is anything
         void this.refresh();
       }
       this.wasOpen = true;
@@ -298,27 +299,27 @@ class App {
     }
   }
 
-  /** What has come is taken in: from there the room goes on. */
+  /** Takes in all pending news, so that a new connection can resume from there. */
   #hurry(): void {
     for (const table of this.#tables.values()) table.hurry();
   }
 
-  /** A place on a waiting list; the sentence of a refusal, or `null`. */
+  /** Joins a waiting list; returns the text of a refusal, or `null`. */
   waitFor(table: string, any: boolean): Promise<string | null> {
     return this.#asked({ cmd: "wait_for_seat", table, any });
   }
 
-  /** Asks a table's host for a seat; the sentence of a refusal, or `null`. */
+  /** Requests a seat from a table's host; returns the text of a refusal, or `null`. */
   askFor(table: string, seat: number | null): Promise<string | null> {
     return this.#asked({ cmd: "ask_for_seat", table, ...(seat !== null && { seat }) });
   }
 
-  /** An answer to who asks for a seat at a table of one's own. */
+  /** Answers a seat request at the player's own table. */
   answer(table: string, order: HostOrder): Promise<string | null> {
     return this.#asked({ cmd: "host", table, order });
   }
 
-  /** Gives a place up, and the seat that is held; asks the host no more. */
+  /** Leaves a waiting list, gives up a held seat, or cancels a seat request. */
   stopWaiting(table: string): Promise<string | null> {
     return this.#asked({ cmd: "stop_waiting", table });
   }

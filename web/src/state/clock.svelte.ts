@@ -1,4 +1,4 @@
-// The running time for whatever counts down: ticks only while somebody looks.
+// A clock for countdowns: ticks only while something on the page reads it.
 
 import { createSubscriber } from "svelte/reactivity";
 
@@ -9,7 +9,7 @@ const subscribe = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** Runs whatever reads it anew five times a second. */
+/** Reruns the effect or derived value that calls it, five times a second. */
 export function ticking(): void {
   subscribe();
 }

@@ -1,4 +1,4 @@
-// What one player may do at one table, read off its view, and the dialog that is open over it.
+// What a player may do at one table, from its view, and the open dialog.
 
 import {
   type LastHand,
@@ -20,14 +20,14 @@ import type { TableState } from "./table.svelte.ts";
 
 export class Desk {
   readonly table: TableState;
-  /** The table in the page's address: in a pool the player may be at another by now. */
+  /** The table in the page's address; in a pool the player may be at another by now. */
   readonly id: string;
   dialog = $state.raw<OpenDialog | null>(null);
-  /** Whether log and chat are open over the table, where they have no place beside it. */
+  /** Whether log and chat are open over the table, on a narrow screen. */
   sheet = $state(false);
   tab = $state<"log" | "chat">("log");
   narrow = $state(false);
-  /** Whether the player is on the way out: once the seat is given up, the lobby follows. */
+  /** Whether the player is leaving: once the seat is given up, the lobby opens. */
   isLeaving = $state(false);
 
   constructor(id: string, table: TableState) {
@@ -43,7 +43,10 @@ export class Desk {
   readonly myTurn = $derived.by(() => !!this.view?.turn && this.view.turn.seat === this.view.you);
   readonly asksGame = $derived.by(() => !!this.view && isAsked(this.view) && !this.view.closing);
   readonly mayShow = $derived.by(() => !!this.view && mayShow(this.view) && this.own.length > 0);
-  /** Without chips, or with fewer than the charge for time, the way back is to add some. */
+  /**
+   * Whether the player can be dealt in again. Without chips, or short of the time charge, they must
+   * top up first.
+   */
   readonly mayComeBack = $derived.by(() => !!this.mine && this.mine.stack > 0 && !this.mine.unpaid);
   readonly canSit = $derived.by(
     () =>
@@ -55,9 +58,9 @@ export class Desk {
   );
   readonly offer = $derived.by(() => app.waiting.offers.find((one) => one.table === this.id));
   readonly ask = $derived.by(() => app.waiting.asks.find((one) => one.table === this.id));
-  /** Whether the host has to be asked before one may sit down here. */
+  /** Whether a seat must be requested from the host. */
   readonly asksHost = $derived.by(() => !!this.view && mustAsk(this.view, app.waiting, app.time()));
-  /** Whether the seats are gone, and one may wait for the next. */
+  /** Whether the seats are gone, and the player may join the waiting list. */
   readonly waits = $derived.by(
     () => !!this.view && waitsInstead(this.view, app.waiting, this.table.seatsGone),
   );
@@ -65,9 +68,9 @@ export class Desk {
     ticking();
     return app.waiting.declined.find((one) => one.table === this.id && one.until > app.time());
   });
-  /** What it costs to be dealt in before the big blind; `null` where there is none to wait for. */
+  /** Cost of joining before the big blind; `null` if there is none to wait for. */
   readonly comingIn = $derived.by(() => (this.view && !this.view.pool ? entry(this.view) : null));
-  /** House players among themselves wait for somebody to play with, whatever the room's clock says. */
+  /** Whether only house players are in the game: they wait for a person, whatever the room's clock says. */
   readonly waitsForPerson = $derived.by(
     () => !!this.view?.seats.every((one) => one.house || one.status === "sitting_out"),
   );
@@ -83,7 +86,7 @@ export class Desk {
     if (!last) return;
     this.dialog = { kind: "hand", place: { table: last.table, hand_no: last.hand_no } };
   }
-  /** To what was chosen in the table's menu. */
+  /** Opens what was chosen in the table menu. */
   choose(place: MenuPlace): void {
     if (place === "seat") this.sit(null);
     else if (place === "deal") this.showDeal(null);
@@ -91,7 +94,7 @@ export class Desk {
     else this.dialog = { kind: place };
   }
 
-  /** Asks first where there is a hand to be lost. */
+  /** Asks first if the player still holds cards. */
   leave(): void {
     const view = this.view;
     if (view?.you == null) router.go("/");
@@ -102,14 +105,14 @@ export class Desk {
     const isLive = !!this.view && holdsCards(this.view);
     if (!(await this.table.leave())) return;
     if (isLive)
-      this.isLeaving = true; // the hand may have ended while the room was asked
+      this.isLeaving = true; // the hand may have ended while the room answered
     else router.go("/");
   }
   async playOn(): Promise<void> {
     if (await this.table.plan(null)) this.isLeaving = false;
   }
 
-  /** Whether there is nothing to decide, but a way into the hands. */
+  /** Whether the player has nothing to decide, but may join or return to the game. */
   readonly comesIn = $derived.by(() => {
     const { view, mine } = this;
     if (!view) return false;

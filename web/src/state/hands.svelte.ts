@@ -1,16 +1,16 @@
-// The list of one's own hands as far as it is read, kept with the browser's entry that shows it.
+// The list of past hands as far as it is loaded, kept with the browser's history entry that shows it.
 
 import { withNewer, withOlder } from "../core/history.ts";
 import { refusalText } from "../core/refusals.ts";
 import type { HandsView, PlayedTable } from "../wire.ts";
 import { app } from "./app.svelte.ts";
 
-/** Where one was dealt in, as it was known last: on the way back to the list it is there at once. */
+/** The tables where the player was dealt in. Kept, so that the list has them at once on the way back. */
 class Played {
   tables = $state.raw<PlayedTable[]>([]);
 
   async read(): Promise<void> {
-    this.tables = await app.office.handTables().catch(() => this.tables); // the list does without
+    this.tables = await app.office.handTables().catch(() => this.tables); // the list works without them
   }
 }
 
@@ -18,25 +18,25 @@ export const played = new Played();
 
 export class HandList {
   held = $state.raw<HandsView | null>(null);
-  /** How many came since, and are not shown yet. */
+  /** Number of new hands not listed yet. */
   newer = $state(0);
   busy = $state(false);
   problem = $state("");
 
-  /** Of one table or pool, or of all. */
+  /** Lists the hands of one table or pool, or of all. */
   constructor(readonly table: string | null) {
-    // a list may be made where nothing may change: it is read after that
+    // state must not change while the list is being created: load it after that
     queueMicrotask(() => void this.#read(() => app.office.hands(table, null)));
   }
 
-  /** Those before the last that is shown. */
+  /** Loads the hands before the oldest one listed. */
   older(): Promise<void> {
     const { held } = this;
     if (held?.before == null) return Promise.resolve();
     return this.#read(async () => withOlder(held, await app.office.hands(this.table, held.before)));
   }
 
-  /** Shows what came since. */
+  /** Adds the new hands. */
   show(): Promise<void> {
     const { held } = this;
     if (!held) return Promise.resolve();
@@ -47,12 +47,12 @@ export class HandList {
     });
   }
 
-  /** Asks how many came since. */
+  /** Asks how many hands are new. */
   async look(): Promise<void> {
     const { held } = this;
     if (!held || this.busy || !app.me) return;
     const count = await app.office.newHands(this.table, held.newest ?? 0).catch(() => this.newer);
-    if (this.held === held && !this.busy) this.newer = count; // else it was of another list
+    if (this.held === held && !this.busy) this.newer = count; // otherwise the list has changed meanwhile
   }
 
   async #read(ask: () => Promise<HandsView>): Promise<void> {

@@ -1,6 +1,6 @@
-// What this device keeps.
+// Storage on this device.
 
-/** Reads what is kept on this device, or keeps it. Private windows may refuse. */
+/** Reads an entry, or stores `value` (`null` deletes). Returns what is stored; private windows may refuse. */
 export function keep(key: string, value?: string | null): string | null {
   try {
     if (value === null) localStorage.removeItem(key);

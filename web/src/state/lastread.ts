@@ -1,4 +1,4 @@
-// The hand that was read last, until the list it stands in has found it again.
+// The hand that was read last, until the list has focused it again.
 
 import type { HandPlace } from "../wire.ts";
 

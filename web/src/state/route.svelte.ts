@@ -1,15 +1,15 @@
-// Which page is shown. Links are plain links; those into the client do not reload it.
+// Which page is open. Links are plain links; those within the client do not reload it.
 
 import { read, type Route } from "../core/places.ts";
 
-/** Pages of so many entries are kept at once, the last that were left. */
+/** Maximum history entries that keep their page's state. */
 const KEPT_MAX = 20;
 
-/** What the browser keeps with an entry of its history. */
+/** What the client stores with an entry of the browser's history. */
 interface Entry {
-  /** Its name, that of no other. */
+  /** Unique key of the entry. */
   entry: string;
-  /** The address of the entry before it, if that was this client's too. */
+  /** Address of the entry before it, if that was also in this client. */
   from: string | null;
 }
 
@@ -37,7 +37,7 @@ class Router {
     });
   }
 
-  /** To a page; `replace` if Back is to lead where it leads now. */
+  /** Goes to a page; with `replace`, Back leads to the same page as now. */
   go(path: string, replace = false): void {
     if (path !== location.pathname) {
       this.#leave();
@@ -49,14 +49,14 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** The page that Back leads to, if it is one of this client's. */
+  /** The page that Back leads to, if it is in this client. */
   get before(): string | null {
     return this.#at.from;
   }
 
   /**
-   * What the page keeps for the entry of the browser's history that is shown: made the first time,
-   * found again on the way back with the place that was scrolled to.
+   * State of the page for the current history entry: made the first time, found again on the way
+   * back, together with the scroll position.
    */
   keep<T>(make: () => T): { kept: T; y: number } {
     const found = this.#kept.get(this.#at.entry) ?? { y: 0, kept: make() };
@@ -74,7 +74,7 @@ class Router {
     if (left) left.y = scrollY;
   }
 
-  /** The entry that is shown; what another program or nobody has named is named now. */
+  /** The current entry; gives it a key if it has none. */
   #begin(): Entry {
     const state = history.state as Partial<Entry> | null;
     if (typeof state?.entry === "string") return { entry: state.entry, from: state.from ?? null };

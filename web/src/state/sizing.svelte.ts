@@ -1,5 +1,5 @@
-// How much is bet: chosen by button, slider or key, or typed. Typing replaces the whole amount; what
-// cannot be bet snaps to the nearest end, and says why.
+// The amount of a bet, set by button, slider or key, or typed. Typing replaces the whole amount; an
+// illegal amount snaps to the nearest limit, and says why.
 
 import { type AmountStyle, formatAmount, parseAmount } from "../core/amounts.ts";
 import { type BetSpot, clamp, pagedBy, snapped, stepped, wager } from "../core/bet.ts";
@@ -7,11 +7,11 @@ import { t } from "../texts.ts";
 
 export class Sizing {
   amount = $state(0);
-  /** What stands in the box while it is being typed. */
+  /** Text of the field while someone types. */
   typed = $state<string | null>(null);
-  /** Why an amount became another. */
+  /** Why the amount was changed. */
   why = $state<string | null>(null);
-  /** The box, to be gone to by key. */
+  /** The field, to be focused by key. */
   input = $state<HTMLInputElement>();
 
   readonly #spot: () => BetSpot | null;
@@ -29,17 +29,17 @@ export class Sizing {
   #read = $derived.by(() =>
     this.typed === null ? this.amount : parseAmount(this.typed, this.#amounts()),
   );
-  /** Whether what stands there can be bet. */
+  /** Whether the amount in the field is legal. */
   legal = $derived.by(
     () =>
       this.found !== null &&
       this.#read !== null &&
       this.#read === clamp(this.#read, this.found.range),
   );
-  /** What would be bet now. */
+  /** The total that a bet would be now. */
   to = $derived.by(() => (this.legal ? this.#read! : this.amount));
 
-  /** A new decision. */
+  /** Starts a new decision. */
   reset(): void {
     this.amount = this.found?.range.min ?? 0;
     this.typed = null;
@@ -80,7 +80,7 @@ export class Sizing {
             : null;
   }
 
-  /** The typed amount becomes the amount; `null` where it had to become another, or is none. */
+  /** Adopts the typed amount. `null` if it had to change, or is not an amount. */
   settle(): number | null {
     if (!this.found) return null;
     if (this.typed === null) return this.amount;

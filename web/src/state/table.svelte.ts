@@ -1,4 +1,4 @@
-// One table that is being watched: its view, its log, and what the observer has set in motion.
+// A watched table: its view, its log, and what the observer has set in motion.
 
 import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
 import { bankSeconds, mayDraw, running } from "../core/clock.ts";
@@ -26,77 +26,77 @@ export interface LogLine extends Told {
   id: number;
 }
 
-/** A hand that was broken off, with the table as it was. */
+/** A void hand, with the table before it was voided. */
 export interface VoidedHand {
   item: Extract<NewsItem, { e: "hand_voided" }>;
   view: TableView;
 }
 
-/** Where a decision stands: on its way, or taken by the room. */
+/** State of a decision: sent, or accepted by the room. */
 export interface Sent {
   action: Act;
   action_no: number;
   state: "sent" | "accepted";
 }
 
-/** The part of the page that a refusal concerns. */
+/** Part of the page that a refusal belongs to. */
 export type Spot = "act" | "seat" | "chat" | "host" | "show" | "table";
 
 const LINES_KEPT = 400;
-/** How long a change of the game stands over the table, in milliseconds. */
+/** Time for the announcement of a new game over the table, in milliseconds. */
 const NEW_GAME_MS = 8000;
 
-/** This device's secret: its nonces follow from it. Works without HTTPS. */
+/** The secret from which this device's nonces derive. Works without HTTPS. */
 const secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Array(length)));
 
 export class TableState {
   view = $state.raw<TableView | null>(null);
   lines = $state.raw<LogLine[]>([]);
-  /** The last finished hand, while the next is being played. */
+  /** The last finished hand, during the next one. */
   last = $state.raw<LastHand | null>(null);
   preAction = $state.raw<PreAction | null>(null);
-  /** The game that has just begun in place of another, until it has been told long enough. */
+  /** The game that has just begun, while it is announced. */
   newGame = $state.raw<{ game: string; stakes: string } | null>(null);
-  /** How the observer lost his seat here, if he did not give it up. */
+  /** How the observer lost the seat here, unless they left it. */
   parting = $state.raw<Parting | null>(null);
-  /** Own cards that are chosen to be thrown away. */
+  /** The observer's cards chosen to be discarded. */
   thrown = $state.raw<readonly string[]>([]);
-  /** The hand that was broken off last, until the player has seen it. */
+  /** The last void hand, until the player has seen it. */
   voided = $state.raw<VoidedHand | null>(null);
   sent = $state.raw<Sent | null>(null);
-  /** What was refused last, beside the control that it concerns. */
+  /** The last refusal, shown beside the control that it belongs to. */
   problem = $state.raw<{ spot: Spot; text: string } | null>(null);
   /** Why the table cannot be shown. */
   missing = $state.raw<string | null>(null);
-  /** Whether that is for want of its password. */
+  /** Whether that is because of its password. */
   locked = $state(false);
-  /** Whether the seats that a delayed view shows as empty were refused as taken. */
+  /** Whether the seats that a delayed view shows as empty are known to be taken. */
   seatsGone = $state(false);
   unread = $state(0);
-  /** Counts up whenever the own turn begins. */
+  /** Counts the observer's turns. */
   turns = $state(0);
-  /** The deal of the hand shown, checked as far as it went. */
+  /** The deal of the hand at the table, checked as far as it went. */
   deal = $state.raw<Deal | null>(null);
   /** Hands whose deal failed its check, until the player has dealt with them. */
   failures = $state.raw<Failure[]>([]);
 
-  /** In a pool, whether a fold to come is for looking on; the room hears of it with the fold. */
+  /** In a pool, whether the player wants to watch on after a fold. Sent with the fold. */
   wouldStay = $state(false);
 
   readonly guard = createGuard();
   readonly #app: App;
-  /** News that are still to be seen come through it. */
+  /** Spreads a run-out over time. */
   readonly #pace: Pace;
-  /** The table that is shown: in a pool another from hand to hand. */
+  /** The table on the page; in a pool another from hand to hand. */
   id = $state("");
   #witness: Witness;
-  /** Those of the tables before, which are still to be told of. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown reads it
+  /** Witnesses of this table and, in a pool, of earlier ones, for their proofs and failures. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page reads it
   readonly #witnesses = new Map<string, Witness>();
   #nextLine = 1;
   #turnSeen = "";
   #askedAfter = -1;
-  /** The decision for which the time bank's button was pressed. */
+  /** Number of the decision for which the time bank button was pressed. */
   #drawing = -1;
 
   constructor(id: string, app: App) {
@@ -131,7 +131,7 @@ export class TableState {
     return witness;
   }
 
-  /** The pool deals this player in at another table, whose view follows. */
+  /** Switches to another table of the pool, whose view follows. */
   goTo(id: string): void {
     this.hurry();
     this.id = id;
@@ -145,29 +145,29 @@ export class TableState {
     this.#witnessed();
   }
 
-  /** Nobody looks, the line is lost, or the table is left: nothing waits to be seen any longer. */
+  /** Shows all pending news at once: nobody watches, the connection is lost, or the player leaves. */
   hurry(): void {
     this.#pace.all();
   }
 
-  /** The line is open again: what was to be sent while it was not is sent. */
+  /** Sends what was due while the connection was lost. */
   lineOpened(): void {
     if (this.view) this.#witness.look(this.view);
   }
 
-  /** The proofs of all hands that were seen here, in their order. */
+  /** Proofs of all hands seen here, in order. */
   proofs(): HandProof[] {
     return [...this.#witnesses.values()].flatMap((one) => one.hands());
   }
 
-  /** The player has seen that this hand's deal failed its check. */
+  /** Forgets the failed check of this hand. */
   settle(handNo: number): void {
     for (const one of this.#witnesses.values()) one.settle(handNo);
   }
 
-  /** A whole table came. */
+  /** Takes in a whole table. */
   replaced(view: TableView): void {
-    this.#pace.drop(); // the whole table has it
+    this.#pace.drop(); // the whole table includes it
     const before = this.view?.table === view.table ? this.view : null;
     const told = missed(before, view);
     const item = told.findLast((one) => one.e === "hand_voided");
@@ -184,12 +184,12 @@ export class TableState {
     this.#afterChange();
   }
 
-  /** News came: they are taken in now, or step by step where nobody can bet any more. */
+  /** Takes in news: at once, or step by step in a run-out. */
   moved(seq: number, items: NewsItem[]): void {
     if (this.view !== null) this.#pace.come(seq, items, this.view.you);
   }
 
-  /** Takes news in; of a batch of which more follows there is no sequence number yet. */
+  /** Takes news in. `seq` is `null` if more of the same batch follows. */
   #take(items: NewsItem[], seq: number | null): void {
     if (this.view === null) return;
     let view = this.view;
@@ -201,11 +201,11 @@ export class TableState {
       this.#gameBegan(before, view);
       this.#happened(item, before, view);
     }
-    // Whoever decided last is asked no more, which the room tells at the batch's end.
+    // After the last decision nobody is asked; the room says so only at the end of the batch.
     const isOver = seq === null && !items.some((item) => item.e === "turn");
     this.view = { ...view, seq: seq ?? view.seq, turn: isOver ? null : view.turn };
     this.#afterChange();
-    // Whom a new password keeps out is shown nothing more; who is not learns that he is in.
+    // Asks again after a new password: the room shows the table only to visitors whom it still admits.
     const isLocked = items.some((item) => item.e === "password_set" && item.on);
     if (isLocked && view.you === null && !view.you_host) this.#app.watchAgain(this.id);
   }
@@ -214,18 +214,18 @@ export class TableState {
     this.hurry();
     this.missing = refusalText(why);
     this.locked = why instanceof Refused && why.code === "password_needed";
-    // What one had seen is not how it is now, unless one saw it close.
+    // An old view would be out of date, unless the observer saw the table close.
     const gone = ["password_needed", "removed_from_table", "table_closed", "table_unknown"];
     if (why instanceof Refused && gone.includes(why.code) && !this.view?.closed) this.view = null;
   }
 
-  /** Decides; the button shows "sent" until the room has answered. */
+  /** Sends a decision; its button shows "sent" until the room answers. */
   async act(action: Act): Promise<void> {
     const turn = this.view?.turn;
     if (!turn || turn.seat !== this.view?.you || this.sent) return;
     this.preAction = null;
     this.problem = null;
-    // Before his turn it would tell the others that he is going to fold.
+    // Sent with the fold: before the turn it would tell the others that a fold is coming.
     if (action.kind === "fold" && this.wouldStay && this.view?.pool?.stays === false)
       void this.stay(true);
     this.sent = { action, action_no: turn.action_no, state: "sent" };
@@ -244,7 +244,7 @@ export class TableState {
     }
   }
 
-  /** Any other request; a refusal is shown at `spot`. */
+  /** Sends any other request; shows a refusal at `spot`. */
   async ask(spot: Spot, command: Command): Promise<boolean> {
     this.problem = null;
     try {
@@ -265,7 +265,7 @@ export class TableState {
   topUp(amount: number): Promise<boolean> {
     return this.ask("seat", { cmd: "top_up", table: this.id, amount });
   }
-  /** Keeps the own stack at so many chips between hands; 0 is no more. */
+  /** Tops the stack up to this amount between hands; 0 turns it off. */
   autoTopUp(to: number): Promise<boolean> {
     return this.ask("seat", { cmd: "auto_top_up", table: this.id, to });
   }
@@ -278,7 +278,7 @@ export class TableState {
   leave(): Promise<boolean> {
     return this.ask("seat", { cmd: "leave_seat", table: this.id });
   }
-  /** Does this later, unless it is taken back with `null`. */
+  /** Plans something for later; `null` cancels the plan. */
   plan(plan: Plan | null): Promise<boolean> {
     return this.ask("seat", { cmd: "plan", table: this.id, plan });
   }
@@ -291,7 +291,7 @@ export class TableState {
   moreTime(on: boolean): Promise<boolean> {
     return this.ask("seat", { cmd: "more_time", table: this.id, on });
   }
-  /** Goes on with the own time bank once the time to act is over. */
+  /** Asks for the time bank once the time to act is over. */
   async drawOnBank(): Promise<void> {
     const turn = this.view?.turn;
     if (!turn || this.sent || this.#drawing === turn.action_no) return;
@@ -324,18 +324,18 @@ export class TableState {
     this.preAction = choice;
   }
 
-  /** Chooses an own card to be thrown away, or takes it back, while that is asked. */
+  /** Selects one of the observer's cards to discard, or deselects it. */
   throwAway(card: string): void {
     const range = this.view?.turn?.options?.draw;
     if (range && !this.sent) this.thrown = toggled(this.thrown, card, range);
   }
 
-  /** What a refusal tells of the present, which a delayed view does not show. */
+  /** Learns from a refusal what a delayed view does not show yet. */
   learned(why: unknown): void {
     if (!(why instanceof Refused)) return;
     const before = this.seatsGone;
     this.seatsGone = seatsGone(before, why.code);
-    // the list gives way to the seats, and its sentence would go with it
+    // the waiting list, which shows the refusal, is replaced by the seats
     if (before && !this.seatsGone) this.problem = { spot: "seat", text: refusalText(why) };
   }
 
@@ -346,7 +346,7 @@ export class TableState {
     this.#app.announcer.assertive(text);
   }
 
-  /** Speaks what was asked for by key. */
+  /** Speaks the answer to a key. */
   speak(what: keyof typeof speak): void {
     if (!this.view) return;
     const style = this.#style(this.view);
@@ -373,7 +373,7 @@ export class TableState {
     this.lines = [...this.lines, line].slice(-LINES_KEPT);
   }
 
-  /** Another game is played now: nobody may miss it. */
+  /** Announces a change of game. */
   #gameBegan(before: TableView, after: TableView): void {
     if (before.game.key === after.game.key && before.game.limit === after.game.limit) return;
     const hands = after.mix?.leg?.hands ?? null;
@@ -424,7 +424,7 @@ export class TableState {
     if (item.e === "board_dealt") this.#app.sound("cards");
     if (item.e === "acted" && item.amount > 0) this.#app.sound("chips");
     if (item.e === "hand_closed") {
-      // only a result above what was put in is a win
+      // only a net gain is a win
       const mine = item.results.find((result) => result.seat === after.you);
       if (mine && mine.net > 0) this.#app.sound("win");
     }
@@ -456,7 +456,7 @@ export class TableState {
     if (mine?.options) this.#myTurn(mine.options);
   }
 
-  /** Says once that the next game is the observer's choice. */
+  /** Announces once that the observer chooses the next game. */
   #askGame(view: TableView): void {
     const after = view.hand?.hand_no ?? 0;
     if (!isAsked(view) || view.choice?.chosen !== null || this.#askedAfter === after) return;
