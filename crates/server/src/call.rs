@@ -197,7 +197,7 @@ impl<T: DeserializeOwned + Send + 'static> Input for Body<T> {
         let bytes = tokio::time::timeout(within, Bytes::from_request(request, hub))
             .await
             .map_err(|_| {
-                let detail = format!("the body did not come within {} s", within.as_secs());
+                let detail = format!("the body did not arrive within {} s", within.as_secs());
                 Refusal::new(RefusalCode::Malformed).with("detail", detail)
             })?
             .map_err(|_| Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))?;

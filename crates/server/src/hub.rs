@@ -135,7 +135,7 @@ impl Hub {
         match answer.await {
             // The floor writes no other answer to this question.
             Ok(answer) => Q::Answer::try_from(*answer?).map_err(|_| {
-                tracing::error!("the floor gave an answer that does not fit the question");
+                tracing::error!("the floor's answer does not fit the question");
                 Refusal::new(RefusalCode::Failed)
             }),
             Err(_) => Err(Refusal::new(RefusalCode::Restarting)),
@@ -188,7 +188,7 @@ impl Hub {
         let mut ended = self.told.ended.clone();
         match ended.wait_for(Option::is_some).await {
             Ok(how) => how.clone().unwrap_or(Ended::Stopped),
-            Err(_) => Ended::Failed("the floor's thread is gone".into()),
+            Err(_) => Ended::Failed("the floor's thread has ended".into()),
         }
     }
 }

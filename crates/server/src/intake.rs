@@ -101,8 +101,8 @@ impl<A> Intake<A> {
             && let Some(count) = self.to_tell(Instant::now())
         {
             tracing::warn!(
-                "a limit of connections is reached (connections.max, \
-                 connections.per_address_max): {count} turned away"
+                "{count} connections were closed because a limit was reached (connections.max or \
+                 connections.per_address_max)"
             );
         }
         place.ok_or_else(|| io::ErrorKind::ConnectionRefused.into())

@@ -117,7 +117,7 @@ pub(crate) fn health(hub: &Hub) -> HealthView {
     } else if hub.told.figures.borrow().disk_full {
         Some("the disk is full")
     } else if hub.told.figures.borrow().no_deal {
-        Some("the source of randomness does not pass its test")
+        Some("the source of randomness fails its test")
     } else {
         None
     };

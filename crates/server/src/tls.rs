@@ -5,7 +5,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Reads certificate and key, each with its own complaint.
+/// Reads certificate and key, with a separate error for each.
 ///
 /// # Errors
 /// [`ServeError::Tls`] names the setting and the file.
@@ -23,7 +23,7 @@ pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig,
     }
     let read = RustlsConfig::from_pem(chain, private).await;
     let config = read.map_err(|error| {
-        let what = format!("it does not go with tls.cert {certificate:?}: {error}");
+        let what = format!("it does not match tls.cert {certificate:?}: {error}");
         unfit("tls.key", key, &what)
     })?;
     // HTTP/1.1 alone, as without TLS: it is what a WebSocket is opened over.
@@ -35,7 +35,7 @@ pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig,
 
 fn file(setting: &'static str, path: &Path) -> Result<Vec<u8>, ServeError> {
     std::fs::read(path).map_err(|error| {
-        let what = format!("it cannot be read: {error}. Name a file that the room's user may read");
+        let what = format!("it cannot be read: {error}");
         unfit(setting, path, &what)
     })
 }

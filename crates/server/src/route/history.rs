@@ -22,7 +22,7 @@ pub(crate) async fn hands(
     let Wanted { table, before, limit, .. } = wanted;
     let view = read(&hub, move |history| history.hands(player, table, before, limit)).await?;
     for UntoldHand { table, hand_no, .. } in &view.untold {
-        tracing::error!("hand {hand_no} of table {table} cannot be told again: see the audit");
+        tracing::error!("hand {hand_no} of table {table} cannot be replayed; run `cardroom audit`");
     }
     Ok(Json(view))
 }
@@ -60,7 +60,7 @@ async fn read<T: Send + 'static>(
     match read {
         Ok(Ok(told)) => Ok(told),
         Ok(Err(error)) => {
-            tracing::error!("a hand cannot be told again: {error}");
+            tracing::error!("a past hand cannot be replayed: {error}");
             let is_damage = error.is_damage();
             let code = if is_damage { RefusalCode::HandDamaged } else { RefusalCode::Failed };
             Err(code.into())

@@ -42,7 +42,7 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
     let mut line = sent(&room, head.as_bytes()).await;
     let answer = String::from_utf8(until_closed(&mut line).await).unwrap();
     assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
-    assert!(answer.contains("the body did not come"), "{answer}");
+    assert!(answer.contains("the body did not arrive"), "{answer}");
     room.close().await;
 }
 
