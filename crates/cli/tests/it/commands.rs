@@ -58,7 +58,7 @@ fn wrong_settings_end_with_their_own_code() {
     let path = data.path().to_str().unwrap();
     for (file, sentence) in [
         ("guest.chips = 0", "guest.chips cannot be 0; it must be chips from 1 to 1000000000"),
-        ("gest.chips = 5", "there is no setting gest"),
+        ("gest.chips = 5", "unknown setting gest"),
         ("log.filter = 'a=b=c'", "log.filter cannot be \"a=b=c\"; it must be levels"),
         ("log.filter = 'foo=blah'", "log.filter cannot be \"foo=blah\"; it must be levels"),
         ("room.name", "cardroom.toml, line 1: "),

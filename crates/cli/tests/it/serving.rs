@@ -148,10 +148,10 @@ fn a_restart_is_planned_called_off_and_carried_out() {
     let path = data.path().to_str().unwrap();
     let mut room = Running::start(data.path());
     for (args, answer) in [
-        (&["restart", "--in", "600", "--data", path][..], "The tables are told"),
-        (&["restart", "--cancel", "--data", path], "called off"),
+        (&["restart", "--in", "600", "--data", path][..], "The room restarts in 600 s"),
+        (&["restart", "--cancel", "--data", path], "The restart is cancelled"),
         (&["status", "--data", path], ": open\n24 tables, 0 seats taken"),
-        (&["restart", "--in", "0", "--data", path], "The tables are told"),
+        (&["restart", "--in", "0", "--data", path], "The room restarts in 0 s"),
     ] {
         let said = run(args);
         assert_eq!(said.code, 0, "{}", said.error);
@@ -209,7 +209,7 @@ fn a_database_without_its_key_does_not_get_a_new_one() {
     let (path, key) = (data.path().to_str().unwrap(), data.path().join("room.key"));
     fs::write(&key, "short").unwrap();
     let said = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
-    assert!(said.error.contains("it must be 32 bytes, not 5"), "{}", said.error);
+    assert!(said.error.contains("it has 5 bytes; expected 32"), "{}", said.error);
     fs::remove_file(&key).unwrap();
     let said = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
     assert_eq!(said.code, 1);
@@ -240,8 +240,8 @@ fn a_changed_record_is_found_and_no_room_opens_over_it() {
     assert!(audit.out.lines().last().unwrap().starts_with("FAULT: table "), "{}", audit.out);
     let json = run(&["audit", "--json", "--data", path]);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
-    assert!(json["fault"].as_str().unwrap().contains("does not hash"), "{json}");
+    assert!(json["fault"].as_str().unwrap().contains("does not match its stored hash"), "{json}");
     let serve = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
     assert_eq!(serve.code, 1);
-    assert!(serve.error.contains("the room does not open: table "), "{}", serve.error);
+    assert!(serve.error.contains("the room cannot be opened: table "), "{}", serve.error);
 }
