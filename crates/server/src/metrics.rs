@@ -1,5 +1,6 @@
-//! Figures and health, on a listener of their own: Prometheus' text form. No label and no value
-//! says anything of a player, a card or a secret.
+//! Metrics and health on the operator's listener.
+//!
+//! No label or value tells anything about a player, a card or a secret.
 
 use crate::figures::{Figure, Kind, ServerFigures};
 use crate::hub::Hub;
@@ -11,7 +12,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use std::sync::Arc;
 
-/// Everything on the operator's listener.
+/// The router of the operator's listener.
 pub(crate) fn router(hub: Arc<Hub>) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
@@ -36,7 +37,7 @@ fn text(hub: &Hub) -> String {
     written(route::health(hub).ready, &floor, &hub.figures)
 }
 
-/// The figures in Prometheus' text form.
+/// Metrics in Prometheus' text format.
 pub(crate) fn written(ready: bool, floor: &floor::Figures, server: &ServerFigures) -> String {
     let opened = server.sockets_opened.get();
     let open = opened.saturating_sub(server.sockets_closed.get());

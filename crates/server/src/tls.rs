@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// # Errors
 /// [`ServeError::Tls`] names the setting and the file.
 pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig, ServeError> {
-    // The same provider for the whole process; somebody else's having set one is as good.
+    // One provider for the whole process; if a library has set it already, that one is used.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let chain = file("tls.cert", certificate)?;
     let has_certificate = CertificateDer::pem_slice_iter(&chain).next().is_some_and(|c| c.is_ok());
@@ -26,7 +26,7 @@ pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig,
         let what = format!("it does not match tls.cert {certificate:?}: {error}");
         unfit("tls.key", key, &what)
     })?;
-    // HTTP/1.1 alone, as without TLS: it is what a WebSocket is opened over.
+    // HTTP/1.1 only, as without TLS: WebSockets are opened over it.
     let mut http1 = (*config.get_inner()).clone();
     http1.alpn_protocols = vec![b"http/1.1".to_vec()];
     config.reload_from_config(Arc::new(http1));

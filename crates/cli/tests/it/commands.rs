@@ -104,13 +104,23 @@ fn commands_without_a_room_say_so() {
 
 #[test]
 fn wrong_command_lines_are_refused() {
-    for args in [
-        &["deal"][..],
-        &["restart"],
-        &["restart", "--in", "86401"],
-        &["backup"],
-        &["restart", "--in", "5", "--cancel"],
+    for (args, sentence, hint) in [
+        (&["evel"][..], "unrecognized subcommand 'evel'", "did you mean `eval`?"),
+        (&["audit", "--jsn"], "unexpected argument '--jsn'", "did you mean `--json`?"),
+        (&["restart"], "not provided: --in <SECONDS>", "`cardroom restart --help`"),
+        (&["restart", "--in", "86401"], "86401 is not in 0..=86400", "`cardroom restart --help`"),
+        (&["backup"], "not provided: --to <FILE>", "`cardroom backup --help`"),
+        (&["restart", "--in", "5", "--cancel"], "cannot be used with", "`cardroom restart --help`"),
+        (&["--deal"], "unexpected argument '--deal'", "`cardroom --help`"),
     ] {
-        assert_eq!(run(args).code, 2, "{args:?}");
+        let said = run(args);
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{args:?}");
+        assert_eq!(said.error.lines().count(), 2, "{}", said.error);
+        assert!(
+            said.error.starts_with("cardroom: ") && said.sentence().contains(sentence),
+            "{}",
+            said.error
+        );
+        assert!(said.hint().unwrap().contains(hint), "{}", said.error);
     }
 }

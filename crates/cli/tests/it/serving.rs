@@ -1,10 +1,11 @@
-use crate::program::{Running, run};
+use crate::program::{Running, program, run};
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).unwrap().permissions().mode() & 0o777
@@ -15,7 +16,7 @@ fn secret(text: &str) -> &str {
     rest.split_whitespace().next().unwrap()
 }
 
-/// The head and body of an answer over HTTP.
+/// Makes a `GET` request; returns head and body as text.
 pub(crate) fn get(address: &str, path: &str) -> String {
     let mut socket = TcpStream::connect(address).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
@@ -59,6 +60,35 @@ fn sigterm_and_ctrl_c_end_it_well_and_the_next_start_goes_on() {
         assert_eq!(audit.code, 0, "{}", audit.error);
         assert!(audit.out.lines().last().unwrap().starts_with("The books balance: "));
     }
+}
+
+/// A first start opens many public tables, and logs one line when the room is open and one when it is closed.
+#[test]
+fn a_quiet_life_logs_two_lines() {
+    let place = tempfile::tempdir().unwrap();
+    let (data, log) = (place.path().join("data"), place.path().join("log"));
+    let mut process = program()
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(&data)
+        .env("CARDROOM_LOG__FORMAT", "text")
+        .stdout(Stdio::piped())
+        .stderr(fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let mut greeting = String::new();
+    let mut out = BufReader::new(process.stdout.take().unwrap());
+    while !greeting.contains("Ctrl-C") {
+        assert!(out.read_line(&mut greeting).unwrap() > 0, "{greeting}");
+    }
+    let id = process.id().to_string();
+    assert!(Command::new("kill").args(["-s", "INT", &id]).status().unwrap().success());
+    assert_eq!(process.wait().unwrap().code(), Some(0));
+    let log = fs::read_to_string(&log).unwrap();
+    // A test machine may have a full disk, of which the start warns.
+    let lines: Vec<&str> = log.lines().filter(|line| line.contains(" UTC INFO  ")).collect();
+    assert_eq!(lines.len(), 2, "{log}");
+    assert!(lines[0].contains(" UTC INFO  the room is open at 127.0.0.1:"), "{log}");
+    assert!(lines[1].ends_with("the room is closed; hands continue at the next start"), "{log}");
 }
 
 #[test]
@@ -117,7 +147,7 @@ fn the_owners_link_is_made_anew_while_the_room_runs_and_when_it_is_stopped() {
     assert!(stopped.starts_with("https://cards.example.org/owner/"), "{stopped}");
 }
 
-/// Opens an owner's link; gives the status.
+/// Opens an owner's link; returns the status line.
 fn claim(address: &str, secret: &str) -> String {
     let mut socket = TcpStream::connect(address).unwrap();
     let body = format!("{{\"secret\":\"{secret}\"}}");
@@ -172,7 +202,7 @@ fn what_is_no_order_is_refused() {
         ["{}", "nonsense", r#"{"order":"restart"}"#, r#"{"order":"deal"}"#, &"x".repeat(5_000)]
     {
         let mut socket = UnixStream::connect(data.path().join("control.sock")).unwrap();
-        // A room that has read enough may close before it has read all.
+        // The room may close the socket before it has read everything.
         let _ = socket.write_all(format!("{line}\n").as_bytes());
         let mut answer = String::new();
         let _ = socket.read_to_string(&mut answer);
@@ -226,7 +256,7 @@ fn a_changed_record_is_found_and_no_room_opens_over_it() {
     assert_eq!(room.ended().code(), Some(0));
     let database = data.path().join("cardroom.db");
     let mut bytes = fs::read(&database).unwrap();
-    // Wherever it stands: a page that was split keeps a dead copy.
+    // Change every copy: a page that was split keeps a dead one.
     let places = bytes.windows(8).enumerate().filter(|(_, word)| word == b"\"Kettle\"");
     let places: Vec<usize> = places.map(|(at, _)| at).collect();
     assert!(!places.is_empty());

@@ -87,7 +87,8 @@ fn every_faulty_hand_is_named() {
         (code, error.as_str()),
         (
             3,
-            "cardroom: not every deal is proved\nhint: docs/FAIRNESS.md says what a proof shows, and what each fault means\n"
+            "cardroom: not every deal is proved\nhint: docs/FAIRNESS.md says what a proof shows, and \
+             what each fault means\n"
         )
     );
     let faults: Vec<&str> = out.lines().filter(|line| line.starts_with("FAULT: ")).collect();

@@ -1,4 +1,4 @@
-//! `docs/protocol.md` names what there is, and its examples are what they seem.
+//! `docs/protocol.md` names everything, and its examples are valid.
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,7 +17,7 @@ fn is_named(name: &str) -> bool {
     PAGE.match_indices(name).any(stands_alone)
 }
 
-/// The names of an enumeration's members, from what its decoder says it expects.
+/// Names of an enum's variants, from the error of its decoder.
 fn members<T: DeserializeOwned>(wrong: &str) -> Vec<String> {
     let error = serde_json::from_str::<T>(wrong).err().expect("there is no such member");
     let text = error.to_string();
@@ -52,11 +52,11 @@ fn every_name_is_on_the_page() {
     assert!(missing.is_empty(), "docs/protocol.md does not name {missing:?}");
 }
 
-/// The names that the page lists after this, up to where the sentence ends.
+/// Names that the page lists after this text, up to the end of the sentence.
 fn listed(after: &str) -> BTreeSet<String> {
     let (_, rest) = PAGE.split_once(after).unwrap_or_else(|| panic!("{after}"));
     let mut list = rest.split_once(['.', ';', '\n', '|']).unwrap().0.to_owned();
-    // What is in brackets explains, and names other things.
+    // Brackets hold explanations, with other names.
     while let Some((before, rest)) = list.split_once('(') {
         let (_, behind) = rest.split_once(')').expect("it is closed");
         list = format!("{before}{behind}");
