@@ -1,5 +1,5 @@
-# The two commands of the README, the simulator's long form, and which clauses of the rulebooks are proved. All the work is in `cargo xtask`; here only what must be there
-# before it can start is looked for, each named in one line with how to get it.
+# `make run` and `make test` of the README, the simulator's long form, and the list of proved clauses. `cargo xtask` does
+# the work; this file checks for the tools that it needs, and says how to get a missing one.
 
 .PHONY: run test simulate clauses tools
 

@@ -1,5 +1,6 @@
-//! The web client is embedded from `web/dist`. Where it was not built yet, a page stands in that
-//! says how, so that the server builds and its tests run without Node.
+//! Makes sure that `web/dist` exists, from which the web client is embedded.
+//!
+//! If the client is not built yet, a page says how to build it, so that the server builds and is tested without Node.
 
 use std::fs;
 use std::path::Path;

@@ -12,7 +12,7 @@ use store::sqlite::{copy_into, persons_path};
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// A copy was written, but its audit found a fault.
-    #[error("the copy is not sound: {0}")]
+    #[error("the copy is damaged: {0}")]
     Unsound(AuditFault),
     /// The database or a file failed.
     #[error(transparent)]

@@ -17,19 +17,19 @@ use wire::{SeatCommitment, SeatNonce};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealFault {
     /// The sealed deck cannot be opened.
-    #[error("hand {0}: its sealed deck does not open")]
+    #[error("hand {0}: its sealed deck cannot be opened")]
     Sealed(HandNo),
     /// The sealed deck differs from the published one.
-    #[error("hand {0}: its sealed deck does not give the root that was published")]
+    #[error("hand {0}: its sealed deck does not have the published root")]
     Root(HandNo),
     /// The sealed deck is already cut, or is not a deck of this game.
-    #[error("hand {0}: its sealed deck is not a whole deck as it was shuffled")]
+    #[error("hand {0}: its sealed deck is not a complete shuffled deck")]
     Deck(HandNo),
     /// A commitment that its player had not given when the hand opened.
-    #[error("hand {0}: it lists a commitment that was not given before it")]
+    #[error("hand {0}: it lists a commitment that was not made before the hand")]
     Commitment(HandNo),
     /// A nonce that differs from its seat's commitment, or comes out of order.
-    #[error("hand {hand_no}: the nonce of seat {} is not the one it was committed to", seat.number())]
+    #[error("hand {hand_no}: the nonce of seat {} does not match its commitment", seat.number())]
     Nonce {
         /// The hand's number.
         hand_no: HandNo,
@@ -37,10 +37,10 @@ pub enum DealFault {
         seat: Seat,
     },
     /// A card that does not come from its place in the cut deck.
-    #[error("hand {0}: card {1} of the deal is not the one that root and cut give")]
+    #[error("hand {0}: card {1} of the deal is not the card that root and cut give")]
     Card(HandNo, u8),
     /// Cards without a hand.
-    #[error("cards are dealt, and no hand was opened")]
+    #[error("cards were dealt outside a hand")]
     NoHand,
 }
 
@@ -51,10 +51,10 @@ pub enum OpenHandError {
     #[error("there is no hand {0} at this table")]
     NoHand(HandNo),
     /// The hand is being played.
-    #[error("hand {0} is not over: a running hand's deck is never opened")]
+    #[error("hand {0} is not over; the deck of a running hand is never opened")]
     Running(HandNo),
     /// The hand is void: nobody has won by its cards, and they stay closed.
-    #[error("hand {0} was broken off and is void: its deck is never opened")]
+    #[error("hand {0} is void; its deck is never opened")]
     Voided(HandNo),
     /// The hand ended too recently.
     #[error("hand {hand_no} ended {since} s ago; its deck may be opened {delay} s after its end")]
@@ -70,7 +70,7 @@ pub enum OpenHandError {
     #[error(transparent)]
     Record(#[from] Fault),
     /// The record cannot be replayed.
-    #[error("the table's record cannot be played again: let `cardroom audit` look at it")]
+    #[error("the table's record cannot be replayed")]
     Unplayable,
     /// The deal is not sound.
     #[error(transparent)]

@@ -115,85 +115,81 @@ pub struct Total {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the sentences say it
 pub enum AuditFault {
-    #[error("SQLite's own check of the database finds: {0}")]
+    #[error("SQLite's integrity check found: {0}")]
     Damage(String),
-    #[error("the database's schema is not this program's: {0}")]
+    #[error("the database does not have this program's schema: {0}")]
     Schema(String),
     #[error("{}: {fault}", path.display())]
     Heads { path: PathBuf, fault: HeadsFault },
     #[error(transparent)]
     Record(#[from] Fault),
-    #[error("table {table}: entry {seq} does not lead to the one before it")]
+    #[error("table {table}: entry {seq} does not hold the hash of the entry before it")]
     EntryAstray { table: TableId, seq: Seq },
-    #[error("table {table}: the head does not lead to the last entry")]
+    #[error("table {table}: the head does not hold the hash of the last entry")]
     HeadAstray { table: TableId },
     #[error("a row of {table} cannot be read: {what}")]
     Row { table: &'static str, what: String },
-    #[error("transfer number {expected} is missing, {found} follows")]
+    #[error("transfer {expected} is missing; the next is {found}")]
     TransferMissing { expected: i64, found: i64 },
-    #[error("transfer number {number}: {error}")]
+    #[error("transfer {number}: {error}")]
     Transfer { number: i64, error: LedgerError },
-    #[error("transfer number {number}: the postings are not those that were booked")]
+    #[error("transfer {number}: its postings were changed after it was booked")]
     PostingsChanged { number: i64 },
-    #[error("there are postings of transfer number {number}, which is not there")]
+    #[error("there are postings of transfer {number}, which does not exist")]
     StrayPostings { number: i64 },
-    #[error("transfer number {number} moves chips of a table whose record does not tell of it")]
+    #[error("transfer {number} moves chips of a table whose record has no such event")]
     Unfounded { number: i64 },
-    #[error("table {table}: entry {seq} moves chips, and the books have no such transfer {key}")]
+    #[error("table {table}: entry {seq} moves chips, but the books have no transfer {key}")]
     Unbooked { table: TableId, seq: Seq, key: TransferKey },
-    #[error("change to people number {number}: {error}")]
+    #[error("change {number} to people: {error}")]
     Person { number: i64, error: String },
-    #[error("everybody as they are kept whole after change {number} is not what the changes say")]
+    #[error("the snapshot of people after change {number} differs from the changes")]
     People { number: i64 },
     #[error(
-        "change to people number {number}: the text of player {player} is lost: it is not there, \
-         and nobody erased it"
+        "change {number} to people: the text of player {player} is missing and was never erased"
     )]
     TextLost { number: i64, player: PlayerId },
-    #[error(
-        "table {table}: a text of player {player} is lost: it is not there, and nobody erased it"
-    )]
+    #[error("table {table}: a text of player {player} is missing and was never erased")]
     NameLost { table: TableId, player: PlayerId },
     #[error(
-        "player {player} was forgotten, and a text of theirs is still there: the next start \
-         deletes it"
+        "player {player} was forgotten, but a text of theirs still exists; the next start deletes it"
     )]
     NotErased { player: PlayerId },
-    #[error("checkpoint {expected} is missing, {found} follows")]
+    #[error("checkpoint {expected} is missing; the next is {found}")]
     CheckpointMissing { expected: u64, found: u64 },
     #[error("checkpoint {number}: {error}")]
     Checkpoint { number: u64, error: CheckpointError },
-    #[error("checkpoint {number}: what is kept beside its line does not follow from it")]
+    #[error("checkpoint {number}: its row in the database does not match its line")]
     CheckpointRow { number: u64 },
-    #[error("the last checkpoint is {found}, the head says {expected}")]
+    #[error("the last checkpoint is {found}, but the head says {expected}")]
     CheckpointsEnd { expected: u64, found: u64 },
-    #[error("{chain}: what was stated of it last is not what the checkpoints say")]
+    #[error("{chain}: its last stated end is not the one in the checkpoints")]
     LastStated { chain: Chain },
     #[error("{}: {} is not what checkpoint {checkpoint} states", named(chain), range(*after, *until))]
     Stated { chain: Chain, after: Seq, until: Seq, checkpoint: u64 },
-    #[error("{}: it ends at {found}, checkpoint {checkpoint} states {expected}", named(chain))]
+    #[error("{}: it ends at {found}, but checkpoint {checkpoint} states {expected}", named(chain))]
     StatedEnd { chain: Chain, expected: Seq, found: Seq, checkpoint: u64 },
     #[error("line {line} of the kept checkpoints: {error}")]
     Kept { line: usize, error: CheckpointError },
-    #[error("checkpoint {number} is not the one that was kept: what it goes back to was rewritten")]
+    #[error("checkpoint {number} differs from the kept one: earlier entries were rewritten")]
     Rewritten { number: u64 },
-    #[error("transfer number {number} takes {account} to {balance}")]
+    #[error("transfer {number} takes {account} to {balance}")]
     Overdrawn { number: i64, account: Account, balance: i128 },
-    #[error("{account}: the postings add up to {postings}, the balance says {balance}")]
+    #[error("{account}: the postings sum to {postings}, but the balance is {balance}")]
     Balance { account: Account, postings: i128, balance: i64 },
-    #[error("all accounts in {currency} together are {sum}, not zero")]
+    #[error("all accounts in {currency} sum to {sum}, not zero")]
     Currency { currency: Currency, sum: i128 },
-    #[error("table {table}: {account} holds {books} in the books and {chips} at the table")]
+    #[error("table {table}: {account} holds {books} in the books, but {chips} at the table")]
     Chips { table: TableId, account: Account, books: i64, chips: i64 },
     #[error("table {table}: {what}")]
     Closed { table: TableId, what: &'static str },
-    #[error("table {table}: its snapshot is not the table as it was after entry {seq}")]
+    #[error("table {table}: its snapshot differs from the table after entry {seq}")]
     Snapshot { table: TableId, seq: Seq },
-    #[error("table {table}: what players find hand {hand_no} by is not what its record says")]
+    #[error("table {table}: the index of hand {hand_no} differs from its record")]
     Hand { table: TableId, hand_no: HandNo },
-    #[error("a row of {0} belongs to no hand of the record")]
+    #[error("orphan row in {0}: the record has no such hand")]
     StrayHand(&'static str),
-    #[error("table {table}: entry {seq} cannot follow from those before it")]
+    #[error("table {table}: entry {seq} cannot follow from the entries before it")]
     Unplayable { table: TableId, seq: Seq },
     #[error("table {table}: entry {seq}: {what}")]
     Deal { table: TableId, seq: Seq, what: String },

@@ -38,7 +38,7 @@ pub(super) fn audit(
             let root = history.tree.root();
             // Without names it is unclear which record is meant: the room stores them all.
             if checkpoint.heads().len() != checkpoint.leaves().len() {
-                return Err(wrong(CheckpointError::Order("it does not name what moved")).into());
+                return Err(wrong(CheckpointError::Order("it does not name its chains")).into());
             }
             let differs = beside.is_some_and(|(of, kept)| of == number && kept != root);
             if differs || *row != as_stored(&history, &row.line) {
@@ -77,7 +77,7 @@ fn from_outside(
         let checkpoint = lost.read(text, room).map_err(wrong)?;
         let before = outside.entry(checkpoint.number).or_insert_with(|| checkpoint.clone());
         if !before.agrees_with(&checkpoint) {
-            let two = CheckpointError::Order("the line before it with that number is another");
+            let two = CheckpointError::Order("an earlier line has the same number and differs");
             return Err(wrong(two).into());
         }
         // A line with names says more.

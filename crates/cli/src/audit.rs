@@ -7,7 +7,7 @@ use audit::{Against, AuditReport, DealAuditor, Total};
 use std::fmt::Write;
 use units::Decimal;
 
-/// `cardroom audit`: what was checked, and on the last line the verdict.
+/// `cardroom audit`: prints what was checked, and the verdict on the last line.
 pub(crate) fn audit(args: &Audit) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
@@ -39,7 +39,7 @@ fn text(report: &AuditReport) -> String {
     );
     if report.tables_sealed > 0 {
         let sealed = report.tables_sealed;
-        line("sealed", format!("hands of {sealed} tables, under a key that is lost"));
+        line("sealed", format!("hands of {sealed} tables, under a lost key"));
     }
     let AuditReport { transfers, postings, accounts, seats, .. } = report;
     line(
@@ -49,7 +49,7 @@ fn text(report: &AuditReport) -> String {
     let AuditReport { checkpoints, checkpoints_kept, people, erased, .. } = report;
     let gone = match erased {
         0 => String::new(),
-        texts => format!(", {texts} texts erased with the people who typed them"),
+        texts => format!(", {texts} texts of forgotten people erased"),
     };
     line("people", format!("{people} changes{gone}"));
     line("signed", format!("{checkpoints} checkpoints, {checkpoints_kept} kept elsewhere"));
@@ -70,8 +70,8 @@ fn text(report: &AuditReport) -> String {
     if let Some(heads) = &report.heads_missing {
         writeln!(
             out,
-            "no file of heads beside it: {} is missing, so a record cut short at its end shows \
-             only by a checkpoint kept elsewhere",
+            "no file of heads beside it: {} is missing, so only a checkpoint kept elsewhere can show \
+             that a record was cut short",
             heads.display()
         )
         .expect("a String takes everything");
@@ -80,11 +80,11 @@ fn text(report: &AuditReport) -> String {
     out
 }
 
-/// The verdict in one sentence.
+/// The audit's result in one sentence.
 pub(crate) fn verdict(report: &AuditReport) -> String {
     match &report.fault {
         None => format!(
-            "The books balance: {} transfers, {} tables, {} hands, every record whole.",
+            "The books balance: {} transfers, {} tables, {} hands; every record is complete.",
             report.transfers, report.tables, report.hands
         ),
         Some(fault) => format!("FAULT: {fault}. Nothing after it was checked."),

@@ -6,7 +6,7 @@ use std::path::Path;
 use store::OpenError;
 use store::sqlite::persons_path;
 
-/// `cardroom backup`: the store copies and checks, here it is told.
+/// `cardroom backup`: copies the database and prints the audit's verdict.
 pub(crate) fn backup(folder: &Folder, to: &Path) -> Result<(), Failure> {
     folder.must_exist()?;
     let (database, key) = (folder.database(), folder.read_key()?);
@@ -19,8 +19,8 @@ pub(crate) fn backup(folder: &Folder, to: &Path) -> Result<(), Failure> {
         BackupError::Unsound(fault) => Failure::UnsoundCopy(fault),
     })?;
     say(&format!(
-        "{}\nThe copy is {}, with the texts of its people in {}. It does not hold the room's key: \
-         keep {} too, elsewhere.\n",
+        "{}\nThe copy is {}, with the texts of its people in {}. It does not contain the room's key: \
+         keep a copy of {} too, in another place.\n",
         audit::verdict(&report),
         to.display(),
         persons_path(to).display(),

@@ -1,4 +1,4 @@
-//! Checkpoints: the running room makes them, a command makes one and carries them elsewhere.
+//! Checkpoints: the running room makes them; the command makes one and copies them elsewhere.
 
 use crate::args;
 use crate::clock;
@@ -16,10 +16,10 @@ use std::time::Duration;
 use store::sqlite::{Checkpoints, Reader, Settings, SqliteStore};
 use tokio::task::{JoinHandle, spawn_blocking};
 
-/// Checkpoints read at a time.
+/// Checkpoints read from the database at a time.
 const READ: u32 = 1_000;
 
-/// Makes the room's checkpoints while it runs. Copies are the same keeper.
+/// Makes the room's checkpoints while it runs; cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Keeper {
     folder: Folder,
@@ -30,7 +30,7 @@ pub(crate) struct Keeper {
     file: Option<PathBuf>,
 }
 
-/// A keeper at work, until this is dropped.
+/// The running task of a [`Keeper`]; dropping it stops the task.
 pub(crate) struct Keeping(JoinHandle<()>);
 
 impl Keeper {
@@ -51,35 +51,38 @@ impl Keeper {
         }
     }
 
-    /// Makes one now and then, the first at once: what was done since the last life's end is stated. How
-    /// far the room's time has come is noted with it.
+    /// Makes a checkpoint at once and then at the interval of the settings, and notes the room's time.
+    ///
+    /// The first one covers what commands changed while the room was stopped.
     pub(crate) fn keep(self, room: RoomHandle) -> Keeping {
         Keeping(tokio::spawn(async move {
             loop {
                 if let Err(error) = self.make(&room).await {
-                    tracing::warn!("no checkpoint was kept: {error}");
+                    tracing::warn!("no checkpoint was written: {}", error.sentence());
                 }
                 if let Err(error) = clock::note(&self.folder) {
-                    tracing::warn!("{error}");
+                    tracing::warn!("{}", error.sentence());
                 }
                 tokio::time::sleep(self.every).await;
             }
         }))
     }
 
-    /// Makes one, if anything has moved since the last; shows the last to whoever asks the room, without
-    /// the records' names, and brings all that are not there yet to the file that the operator named.
+    /// Makes a checkpoint if anything has changed since the last.
+    ///
+    /// Also appends the new ones to the operator's file, and publishes the last one without the names of
+    /// the records.
     pub(crate) async fn make(&self, room: &RoomHandle) -> Result<(), Failure> {
         let keeper = self.clone();
         let made = spawn_blocking(move || {
             let made = keeper.checkpoints.make(server::now());
-            made.map_err(|error| Failure::Refused(error.to_string()))?;
+            made.map_err(Failure::refused)?;
             if let Some(file) = &keeper.file {
                 carry(&keeper.database, &keeper.room, file)?;
             }
             let line = last(&keeper.database)?;
             let public = line.map(|line| Checkpoint::public_line(&line, &keeper.room));
-            let public = public.transpose().map_err(|error| Failure::Refused(error.to_string()))?;
+            let public = public.transpose().map_err(Failure::refused)?;
             Ok::<_, Failure>(public.flatten())
         });
         if let Some(line) = made.await.map_err(|error| Failure::Runtime(error.into()))?? {
@@ -95,7 +98,7 @@ impl Drop for Keeping {
     }
 }
 
-/// `cardroom checkpoint`: made by the running room, or in the database of one that is stopped.
+/// `cardroom checkpoint`: asks the running room, or writes to the database of a stopped one.
 pub(crate) fn checkpoint(args: &args::Checkpoint) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
@@ -110,7 +113,7 @@ pub(crate) fn checkpoint(args: &args::Checkpoint) -> Result<(), Failure> {
             let store = store.map_err(Failure::store(&database))?;
             clock::go_on(&held.folder, None)?;
             let made = store.checkpoints(signer).make(server::now());
-            made.map_err(|error| Failure::Refused(error.to_string()))?;
+            made.map_err(Failure::refused)?;
         }
         Err(failure) => return Err(failure),
     }
@@ -119,7 +122,10 @@ pub(crate) fn checkpoint(args: &args::Checkpoint) -> Result<(), Failure> {
     }
     match last(&database)? {
         Some(line) => say(&format!("{line}\n")),
-        None => Err(Failure::Refused("nothing has happened in it yet".into())),
+        None => Err(Failure::Refused {
+            reason: "there is nothing to sign yet: the record is empty".into(),
+            hint: Some("start the room once with `cardroom serve`"),
+        }),
     }
 }
 
@@ -128,8 +134,7 @@ fn last(database: &Path) -> Result<Option<String>, Failure> {
     line.map_err(Failure::store(database))
 }
 
-/// Writes the checkpoints that come after the last one in the file to its end. What is there stays as
-/// it is: it is the evidence.
+/// Appends to the file all checkpoints after the last one in it. Existing lines are evidence and stay.
 fn carry(database: &Path, room: &PublicKey, file: &Path) -> Result<(), Failure> {
     let mut options = OpenOptions::new();
     options.read(true).append(true).create(true);
@@ -147,7 +152,7 @@ fn carry(database: &Path, room: &PublicKey, file: &Path) -> Result<(), Failure> 
     Ok(())
 }
 
-/// The number of the last checkpoint in a file of this room's; 0 in an empty one.
+/// Number of the last checkpoint in the file, which must be this room's; 0 if the file is empty.
 fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Failure> {
     let mut text = String::new();
     file.read_to_string(&mut text).map_err(Failure::file("read", path))?;
@@ -157,14 +162,16 @@ fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Fail
         Failure::file("add checkpoints to", path)(error)
     };
     if !text.ends_with('\n') {
-        return Err(other("its last line is not whole".into()));
+        return Err(other("its last line is incomplete".into()));
     }
     let last = Checkpoint::read(last, room);
     Ok(last.map_err(|error| other(format!("its last line: {error}")))?.number)
 }
 
-/// The lines of a file of checkpoints. One that holds none is another file, or was emptied: nothing is
-/// shown by an audit against it. A line that is there and wrong is the audit's to name.
+/// The lines of a file of checkpoints; the audit names the wrong ones.
+///
+/// # Errors
+/// The file cannot be read, or no line is a checkpoint: an audit against it would prove nothing.
 pub(crate) fn lines(path: &Path, room: &PublicKey) -> Result<Vec<String>, Failure> {
     let text = std::fs::read_to_string(path).map_err(Failure::file("read", path))?;
     let is_none = |line| matches!(Checkpoint::read(line, room), Err(CheckpointError::Malformed(_)));

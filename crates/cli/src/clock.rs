@@ -1,5 +1,4 @@
-//! The room's clock over all its lives: its time never falls, and a clock that may have jumped deletes
-//! nothing before somebody has looked at it.
+//! The room's clock across restarts: it never goes back, and while it is in doubt nothing old is deleted.
 
 use crate::args::Data;
 use crate::data::Folder;
@@ -10,11 +9,10 @@ use std::io;
 use std::path::Path;
 use units::{Instant, Millis};
 
-/// A room that was away for longer was away, or its clock has jumped: nobody can tell from within.
+/// A longer gap since the last run puts the clock in doubt: the room cannot tell a pause from a jump.
 const IN_DOUBT: Millis = Millis::seconds(24 * 60 * 60);
 
-/// Lets the room's time go on from where it was last, by the record and by what the room noted, and says
-/// whether the clock is in doubt.
+/// Continues the room's time after the record's and the note's last moment; returns whether it is in doubt.
 ///
 /// # Errors
 /// A file in the folder cannot be written.
@@ -25,8 +23,8 @@ pub(crate) fn go_on(folder: &Folder, on_record: Option<Instant>) -> Result<bool,
         if back > Millis(0) {
             let seconds = back.0 / 1_000;
             tracing::warn!(
-                "the clock of this computer is {seconds} s behind the room's last moment: the room's time \
-                 goes on from there"
+                "this computer's clock is {seconds} s behind the room's last entry; the room's time \
+                 continues from that entry"
             );
             server::go_on_from(last);
         }
@@ -38,15 +36,15 @@ pub(crate) fn go_on(folder: &Folder, on_record: Option<Instant>) -> Result<bool,
     let in_doubt = folder.clock_in_doubt().exists();
     if in_doubt {
         tracing::warn!(
-            "the room was away for more than a day, or the clock of this computer has jumped: nothing is \
-             deleted because it is old until `cardroom confirm-clock` says that the time is right"
+            "the room was closed for more than a day, or this computer's clock has jumped; until you run \
+             `cardroom confirm-clock`, nothing is deleted for its age"
         );
     }
     note(folder)?;
     Ok(in_doubt)
 }
 
-/// Notes that the room has come this far.
+/// Writes the room's time now to the file `clock`.
 ///
 /// # Errors
 /// The file cannot be written.
@@ -54,13 +52,13 @@ pub(crate) fn note(folder: &Folder) -> Result<(), Failure> {
     write(&folder.clock(), &format!("{}\n", server::now().0))
 }
 
-/// How far the room had come by its own note. A note that says nothing is none.
+/// The time in the file `clock`; `None` if it is missing or unreadable.
 fn noted(folder: &Folder) -> Option<Instant> {
     let text = fs::read_to_string(folder.clock()).ok()?;
     text.trim().parse().ok().map(Instant)
 }
 
-/// Whole or not at all.
+/// Writes a file, whole or not at all.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let new = path.with_extension("new");
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, path));
@@ -73,9 +71,9 @@ pub(crate) fn confirm(args: &Data) -> Result<(), Failure> {
     folder.must_exist()?;
     let path = folder.clock_in_doubt();
     match fs::remove_file(&path) {
-        Ok(()) => say("The room's clock is believed from its next start on.\n"),
+        Ok(()) => say("The clock is confirmed. The room uses it from its next start.\n"),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            say("The room's clock is not in doubt.\n")
+            say("The clock is not in doubt; there is nothing to confirm.\n")
         }
         Err(error) => Err(Failure::file("remove", &path)(error)),
     }

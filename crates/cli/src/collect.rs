@@ -1,4 +1,4 @@
-//! `cardroom collect`: what the shuffler gives, raw and final, for whoever wants to test it himself.
+//! `cardroom collect`: output of the shuffler, raw or as decks, for independent tests.
 
 use crate::args::{Amount, Collect};
 use crate::failure::Failure;
@@ -9,14 +9,13 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// What one deck of 52 takes from its generator: 51 numbers of eight bytes, 52 salts of sixteen.
+/// Bytes that one deck of 52 takes from its generator: 51 numbers of 8 bytes, 52 salts of 16.
 const RAW_PER_DECK: usize = 51 * 8 + 52 * 16;
 
-/// What is written at once, in decks.
+/// Decks per write.
 const DECKS_AT_ONCE: u64 = 64;
 
-/// Writes what was asked for, then its checksum: to standard output, or beside the data on standard
-/// error if the data goes there.
+/// Writes the data, then its checksum: on standard output, or on standard error if the data goes there.
 pub(crate) fn collect(args: &Collect) -> Result<(), Failure> {
     shuffler::self_test()?;
     let mut sink = Sink::open(&args.to)?;
@@ -29,7 +28,7 @@ pub(crate) fn collect(args: &Collect) -> Result<(), Failure> {
     sink.end()
 }
 
-/// The generators' output: of each as much as a deck takes, then the next, seeded afresh.
+/// Writes raw output: from each generator as much as one deck takes, then from a newly seeded one.
 fn collect_raw(amount: Amount, sink: &mut Sink<'_>) -> Result<(), Failure> {
     let mut bytes = [0; RAW_PER_DECK * DECKS_AT_ONCE as usize];
     let mut left = amount.0;
@@ -38,13 +37,13 @@ fn collect_raw(amount: Amount, sink: &mut Sink<'_>) -> Result<(), Failure> {
             Drbg::from_entropy(&mut SystemEntropy)?.fill(raw);
         }
         let count = left.min(bytes.len() as u64);
-        sink.write(&bytes[..usize::try_from(count).expect("at most what is at hand")])?;
+        sink.write(&bytes[..usize::try_from(count).expect("at most the buffer")])?;
         left -= count;
     }
     Ok(())
 }
 
-/// Decks as hands are dealt from them, a card a byte.
+/// Writes decks as the room deals them, one byte per card.
 fn collect_decks(amount: Amount, sink: &mut Sink<'_>) -> Result<(), Failure> {
     let mut bytes = Vec::new();
     let mut left = amount.0;
@@ -62,7 +61,7 @@ fn collect_decks(amount: Amount, sink: &mut Sink<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where it goes, and what went there.
+/// The output, with the count and the hash of what was written.
 struct Sink<'a> {
     to: &'a Path,
     is_out: bool,
@@ -72,14 +71,14 @@ struct Sink<'a> {
 }
 
 impl Sink<'_> {
-    /// A new file; `-` is standard output.
+    /// Creates the file; `-` is standard output.
     fn open(to: &Path) -> Result<Sink<'_>, Failure> {
         let is_out = to == Path::new("-");
         let out: Box<dyn Write> = if is_out {
             Box::new(io::stdout().lock())
         } else {
             let file = OpenOptions::new().write(true).create_new(true).open(to);
-            Box::new(file.map_err(Failure::file("make", to))?)
+            Box::new(file.map_err(Failure::file("create", to))?)
         };
         Ok(Sink { to, is_out, out, hash: blake3::Hasher::new(), bytes: 0 })
     }
@@ -91,7 +90,7 @@ impl Sink<'_> {
         written.map_err(|error| self.failure(error))
     }
 
-    /// Says how much it was, and its checksum in the form of `b3sum`.
+    /// Prints the number of bytes and the checksum in the format of `b3sum`.
     fn end(mut self) -> Result<(), Failure> {
         let flushed = self.out.flush();
         flushed.map_err(|error| self.failure(error))?;

@@ -1,5 +1,4 @@
-//! How commands on the host speak to the running room: a socket in the data folder that its owner
-//! alone can open, one line of JSON each way.
+//! Control socket of the running room: in the data folder, private to its user, one JSON line each way.
 
 use crate::checkpoint::Keeper;
 use crate::data::Folder;
@@ -13,57 +12,57 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt};
 use wire::Refusal;
 
-/// Most bytes of an order.
+/// Maximum length of an instruction in bytes.
 const LINE_MAX: u64 = 1_024;
-/// How long one side waits for the other.
+/// Time limit for each side.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What a command may order.
+/// Instruction to the running room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Order {
-    /// A new owner's link.
+    /// Make a new owner's link.
     OwnerLink,
-    /// Tell the tables of a restart and carry it out.
+    /// Announce a restart at the tables, and restart.
     Restart {
-        /// In how many seconds.
+        /// Seconds until then.
         #[serde(rename = "in")]
         seconds: u32,
     },
-    /// Call it off.
+    /// Cancel the planned restart.
     CancelRestart,
-    /// Make a checkpoint now, if anything has moved since the last.
+    /// Make a checkpoint if anything has changed since the last.
     Checkpoint,
-    /// How the room is.
+    /// Report the room's state.
     Status,
 }
 
-/// What the room answers.
+/// Answer of the running room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "reply", rename_all = "kebab-case")]
 pub(crate) enum Reply {
-    /// It is done.
+    /// The instruction was carried out.
     Done,
     /// The owner's link.
     OwnerLink {
-        /// The whole address.
+        /// Full address.
         link: String,
     },
-    /// How the room is.
+    /// The room's state.
     Status(Status),
-    /// It is not done.
+    /// Nothing was changed.
     Refused {
-        /// Why.
+        /// Why, in words.
         reason: String,
     },
 }
 
-/// How the room is.
+/// State of the running room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Status {
     pub(crate) version: String,
     pub(crate) address: String,
-    /// Why the room takes no bets, if it does not.
+    /// Why the room takes no bets; `None` if it takes them.
     pub(crate) fault: Option<String>,
     pub(crate) tables: u64,
     pub(crate) seats_taken: u64,
@@ -73,14 +72,14 @@ pub(crate) struct Status {
     pub(crate) slow_readers: u64,
 }
 
-/// Gives an order to the room that runs in this folder.
+/// Sends an instruction to the room that runs in this folder.
 ///
 /// # Errors
-/// [`Failure::NotRunning`] if none does; or it did not answer, or refused.
+/// [`Failure::NotRunning`] without a running room; or the room did not answer, or refused.
 pub(crate) fn order(folder: &Folder, order: Order) -> Result<Reply, Failure> {
     let socket = match UnixStream::connect(folder.socket()) {
         Ok(socket) => socket,
-        // A room that was killed leaves its socket behind, and nobody listens.
+        // A killed room leaves its socket behind; connecting to it is refused.
         Err(error)
             if matches!(
                 error.kind(),
@@ -92,7 +91,7 @@ pub(crate) fn order(folder: &Folder, order: Order) -> Result<Reply, Failure> {
         Err(error) => return Err(Failure::Control(error)),
     };
     match converse(&socket, order).map_err(Failure::Control)? {
-        Reply::Refused { reason } => Err(Failure::Refused(reason)),
+        Reply::Refused { reason } => Err(Failure::Room(reason)),
         reply => Ok(reply),
     }
 }
@@ -106,17 +105,18 @@ fn converse(mut socket: &UnixStream, order: Order) -> io::Result<Reply> {
     Ok(serde_json::from_str(&reply)?)
 }
 
-/// The socket, open and answering until this is dropped.
+/// The open control socket; dropping it closes and removes it.
 pub(crate) struct Listening {
     task: tokio::task::JoinHandle<()>,
     folder: Folder,
 }
 
-/// Opens the socket and answers orders. Only one process holds the folder, so a socket that is there
-/// already is a dead one's.
+/// Opens the control socket and answers instructions.
+///
+/// Only one process holds the folder, so an existing socket is left over from a killed room.
 ///
 /// # Errors
-/// The socket cannot be made.
+/// The socket cannot be created.
 pub(crate) fn listen(
     folder: &Folder,
     room: RoomHandle,
@@ -140,7 +140,7 @@ pub(crate) fn listen(
                     let answer = answer(socket, room.clone(), keeper.clone());
                     tokio::spawn(tokio::time::timeout(PATIENCE, answer));
                 }
-                // Out of files, most likely: others go before.
+                // Most likely the limit of open files: try again later.
                 Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
             }
         }
@@ -151,7 +151,7 @@ pub(crate) fn listen(
 impl Drop for Listening {
     fn drop(&mut self) {
         self.task.abort();
-        // One that stays is told apart by nobody listening.
+        // If it stays, connecting to it is refused, and `order` knows that no room runs.
         let _ = std::fs::remove_file(self.folder.socket());
     }
 }
@@ -166,7 +166,7 @@ async fn answer(
     tokio::io::BufReader::new(read.take(LINE_MAX)).read_line(&mut text).await?;
     let reply = match serde_json::from_str(&text) {
         Ok(order) => obey(&room, &keeper, order).await,
-        Err(error) => Reply::Refused { reason: format!("not an order: {error}") },
+        Err(error) => Reply::Refused { reason: format!("unknown instruction: {error}") },
     };
     write.write_all(&line(&reply)).await
 }
@@ -181,7 +181,7 @@ async fn obey(room: &RoomHandle, keeper: &Keeper, order: Order) -> Reply {
         Order::CancelRestart => done(room.plan_restart(None).await),
         Order::Checkpoint => match keeper.make(room).await {
             Ok(()) => Reply::Done,
-            Err(error) => Reply::Refused { reason: error.to_string() },
+            Err(error) => Reply::Refused { reason: error.sentence() },
         },
         Order::Status => Reply::Status(status(room)),
     }
@@ -206,7 +206,7 @@ fn refused(refusal: Refusal) -> Reply {
     Reply::Refused { reason: in_words(&refusal) }
 }
 
-/// The reason as a few words: `disk full`.
+/// The refusal's code in words: `disk full`.
 pub(crate) fn in_words(refusal: &Refusal) -> String {
     let code = serde_json::to_string(&refusal.code).expect("a code is a name");
     code.trim_matches('"').replace('_', " ")

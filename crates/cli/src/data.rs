@@ -8,11 +8,11 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
-/// A data folder, not yet opened.
+/// Path of a data folder.
 #[derive(Clone, Debug)]
 pub(crate) struct Folder(PathBuf);
 
-/// A data folder that no other process uses while this value lives.
+/// A data folder locked by this process until the value is dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
     pub(crate) folder: Folder,
@@ -48,18 +48,18 @@ impl Folder {
         self.0.join("cardroom.toml")
     }
 
-    /// Whether a room was ever opened here.
+    /// Checks that a room was opened here.
     ///
     /// # Errors
-    /// [`Failure::NoRoom`] if not.
+    /// [`Failure::NoRoom`] without a database.
     pub(crate) fn must_exist(&self) -> Result<(), Failure> {
         if self.database().exists() { Ok(()) } else { Err(Failure::NoRoom(self.0.clone())) }
     }
 
-    /// The key of the room that is here.
+    /// Reads the room's key.
     ///
     /// # Errors
-    /// It is missing, or is not one.
+    /// The file is missing, cannot be read, or has the wrong length.
     pub(crate) fn read_key(&self) -> Result<RoomKey, Failure> {
         let path = self.key();
         let bytes = match fs::read(&path) {
@@ -74,12 +74,12 @@ impl Folder {
         Ok(RoomKey::from_bytes(bytes))
     }
 
-    /// Takes the folder for this process; makes it, for its owner alone, if it is not there.
+    /// Locks the folder for this process; creates it, private to its user, if it does not exist.
     ///
     /// # Errors
-    /// [`Failure::InUse`] while another process has it.
+    /// [`Failure::InUse`] while another process holds it, or a file cannot be created.
     pub(crate) fn hold(self) -> Result<Held, Failure> {
-        make_private_folder(&self.0).map_err(Failure::file("make", &self.0))?;
+        make_private_folder(&self.0).map_err(Failure::file("create", &self.0))?;
         let path = self.lock();
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
@@ -104,10 +104,10 @@ impl Folder {
 }
 
 impl Held {
-    /// The room's key; a new one if the room is new.
+    /// Reads the room's key, or makes one if the room is new.
     ///
     /// # Errors
-    /// The key is missing beside a database, or is not one, or there is no randomness.
+    /// The key is missing beside a database, cannot be read or written, or there is no randomness.
     pub(crate) fn room_key(&self, entropy: &mut dyn Entropy) -> Result<RoomKey, Failure> {
         let path = self.folder.key();
         if path.exists() || self.folder.database().exists() {
@@ -118,7 +118,7 @@ impl Held {
         }
     }
 
-    /// A key for a room whose own is lost.
+    /// Makes a key for a room that has lost its key.
     ///
     /// # Errors
     /// There is no randomness, or the file cannot be written.
@@ -126,20 +126,20 @@ impl Held {
         make_key(self.folder.key(), entropy)
     }
 
-    /// Whether others than its owner may read the key.
+    /// Whether users other than the owner may access the key file.
     pub(crate) fn key_is_open_to_others(&self) -> bool {
         fs::metadata(self.folder.key()).is_ok_and(|key| key.permissions().mode() & 0o077 != 0)
     }
 }
 
-/// A key that is written, and not yet the room's.
+/// A key on disk under a temporary name.
 pub(crate) struct MadeKey {
     new: PathBuf,
     path: PathBuf,
 }
 
 impl MadeKey {
-    /// It is the room's from now on.
+    /// Gives the key its final name.
     ///
     /// # Errors
     /// The file cannot be renamed.
@@ -149,7 +149,7 @@ impl MadeKey {
     }
 }
 
-/// Makes a key, whole or not at all: a key cut short by a crash would look like a damaged one.
+/// Writes a new key under a temporary name: one cut short by a crash must not look like the room's.
 fn make_key(path: PathBuf, entropy: &mut dyn Entropy) -> Result<(RoomKey, MadeKey), Failure> {
     let mut bytes = [0; 32];
     entropy.fill(&mut bytes)?;
@@ -173,7 +173,7 @@ fn make_private_folder(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
-/// A new name is on the disk only once its folder is.
+/// Syncs the folder of a file, so that the file's new name is durable.
 fn sync_folder(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     File::open(folder.unwrap_or(Path::new(".")))?.sync_all()

@@ -1,4 +1,4 @@
-//! `cardroom equity`: what hands are worth before all cards are dealt.
+//! `cardroom equity`: equities before all cards are dealt.
 
 use crate::args::Equity;
 use crate::failure::Failure;
@@ -14,13 +14,13 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
 
-/// Up to so many comparisons are made if nothing else was asked for: some seconds.
+/// Comparisons up to which the answer is exact by default: some seconds.
 const EXACT_MAX: u64 = 20_000_000;
 
-/// A sample's deals and error where nothing else was asked for.
+/// Default end of a sample.
 const SAMPLE: Stop = Stop { deals: 10_000_000, error: Some(0.0005) };
 
-/// Cells of a bar.
+/// Width of a bar in characters.
 const BAR: usize = 24;
 
 pub(crate) fn equity(args: &Equity) -> Result<(), Failure> {
@@ -49,17 +49,21 @@ pub(crate) fn equity(args: &Equity) -> Result<(), Failure> {
     say(&words(&args.hands, &odds))
 }
 
-/// Writes the odds of every two hands of hold'em before the flop.
+/// `cardroom preflop`: writes the odds of every two hold'em hands before the flop.
 pub(crate) fn preflop(to: &Path) -> Result<(), Failure> {
     let fault = |what| move |error| Failure::File { what, path: to.into(), error };
     let file = OpenOptions::new().write(true).create_new(true).open(to);
-    let mut file = file.map_err(fault("make"))?;
+    let mut file = file.map_err(fault("create"))?;
     let bytes = Preflop::compute().to_bytes();
     file.write_all(&bytes).and_then(|()| file.sync_all()).map_err(fault("write"))?;
-    say(&format!("every two hands before the flop: {}, {} bytes\n", to.display(), bytes.len()))
+    say(&format!(
+        "{} has the odds of every two hands before the flop: {} bytes\n",
+        to.display(),
+        bytes.len()
+    ))
 }
 
-/// Looks two hands up.
+/// Looks up two hands in a file of [`preflop`].
 fn looked_up(table: &Path, args: &Equity) -> Result<Odds, Failure> {
     let [one, other] = args.hands.as_slice() else { return Err(NoAnswer::NotInTable.into()) };
     if args.game != "holdem" || !(args.board.is_empty() && args.dead.is_empty()) {
@@ -90,7 +94,7 @@ fn odds(args: &Equity) -> Result<Odds, NoAnswer> {
     }
     let stop = Stop {
         deals: args.deals.unwrap_or(SAMPLE.deals),
-        // Who names a number of deals alone wants all of them.
+        // `--deals` without `--error`: deal all of them.
         error: args.error.map(|percent| percent / 100.0).or(match args.deals {
             Some(_) => None,
             None => SAMPLE.error,

@@ -1,239 +1,266 @@
+use crate::rank::NoAnswer;
 use floor::RecoverError;
-use std::io;
+use server::ServeError;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::OpenError;
 
-/// Why a command failed: what the operator reads, with a hint where there is a next step.
+/// Why a command failed, as the operator reads it.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// A setting is wrong.
     #[error(transparent)]
     Config(#[from] server::config::ConfigError),
-    /// A file could not be read, written or made.
+    /// A file or folder could not be used.
     #[error("cannot {what} {}: {error}", path.display())]
     File {
-        /// What was tried.
+        /// What was tried, as a verb.
         what: &'static str,
-        /// With which file.
+        /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         error: io::Error,
     },
-    /// A file of preflop odds is none.
+    /// The file named by `--table` holds no preflop odds.
     #[error("{}: {error}", path.display())]
     Table {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// What is wrong with it.
         error: equity::PreflopError,
     },
-    /// The data folder is in use.
+    /// Another process uses the data folder.
     #[error(
         "{} is in use by another cardroom{}",
         path.display(),
         process.as_ref().map_or_else(String::new, |id| format!(" (process {id})"))
     )]
     InUse {
-        /// The folder.
+        /// The data folder.
         path: PathBuf,
-        /// By which process, if it says so.
+        /// The process, if its lock file names it.
         process: Option<u32>,
     },
-    /// There is no room in the folder.
+    /// No room was ever opened in the data folder.
     #[error("there is no room in {}", .0.display())]
     NoRoom(PathBuf),
-    /// The room must run for this.
-    #[error("no room runs in {}", .0.display())]
+    /// The command needs a running room.
+    #[error("no room is running in {}", .0.display())]
     NotRunning(PathBuf),
-    /// The database is there, the key is not.
-    #[error(
-        "{} is missing, but there is a database: without its key the running hands cannot be opened",
-        .0.display()
-    )]
+    /// The database has no key beside it.
+    #[error("{} is missing; without it, the running hands in the database cannot be read", .0.display())]
     KeyMissing(PathBuf),
-    /// The key is there.
-    #[error("{} exists: a new key replaces only one that is lost", .0.display())]
+    /// `new-key` found a key.
+    #[error("{} exists; a new key replaces only a lost one", .0.display())]
     KeyThere(PathBuf),
-    /// The key is not one.
-    #[error("{} is not a room's key: it must be 32 bytes, not {length}", path.display())]
+    /// The key file has the wrong length.
+    #[error("{} is not a room's key: it has {length} bytes; expected 32", path.display())]
     KeyLength {
-        /// The file.
+        /// The key file.
         path: PathBuf,
-        /// Its length.
+        /// Its length in bytes.
         length: usize,
     },
-    /// No randomness.
+    /// The system gave no randomness.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),
-    /// The shuffler is broken.
+    /// The shuffler does not give its known answers.
     #[error(transparent)]
     SelfTest(#[from] shuffler::SelfTestFailed),
-    /// Something else listens there.
-    #[error("cannot listen on {address}: {error}")]
+    /// An address cannot be listened on.
+    #[error("cannot listen on {address}: {}", listen_words(.error))]
     Listen {
-        /// Where.
+        /// The address.
         address: std::net::SocketAddr,
-        /// What the system said.
+        /// The setting that gives it.
+        setting: &'static str,
+        /// The system's error.
         error: io::Error,
     },
-    /// The running room did not answer as expected.
+    /// The running room cannot be reached, or did not answer in time.
     #[error("the running room did not answer: {0}")]
     Control(io::Error),
-    /// The running room answered something else than was asked.
-    #[error("the running room gave an answer that does not fit")]
+    /// The running room's answer does not fit the question.
+    #[error("the running room gave an unexpected answer")]
     Unexpected,
-    /// The running room, or its database, refused.
+    /// The running room refused.
     #[error("the room refused: {0}")]
-    Refused(String),
+    Room(String),
+    /// The command refused.
+    #[error("{reason}")]
+    Refused {
+        /// Why.
+        reason: String,
+        /// What to do next, if anything.
+        hint: Option<&'static str>,
+    },
     /// The database cannot be opened, read or copied.
     #[error("{}", store_words(.path, .error))]
     Store {
-        /// Its file.
+        /// The database file.
         path: PathBuf,
-        /// Why.
+        /// What is wrong with it.
         error: Box<OpenError>,
     },
-    /// A copy cannot be written.
+    /// The backup cannot be written.
     #[error("cannot write the copy {}: {error}", path.display())]
     Copy {
-        /// The file that was named.
+        /// The file named by `--to`.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         error: io::Error,
     },
-    /// What is kept does not make a room.
-    #[error("{}: the room does not open: {error}", path.display())]
+    /// The stored room cannot be opened.
+    #[error("{}: the room cannot be opened: {error}", path.display())]
     Recover {
-        /// The database's file.
+        /// The database file.
         path: PathBuf,
         /// Why.
         error: Box<RecoverError>,
     },
-    /// The room could not be opened, or ended by itself.
+    /// The room did not start, or had to stop.
     #[error(transparent)]
-    Serve(server::ServeError),
-    /// A game or rulebook of the operator's.
+    Serve(ServeError),
+    /// One of the operator's games or rulebooks is wrong.
     #[error(transparent)]
     Shelf(floor::ShelfError),
-    /// A copy was made, and is not sound.
-    #[error("the copy is not sound: {0}")]
+    /// The backup was written and failed its audit.
+    #[error("the copy is damaged: {0}")]
     UnsoundCopy(audit::AuditFault),
-    /// The audit found a fault, which is printed.
+    /// The audit found a fault and printed it.
     #[error("the audit found a fault")]
     Unsound,
-    /// A file that was said to hold checkpoints.
+    /// The file named by `--checkpoint` holds no checkpoint.
     #[error("{} holds no checkpoint", .0.display())]
     NoCheckpoint(PathBuf),
-    /// A file that holds no proofs of hands.
-    #[error("{} holds no proofs of hands: {why}", path.display())]
+    /// The file given to `verify` is not a proof file.
+    #[error("{} is not a proof file: {why}", path.display())]
     NotProofs {
         /// The file.
         path: PathBuf,
         /// What was expected.
         why: String,
     },
-    /// A hand's proof is not sound, which is printed.
+    /// `verify` could not prove every deal; the faults are printed.
     #[error("not every deal is proved")]
     Unproved,
-    /// Hands that cannot be played, which are printed.
-    #[error("{failed} of {hands} hands cannot be played to their end as they stand")]
+    /// `replay` could not play every hand; the reasons are printed.
+    #[error("{failed} of {hands} hands cannot be played to the end")]
     NotReplayed {
-        /// All.
+        /// All hands.
         hands: usize,
-        /// Those that cannot.
+        /// Hands that failed.
         failed: usize,
     },
-    /// A question about hands that has no answer.
+    /// A question about cards or games has no answer.
     #[error(transparent)]
-    NoAnswer(#[from] crate::rank::NoAnswer),
-    /// Standard input broke off.
-    #[error("cannot read the questions: {0}")]
+    NoAnswer(#[from] NoAnswer),
+    /// Standard input cannot be read.
+    #[error("cannot read standard input: {0}")]
     Input(io::Error),
     /// Standard output is closed or full.
-    #[error("cannot write the answer: {0}")]
+    #[error("cannot write to standard output: {0}")]
     Output(io::Error),
-    /// The planned restart closed the room, and the program could not be started anew.
-    #[error("the room is closed for its planned restart, but does not start again: {0}")]
+    /// The room closed for a planned restart, and the program did not start again.
+    #[error("the room closed for its planned restart and did not start again: {0}")]
     Again(io::Error),
-    /// No threads.
+    /// The system gave no threads or signals.
     #[error("cannot start: {0}")]
     Runtime(io::Error),
 }
 
 impl Failure {
-    /// For a file that could not be opened, read, written.
+    /// Makes the failure for a file or folder.
     pub(crate) fn file(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Failure {
         let path = path.to_owned();
         move |error| Failure::File { what, path, error }
     }
 
-    /// For a database that could not be opened, read or copied.
+    /// Makes the failure for a database.
     pub(crate) fn store(path: &Path) -> impl FnOnce(OpenError) -> Failure {
         let path = path.to_owned();
         move |error| Failure::Store { path, error: Box::new(error) }
     }
 
-    /// What the operator can do next, where there is something.
+    /// A refusal without a next step.
+    pub(crate) fn refused(reason: impl ToString) -> Failure {
+        Failure::Refused { reason: reason.to_string(), hint: None }
+    }
+
+    /// The message on one line, without the system's error numbers.
+    pub(crate) fn sentence(&self) -> String {
+        without_numbers(&self.to_string())
+    }
+
+    /// What the operator can do next, if anything.
     pub(crate) fn hint(&self) -> Option<String> {
         let hint = match self {
             Failure::Config(_) => {
-                "`cardroom config default` prints every setting, explained, with its default"
+                "`cardroom config default` prints every setting with its default and an explanation"
             }
-            Failure::Shelf(_) => "correct the file, or take it out of the folder",
+            Failure::Shelf(_) => "correct the file, or move it out of the folder",
             Failure::NoAnswer(why) => return why.hint(),
-            Failure::InUse { .. } => "stop that one first, or name another folder with --data",
+            Failure::InUse { .. } => "stop it first, or name another folder with --data",
             Failure::NoRoom(_) => {
                 "`cardroom serve` makes a room there; --data names another folder"
             }
-            Failure::NotRunning(_) => "start it with `cardroom serve`",
+            Failure::NotRunning(_) => {
+                "start it with `cardroom serve`, or name another folder with --data"
+            }
             Failure::KeyMissing(_) => {
-                "put the key back from where you keep it; if it is lost for good, run `cardroom \
-                 new-key`"
+                "put the key back from your copy; if it is lost for good, run `cardroom new-key`"
             }
-            Failure::KeyLength { .. } => "put the key back from a copy; `room.key` is not text",
-            Failure::Listen { error, .. } => listen_hint(error),
+            Failure::KeyThere(_) => "the room opens with this key: start it with `cardroom serve`",
+            Failure::KeyLength { .. } => {
+                "put the key back from your copy; room.key is not a text file"
+            }
+            Failure::SelfTest(_) => "install cardroom again; this program must not deal",
+            Failure::Listen { setting, error, .. } => return Some(listen_hint(setting, error)),
+            Failure::Control(error) => return control_hint(error),
             Failure::Unexpected => {
-                "is it another version? `cardroom status` and `cardroom version` tell"
+                "it may be another version: compare `cardroom status` with `cardroom version`"
             }
+            Failure::Room(reason) => return room_hint(reason),
+            Failure::Refused { hint, .. } => return hint.map(str::to_owned),
             Failure::Store { error, .. } => return store_hint(error),
             Failure::Copy { .. } => "name another file with --to",
             Failure::Recover { error, .. } => return recover_hint(error),
+            Failure::Serve(error) => return serve_hint(error),
             Failure::UnsoundCopy(_) => {
                 "run `cardroom audit` on the room itself before you trust any copy"
             }
+            Failure::Unsound => {
+                "keep the data folder as it is; \"When it finds a fault\" in docs/OPERATING.md says what to \
+                 do"
+            }
             Failure::NoCheckpoint(_) => {
-                "make one with `cardroom checkpoint`, and keep it elsewhere"
+                "make one with `cardroom checkpoint --to FILE`, and keep it elsewhere"
             }
             Failure::NotProofs { .. } => {
-                "save the proofs at a table: the shield, then \"Save proofs\""
+                "save one in the browser: the shield at a table, then \"Save proofs\""
             }
-            Failure::Table { .. } => "make another with `cardroom preflop --to FILE`",
-            Failure::Again(_) => "start it by hand with `cardroom serve`",
-            Failure::File { .. }
-            | Failure::KeyThere(_)
-            | Failure::Control(_)
-            | Failure::Refused(_)
-            | Failure::Entropy(_)
-            | Failure::SelfTest(_)
-            | Failure::Serve(_)
-            | Failure::Unsound
-            | Failure::Unproved
-            | Failure::NotReplayed { .. }
-            | Failure::Input(_)
-            | Failure::Output(_)
-            | Failure::Runtime(_) => return None,
+            Failure::Unproved => {
+                "docs/FAIRNESS.md says what a proof shows, and what each fault means"
+            }
+            Failure::NotReplayed { .. } => "each line with FAILED says why; correct the file there",
+            Failure::Table { .. } => "make a new one with `cardroom preflop --to FILE`",
+            Failure::Again(_) => "start it with `cardroom serve`",
+            Failure::File { what, error, .. } => return file_hint(what, error),
+            Failure::Entropy(_) | Failure::Input(_) | Failure::Output(_) | Failure::Runtime(_) => {
+                return None;
+            }
         };
         Some(hint.to_owned())
     }
 
-    /// The process's exit code, as `--help` explains it.
+    /// The exit code, as `--help` explains it.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Config(_)
             | Failure::Shelf(_)
             | Failure::NoAnswer(_)
-            | Failure::Serve(server::ServeError::Tls { .. }) => ExitCode::from(2),
+            | Failure::Serve(ServeError::Tls { .. }) => ExitCode::from(2),
             Failure::Unsound | Failure::Unproved | Failure::NotReplayed { .. } => ExitCode::from(3),
             Failure::InUse { .. } | Failure::NoRoom(_) | Failure::NotRunning(_) => {
                 ExitCode::from(4)
@@ -251,7 +278,8 @@ impl Failure {
             | Failure::Listen { .. }
             | Failure::Again(_)
             | Failure::Control(_)
-            | Failure::Refused(_)
+            | Failure::Room(_)
+            | Failure::Refused { .. }
             | Failure::Unexpected
             | Failure::Store { .. }
             | Failure::UnsoundCopy(_)
@@ -264,36 +292,97 @@ impl Failure {
     }
 }
 
-impl From<server::ServeError> for Failure {
-    fn from(error: server::ServeError) -> Failure {
+impl From<ServeError> for Failure {
+    fn from(error: ServeError) -> Failure {
         match error {
-            server::ServeError::Listen { address, error } => Failure::Listen { address, error },
+            ServeError::Listen { address, setting, error } => {
+                Failure::Listen { address, setting, error }
+            }
             other => Failure::Serve(other),
         }
     }
 }
 
-fn listen_hint(error: &io::Error) -> &'static str {
+/// Removes ` (os error 13)` and the like: the words before it say the same.
+fn without_numbers(text: &str) -> String {
+    let mut parts = text.split(" (os error ");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out.push_str(part.split_once(')').map_or(part, |(_, rest)| rest));
+    }
+    out
+}
+
+fn file_hint(what: &str, error: &io::Error) -> Option<String> {
+    let hint = match error.kind() {
+        ErrorKind::NotFound if matches!(what, "read" | "remove") => "check the path",
+        ErrorKind::NotFound => "check the path: the folder of the file must exist",
+        ErrorKind::NotADirectory => "check the path: a part of it is a file",
+        ErrorKind::IsADirectory => "name a file, not a folder",
+        ErrorKind::PermissionDenied => {
+            "give this user access with chown or chmod, or run the command as the owner"
+        }
+        ErrorKind::AlreadyExists => "name a new file, or move the old one away first",
+        ErrorKind::ReadOnlyFilesystem => "this disk is mounted read-only: use another one",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
+            "free some space, or use another disk"
+        }
+        _ => return None,
+    };
+    Some(hint.to_owned())
+}
+
+fn listen_words(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::AddrInUse => {
-            "another program listens there: choose another port with --listen or the setting `listen`"
-        }
-        io::ErrorKind::AddrNotAvailable => {
-            "this computer does not have that address: change --listen or the setting `listen`"
-        }
-        io::ErrorKind::PermissionDenied => {
-            "ports below 1024 are the system's: choose a higher one with --listen or the setting \
-             `listen`"
-        }
-        _ => "--listen or the setting `listen` chooses the address",
+        ErrorKind::AddrInUse => "another program uses this port".into(),
+        ErrorKind::AddrNotAvailable => "this computer does not have this address".into(),
+        _ => error.to_string(),
     }
 }
 
-/// What to do about a damaged database.
-const DAMAGE_HINT: &str = "keep the folder as it is; put the last backup (`cardroom backup`) into a \
-     new one as cardroom.db, with room.key beside it, and start there with --data";
+fn listen_hint(setting: &str, error: &io::Error) -> String {
+    let by = match setting {
+        "listen" => "--listen or the setting `listen`".to_owned(),
+        setting => format!("the setting `{setting}`"),
+    };
+    match error.kind() {
+        ErrorKind::AddrInUse => format!("choose another port with {by}, or stop the other program"),
+        ErrorKind::AddrNotAvailable => format!("choose another address with {by}"),
+        ErrorKind::PermissionDenied => {
+            format!("ports below 1024 are reserved: choose a higher one with {by}")
+        }
+        _ => format!("choose the address with {by}"),
+    }
+}
 
-/// What failed, with the file's name.
+fn control_hint(error: &io::Error) -> Option<String> {
+    let hint = match error.kind() {
+        ErrorKind::PermissionDenied => "run the command as the user that runs the room",
+        // A read that times out is `WouldBlock` on Linux.
+        ErrorKind::WouldBlock | ErrorKind::TimedOut => {
+            "the room is busy or opening: try again in 10 s, and look at its log"
+        }
+        _ => return None,
+    };
+    Some(hint.to_owned())
+}
+
+/// The hint for a reason as [`crate::control::in_words`] gives it.
+fn room_hint(reason: &str) -> Option<String> {
+    let hint = match reason {
+        "disk full" => "free some space on the disk of the data folder, or raise store.max_mib",
+        "restarting" => "the room is closing: try again when it is open",
+        "busy" | "too fast" => "try again in a few seconds",
+        _ => return None,
+    };
+    Some(hint.to_owned())
+}
+
+/// What to do about a damaged database.
+const DAMAGE_HINT: &str = "keep this folder as it is; put your last backup (`cardroom backup`) into a \
+     new folder as cardroom.db, with room.key beside it, and start there with --data";
+
+/// The message of a store's error, with the name of the file.
 fn store_words(path: &Path, error: &OpenError) -> String {
     let path = path.display();
     match error {
@@ -316,10 +405,25 @@ fn store_words(path: &Path, error: &OpenError) -> String {
 
 fn store_hint(error: &OpenError) -> Option<String> {
     let hint = match error {
-        OpenError::NotOurs(_) => DAMAGE_HINT,
+        OpenError::NotOurs(_)
+        | OpenError::Fault(_)
+        | OpenError::Row { .. }
+        | OpenError::Balance { .. }
+        | OpenError::Damaged(_) => DAMAGE_HINT,
+        OpenError::Database(_) if error.is_damage() => DAMAGE_HINT,
+        OpenError::Missing(_) => "`cardroom serve` makes a room; --data names another folder",
         OpenError::Newer { .. } => "run the version of cardroom that wrote it, or a later one",
-        _ if error.is_damage() => DAMAGE_HINT,
-        _ => return None,
+        OpenError::Older { .. } => {
+            "start the room once with `cardroom serve` to upgrade the database"
+        }
+        OpenError::InUse(_) => "stop the other process first, or name another folder with --data",
+        OpenError::ReadOnly(_) => {
+            "give this user write access to the file and its folder (chown, chmod u+w), or run as \
+             their owner"
+        }
+        OpenError::Exists(_) => "name a new file with --to, or move the old one away first",
+        OpenError::File { error, .. } => return file_hint("use", error),
+        OpenError::Database(_) => return None,
     };
     Some(hint.to_owned())
 }
@@ -329,8 +433,25 @@ fn recover_hint(error: &RecoverError) -> Option<String> {
         RecoverError::Record(_) | RecoverError::People(_) | RecoverError::Books { .. } => {
             DAMAGE_HINT
         }
-        RecoverError::Table { .. } => "change it in the settings, [[public_table]]",
-        RecoverError::Entropy(_) | RecoverError::Shuffler(_) => return None,
+        RecoverError::Table { .. } => "change it in the settings, under [[public_table]]",
+        RecoverError::Shuffler(_) => "install cardroom again; this program must not deal",
+        RecoverError::Entropy(_) => return None,
     };
     Some(hint.to_owned())
 }
+
+fn serve_hint(error: &ServeError) -> Option<String> {
+    let hint = match error {
+        ServeError::Listen { setting, error, .. } => return Some(listen_hint(setting, error)),
+        ServeError::Tls { .. } => {
+            "tls.cert and tls.key name a certificate and its key in PEM; without both, the room serves \
+             plain HTTP"
+        }
+        ServeError::Failed(_) => "start it again: it continues from what is on the disk",
+        ServeError::Thread(_) => return None,
+    };
+    Some(hint.to_owned())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,12 @@
-//! A limit on the size of files (`ulimit -f`): reached, it is an error and not the end.
+//! Limit on the size of files (`ulimit -f`): reaching it is an error, not the end of the process.
 
 use crate::failure::Failure;
 use rustix::process::Signal;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Takes SIGXFSZ from now on and does nothing about it, so that a write beyond the limit fails like
-/// any other: left to itself the signal ends the process, in the middle of a commit or a copy.
+/// Handles SIGXFSZ by doing nothing, so that a write beyond the limit fails like any other.
+///
+/// By default the signal ends the process, perhaps in the middle of a commit.
 ///
 /// # Errors
 /// [`Failure::Runtime`]
@@ -13,7 +14,7 @@ pub(crate) fn survive() -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build();
     let runtime = runtime.map_err(Failure::Runtime)?;
     let _entered = runtime.enter();
-    // Once a signal is taken it is taken for good: the handler outlives whoever asked for it.
+    // The handler stays installed after its runtime is dropped.
     let kind = SignalKind::from_raw(Signal::XFSZ.as_raw());
     signal(kind).map(drop).map_err(Failure::Runtime)
 }

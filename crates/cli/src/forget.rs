@@ -1,16 +1,17 @@
-//! `cardroom forget`: nothing of a person stays but an identifier, in a room that is stopped.
+//! `cardroom forget`: deletes a person except for the identifier, while the room is stopped.
 
 use crate::args::{Forget, Serve};
 use crate::data::{Folder, Held};
 use crate::failure::Failure;
 use crate::owner::keep;
 use crate::{say, settings};
+use floor::ForgetError;
 use people::People;
 use shuffler::SystemEntropy;
 use store::sqlite::{Reader, Settings, SqliteStore};
 use units::PlayerId;
 
-/// Forgets a player and says what stays.
+/// Forgets a player and prints what remains.
 pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
@@ -24,23 +25,22 @@ pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
     let left = reader.written_out(player, &forms::written_out(player)).map_err(at())?;
     let old = match left {
         0 => String::new(),
-        1 => "1 entry from before schema 11 still holds a name of theirs: records are never \
+        1 => "1 entry from before schema 11 still holds a name of theirs; records are never \
               rewritten.\n"
             .into(),
         n => format!(
-            "{n} entries from before schema 11 still hold a name of theirs: records are never \
+            "{n} entries from before schema 11 still hold a name of theirs; records are never \
              rewritten.\n"
         ),
     };
     say(&format!(
-        "Player {player} is forgotten; old hands name them {}.\n{old}Copies of the database \
-         that were made before still hold {name}: delete them, with their files of persons, \
-         when they are due.\n",
+        "Player {player} is forgotten; old hands show the alias {}.\n{old}Earlier backups still \
+         hold {name}: delete them with their files of persons when they expire.\n",
         people::alias(player),
     ))
 }
 
-/// Who is meant, and what they were called; by now nothing of them is there.
+/// Forgets the player in the database; returns the identifier and the last name.
 fn erase(
     held: &Held,
     player: &str,
@@ -55,19 +55,40 @@ fn erase(
     let player = meant(&people, player)?;
     let entropy = Box::new(SystemEntropy);
     let forgetting = floor::forget(config, key, entropy, loaded, player, server::now());
-    let forgetting = forgetting.map_err(|error| Failure::Refused(error.to_string()))?;
+    let forgetting = forgetting.map_err(|error| match error {
+        ForgetError::Recover(error) => Failure::Recover { path: database, error: Box::new(error) },
+        error => Failure::Refused { hint: next_step(&error), reason: error.to_string() },
+    })?;
     keep(&mut store, forgetting.batch)?;
     Ok((player, forgetting.name))
 }
 
-/// A player by identifier, or by the name that they have now.
+/// What to do so that a player can be forgotten.
+fn next_step(error: &ForgetError) -> Option<&'static str> {
+    match error {
+        ForgetError::Unknown { .. } => Some(WHO),
+        ForgetError::Owner { .. } => {
+            Some("make someone else the owner first: they open the link of `cardroom owner-link`")
+        }
+        ForgetError::AtTable { .. } => {
+            Some("start the room, wait until the player has left the table, and stop it again")
+        }
+        ForgetError::Hosts { .. } => {
+            Some("start the room, close the table in the office, and stop it again")
+        }
+        ForgetError::Money { .. } => Some("pay it out first"),
+        ForgetError::Already { .. } | ForgetError::House { .. } | ForgetError::Recover(_) => None,
+    }
+}
+
+/// The hint for an unknown player.
+const WHO: &str = "PLAYER is an identifier or the player's current name";
+
+/// Finds a player by identifier or by current name.
 fn meant(people: &People, text: &str) -> Result<PlayerId, Failure> {
     let by_name = || people.players().find(|one| one.name == text).map(|one| one.player);
     let by_id = text.parse().ok().filter(|id| people.player(*id).is_some());
-    let unknown = || {
-        Failure::Refused(format!(
-            "there is no player {text}: PLAYER is an identifier, or the name that they have now"
-        ))
-    };
+    let unknown =
+        || Failure::Refused { reason: format!("unknown player {text:?}"), hint: Some(WHO) };
     by_id.or_else(by_name).ok_or_else(unknown)
 }

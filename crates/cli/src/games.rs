@@ -1,4 +1,4 @@
-//! `cardroom games`: the games, the mixes of them, and what each rulebook has otherwise.
+//! `cardroom games`: games, mixes, and how each rulebook differs.
 
 use crate::args::Games;
 use crate::failure::Failure;
@@ -7,7 +7,7 @@ use crate::{say, shelf};
 use std::fmt::Write as _;
 use wire::{GameInBook, GamePage, GamesView, LimitKind, MixPage};
 
-/// Lists the games, or explains one, or a mix of several, by its key.
+/// Lists the games, or explains the game or mix with this key.
 pub(crate) fn games(args: &Games) -> Result<(), Failure> {
     let shelf = match &args.games {
         Some(folder) => shelf::read_named(folder)?,
@@ -38,7 +38,7 @@ pub(crate) fn games(args: &Games) -> Result<(), Failure> {
     }
 }
 
-/// Leaves the game of this key, or the mix and its games. A mix is no file.
+/// Keeps only the game with this key, or the mix and its games. A mix has no file.
 fn only(all: &mut GamesView, name: &str, is_file: bool) -> Result<(), NoAnswer> {
     if all.games.iter().any(|game| game.key == name) {
         all.games.retain(|game| game.key == name);
@@ -94,7 +94,7 @@ fn explained(game: &GamePage) -> String {
     game.ranking.iter().for_each(|made| say(format!("Ranking:  {made}")));
     say(format!("The pot:  {}", game.sharing));
     clause_line(&game.clauses, &mut say);
-    say("An example, of two who check and call:".into());
+    say("Example, with two players who check and call:".into());
     game.example.iter().for_each(|line| say(format!("  {line}")));
     game.rulebooks.iter().for_each(|book| book_lines(book, &mut say));
     out
@@ -104,12 +104,9 @@ fn explained_mix(mix: &MixPage, games: &[GamePage]) -> String {
     let mut out = format!("{} ({}, a mix)\n", mix.name, mix.key);
     let mut say = |line: String| writeln!(out, "{line}").expect("a String takes everything");
     if mix.chosen {
-        say("Games:    those that the rulebook offers, or some of them, each with its usual limit"
+        say("Games:    all or some that the rulebook offers, each with its usual limit".into());
+        say("Next:     players choose in turn, seat by seat; without a choice the last game again"
             .into());
-        say(
-            "Next:     a player chooses, one seat after the other; who does not has the last again"
-                .into(),
-        );
     } else {
         say("Games:".into());
         for (number, game) in (1..).zip(&mix.games) {
@@ -117,7 +114,7 @@ fn explained_mix(mix: &MixPage, games: &[GamePage]) -> String {
             let (name, limit) = (name.unwrap_or(&game.key), limits(&[game.limit]));
             say(format!("  {number}. {name} ({}), {limit}", game.key));
         }
-        say("Next:     in this order, and after the last the first again".into());
+        say("Next:     in this order, then from the first again".into());
     }
     let hands = |count: u8| if count == 1 { "1 hand".into() } else { format!("{count} hands") };
     let (few, many) = (hands(mix.hands_few), hands(mix.hands_many));

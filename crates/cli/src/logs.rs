@@ -1,26 +1,32 @@
-//! Where the log goes: standard error, as lines for people or as JSON.
+//! The log on standard error, as text or as JSON.
 
 use crate::failure::Failure;
 use server::config::{Config, ConfigError, LogFormat};
+use std::fmt;
 use std::io::{self, IsTerminal};
+use tracing::{Event, Subscriber};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::format::Writer;
+use tracing_subscriber::fmt::time::{FormatTime, SystemTime};
+use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
+use tracing_subscriber::registry::LookupSpan;
 
-/// What is logged.
+/// Parses `log.filter`.
 ///
 /// # Errors
-/// `log.filter` is not one.
+/// It is not a filter.
 pub(crate) fn filter(config: &Config) -> Result<EnvFilter, ConfigError> {
     EnvFilter::try_new(&config.log_filter).map_err(|_| ConfigError::Contradiction {
         key: "log.filter",
         value: format!("{:?}", config.log_filter),
-        allowed: "levels, also by part, such as \"info\" or \"info,server=debug\"".into(),
+        allowed: "levels, optionally per module, such as \"info\" or \"info,server=debug\"".into(),
     })
 }
 
-/// Begins to write the log.
+/// Starts the log.
 ///
 /// # Errors
-/// `log.filter` is not one.
+/// `log.filter` is wrong, or a log was started before.
 pub(crate) fn start(config: &Config) -> Result<(), Failure> {
     let filter = filter(config)?;
     let as_json = match config.log_format {
@@ -32,13 +38,31 @@ pub(crate) fn start(config: &Config) -> Result<(), Failure> {
     let started = if as_json {
         log.json().flatten_event(true).try_init()
     } else {
-        log.with_ansi(is_coloured()).with_target(false).try_init()
+        log.event_format(Lines).try_init()
     };
     started.map_err(|error| Failure::Runtime(io::Error::other(error)))
 }
 
-/// Whether the log has colours: on a terminal, unless `NO_COLOR` is set and not empty.
-fn is_coloured() -> bool {
-    let is_unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    io::stderr().is_terminal() && !is_unwanted
+/// Text format: time in UTC to the second, level, message. No colours, which would only repeat the level.
+struct Lines;
+
+impl<S, N> FormatEvent<S, N> for Lines
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    N: for<'a> FormatFields<'a> + 'static,
+{
+    fn format_event(
+        &self,
+        context: &FmtContext<'_, S, N>,
+        mut out: Writer<'_>,
+        event: &Event<'_>,
+    ) -> fmt::Result {
+        let mut time = String::new();
+        SystemTime.format_time(&mut Writer::new(&mut time))?;
+        let (day, rest) = time.split_once('T').unwrap_or_default();
+        let second = rest.get(..8).unwrap_or_default();
+        write!(out, "{day} {second} UTC {:5} ", event.metadata().level())?;
+        context.format_fields(out.by_ref(), event)?;
+        writeln!(out)
+    }
 }

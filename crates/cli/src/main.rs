@@ -1,4 +1,4 @@
-//! The program `cardroom`: opens the room, and keeps house around it.
+//! The program `cardroom`: runs the room, and the operator's commands around it.
 
 mod args;
 mod audit;
@@ -27,31 +27,88 @@ mod verify;
 mod voided;
 
 use args::{Cardroom, Command};
-use clap::Parser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
 use data::Folder;
 use failure::Failure;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    // Whatever a command makes (database, key, copies) is its owner's alone.
+    // Everything a command creates (database, key, copies) is private to its user.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
-    let args = Cardroom::parse();
+    let args = match Cardroom::try_parse() {
+        Ok(args) => args,
+        Err(error) => return wrong_line(&error),
+    };
     match file_limit::survive().and_then(|()| run(args.command)) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read the answer has read enough of it.
+        // The reader has seen enough, as in `cardroom games | head -1`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
         Err(failure) => {
-            // Nothing is left to be done if not even this can be written.
-            let mut out = io::stderr().lock();
-            let _ = writeln!(out, "cardroom: {failure}");
-            if let Some(hint) = failure.hint() {
-                let _ = writeln!(out, "hint: {hint}");
-            }
+            complain(&failure.sentence(), failure.hint().as_deref());
             failure.exit_code()
         }
+    }
+}
+
+/// Writes an error and its hint to standard error.
+fn complain(sentence: &str, hint: Option<&str>) {
+    let mut out = io::stderr().lock();
+    // If this cannot be written either, only the exit code remains.
+    let _ = writeln!(out, "cardroom: {sentence}");
+    if let Some(hint) = hint {
+        let _ = writeln!(out, "hint: {hint}");
+    }
+}
+
+/// Refuses a command line, or prints the help or the version that it asks for.
+fn wrong_line(error: &clap::Error) -> ExitCode {
+    let asks_for_text = matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    );
+    if asks_for_text {
+        let _ = error.print();
+    } else {
+        let text = error.render().to_string();
+        complain(&refusal(&text), Some(&line_hint(error)));
+    }
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}
+
+/// What is wrong with a command line, on one line: clap's message without its usage and its tips.
+fn refusal(text: &str) -> String {
+    let text = text.strip_prefix("error: ").unwrap_or(text);
+    let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+    let lines = lines.filter(|line| !line.starts_with("tip:") && !line.starts_with("For more "));
+    lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// The nearest known word, if one is near, and the help that lists them all.
+fn line_hint(error: &clap::Error) -> String {
+    let commands = Cardroom::command();
+    let mut words = std::env::args().skip(1);
+    let command = words.find(|word| !word.starts_with('-'));
+    let command = command.filter(|word| commands.find_subcommand(word).is_some());
+    let help = match command {
+        Some(command) => format!("`cardroom {command} --help` explains the command"),
+        None => "`cardroom --help` lists the commands".to_owned(),
+    };
+    let nearest = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg].map(|kind| {
+        match error.get(kind) {
+            Some(ContextValue::String(word)) => Some(word.clone()),
+            Some(ContextValue::Strings(words)) => words.first().cloned(),
+            _ => None,
+        }
+    });
+    match nearest.into_iter().flatten().next() {
+        Some(word) => format!("did you mean `{word}`? {help}"),
+        None => help,
     }
 }
 
@@ -82,7 +139,7 @@ fn run(command: Command) -> Result<(), Failure> {
     }
 }
 
-/// Writes to standard output; a pipe that was closed is no reason to panic.
+/// Writes to standard output. A closed pipe is an error, not a panic.
 pub(crate) fn say(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Failure::Output)

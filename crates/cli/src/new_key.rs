@@ -1,4 +1,4 @@
-//! `cardroom new-key`: a room whose key is lost takes a new one on.
+//! `cardroom new-key`: replaces a lost room.key.
 
 use crate::args::Data;
 use crate::clock;
@@ -10,8 +10,9 @@ use record::Checkpoint;
 use shuffler::SystemEntropy;
 use store::sqlite::{Reader, Settings, SqliteStore};
 
-/// Closes the open tables by the books, names the new key in the record, and writes it last: where this
-/// breaks off, it is done again.
+/// Closes the open tables by the books, writes the new key's name to the record, and saves the key last.
+///
+/// If the command is interrupted, run it again.
 pub(crate) fn new_key(args: &Data) -> Result<(), Failure> {
     let folder = Folder::new(&args.data);
     folder.must_exist()?;
@@ -35,9 +36,9 @@ pub(crate) fn new_key(args: &Data) -> Result<(), Failure> {
     drop(store);
     made.keep()?;
     say(&format!(
-        "{} is the room's new key. {tables} tables were closed and {players} players have their chips \
-         back; hands that were dealt before stay sealed under a key that is lost. Keep the new key apart \
-         from the backups, and begin a new file of checkpoints.\n",
+        "{} is the room's new key. {tables} tables were closed, and {players} players have their chips \
+         back. Earlier hands stay sealed under the lost key. Keep a copy of the new key apart from the \
+         backups, and start a new file of checkpoints.\n",
         held.folder.key().display()
     ))
 }

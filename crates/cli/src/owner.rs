@@ -1,4 +1,4 @@
-//! The owner's one-time link, from the running room or from its database.
+//! `cardroom owner-link`: a one-time link, from the running room or written to its database.
 
 use crate::args::{Data, Serve};
 use crate::control::{Order, Reply, order};
@@ -11,7 +11,7 @@ use std::time::Duration;
 use store::sqlite::{Settings, SqliteStore};
 use store::{Batch, Store, StoreError, Ticket};
 
-/// How often to look whether the database has kept the link.
+/// Interval for polling the database.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// `cardroom owner-link`.
@@ -28,10 +28,10 @@ pub(crate) fn owner_link(args: &Data) -> Result<(), Failure> {
         }
         Err(failure) => return Err(failure),
     };
-    say(&format!("{link}\nIt works once; the link before it is void.\n"))
+    say(&format!("{link}\nIt works once. The previous link is void.\n"))
 }
 
-/// Writes a new link into the database of a room that is stopped.
+/// Writes a new link to the database of a stopped room.
 fn write_link(held: &Held) -> Result<String, Failure> {
     let mut salt = [0; 32];
     SystemEntropy.fill(&mut salt)?;
@@ -48,7 +48,7 @@ fn write_link(held: &Held) -> Result<String, Failure> {
     Ok(secret)
 }
 
-/// Waits until the database of a room that is stopped has kept a batch.
+/// Writes a batch to the database of a stopped room, and waits until it is durable.
 pub(crate) fn keep(store: &mut SqliteStore<()>, batch: Batch) -> Result<(), Failure> {
     store.submit(Ticket(1), batch, ());
     loop {
@@ -62,5 +62,9 @@ pub(crate) fn keep(store: &mut SqliteStore<()>, batch: Batch) -> Result<(), Fail
 }
 
 fn not_kept(error: StoreError) -> Failure {
-    Failure::Refused(error.to_string())
+    let hint = match error {
+        StoreError::Full => Some("free some space on the disk of the data folder"),
+        StoreError::Ledger(_) | StoreError::OutOfOrder | StoreError::Broken(_) => None,
+    };
+    Failure::Refused { reason: error.to_string(), hint }
 }

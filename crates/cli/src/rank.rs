@@ -1,4 +1,4 @@
-//! `cardroom rank` and `cardroom eval`: who wins, for programs and for people.
+//! `cardroom rank` (for programs) and `cardroom eval` (for people): which hand wins.
 
 use crate::args::Eval;
 use crate::failure::Failure;
@@ -22,70 +22,79 @@ struct Question {
     hands: Vec<String>,
 }
 
-/// Why there is no answer.
+/// Why a question has no answer.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NoAnswer {
-    /// Not a question.
+    /// The line is not a question in JSON.
     #[error("not a question: {0}")]
     Json(#[from] serde_json::Error),
-    /// No game of that key.
+    /// Unknown key of a game, for `rank` and `eval`.
     #[error("unknown game \"{0}\"; expected one of {list}", list = keys())]
     Game(String),
-    /// No game of that key to explain.
+    /// Unknown key of a game or mix, for `games`.
     #[error("unknown game \"{name}\"; expected one of {keys}")]
     NoGame {
-        /// What was asked for.
+        /// The unknown key.
         name: String,
-        /// Every game's key.
+        /// All known keys, with commas.
         keys: String,
     },
-    /// No rulebook of that key to print.
+    /// Unknown key of a rulebook.
     #[error("unknown rulebook \"{name}\"; expected one of {keys}")]
     NoRulebook {
-        /// What was asked for.
+        /// The unknown key.
         name: String,
-        /// Every rulebook's key.
+        /// All known keys, with commas.
         keys: String,
     },
-    /// No cards.
+    /// A text is not a list of cards.
     #[error(transparent)]
     Cards(#[from] NotationError),
-    /// Cards that cannot meet.
+    /// These cards cannot be in one showdown.
     #[error(transparent)]
     Misfit(#[from] Misfit),
-    /// No game of that key to make odds for.
+    /// Unknown key of a game, for `equity`.
     #[error("unknown game \"{0}\"; expected one of {list}", list = contests())]
     Contest(String),
-    /// No hand or range.
+    /// A text is not a hand or a range.
     #[error(transparent)]
     Holding(#[from] HoldingError),
-    /// Cards of which no odds can be made.
+    /// These hands have no equity.
     #[error(transparent)]
     Equity(#[from] EquityError),
-    /// More than two hands before the flop.
-    #[error(
-        "a preflop table has odds for two hold'em hands only, without a board and without dead cards"
-    )]
+    /// The preflop file cannot answer this question.
+    #[error("a preflop file holds only two hold'em hands without a board and without dead cards")]
     NotInTable,
 }
 
 impl NoAnswer {
-    /// What to try next, where there is something.
+    /// What to do next, if anything.
     pub(crate) fn hint(&self) -> Option<String> {
-        let (name, keys) = match self {
-            NoAnswer::Game(name) => (name, keys()),
-            NoAnswer::Contest(name) => (name, contests()),
-            NoAnswer::NoGame { name, keys } | NoAnswer::NoRulebook { name, keys } => {
-                (name, keys.clone())
-            }
+        let (name, keys, list) = match self {
+            NoAnswer::Game(name) => (name, keys(), "`cardroom rank --help`"),
+            NoAnswer::Contest(name) => (name, contests(), "`cardroom equity --help`"),
+            NoAnswer::NoGame { name, keys } => (name, keys.clone(), "`cardroom games`"),
+            NoAnswer::NoRulebook { name, keys } => (name, keys.clone(), "`cardroom games`"),
             NoAnswer::Cards(_) | NoAnswer::Holding(_) => {
                 return Some("cards are written like AsKd or Tc, ranges like 22+,AKs".into());
             }
-            NoAnswer::NotInTable => return Some("leave --table out to compute them".into()),
-            NoAnswer::Json(_) | NoAnswer::Misfit(_) | NoAnswer::Equity(_) => return None,
+            NoAnswer::Misfit(_) => {
+                return Some("`cardroom rank --help` lists how many cards each game takes".into());
+            }
+            NoAnswer::Equity(EquityError::TooMany) => {
+                return Some("leave --exact out to take a sample".into());
+            }
+            NoAnswer::Equity(_) => {
+                return Some("`cardroom equity --help` has examples for several games".into());
+            }
+            NoAnswer::NotInTable => return Some("leave --table out to compute the odds".into()),
+            // Written to standard output as an answer of `cardroom rank`, which has no hints.
+            NoAnswer::Json(_) => return None,
         };
-        let nearest = server::config::nearest(name, keys.split(", "))?;
-        Some(format!("did you mean {nearest}?"))
+        Some(match server::config::nearest(name, keys.split(", ")) {
+            Some(nearest) => format!("did you mean \"{nearest}\"? {list} lists them all"),
+            None => format!("{list} lists them all"),
+        })
     }
 }
 
@@ -97,7 +106,7 @@ fn contests() -> String {
     Contest::ALL.map(|game| game.key()).join(", ")
 }
 
-/// Answers the questions on standard input, a line for each, in their order.
+/// `cardroom rank`: answers the questions on standard input, one line each, in order.
 pub(crate) fn rank() -> Result<(), Failure> {
     let mut questions = BufReader::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
@@ -111,7 +120,7 @@ pub(crate) fn rank() -> Result<(), Failure> {
             continue;
         }
         writeln!(out, "{}", answer(&line)).map_err(Failure::Output)?;
-        // Whoever asks one by one waits for each answer.
+        // A program that asks one by one waits for each answer.
         if questions.buffer().is_empty() {
             out.flush().map_err(Failure::Output)?;
         }
@@ -133,7 +142,7 @@ fn answer(line: &[u8]) -> Value {
     }
 }
 
-/// A list is none, even if its elements are in the fields' order.
+/// Parses a question. A JSON list is refused, although serde would take its elements as the fields.
 fn question(line: &[u8]) -> Result<Question, serde_json::Error> {
     let fields: serde_json::Map<String, Value> = serde_json::from_slice(line)?;
     serde_json::from_value(fields.into())
@@ -154,18 +163,18 @@ fn showdown(board: &str, hands: &[String]) -> Result<(Vec<Card>, Vec<Vec<Card>>)
     Ok((parse_cards(board)?, hands))
 }
 
-/// A hand that was asked about.
+/// One hand of the answer.
 #[derive(Serialize)]
 struct Told {
     hand: String,
-    /// What it is; `null` where it does not qualify.
+    /// Its ranking in words; `null` if it does not qualify.
     words: Option<String>,
-    /// The cards that make it, most telling first.
+    /// The cards of the ranking, most important first.
     cards: Option<String>,
     wins: bool,
 }
 
-/// Says what each hand is, of which cards, and which wins.
+/// `cardroom eval`: prints the ranking of each hand, its cards, and which wins.
 pub(crate) fn eval(args: &Eval) -> Result<(), Failure> {
     let game = game_of(&args.game)?;
     let (board, hands) = showdown(&args.board, &args.hands)?;
@@ -216,7 +225,7 @@ fn words(told: &Told) -> &str {
     told.words.as_deref().unwrap_or("does not qualify")
 }
 
-/// Cards with blanks between them.
+/// Cards with spaces between them.
 fn spelt(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! `cardroom replay`: hands that others dealt, played again by our engine.
+//! `cardroom replay`: plays hands from PHH files with this engine.
 
 use crate::args::Replay;
 use crate::failure::Failure;
@@ -11,24 +11,23 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use units::Chips;
 
-/// What came of a hand.
+/// Outcome of one hand.
 #[derive(Serialize)]
 struct Told<'a> {
     file: &'a str,
-    /// The name of its table, in a file of many.
+    /// Its table name in a `.phhs` file.
     hand: Option<String>,
     variant: Option<String>,
     ok: bool,
-    /// In the file's own unit, before rake; null where the file does not know the stack.
+    /// In the file's unit, before rake; null if the file does not give the starting stack.
     final_stacks: Option<Vec<Option<String>>>,
     error: Option<String>,
-    /// The stacks that the file itself ends with, where they are others.
+    /// The final stacks according to the file, if they differ.
     #[serde(skip)]
     file_ends_with: Option<Vec<Option<String>>>,
 }
 
-/// Plays every hand of every file, in their order, and says how each ended; the exit code is 3 if
-/// one cannot be played.
+/// Plays every hand of every file in order and prints how each ended; the exit code is 3 if one fails.
 pub(crate) fn replay(args: &Replay) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let (mut hands, mut failed) = (0, 0);
@@ -50,7 +49,7 @@ pub(crate) fn replay(args: &Replay) -> Result<(), Failure> {
     if failed == 0 { Ok(()) } else { Err(Failure::NotReplayed { hands, failed }) }
 }
 
-/// What came of the hands of a file. One that cannot be read counts as a hand that failed.
+/// Outcomes of the hands in a file. An unreadable file counts as one failed hand.
 fn of_file<'a>(path: &Path, file: &'a str) -> Vec<Told<'a>> {
     match fs::read(path) {
         Ok(bytes) => phh::read(&bytes).into_iter().map(|entry| of_entry(file, entry)).collect(),
@@ -116,7 +115,7 @@ impl fmt::Display for Told<'_> {
         };
         write!(f, ": {}", words(&self.final_stacks))?;
         if self.file_ends_with.is_some() {
-            // Sites take their rake before they write this down.
+            // Sites write final stacks after rake.
             write!(f, " (the file says {})", words(&self.file_ends_with))?;
         }
         Ok(())

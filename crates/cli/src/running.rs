@@ -1,20 +1,20 @@
-//! Commands that need a running room.
+//! `cardroom restart` and `cardroom status`, which need a running room.
 
 use crate::control::{Order, Reply, order};
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
 
-/// `cardroom restart`: in so many seconds, or called off.
+/// `cardroom restart`: plans a restart, or cancels it (`None`).
 pub(crate) fn restart(folder: &Folder, seconds: Option<u32>) -> Result<(), Failure> {
     match seconds {
         Some(seconds) => {
             order(folder, Order::Restart { seconds })?;
-            say(&format!("The tables are told; the room restarts in {seconds} seconds.\n"))
+            say(&format!("The room restarts in {seconds} s; all tables have been told.\n"))
         }
         None => {
             order(folder, Order::CancelRestart)?;
-            say("The restart is called off.\n")
+            say("The restart is cancelled.\n")
         }
     }
 }
@@ -27,7 +27,7 @@ pub(crate) fn status(folder: &Folder) -> Result<(), Failure> {
     let state = status.fault.map_or("open".to_owned(), |why| format!("takes no bets: {why}"));
     say(&format!(
         "Cardroom {} at {}: {state}\n{} tables, {} seats taken, {} of them by house players; \
-         {} connections, {} dropped as too slow; {} hands since the start\n",
+         {} connections, {} dropped for reading too slowly; {} hands since the start\n",
         status.version,
         status.address,
         status.tables,

@@ -1,4 +1,4 @@
-//! `cardroom serve`: from the data folder to an open room, and back.
+//! `cardroom serve`: opens the room and runs it until it is stopped.
 
 use crate::args::Serve;
 use crate::checkpoint::Keeper;
@@ -6,13 +6,14 @@ use crate::data::{Folder, Held};
 use crate::failure::Failure;
 use crate::{clock, control, logs, say, settings};
 use floor::{Floor, FloorConfig, History, Thought};
+use rustix::fs::statvfs;
 #[cfg(target_os = "linux")]
 use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use server::config::Config;
 use server::{Doors, Room, Stop, own_address};
 use shuffler::SystemEntropy;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
@@ -21,27 +22,31 @@ use store::sqlite::{SCHEMA, Settings, SqliteArchive, SqliteStore};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
 
-/// Pages of the database in one MiB.
+/// Database pages per MiB.
 const PAGES_PER_MIB: u64 = 256;
 
-/// Files that no connection gets.
+/// Open files that the room keeps for itself: database, metrics, control socket, logs.
 const OWN_FILES: u64 = 128;
 
-/// Opens the room and keeps it open until it is told to stop.
+/// Free space in MiB below which the start warns: some hours of a busy room and one write-ahead log.
+const FREE_MIB_LOW: u64 = 1_024;
+
+/// Opens the room and runs it until it is stopped.
 pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(Failure::Runtime)?;
-    // First of all: whoever asks a room to stop that is still opening is heard.
+    // First, so that a signal during the start stops the room too.
     let stop = runtime.block_on(async { asked_to_stop() })?;
     let mut config = settings::read(args)?;
     logs::start(&config)?;
     let files = raise_file_limit();
     config.connections_max = config.connections_max.min(for_connections(files));
     if let Err(error) = without_core_dumps() {
-        tracing::warn!("core dumps cannot be switched off: {error}");
+        tracing::warn!("cannot switch off core dumps, which would contain live cards: {error}");
     }
     shuffler::self_test()?;
     let (doors, held) = runtime.block_on(take(&config, Folder::new(&args.data.data)))?;
+    warn_of_little_space(&held);
     let moved = Arc::new(Notify::new());
     let Opened { floor, history, has_owner, keeper } =
         open_floor(&config, &held, Arc::clone(&moved))?;
@@ -51,23 +56,28 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
         let _keeping = keeper.keep(room.handle());
         let link = if has_owner { None } else { owner_link(&room).await };
         say(&greeting(&config, &room, link.as_deref(), &held))?;
+        // A person at a terminal has just read it.
+        if !io::stdout().is_terminal() {
+            tracing::info!("the room is open at {}", room.address());
+        }
         Ok::<Stop, Failure>(room.run(stop).await?)
     });
     drop((held, runtime));
     match served? {
         Stop::Asked => {
-            tracing::info!("the room is closed; everything is kept");
+            tracing::info!("the room is closed; hands continue at the next start");
             Ok(())
         }
         Stop::Restart => {
-            tracing::info!("the room is closed for the planned restart and opens again");
+            tracing::info!("the room is closed for the planned restart and opens again now");
             Err(Failure::Again(open_again()))
         }
     }
 }
 
-/// A core dump would hold the cards of the hands that are played: none is written, nor handed to a
-/// program that collects them, for which a limit alone is none.
+/// Switches off core dumps, which would contain live cards.
+///
+/// The limit stops files; on Linux, `NotDumpable` also stops programs that collect dumps through a pipe.
 fn without_core_dumps() -> io::Result<()> {
     setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) })?;
     #[cfg(target_os = "linux")]
@@ -75,24 +85,25 @@ fn without_core_dumps() -> io::Result<()> {
     Ok(())
 }
 
-/// Lets the process open as many files as it may at most, and gives how many that are.
+/// Raises the limit of open files to its maximum, and returns it.
 fn raise_file_limit() -> u64 {
     let limit = getrlimit(Resource::Nofile);
     let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
     if let Err(error) = setrlimit(Resource::Nofile, raised) {
-        tracing::warn!("the limit of open files cannot be raised: {error}");
+        tracing::warn!("cannot raise the limit of open files: {error}");
     }
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// How many of these files connections may take: the rest is the room's own (database, metrics,
-/// control socket, logs) also where everything else is taken.
+/// How many of these files connections may use: all but [`OWN_FILES`], at least half.
 fn for_connections(files: u64) -> usize {
     usize::try_from(files - OWN_FILES.min(files / 2)).unwrap_or(usize::MAX)
 }
 
-/// Takes the addresses and the folder. A folder that another room has says more than an address in
-/// use, and a new folder is made only once nothing else is in the way.
+/// Binds the addresses and locks the data folder.
+///
+/// An existing folder is locked first, because "in use by another cardroom" says more than a taken port.
+/// A new folder is created last, so that a failed start leaves nothing behind.
 async fn take(config: &Config, folder: Folder) -> Result<(Doors, Held), Failure> {
     if folder.path().exists() {
         let held = folder.hold()?;
@@ -103,22 +114,20 @@ async fn take(config: &Config, folder: Folder) -> Result<(Doors, Held), Failure>
     }
 }
 
-/// The program anew in this process' place, from the file that stands under its name by now, which
-/// may be a newer one. Comes back only if that fails.
+/// Replaces this process by the program file, which may be a newer version by now. Returns only on failure.
 fn open_again() -> io::Error {
     let mut words = std::env::args_os();
     let program = words.next().unwrap_or_else(|| "cardroom".into());
     Command::new(program).args(words).exec()
 }
 
-/// The floor as the database left it.
+/// The floor, restored from the database, and what works beside it.
 struct Opened {
     floor: Floor<SqliteStore<Thought>>,
-    /// The hands that it keeps.
+    /// Past hands.
     history: History,
-    /// Whether the room has an owner.
     has_owner: bool,
-    /// Who makes its checkpoints.
+    /// Makes the checkpoints.
     keeper: Keeper,
 }
 
@@ -126,7 +135,7 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     let key = held.room_key(&mut SystemEntropy)?;
     if held.key_is_open_to_others() {
         let key = held.folder.key();
-        tracing::warn!("others can read the room's key: chmod 600 {}", key.display());
+        tracing::warn!("other users can read the room's key; run chmod 600 {}", key.display());
     }
     let pages = config.store_max_mib.saturating_mul(PAGES_PER_MIB);
     let max_page_count = Some(u32::try_from(pages).unwrap_or(u32::MAX)).filter(|&n| n > 0);
@@ -136,8 +145,8 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     let store = SqliteStore::open(&path, space, wake).map_err(Failure::store(&path))?;
     if let Some(forward) = store.brought_forward() {
         tracing::info!(
-            "the database was of schema {} and is of schema {SCHEMA} now: {} ms, {} MiB copied \
-             before to {}; delete the copy once it is not needed any more",
+            "the database was upgraded from schema {} to {SCHEMA} in {} ms; a copy of the old one \
+             ({} MiB) is in {}, which you can delete later",
             forward.from,
             forward.took.as_millis(),
             forward.bytes.div_ceil(1 << 20),
@@ -146,8 +155,8 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     }
     if store.heads_made_anew() {
         tracing::warn!(
-            "cardroom.heads was missing or not whole and is made anew from the database; unless this \
-             room was just restored from a copy, run `cardroom audit --checkpoint`"
+            "cardroom.heads was missing or incomplete and was rebuilt from the database; unless you \
+             have just restored a backup, run `cardroom audit --checkpoint FILE`"
         );
     }
     let loaded = store.load(floor::is_readable).map_err(Failure::store(&path))?;
@@ -163,18 +172,30 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     Ok(Opened { floor, history, has_owner, keeper })
 }
 
-/// The owner's link, the same as long as nobody has used it. A room without one is still a room.
+/// The owner's link, which stays the same until it is used. A room without one still opens.
 async fn owner_link(room: &Room) -> Option<String> {
     match room.handle().standing_owner_link().await {
         Ok(link) => Some(link),
         Err(refusal) => {
-            tracing::warn!("there is no owner's link: {}", control::in_words(&refusal));
+            tracing::warn!("cannot make an owner's link: {}", control::in_words(&refusal));
             None
         }
     }
 }
 
-/// What the operator reads when the room is open.
+/// Warns if the disk of the data folder is nearly full.
+fn warn_of_little_space(held: &Held) {
+    let Ok(disk) = statvfs(held.folder.path()) else { return };
+    let free = (disk.f_bavail * disk.f_frsize) >> 20;
+    if free < FREE_MIB_LOW {
+        tracing::warn!(
+            "only {free} MiB are free on the disk of the data folder; when it is full, the room takes \
+             no bets\nhint: free some space, or move the folder and name it with --data"
+        );
+    }
+}
+
+/// The text that the operator reads when the room is open.
 fn greeting(config: &Config, room: &Room, link: Option<&str>, held: &Held) -> String {
     let mut lines = vec![format!("{} is open at {}", config.room_name, room.handle().url())];
     let on_network = config.listen.ip().is_unspecified() && config.public_url.is_none();
@@ -184,19 +205,19 @@ fn greeting(config: &Config, room: &Room, link: Option<&str>, held: &Held) -> St
         lines.push(format!("  on your network  {scheme}://{address}"));
     }
     if let Some(link) = link {
-        lines.push(format!("  owner's link     {link}  (works once)"));
+        lines.push(format!("  owner's link     {link}  (open it once to own the room)"));
     }
     if let Some(metrics) = room.metrics_address() {
-        lines.push(format!("  figures          http://{metrics}/metrics"));
+        lines.push(format!("  metrics          http://{metrics}/metrics"));
     }
     let data = held.folder.path();
     let data = data.canonicalize().unwrap_or_else(|_| data.to_owned());
-    lines.push(format!("  data             {}", data.display()));
-    lines.push("Ctrl-C closes the room; nothing is lost.\n".to_owned());
+    lines.push(format!("  data folder      {}", data.display()));
+    lines.push("Ctrl-C closes the room; hands continue at the next start.\n".to_owned());
     lines.join("\n")
 }
 
-/// Ready on SIGTERM or SIGINT.
+/// A future that is ready on SIGTERM or SIGINT.
 fn asked_to_stop() -> Result<impl Future<Output = ()>, Failure> {
     let mut terminate = signal(SignalKind::terminate()).map_err(Failure::Runtime)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(Failure::Runtime)?;

@@ -1,4 +1,4 @@
-//! The settings of this start: file, environment, flags.
+//! Reads the settings from file, environment and flags.
 
 use crate::args::{ConfigCommand, Serve};
 use crate::data::Folder;
@@ -7,13 +7,13 @@ use crate::{logs, shelf};
 use server::config::{Config, Sources, commented_default};
 use std::io;
 
-/// Names in the environment that are flags', not settings'.
+/// Environment variables that set flags, not settings.
 const NOT_SETTINGS: &[&str] = &["CARDROOM_DATA", "CARDROOM_CONFIG"];
 
-/// Reads the settings.
+/// Reads the settings, games and rulebooks of a start with these arguments.
 ///
 /// # Errors
-/// The file cannot be read, or a setting is wrong.
+/// A file cannot be read, or a setting, game or rulebook is wrong.
 pub(crate) fn read(args: &Serve) -> Result<Config, Failure> {
     let (path, must_exist) = match &args.config {
         Some(path) => (path.clone(), true),
@@ -36,12 +36,12 @@ pub(crate) fn read(args: &Serve) -> Result<Config, Failure> {
         None => shelf::read(&args.data.data)?,
     };
     config.put_shelf(shelf)?;
-    // The one setting that only the log can judge.
+    // Only the log's own parser can check this setting.
     logs::filter(&config)?;
     Ok(config)
 }
 
-/// `cardroom config`.
+/// The text of `cardroom config show` or `cardroom config default`.
 pub(crate) fn show(what: &ConfigCommand) -> Result<String, Failure> {
     match what {
         ConfigCommand::Show(args) => Ok(read(args)?.to_toml()),

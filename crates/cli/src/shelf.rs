@@ -1,4 +1,4 @@
-//! The operator's own games and rulebooks: `games/*.toml` and `rulebooks/*.toml` of a folder.
+//! The operator's games and rulebooks: `games/*.toml` and `rulebooks/*.toml` in a folder.
 
 use crate::failure::Failure;
 use floor::{OwnFile, Shelf};
@@ -6,38 +6,40 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Where games are in the folder, and where rulebooks.
+/// Subfolders of games and rulebooks.
 const GAMES: &str = "games";
 const BOOKS: &str = "rulebooks";
-/// Largest file: ten of the longest rulebooks that there are.
+/// Maximum size of a file in bytes: ten times the longest built-in rulebook.
 const FILE_BYTES_MAX: u64 = 1 << 16;
-/// Most files in a folder.
+/// Maximum number of files in a subfolder.
 const FILES_MAX: usize = 200;
 
-/// The program's games and rulebooks, and those of this folder, if it is there.
+/// Reads the built-in games and rulebooks, and those in this folder if it exists.
 ///
 /// # Errors
-/// A file cannot be read, is too large, or is no game or rulebook.
+/// A file cannot be read, is too large, or is not a valid game or rulebook.
 pub(crate) fn read(folder: &Path) -> Result<Shelf, Failure> {
     let (games, books) = (files(&folder.join(GAMES))?, files(&folder.join(BOOKS))?);
     let all = |files: Option<Vec<OwnFile>>| files.unwrap_or_default();
     Shelf::with(&all(games), &all(books)).map_err(Failure::Shelf)
 }
 
-/// The same of a folder that somebody named for this: it is there, and has what is looked for.
+/// Like [`read`], for a folder that the operator named: it must exist and have one of the subfolders.
 ///
 /// # Errors
-/// As [`read`]; it has neither games nor rulebooks.
+/// As [`read`], or the folder has neither games nor rulebooks.
 pub(crate) fn read_named(folder: &Path) -> Result<Shelf, Failure> {
     fs::read_dir(folder).map_err(Failure::file("read", folder))?;
     if [GAMES, BOOKS].iter().all(|part| !folder.join(part).exists()) {
-        let what = format!("there is neither {GAMES} nor {BOOKS} in it");
-        return Err(Failure::file("read", folder)(io::Error::other(what)));
+        return Err(Failure::Refused {
+            reason: format!("{} has no folder {GAMES} or {BOOKS}", folder.display()),
+            hint: Some("games are in games/*.toml and rulebooks in rulebooks/*.toml of the folder"),
+        });
     }
     read(folder)
 }
 
-/// The TOML files of a folder by name; `None` where there is no such folder.
+/// The TOML files of a folder in order of name; `None` if the folder does not exist.
 fn files(folder: &Path) -> Result<Option<Vec<OwnFile>>, Failure> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -51,12 +53,12 @@ fn files(folder: &Path) -> Result<Option<Vec<OwnFile>>, Failure> {
         if ending == "toml" {
             paths.push(path);
         } else if ending.eq_ignore_ascii_case("toml") {
-            let what = "its name must end in .toml, in small letters";
+            let what = "the file name must end in .toml, in lower case";
             return Err(Failure::file("read", &path)(io::Error::other(what)));
         }
     }
     if paths.len() > FILES_MAX {
-        let what = format!("{} files; it must be {FILES_MAX} at most", paths.len());
+        let what = format!("it has {} files; the maximum is {FILES_MAX}", paths.len());
         return Err(Failure::file("read", folder)(io::Error::other(what)));
     }
     paths.sort();
@@ -69,17 +71,17 @@ fn file(path: PathBuf) -> Result<OwnFile, Failure> {
     Ok(OwnFile { name: path.display().to_string(), key, text })
 }
 
-/// What is in a file, which may grow while it is read. What is no file has no end, or may never begin.
+/// Reads a file up to the maximum size, even if it grows. Pipes and devices are refused: they may never end.
 fn text(path: &Path) -> io::Result<String> {
     if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is no file"));
+        return Err(io::Error::other("it is not a file"));
     }
     let mut text = String::new();
     fs::File::open(path)?.take(FILE_BYTES_MAX + 1).read_to_string(&mut text)?;
     match text.len() as u64 {
         0..=FILE_BYTES_MAX => Ok(text),
         _ => {
-            let what = format!("more than {FILE_BYTES_MAX} bytes, which is the most");
+            let what = format!("it is larger than {FILE_BYTES_MAX} bytes, the maximum");
             Err(io::Error::other(what))
         }
     }

@@ -1,4 +1,4 @@
-//! `cardroom verify`: a downloaded proof of hands, checked without any room.
+//! `cardroom verify`: checks a proof file without a room.
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -11,45 +11,44 @@ use std::fs;
 use units::HandNo;
 use wire::{HandProof, PROOF_FORMAT, ProofFile};
 
-/// What the hands of a file prove.
+/// What the hands of a proof file prove.
 #[derive(Debug, Default, Serialize)]
 struct Verdict {
     table: String,
     name: String,
     hands: usize,
-    /// Cards that were seen, each from its place.
+    /// Cards seen and proved.
     cards: u64,
-    /// Nonces that cut the decks.
+    /// Nonces that took part in the cuts.
     nonces: u64,
-    /// Players dealt in, house players not counted, over all hands.
+    /// Players dealt in, over all hands, without house players.
     players: u64,
-    /// Hands that the keeper's own nonce cut.
+    /// Hands in which the nonce of the player who saved the file took part.
     own: usize,
-    /// Decks that are open as a whole.
+    /// Decks opened whole.
     whole: usize,
     faults: Vec<Fault>,
 }
 
-/// What is wrong with a hand.
+/// A fault in one hand.
 #[derive(Debug, Serialize)]
 struct Fault {
     hand_no: HandNo,
     fault: String,
 }
 
-/// Checks every hand of the file and says what it found; the exit code is 3 if anything is wrong.
+/// Checks every hand of the file and prints the findings; the exit code is 3 if anything is wrong.
 pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     let text = fs::read(&args.file).map_err(Failure::file("read", &args.file))?;
     let not_proofs = |why: String| Failure::NotProofs { path: args.file.clone(), why };
     let file: ProofFile =
         serde_json::from_slice(&text).map_err(|error| not_proofs(error.to_string()))?;
     if file.format != PROOF_FORMAT {
-        let why =
-            format!("its format is {:?}, and this program reads {PROOF_FORMAT:?}", file.format);
+        let why = format!("its format is {:?}; expected {PROOF_FORMAT:?}", file.format);
         return Err(not_proofs(why));
     }
     if file.hands.is_empty() {
-        return Err(not_proofs("there is no hand in it".into()));
+        return Err(not_proofs("it holds no hands".into()));
     }
     let verdict = judge(&file);
     if args.json {
@@ -73,13 +72,13 @@ fn judge(file: &ProofFile) -> Verdict {
             Err(fault) => verdict.fault(hand, fault.to_string()),
         }
         if before >= Some(hand.hand_no) {
-            verdict.fault(hand, "it is not after the hand before it in the file".into());
+            verdict.fault(hand, "it does not follow the previous hand in the file".into());
         }
         before = Some(hand.hand_no);
         let mut decks = hand.renewed.iter().map(|deck| deck.root.0);
         let is_new = hands.insert(hand.hand) && roots.insert(hand.root.0);
         if !(is_new && decks.all(|root| roots.insert(root))) {
-            verdict.fault(hand, "its id or its deck is another hand's too".into());
+            verdict.fault(hand, "another hand has the same id or the same deck".into());
         }
     }
     verdict
@@ -106,17 +105,17 @@ fn words(verdict: &Verdict) -> String {
         out.write_fmt(text).expect("a String takes everything");
         out.push('\n');
     };
-    line(format_args!("cards       {cards} seen, each from the leaf that root and cut gave it"));
+    line(format_args!("cards       {cards} seen, each from the leaf that root and cut give"));
     line(format_args!(
         "cuts        {nonces} of {players} players' nonces took part; yours in {own} hands"
     ));
-    line(format_args!("whole decks {whole} opened by an auditor"));
+    line(format_args!("whole decks {whole} opened for an auditor"));
     for Fault { hand_no, fault } in faults {
         line(format_args!("FAULT: hand {hand_no}: {fault}"));
     }
     match faults.len() {
         0 if *cards == 0 && *whole == 0 => {
-            line(format_args!("No card was seen: nothing is proved."))
+            line(format_args!("No card was seen, so nothing is proved."))
         }
         0 => line(format_args!("Every deal is proved.")),
         1 => line(format_args!("One fault.")),

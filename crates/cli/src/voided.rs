@@ -1,4 +1,4 @@
-//! `cardroom voided`: the hands that were broken off, with the working, for the operator.
+//! `cardroom voided`: void hands with the refunds of each, for the operator.
 
 use crate::args::Voided;
 use crate::data::Folder;
@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use store::sqlite::Reader;
 use units::Money;
 
-/// Lists them, table by table.
+/// Lists void hands, table by table.
 pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
@@ -28,14 +28,17 @@ pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
     let mut hands = Vec::new();
     for entries in &tables {
         let found = floor::voided_hands(&key, &people, entries);
-        hands.extend(found.map_err(|fault| Failure::Refused(fault.to_string()))?);
+        hands.extend(found.map_err(|fault| Failure::Refused {
+            reason: fault.to_string(),
+            hint: Some("`cardroom audit` checks the whole record and names the first fault"),
+        })?);
     }
     if args.json {
         let json = serde_json::to_string_pretty(&hands).expect("text keys only");
         return say(&format!("{json}\n"));
     }
     if hands.is_empty() {
-        return say("No hand was broken off.\n");
+        return say("There are no void hands.\n");
     }
     say(&hands.iter().map(told).collect::<Vec<_>>().join("\n"))
 }
@@ -45,16 +48,16 @@ fn told(hand: &VoidedHand) -> String {
     let number = |chips| Money::of(chips, hand.currency).number().to_string();
     let rake = number(hand.rake);
     let by = match hand.by {
-        Some(player) => format!("by order of player {player}"),
-        None => "by the room, which could not go on".into(),
+        Some(player) => format!("by player {player}"),
+        None => "by the room after a fault".into(),
     };
     let dead = match *dead_money {
-        "share" => "are shared by those still in it",
-        _ => "go back",
+        "share" => "are shared by the players still in it",
+        _ => "go back to them",
     };
     let mut out = format!(
-        "{table}, hand {hand_no} ({id}), broken off {by} at {} ms\n\
-         rulebook {rulebook}: the stakes of those who had folded {dead}; rake given back: {rake}\n",
+        "{table}, hand {hand_no} ({id}), voided {by} at {} ms\n\
+         rulebook {rulebook}: the stakes of players who had folded {dead}; rake refunded: {rake}\n",
         at.0
     );
     let width = hand.refunds.iter().map(|seat| seat.name.chars().count()).max().unwrap_or(0);
@@ -106,10 +109,10 @@ mod tests {
             ],
         };
         let lines = [
-            "Oak, hand 17 (00000000000000000000000001), broken off by the room, which could not go on \
-             at 1700000000000 ms",
-            "rulebook svenska-spel: the stakes of those who had folded are shared by those still in \
-             it; rake given back: 3",
+            "Oak, hand 17 (00000000000000000000000001), voided by the room after a fault at \
+             1700000000000 ms",
+            "rulebook svenska-spel: the stakes of players who had folded are shared by the players \
+             still in it; rake refunded: 3",
             "  seat  2  Ana          staked        5  back        0  has      195, folded",
             "  seat  3  Bartholomew  staked       30  back       33  has      203",
         ];
@@ -118,6 +121,6 @@ mod tests {
         let staked = "  seat  2  Ana          staked     0.05  back     0.00  has     1.95, folded";
         assert_eq!(told(&euros).lines().nth(2), Some(staked));
         let ordered = VoidedHand { by: Some(PlayerId::from_bits(2)), ..hand };
-        assert!(told(&ordered).contains("by order of player 00000000000000000000000002 at"));
+        assert!(told(&ordered).contains("by player 00000000000000000000000002 at"));
     }
 }

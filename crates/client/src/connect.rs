@@ -19,7 +19,7 @@ const BACKOFF_MAX: Duration = Duration::from_secs(10);
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
     /// The room could not be reached within the allowed attempts.
-    #[error("the room at {address} cannot be reached: {reason}")]
+    #[error("cannot reach the room at {address}: {reason}")]
     Unreachable {
         /// The room's address.
         address: String,
@@ -33,7 +33,7 @@ pub enum ConnectError {
     #[error("refused: {:?}", .0.code)]
     Refused(Refusal),
     /// Whatever answered is not a room.
-    #[error("the answer is not a room's: {0}")]
+    #[error("the answer is not from a room: {0}")]
     NotARoom(String),
 }
 

@@ -20,7 +20,7 @@ pub struct TableState {
 
 /// News that does not follow what the client has: it must watch the table again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("news after {after}, but the last known is {have}")]
+#[error("this news follows number {after}, but the last known is {have}")]
 pub struct Gap {
     /// The client's last sequence number.
     pub have: Seq,

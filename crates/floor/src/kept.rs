@@ -132,7 +132,10 @@ impl Step {
         }
         self.find_orders_due(&opening.ordered);
         self.job(|job| {
-            job.log(format!("table {table} is open"));
+            // A new room opens its public tables in silence, and a pool opens tables as it needs them.
+            if opening.ask.is_some() || !opening.ordered.is_empty() {
+                job.log(format!("table {table} is open"));
+            }
             tell_orders(job, &opening.ordered);
             if let Some(to) = opening.ask {
                 job.reply(to, Ok(table));

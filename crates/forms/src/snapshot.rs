@@ -32,7 +32,7 @@ pub fn encode_snapshot(
 pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snapshot, RecordError> {
     let malformed = |what: String| Err(RecordError::Malformed(what));
     if !kept.is_whole() {
-        return malformed("the snapshot does not hash to what was kept".into());
+        return malformed("the snapshot does not match its stored hash".into());
     }
     let mut stored: v1::StoredTable = match serde_json::from_slice(&kept.body) {
         Ok(stored) => stored,

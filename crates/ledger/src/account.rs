@@ -40,13 +40,13 @@ pub struct AccountError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AccountFault {
     /// The kind does not exist.
-    #[error("\"{name}\" is none of the kinds {}", kinds())]
+    #[error("unknown kind \"{name}\"; expected one of {}", kinds())]
     Kind {
         /// The text found in its place.
         name: String,
     },
     /// The part between kind and currency does not fit the kind.
-    #[error("it is written {}/{}<currency>", .0.name(), .0.pattern().between())]
+    #[error("expected {}/{}<currency>", .0.name(), .0.pattern().between())]
     Pattern(Kind),
     /// The text for a player or a table is not an identifier.
     #[error("\"{text}\": {error}")]

@@ -5,7 +5,7 @@ use units::{Decimal, MoneyError};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerError {
     /// The postings do not add up to zero.
-    #[error("transfer {key} is off by {by}")]
+    #[error("transfer {key} does not balance: its postings sum to {by}")]
     Unbalanced {
         /// The transfer's key.
         key: TransferKey,
@@ -23,7 +23,7 @@ pub enum LedgerError {
         rule: &'static str,
     },
     /// No edge of the chart lets a transfer of this kind go this way.
-    #[error("transfer {key}: by the chart {chart} no {kind} goes from {from} to {to}")]
+    #[error("transfer {key}: the chart {chart} allows no {kind} from {from} to {to}")]
     NoEdge {
         /// The transfer's key.
         key: TransferKey,
@@ -37,7 +37,7 @@ pub enum LedgerError {
         chart: &'static str,
     },
     /// The account would go below zero and may not.
-    #[error("{account} has {}, needs {}", number(account, *balance), number(account, *needed))]
+    #[error("{account} has {}, but needs {}", number(account, *balance), number(account, *needed))]
     Overdrawn {
         /// The account that has too little.
         account: Account,
@@ -55,7 +55,7 @@ pub enum LedgerError {
         error: MoneyError,
     },
     /// An account's balance after a transfer was not what was due: a fault of the book itself.
-    #[error("transfer {key} left {account} with {held}, not {due}")]
+    #[error("transfer {key} left {held} in {account}; expected {due}")]
     Mislaid {
         /// The transfer's key.
         key: TransferKey,
@@ -67,7 +67,7 @@ pub enum LedgerError {
         due: i64,
     },
     /// The key is already booked with other postings.
-    #[error("key {0} was used for another transfer")]
+    #[error("key {0} already names another transfer")]
     KeyReused(TransferKey),
 }
 

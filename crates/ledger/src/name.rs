@@ -12,7 +12,7 @@ pub struct Name([u8; NAME_MAX]);
 
 /// A text is not a [`Name`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not a name: 1 to {NAME_MAX} characters of a-z, 0-9 and -")]
+#[error("\"{0}\" is not a name; expected 1 to {NAME_MAX} characters of a-z, 0-9 and -")]
 pub struct NameError(pub String);
 
 impl Name {

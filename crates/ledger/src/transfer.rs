@@ -71,7 +71,7 @@ pub enum TransferKind {
 
 /// A text is not a kind of transfer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not a kind of transfer")]
+#[error("unknown kind of transfer \"{0}\"")]
 pub struct KindError(pub String);
 
 impl Transfer {

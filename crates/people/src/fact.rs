@@ -93,7 +93,7 @@ impl fmt::Debug for FactDigest {
 
 /// A text is not a digest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a digest has 64 hexadecimal digits, in lower case")]
+#[error("not a digest: expected 64 hexadecimal digits in lower case")]
 pub struct NoDigest;
 
 impl FromStr for FactDigest {

@@ -20,10 +20,10 @@ pub enum NameError {
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// Letters of scripts that are not written together: one imitates another.
-    #[error("a name has letters of one script only")]
+    #[error("a name must use letters of one script")]
     Scripts,
     /// Only blanks and punctuation.
-    #[error("a name has at least one letter or digit")]
+    #[error("a name must have at least one letter or digit")]
     Empty,
 }
 

@@ -226,7 +226,7 @@ pub enum ChangeError {
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
     /// Unknown version, or not the version that its texts require.
-    #[error("version {0} does not fit this change")]
+    #[error("version {0} is unknown or does not allow this change")]
     Version(u32),
 }
 

@@ -60,7 +60,7 @@ impl People {
     pub fn from_snapshot(body: &[u8], facts: Vec<Fact>) -> Result<People, serde_json::Error> {
         let stored: Stored = serde_json::from_slice(body)?;
         if stored.v != VERSION {
-            let what = format!("version {} is not read", stored.v);
+            let what = format!("unknown version {}", stored.v);
             return Err(serde::de::Error::custom(what));
         }
         let mut people = People::default();

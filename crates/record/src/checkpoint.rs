@@ -82,16 +82,16 @@ pub enum Moved {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointError {
     /// Not a line of that form, for this reason.
-    #[error("it is not a checkpoint: {0}")]
+    #[error("not a checkpoint: {0}")]
     Malformed(String),
     /// Written in a form that this program does not know.
-    #[error("it is of version {0}, which this program does not know")]
+    #[error("unknown version {0} of a checkpoint")]
     Version(u32),
     /// Signed by another room.
-    #[error("it is signed with the key {0}, not with this room's")]
+    #[error("it is signed with the key {0}, not with this room's key")]
     Stranger(PublicKey),
     /// Changed since it was signed.
-    #[error("its signature does not fit")]
+    #[error("its signature does not match")]
     Signature,
     /// Sound by itself, but it does not follow the previous checkpoint.
     #[error("{0}")]
@@ -268,13 +268,13 @@ impl Checkpoint {
             (Version::Two, None, Some(leaves)) => {
                 Moved::Leaves(leaves.into_iter().map(|Hash(leaf)| leaf).collect())
             }
-            (Version::One, ..) => return Err(malformed("version 1 has heads alone")),
-            (Version::Two, ..) => return Err(malformed("it has heads or leaves, and not both")),
+            (Version::One, ..) => return Err(malformed("version 1 has heads only")),
+            (Version::Two, ..) => return Err(malformed("it has either heads or leaves")),
         };
         let (number, at, size, root) = (read.number, Instant(read.at), read.size, read.root.0);
         let checkpoint = Checkpoint { version, number, at, size, root, moved };
         if checkpoint.unsigned(&by) != unsigned {
-            return Err(malformed("it is not written as checkpoints are"));
+            return Err(malformed("it is not in the exact form of a checkpoint"));
         }
         if by != *room {
             return Err(CheckpointError::Stranger(by));
@@ -351,10 +351,10 @@ impl History {
         let wrong = |what| Err(CheckpointError::Order(what));
         let &Checkpoint { version, number, at, size, root, .. } = checkpoint;
         if number != self.number + 1 {
-            return wrong("its number does not follow the one before it");
+            return wrong("its number does not follow the previous one");
         }
         if at < self.at {
-            return wrong("it is older than the one before it");
+            return wrong("it is older than the previous one");
         }
         let leaves = checkpoint.leaves();
         let mut chains: Vec<Chain> = checkpoint.heads().iter().map(|head| head.chain).collect();
@@ -367,12 +367,12 @@ impl History {
         };
         let is_in_order = is_in_order && chains.is_sorted_by(|a, b| a < b);
         if !is_in_order {
-            return wrong("what moved is not in its order");
+            return wrong("its chains are not in order");
         }
         let tree = self.grown(leaves);
         match (tree.size(), tree.root()) == (size, root) {
             true => Ok(History { number, at, tree }),
-            false => wrong("what moved and what did before do not give its root"),
+            false => wrong("its root does not follow from its heads and the previous ones"),
         }
     }
 

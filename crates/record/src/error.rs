@@ -5,7 +5,7 @@ pub enum RecordError {
     #[error("not a stored event: {0}")]
     Malformed(String),
     /// Stored in a version of the record that this program does not know.
-    #[error("stored as version {0} of the record, which this program does not know")]
+    #[error("unknown version {0} of a stored event")]
     Version(u32),
     /// Sealed under another key, or changed.
     #[error(transparent)]

@@ -34,7 +34,7 @@ pub struct HandKey {
 
 /// Sealed bytes do not open under this key, or were changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("sealed bytes do not open: another key, or they were changed")]
+#[error("sealed bytes cannot be opened: they were changed, or sealed with another key")]
 pub struct SealError;
 
 impl RoomKey {

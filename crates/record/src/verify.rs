@@ -5,7 +5,7 @@ use units::{Seq, TableId};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// An entry is missing, repeated or out of order.
-    #[error("table {table}: entry {expected} expected, {found} found")]
+    #[error("table {table}: expected entry {expected}, found {found}")]
     Order {
         /// The table whose record has the fault.
         table: TableId,
@@ -15,7 +15,7 @@ pub enum Fault {
         found: Seq,
     },
     /// An entry's contents do not give its hash.
-    #[error("table {table}: entry {seq} does not hash to what was kept")]
+    #[error("table {table}: entry {seq} does not match its stored hash")]
     Hash {
         /// The table whose record has the fault.
         table: TableId,
@@ -23,7 +23,7 @@ pub enum Fault {
         seq: Seq,
     },
     /// The record ends before the kept head, or elsewhere than at it.
-    #[error("table {table}: the record ends at {found}, the head says {expected}")]
+    #[error("table {table}: the record ends at {found}, but the head says {expected}")]
     Head {
         /// The table whose record has the fault.
         table: TableId,
@@ -33,7 +33,7 @@ pub enum Fault {
         found: Seq,
     },
     /// A transfer, or a change to people, does not give its hash.
-    #[error("{chain}: number {seq} does not hash to what was kept")]
+    #[error("{chain}: number {seq} does not match its stored hash")]
     Link {
         /// The chain with the fault; never a table's.
         chain: Chain,
@@ -41,7 +41,7 @@ pub enum Fault {
         seq: Seq,
     },
     /// A transfer, or a change to people, is missing, repeated or out of order.
-    #[error("{chain}: number {expected} expected, {found} found")]
+    #[error("{chain}: expected number {expected}, found {found}")]
     Missing {
         /// The chain with the fault; never a table's.
         chain: Chain,
@@ -51,7 +51,7 @@ pub enum Fault {
         found: Seq,
     },
     /// Transfers, or changes to people, end before the kept head.
-    #[error("{chain}: the record ends at number {found}, the head says {expected}")]
+    #[error("{chain}: the record ends at number {found}, but the head says {expected}")]
     End {
         /// The chain with the fault; never a table's.
         chain: Chain,

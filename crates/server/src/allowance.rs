@@ -1,4 +1,4 @@
-//! What one address may have of the room: calls over HTTP, and sockets at once.
+//! Limits per address: HTTP calls over time, and open sockets.
 
 use crate::credit::Credit;
 use crate::refuse::Refused;
@@ -8,46 +8,46 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use wire::{Refusal, RefusalCode};
 
-/// Most addresses whose credit is remembered.
+/// Maximum number of addresses whose credits are stored.
 const ADDRESSES_MAX: usize = 10_000;
-/// The most credits for calls that one address saves up: more than the dearest call costs.
+/// Maximum credits of one address; more than the dearest call costs.
 pub(crate) const CALL_CREDITS_MAX: u64 = 1_800;
-/// Credits that come back to it in a second.
+/// Credits that an address gets back per second.
 pub(crate) const CALL_CREDITS_PER_SECOND: u64 = 60;
-/// Sockets at once, of all addresses: below the files that a process may open by common settings.
+/// Maximum number of open sockets of all addresses, below common limits of open files.
 const SOCKETS_MAX: usize = 15_000;
 
-/// What every address still has.
+/// Credits and open sockets of every address.
 pub(crate) struct Allowance {
     calls: Mutex<BTreeMap<IpAddr, Credit>>,
     sockets: Arc<Mutex<BTreeMap<IpAddr, usize>>>,
     sockets_per_address_max: usize,
 }
 
-/// A socket's place among those of its address; given back when this is dropped.
+/// One counted socket; dropping it frees the place.
 pub(crate) struct Place {
     sockets: Arc<Mutex<BTreeMap<IpAddr, usize>>>,
     address: IpAddr,
 }
 
 impl Allowance {
-    /// Nobody has used anything yet.
+    /// An allowance that is not used yet.
     pub(crate) fn new(sockets_per_address_max: usize) -> Allowance {
         let (calls, sockets) = (Mutex::default(), Arc::default());
         Allowance { calls, sockets, sockets_per_address_max }
     }
 
-    /// Takes what a call costs out of what its address has: all of it, or nothing.
+    /// Charges an address for a call.
     ///
     /// # Errors
-    /// `too_fast`, with when to come back.
+    /// `too_fast`, with the time to wait; nothing is charged.
     pub(crate) fn charge(&self, address: IpAddr, cost: u64, now: Instant) -> Result<(), Refused> {
         let mut calls = self.calls.lock().expect("nobody panics while holding it");
         let address = network(address);
         if calls.len() >= ADDRESSES_MAX && !calls.contains_key(&address) {
             calls.retain(|_, credit| !credit.is_full(now));
             if calls.len() >= ADDRESSES_MAX {
-                // Whoever has so many addresses gains nothing by being forgotten.
+                // A client with this many addresses gains nothing when all credits are reset.
                 calls.clear();
             }
         }
@@ -57,10 +57,10 @@ impl Allowance {
         if credit.take(cost, now) { Ok(()) } else { Err(Refused::too_fast(credit.wait(cost))) }
     }
 
-    /// A place for one more socket.
+    /// Counts one more socket.
     ///
     /// # Errors
-    /// `too_many_sockets` of this address, or `busy`: of all.
+    /// `too_many_sockets` if this address is at its limit, `busy` if all sockets are in use.
     pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Refusal> {
         let address = network(address);
         let mut sockets = self.sockets.lock().expect("nobody panics while holding it");
@@ -88,7 +88,7 @@ impl Drop for Place {
     }
 }
 
-/// The network that one host is likely to have for itself: an IPv4 address, or an IPv6 /64.
+/// The network of one host: an IPv4 address, or an IPv6 /64.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

@@ -1,5 +1,6 @@
-//! The web client, embedded in the program: each file as it is, and packed where the build packed
-//! it. All answers with the same file share one buffer.
+//! The web client's files, embedded in the program, plain and compressed.
+//!
+//! All answers with the same file share one buffer.
 
 mod accepted;
 #[cfg(test)]
@@ -18,10 +19,10 @@ use std::sync::LazyLock;
 #[folder = "../../web/dist"]
 struct Client;
 
-/// The page that every address of the client is served by.
+/// The page for every address that the client reads itself.
 const PAGE: &str = "index.html";
 
-/// The files of the client, made ready once.
+/// The files, prepared once.
 static FILES: LazyLock<Files> = LazyLock::new(|| Files::of(Client::iter(), Client::get));
 
 /// Files by their paths.
@@ -31,17 +32,17 @@ struct File {
     kind: HeaderValue,
     keep: HeaderValue,
     plain: Form,
-    /// The same packed, the better coding first.
+    /// Compressed forms, the better coding first.
     packed: Vec<(Coding, Form)>,
 }
 
-/// The bytes of a file in one coding.
+/// A file in one coding, with its entity tag.
 struct Form {
     bytes: Bytes,
     tag: HeaderValue,
 }
 
-/// A file of the client, or its page for an address that the client itself reads.
+/// Answers with a file, or with the page for an address that the client reads itself.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -49,8 +50,8 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     FILES.answer(uri.path().trim_start_matches('/'), &headers)
 }
 
-/// The addresses that the client reads: the lobby, a table, one's own hands, the owner's link and
-/// office, the page for a recovery code, what the deal proves, the style guide.
+/// Whether the client reads this address itself: lobby, table, past hands, owner's link, office, recovery, fairness,
+/// style guide.
 fn is_page(path: &str) -> bool {
     matches!(
         path.split('/').next(),
@@ -92,14 +93,14 @@ impl Files {
     }
 }
 
-/// What `Content-Type` says.
+/// The `Content-Type` of a media type; text is UTF-8.
 fn kind(mime: &str) -> HeaderValue {
     let text =
         if mime.starts_with("text/") { format!("{mime}; charset=utf-8") } else { mime.to_owned() };
     HeaderValue::from_str(&text).expect("a media type is a header's value")
 }
 
-/// Names under assets/ carry a hash of their contents: they never change.
+/// The `Cache-Control` of a path. Names under `assets/` contain a hash of the file, so they never change.
 fn keep(path: &str) -> &'static str {
     if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
@@ -131,7 +132,7 @@ impl File {
     }
 }
 
-/// Whether the asker has what this tag names.
+/// Whether the client already has the file with this tag.
 fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let is_it = |known: &str| known.trim().trim_start_matches("W/").as_bytes() == tag.as_bytes();

@@ -1,4 +1,4 @@
-//! A call over HTTP: one row of the table of calls, and what stands before its handler.
+//! An HTTP call: its row in the table of calls, and the checks before its handler.
 
 use crate::hub::Hub;
 use crate::origin::{self, Way, channel_of_ask};
@@ -19,30 +19,30 @@ use std::time::{Duration, Instant};
 use units::bound::FRAME_BYTES_MAX;
 use wire::{Refusal, RefusalCode};
 
-/// A row of the table of calls: all that is said of a call.
+/// A row of the table of calls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// `GET` or `POST`.
     pub method: &'static str,
-    /// The path below `/api`, with its parameters in braces.
+    /// Path below `/api`, with parameters in braces.
     pub path: &'static str,
-    /// The credits that it costs.
+    /// Cost in credits.
     pub cost: u64,
-    /// The visitors who may call.
+    /// Visitors who may call.
     pub who: Who,
-    /// The name of the body's type; empty without a body.
+    /// Name of the body's type; empty without a body.
     pub body: String,
-    /// The body's fields, where the name does not say enough.
+    /// Text about the fields of the body; follows the name of its type.
     pub fields: &'static str,
-    /// The status of an answer.
+    /// HTTP status of an answer that is not a refusal.
     pub status: u16,
-    /// The name of the answer's type; empty where it is no JSON of a type.
+    /// Name of the answer's type; empty if it is not JSON.
     pub answer: String,
-    /// What is said of the answer.
+    /// Text about the answer; follows the name of its type.
     pub words: &'static str,
 }
 
-/// The visitors who may make a call.
+/// Visitors who may make a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     /// Anyone, with a session or without.
@@ -56,7 +56,7 @@ pub enum Who {
 }
 
 impl Row {
-    /// The row in `docs/protocol.md`.
+    /// The row as it is in `docs/protocol.md`.
     pub fn on_page(&self) -> String {
         let Row { method, path, cost, fields, words, .. } = self;
         let who = match self.who {
@@ -81,27 +81,27 @@ impl Row {
     }
 }
 
-/// A row with its handler behind it.
+/// A row with its handler.
 pub(crate) struct Call {
     pub(crate) row: Row,
     pub(crate) route: MethodRouter<Arc<Hub>>,
 }
 
 impl Call {
-    /// The fields of the body.
+    /// Describes the fields of the body.
     pub(crate) fn fields(mut self, fields: &'static str) -> Call {
         self.row.fields = fields;
         self
     }
 
-    /// What is said of the answer; it follows the name of the answer's type.
+    /// Describes the answer; the text follows the name of the answer's type.
     pub(crate) fn says(mut self, words: &'static str) -> Call {
         self.row.words = words;
         self
     }
 }
 
-/// A call that only looks.
+/// A call that changes nothing.
 pub(crate) fn get<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + Send>(
     path: &'static str,
     cost: u64,
@@ -110,7 +110,7 @@ pub(crate) fn get<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Re
     call(MethodFilter::GET, path, cost, handler)
 }
 
-/// A call that changes something: it must come from a page of ours, or from no page.
+/// A call that changes something. It must come from one of the room's pages, or from no page.
 pub(crate) fn post<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + Send>(
     path: &'static str,
     cost: u64,
@@ -157,20 +157,19 @@ fn call<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + 
     Call { row, route }
 }
 
-/// What is known of a call beside its input.
+/// What a handler knows of a call, in addition to its input.
 pub(crate) struct Caller<W> {
     pub(crate) hub: Arc<Hub>,
-    /// The way on which it came.
+    /// Address, scheme and host of the call.
     pub(crate) way: Way,
-    /// Where the caller would play from.
+    /// Browser or program.
     pub(crate) channel: Channel,
-    /// The caller.
     pub(crate) who: W,
 }
 
-/// What a call reads from its path, query or body.
+/// Input that a call reads from its path, query or body.
 pub(crate) trait Input: Sized + Send + 'static {
-    /// The name of the body's type; empty without a body.
+    /// Name of the body's type; empty without a body.
     fn name() -> String {
         String::new()
     }
@@ -184,7 +183,7 @@ impl Input for () {
     }
 }
 
-/// A JSON body; what does not fit is refused with what is wrong.
+/// A JSON body. A wrong one is refused with the reason.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Send + 'static> Input for Body<T> {
@@ -197,7 +196,7 @@ impl<T: DeserializeOwned + Send + 'static> Input for Body<T> {
         let bytes = tokio::time::timeout(within, Bytes::from_request(request, hub))
             .await
             .map_err(|_| {
-                let detail = format!("the body did not come within {} s", within.as_secs());
+                let detail = format!("the body did not arrive within {} s", within.as_secs());
                 Refusal::new(RefusalCode::Malformed).with("detail", detail)
             })?
             .map_err(|_| Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))?;
@@ -208,10 +207,10 @@ impl<T: DeserializeOwned + Send + 'static> Input for Body<T> {
     }
 }
 
-/// What a call answers where it is not refused.
+/// Answer of a call that is not refused.
 pub(crate) trait Output: IntoResponse {
     const STATUS: StatusCode = StatusCode::OK;
-    /// The name of the type; empty where it is no JSON of a type.
+    /// Name of the type; empty if it is not JSON.
     fn name() -> String {
         String::new()
     }
@@ -223,7 +222,7 @@ impl<T: Serialize> Output for Json<T> {
     }
 }
 
-/// What was made.
+/// 201 with the new thing as JSON.
 pub(crate) struct Created<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Created<T> {
@@ -240,7 +239,7 @@ impl<T: Serialize> Output for Created<T> {
     }
 }
 
-/// It is done, and there is no more to say.
+/// 204: done, without a body.
 pub(crate) struct Done;
 
 impl IntoResponse for Done {
@@ -253,14 +252,15 @@ impl Output for Done {
     const STATUS: StatusCode = StatusCode::NO_CONTENT;
 }
 
-/// The last word of a type's path: that of what an `Option` holds.
+/// The last part of a type's path; of an `Option`, that of its contents.
 fn short_name<T>() -> String {
     let name = std::any::type_name::<T>();
     name.rsplit("::").next().unwrap_or(name).trim_end_matches('>').to_owned()
 }
 
-/// Whether a call that changes something comes from our own pages, as JSON, which no foreign form
-/// can send.
+/// Checks that a call comes from one of the room's pages, or no page, and has a JSON body.
+///
+/// A form on a foreign page cannot send JSON.
 fn is_our_own(hub: &Hub, way: &Way, request: &Request) -> Result<(), Refused> {
     if !origin::is_own(way, request.headers(), hub.own_origins()) {
         return Err(RefusalCode::OriginForbidden.into());
@@ -273,7 +273,7 @@ fn is_our_own(hub: &Hub, way: &Way, request: &Request) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Takes what a call costs from what its address has.
+/// Charges the client's address for a call.
 ///
 /// # Errors
 /// `too_fast`

@@ -1,18 +1,20 @@
-//! The table of calls over HTTP. Router, credits, permissions, the list in `docs/protocol.md` and
-//! the test of every call by every kind of visitor come from it.
+//! Table of all HTTP calls.
+//!
+//! The router, the credits, the permissions, the list in `docs/protocol.md` and the test of every call
+//! by every kind of visitor are made from it.
 
 use crate::call::{Call, get, post};
 use crate::route::{history, lobby, office, person, tables};
 
-/// What a call costs that only looks.
+/// Credits for a call that only reads.
 pub(crate) const LOOK: u64 = 1;
-/// What a look at one's hands costs: they are read from the record.
+/// Credits for a call that reads past hands from the record.
 const HISTORY: u64 = 3;
-/// What a call costs that changes something.
+/// Credits for a call that changes something.
 pub(crate) const CHANGE: u64 = 30;
-/// What a call costs that makes a player, or tries a secret.
+/// Credits for a call that makes a player or tries a secret.
 const SECRET: u64 = 90;
-/// What a try at the owner's link costs.
+/// Credits for trying the owner's link.
 const OWNER: u64 = 150;
 
 /// Every call.
@@ -20,127 +22,129 @@ pub(crate) fn calls() -> Vec<Call> {
     vec![
         get("/settings", LOOK, lobby::settings),
         get("/games", LOOK, lobby::games).says(
-            ": every game explained, and what each rulebook has otherwise than the house, with its \
+            ": every game explained, and how each rulebook differs from the house rulebook, with \
              clauses",
         ),
         get("/lobby", LOOK, lobby::lobby).says("; `private_tables` and `orders` are your own"),
         get("/checkpoint", LOOK, lobby::checkpoint).says(
-            "the room's last signed checkpoint, one line, which names no record: `leaves` of the \
-             tree that whoever holds a record can find; see [OPERATING.md](OPERATING.md), \
-             \"Evidence\". 404 before the first of version 2",
+            "the room's last signed checkpoint, one line. It names no record, only the `leaves` of \
+             the tree; anyone with a record can find its leaf. See [OPERATING.md](OPERATING.md), \
+             \"Evidence\". 404 before the first checkpoint of version 2",
         ),
         get("/me", LOOK, person::me).says("; `null` for a visitor without a session"),
         get("/me/fees", LOOK, person::fees).says(
             " (`currency`, `decimals`, `days`, `months`): what you paid the house, by day and by \
-             month in UTC, each `{\"when\",\"paid\"}`, the newest first",
+             month in UTC, each `{\"when\",\"paid\"}`, newest first",
         ),
         get("/me/hands", HISTORY, history::hands).says(
-            " (`hands`, `untold`, `before`, `newest`): the [hands](#ones-own-hands) that you were \
-             dealt into and that are over, the newest first. In the query, all optional: \
-             `table=ID` for one table's or pool's alone, `limit` (1 to 50, 30 if absent), `before` \
-             for those before an earlier answer: what that said as `before`, `null` where it was \
-             the last. What is none of these is refused as `malformed`",
+            " (`hands`, `untold`, `before`, `newest`): finished [hands](#ones-own-hands) that you \
+             were dealt into, newest first. Query, all optional: `table=ID` for one table or pool, \
+             `limit` (1 to 50, default 30), `before` for the next page: the `before` of the last \
+             answer, which is `null` on the last page. Any other query is refused as `malformed`",
         ),
         get("/me/hands/new", HISTORY, history::new_hands).says(
-            " (`count`): how many of them ended since an earlier answer, up to 100. In the query \
-             `after` (what that said as `newest`) and, if it was asked with it, `table`",
+            " (`count`): number of your hands that ended since an earlier answer, at most 100. \
+             Query: `after` (the `newest` of that answer) and, if that answer was for one table, \
+             `table`",
         ),
         get("/me/hands/tables", HISTORY, history::tables).says(
-            " (`tables`): where you were dealt in, what you played at last first: `table` (to be \
-             asked for above), `name`, `pool` (then all the tables of that pool), `at` (when your \
-             last hand there ended). Of your last 20,000 hands, and 200 tables at most",
+            " (`tables`): tables where you were dealt in, most recently played first: `table` (for \
+             the query of `/me/hands`), `name`, `pool` (if true, all tables of that pool), `at` \
+             (end of your last hand there). Covers your last 20,000 hands, and at most 200 tables",
         ),
         get("/me/hands/{table}/{hand_no}", HISTORY, history::hand).says(
-            " (`row`, `view`, `newer`, `older`): one of them told again. `hand_unknown` (404) where \
-             you were not dealt in, it is not over, or there is none: all the same. \
-             `hand_damaged` (500) where its record is",
+            " (`row`, `view`, `newer`, `older`): replays one of your hands. `hand_unknown` (404) if \
+             the hand does not exist, is not over, or you were not dealt in; the answer does not \
+             say which. `hand_damaged` (500) if its record is damaged",
         ),
         post("/guest", SECRET, person::guest).fields(": `name`").says(
-            " with `recovery_code`, and the cookie. Whoever has a session already keeps their name",
+            " with `recovery_code`, and the cookie. A visitor who already has a session keeps their \
+             name",
         ),
         post("/rename", CHANGE, person::rename).fields(": `name`"),
         post("/recover", SECRET, person::recover).fields(": `code`").says(
-            ", and the cookie: the same player on another device. Other sessions stay",
+            ", and the cookie: the same player on another device. Other sessions stay open",
         ),
         post("/recovery-code", CHANGE, person::recovery_code)
-            .says(" (`code`), a new one; the old one is void"),
+            .says(" (`code`): a new recovery code; the old one is void"),
         post("/sign-out", CHANGE, person::sign_out)
-            .says("; the session is closed, and the player's sockets with it"),
+            .says("; closes the session and the player's sockets"),
         post("/sign-out-others", CHANGE, person::sign_out_others).says(
-            "; every other session of the player is closed, for a lost device. All the player's \
-             sockets end; yours may come back",
+            "; closes all other sessions of the player, for a lost device. All sockets of the \
+             player end; yours may reconnect",
         ),
-        post("/refill", CHANGE, person::refill).says("; play chips for a player who is broke"),
+        post("/refill", CHANGE, person::refill).says("; new play chips for a player who is broke"),
         post("/block", CHANGE, person::block).says(
-            ": of you two neither reads what the other says any more, at any table, or with `on` \
-             false you do again; 200 at most",
+            ": with `on` true, hides each player's chat from the other at every table; with `on` \
+             false, shows it again. At most 200 players",
         ),
         post("/report", CHANGE, person::report)
-            .says("; the owner sees it with the last lines at the table, and your name"),
+            .says("; the owner sees it with the last chat lines at the table and your name"),
         get("/quick-seat", LOOK, lobby::quick_seat)
-            .says(" (`table`, `buy_in`): where a hand starts soonest"),
+            .says(" (`table`, `buy_in`): the table where a hand starts soonest"),
         post("/tables", CHANGE, tables::open)
             .says(". A guest opens private tables and is their host"),
         post("/orders", CHANGE, tables::order)
             .fields(": `table` (a `NewTable`, private), `opens_at`, `terms`")
-            .says(": a private table is [ordered](#ordered-tables) for a day to come"),
+            .says(": [orders](#ordered-tables) a private table for a later day"),
         post("/withdraw-order", CHANGE, tables::withdraw_order)
             .fields(": `table`")
-            .says("; your order is taken back"),
+            .says("; cancels your table order"),
         post("/enter", SECRET, tables::enter)
             .fields(": `table`, `password`")
-            .says(": you have given a private table's [password](#passwords)"),
+            .says(": gives the [password](#passwords) of a private table"),
         post("/table-password", CHANGE, tables::set_password)
             .fields(": `table`, `password` or `null`")
-            .says(": the table has this [password](#passwords) from now on, or none"),
+            .says(": sets or removes the [password](#passwords) of a table"),
         get("/tables/{table}/quick-seat", LOOK, tables::seat_like).says(
-            " (`table`, `buy_in`): one of the tables [like it](#waiting-lists), itself among them, \
-             with a seat for you, drawn by lot",
+            " (`table`, `buy_in`): one of the tables [like it](#waiting-lists), itself included, \
+             with a free seat for you, drawn by lot",
         ),
-        get("/tables/{table}", LOOK, tables::view).says(": a look at a table without watching it"),
+        get("/tables/{table}", LOOK, tables::view).says(": shows a table without watching it"),
         get("/tables/{table}/qr", LOOK, tables::qr)
             .says("the table's link as a QR code, an SVG image"),
         get("/tables/{table}/removed", LOOK, tables::removed).says(
-            ": the `players` (`player`, `name`) whom the host removed; none at an anonymous table. \
-             The host's order `let_back` lets one in again",
+            ": the `players` (`player`, `name`) that the host removed; empty at an anonymous table. \
+             The host order `let_back` lets a player in again",
         ),
         get("/tables/{table}/sheet", LOOK, tables::sheet).says(
-            " of a private table, for its host and whoever has bought in there: `currency`, \
+            " of a private table, for its host and for players who bought in there: `currency`, \
              `decimals`, `lines` (`player`, `name`, `bought_in`, `cashed_out`, `at_table`, `net`) \
-             and the `payments` that settle them (`from`, `to`, `amount`; `to` is `null` for the house). At an anonymous table \
-             your own line alone",
+             and the `payments` that settle them (`from`, `to`, `amount`; `to` is `null` for the \
+             house). At an anonymous table only your own line",
         ),
         post("/owner/claim", OWNER, office::claim).fields(": `secret`").says(
-            ": the last part of the owner's link, once. A visitor without a session gets one",
+            ": makes you the owner. `secret` is the last part of the owner's link and works once. A \
+             visitor without a session gets one",
         ),
         post("/office/house-players", CHANGE, office::house_players)
             .fields(": `on`")
-            .says(": house players sit down or leave"),
+            .says(": lets house players sit down, or makes them leave"),
         post("/office/close-table", CHANGE, office::close_table)
             .fields(": `table`")
-            .says(": after its hand"),
+            .says(": closes a table after its hand"),
         post("/office/break-off", CHANGE, office::break_off)
             .fields(": `table`, `close`")
             .says(
-                ": play is broken off at once, and a running hand is void (`hand_voided`). With \
-                 `close` everybody leaves and the table closes, else the next hand follows",
+                ": stops play at once and voids a running hand (`hand_voided`). With `close`, all \
+                 players leave and the table closes; otherwise the next hand follows",
             ),
         get("/office/orders", LOOK, office::orders).says(
-            ": the `orders` for the last 30 days and to come, those that wait for an answer first",
+            ": table `orders` of the last 30 days and later, undecided ones first",
         ),
         post("/office/order", CHANGE, office::settle_order)
             .fields(": `table`, `decline` (a reason of 1 to 200 characters, or `null` to approve)")
-            .says(": an [order](#ordered-tables) is approved or declined"),
+            .says(": approves or declines a [table order](#ordered-tables)"),
         get("/office/talk", LOOK, office::talk)
-            .says(": what was reported in the last 90 days, and who may say nothing"),
+            .says(": reports of the last 90 days, and silenced players"),
         post("/office/settle", CHANGE, office::settle).says(
-            ": an open report is dismissed, or the player it is about is silenced at every table",
+            ": dismisses an open report, or silences the reported player at every table",
         ),
         post("/office/let-speak", CHANGE, office::let_speak)
             .fields(": `player`")
-            .says(": the player may speak again"),
+            .says(": lets a silenced player chat again"),
         post("/office/restart", CHANGE, office::restart)
             .fields(": `in_seconds`")
-            .says(": 0 to 86400, or `null` to call it off"),
+            .says(": plans a restart in 0 to 86400 s; `null` cancels it"),
     ]
 }

@@ -1,8 +1,7 @@
-//! Carries a step's frames to their connections, beside the floor's thread: written as text once for
-//! all who get the same, and put into each connection's outbox.
+//! Carries the frames of a step to their connections, off the floor's thread.
 //!
-//! The floor's thread is one; what it need not do itself, it does not. Frames of one connection keep
-//! their order, and a connection that is closed gets what was for it before.
+//! A frame for several connections is encoded once. Frames of one connection keep their order, and a connection that
+//! is closed still gets the frames sent before.
 
 use crate::figures::ServerFigures;
 use crate::outbox::{Closing, Outbox};
@@ -14,24 +13,24 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use wire::Frame;
 
-/// Loads that may wait to be carried; with more, the floor's thread waits.
+/// Loads that may wait; with more, the floor's thread waits.
 const LOADS_MAX: usize = 16;
 
-/// What is carried to a connection.
+/// A frame for a connection, or its end.
 pub(crate) enum Parcel {
-    /// A frame.
+    /// Sends a frame.
     Frame(Outbox, Arc<Frame>),
-    /// The connection's end.
+    /// Closes the connection.
     Close(Outbox, Closing),
 }
 
-/// The floor's end: what is loaded here goes out together.
+/// The floor's end of the carrier.
 pub(crate) struct Carrier {
     loads: mpsc::Sender<Vec<Parcel>>,
     load: Vec<Parcel>,
 }
 
-/// Starts a carrier; its task ends once the other end is gone and everything is carried.
+/// Starts a carrier. Its task ends after the [`Carrier`] is dropped and everything is carried.
 pub(crate) fn start(runtime: &Handle, figures: Arc<ServerFigures>) -> (Carrier, JoinHandle<()>) {
     let (loads, mut waiting) = mpsc::channel::<Vec<Parcel>>(LOADS_MAX);
     let task = runtime.spawn(async move {
@@ -43,13 +42,14 @@ pub(crate) fn start(runtime: &Handle, figures: Arc<ServerFigures>) -> (Carrier, 
 }
 
 impl Carrier {
-    /// Adds a parcel to those that go out next.
+    /// Adds a parcel to the current load.
     pub(crate) fn load(&mut self, parcel: Parcel) {
         self.load.push(parcel);
     }
 
-    /// Sends off what was loaded; `false` once the carrier has ended, by a panic or with the runtime.
-    /// Not for a thread of the runtime: it may wait.
+    /// Sends the current load; returns `false` if the task has ended by a panic or with the runtime.
+    ///
+    /// May block, so it must not be called on a thread of the runtime.
     pub(crate) fn go(&mut self) -> bool {
         let load = std::mem::take(&mut self.load);
         load.is_empty() || self.loads.blocking_send(load).is_ok()
@@ -57,7 +57,7 @@ impl Carrier {
 }
 
 fn carry(load: &[Parcel], figures: &ServerFigures) {
-    // The load keeps every frame alive, so that an address names one frame.
+    // The load keeps every frame alive, so each address belongs to one frame.
     let mut written: BTreeMap<*const Frame, Utf8Bytes> = BTreeMap::new();
     for parcel in load {
         match parcel {

@@ -1,4 +1,4 @@
-//! The one place of the room that reads a clock.
+//! The room's clock: the only place that reads the system's.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,11 +7,13 @@ use units::Instant;
 
 static START: OnceLock<(u64, Monotonic)> = OnceLock::new();
 
-/// By how many milliseconds the room's time is later than the system's.
+/// How far the room's time is ahead of the system's, in milliseconds.
 static AHEAD: AtomicU64 = AtomicU64::new(0);
 
-/// The room's time: the system's when the program started, or where the room's went on from, and what has
-/// passed since. It never goes back, and no player pays for a clock that is set or for a host that slept.
+/// The room's time: the system's time at the start of the program plus a monotonic clock.
+///
+/// It never goes back, so no player loses time if the system's clock is set or the computer sleeps.
+/// [`go_on_from`] may move it forward.
 pub fn now() -> Instant {
     let (start, since) = START.get_or_init(|| {
         let start = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -21,7 +23,7 @@ pub fn now() -> Instant {
     Instant(start.saturating_add(passed).saturating_add(AHEAD.load(Ordering::Relaxed)))
 }
 
-/// Lets the room's time go on from this moment, where the system's clock was set back behind it.
+/// Moves the room's time forward to this moment, if the system's clock is behind it.
 pub fn go_on_from(last: Instant) {
     AHEAD.fetch_add(last.since(now()).0, Ordering::Relaxed);
 }

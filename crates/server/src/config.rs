@@ -1,9 +1,9 @@
-//! The settings: each once, with its key, bounds and help in one table ([`SETTINGS`]) and its default
-//! in [`Config::default`]. The commented file, the environment's names, the help text and the errors
-//! all come from there.
+//! Settings of the room, from one TOML file, environment variables and flags.
 //!
-//! One TOML file, the environment over it, flags over that. A wrong value is refused with its key,
-//! the value and what is allowed; so is a key that nobody knows, with the nearest that somebody does.
+//! Each setting has one row in [`SETTINGS`] with its key, bounds and help, and its default in
+//! [`Config::default`]. The commented file, the names in the environment, the help text and the errors
+//! come from there. The environment overrides the file, flags override both. A wrong value is refused
+//! with its key, the value and what is allowed; an unknown key with the closest known one.
 
 mod error;
 mod field;
@@ -27,14 +27,14 @@ use std::path::{Path, PathBuf};
 use units::{Bps, Chips, Millis};
 use wire::{LimitKind, NewTable};
 
-/// What the operator sets. What each means and may be is in [`SETTINGS`].
+/// Values of all settings; [`SETTINGS`] explains each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// `room.name`
     pub room_name: String,
     /// `listen`
     pub listen: SocketAddr,
-    /// `public_url`, without a slash at its end; see [`Config::public_url`].
+    /// `public_url`, without a trailing slash; see [`Config::public_url`].
     pub public_url: Option<String>,
     /// `trusted_proxies`
     pub trusted_proxies: Vec<Network>,
@@ -70,7 +70,7 @@ pub struct Config {
     pub guest_chips: Chips,
     /// `guest.refill_every_s`
     pub refill_every: Millis,
-    /// `table.time_to_act_s`; `None` is as the table's rulebook has it.
+    /// `table.time_to_act_s`; `None`: the value of the table's rulebook.
     pub time_to_act: Option<Millis>,
     /// `table.outage_hold_s`
     pub outage_hold: Millis,
@@ -98,13 +98,13 @@ pub struct Config {
     pub jackpot_omaha: BadBeatRule,
     /// `jackpot.tables`
     pub jackpot_tables: Vec<String>,
-    /// `table.seat_offer_s`; `None` is as the table's rulebook has it.
+    /// `table.seat_offer_s`; `None`: the value of the table's rulebook.
     pub seat_offer: Option<Millis>,
     /// `tables.max`
     pub tables_max: usize,
     /// `tables.per_host_max`
     pub tables_per_host_max: usize,
-    /// `store.max_mib`; 0 is no bound.
+    /// `store.max_mib`; 0: no limit.
     pub store_max_mib: u64,
     /// `checkpoint.every_s`
     pub checkpoint_every: Millis,
@@ -122,7 +122,7 @@ pub struct Config {
     pub rulebook: String,
     /// `[[public_table]]`
     pub public_tables: Vec<NewTable>,
-    /// The games and rulebooks: no setting, but read from the operator's folder beside them.
+    /// Games and rulebooks, built in and from the operator's folder. Not a setting.
     pub shelf: Shelf,
 }
 
@@ -136,11 +136,10 @@ impl Default for Config {
             origins: Vec::new(),
             tls_cert: None,
             tls_key: None,
-            // Off: a room that nobody measures holds no second port, and two rooms on one host do
-            // not collide.
+            // Off: no second port by default, so two rooms on one host do not collide.
             metrics_listen: None,
             house_players: true,
-            // Whoever sits down has cards at once, and programs fill no disk with play of their own.
+            // A new player gets cards at once, and idle house players do not fill the disk.
             house_show: false,
             think_min: Millis(900),
             think_max: Millis(3_500),
@@ -149,7 +148,7 @@ impl Default for Config {
             head_within: Millis::seconds(15),
             body_within: Millis::seconds(15),
             write_within: Millis::seconds(20),
-            // A club behind one router has one address, and some have several tables open.
+            // A club behind one router has one address, and some players open several tables.
             sockets_per_address_max: 200,
             guest_chips: Chips::new(2_000),
             refill_every: Millis::seconds(60),
@@ -184,13 +183,12 @@ impl Default for Config {
     }
 }
 
-/// One of the rules that stand here.
+/// A default rule; both hands are valid.
 fn bad_beat(beaten: &str, by: &str) -> BadBeatRule {
     BadBeatRule::of(beaten, by).expect("five cards each")
 }
 
-/// What a new room opens with: a seat beside house players at every limit, in games of every family
-/// and in mixed ones, and empty tables for people.
+/// Tables of a new room: every limit, every family of games and mixes with house players, and empty tables.
 fn public_tables() -> Vec<NewTable> {
     use LimitKind::{FixedLimit, NoLimit, PotLimit};
     let table = |name: &str, limit, small_blind, seats_max, house_players| NewTable {
@@ -234,9 +232,10 @@ fn public_tables() -> Vec<NewTable> {
 }
 
 impl Config {
-    /// The address that links begin with, without a slash at the end: what `public_url` says, else
-    /// what follows from `listen`. A room that listens on every address cannot know which of them
-    /// others see; then this is the one of its own host.
+    /// The address that links begin with, without a trailing slash.
+    ///
+    /// It is `public_url` if set, otherwise it follows from `listen`. A room that listens on every
+    /// address cannot know which one others reach; its links then use the loopback address.
     pub fn public_url(&self) -> String {
         self.public_url.clone().unwrap_or_else(|| {
             let scheme = if self.tls().is_some() { "https" } else { "http" };
@@ -248,20 +247,20 @@ impl Config {
         })
     }
 
-    /// Certificate and key, if the room speaks TLS itself.
+    /// Certificate and key, if the room itself serves HTTPS.
     pub fn tls(&self) -> Option<(&Path, &Path)> {
         self.tls_cert.as_deref().zip(self.tls_key.as_deref())
     }
 
-    /// Whether this address is a proxy whose word on the visitor's address is believed.
+    /// Whether the forwarding headers of this address are believed.
     pub fn trusts(&self, proxy: IpAddr) -> bool {
         self.trusted_proxies.iter().any(|network| network.contains(proxy))
     }
 
-    /// Takes these games and rulebooks in.
+    /// Sets the games and rulebooks, and checks the settings against them.
     ///
     /// # Errors
-    /// A rulebook that the settings name is not among them.
+    /// A rulebook named by the settings is not among them, or does not allow the rake or time charge.
     pub fn put_shelf(&mut self, shelf: Shelf) -> Result<(), ConfigError> {
         let of_tables = self.public_tables.iter().filter_map(|table| table.rulebook.as_ref());
         let mut named = std::iter::once(("table.rulebook", &self.rulebook))
@@ -284,7 +283,7 @@ impl Config {
         Ok(())
     }
 
-    /// What tables charge whose rulebook leaves it to the operator.
+    /// Time charge or rake of tables whose rulebook leaves it to the operator.
     fn fee(&self) -> Option<Fee> {
         if !self.time_charge.is_zero() {
             let period = Millis::seconds(60 * self.time_charge_minutes as u64);
@@ -295,13 +294,13 @@ impl Config {
         (!scale.is_none()).then_some(Fee::Percent(scale))
     }
 
-    /// The value of a setting, as the file would have it.
+    /// The value of a setting as the file would give it.
     fn shown(&self, key: &str) -> String {
         let setting = SETTINGS.iter().find(|setting| setting.key == key);
         setting.and_then(|setting| setting.field.show(&mut self.clone())).unwrap_or_default()
     }
 
-    /// What of this concerns the floor.
+    /// The settings that the floor uses.
     pub fn floor(&self) -> floor::FloorConfig {
         floor::FloorConfig {
             version: env!("CARGO_PKG_VERSION").into(),

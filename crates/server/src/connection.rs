@@ -10,20 +10,21 @@ use tokio::sync::oneshot;
 use units::ConnId;
 use wire::{Command, Frame, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode, Request};
 
-/// Frames that are no requests before the connection is ended.
+/// Frames that are not requests after which the connection is closed.
 const MALFORMED_MAX: u32 = 20;
-/// Requests refused as too fast, without one in between that was not, before it is ended.
+/// Consecutive requests refused as too fast after which the connection is closed.
 const TOO_FAST_MAX: u32 = 100;
-/// Most characters of a client's name and version.
+/// Maximum length of a client's name and version, in characters.
 const CLIENT_CHARS_MAX: usize = 40;
 
-/// One connection, over a socket or within the process: text frames in, text frames out. House
-/// players come through here like everybody else.
+/// One connection, over a socket or within the process: text frames in, text frames out.
+///
+/// House players use it like everyone else.
 pub(crate) struct Connection {
     hub: Arc<Hub>,
     conn: ConnId,
     channel: Channel,
-    /// Whose it is, unless the greeting brings a token. A session may be closed before that.
+    /// Whose connection it is, unless the greeting has a token. The session may be closed before the greeting.
     by: By,
     outbox: Outbox,
     credit: Credit,
@@ -33,7 +34,7 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// A connection, and where its frames come out.
+    /// Makes a connection and the inbox for its outgoing frames.
     pub(crate) fn new(
         hub: Arc<Hub>,
         by: By,
@@ -57,15 +58,15 @@ impl Connection {
         (connection, inbox)
     }
 
-    /// Whether the client has greeted.
+    /// Whether the client has sent `hello` and was accepted.
     pub(crate) fn has_greeted(&self) -> bool {
         self.greeted
     }
 
-    /// Takes a text frame.
+    /// Handles a text frame.
     ///
     /// # Errors
-    /// Why the connection must end.
+    /// The connection must be closed.
     pub(crate) async fn text(&mut self, text: &str, now: Instant) -> Result<(), Closing> {
         match wire::decode_request(text) {
             Ok(request) => self.request(request, now).await,
@@ -73,19 +74,19 @@ impl Connection {
         }
     }
 
-    /// Takes a frame that is not text.
+    /// Handles a binary frame.
     ///
     /// # Errors
-    /// Why the connection must end.
+    /// The connection must be closed.
     pub(crate) fn binary(&mut self, now: Instant) -> Result<(), Closing> {
         let refusal = Refusal::new(RefusalCode::Malformed).with("detail", "text frames only");
         self.no_request(None, refusal, now)
     }
 
-    /// Takes a ping or a pong: a sign of life, but a flood of them is a flood.
+    /// Handles a ping or a pong, which costs a credit.
     ///
     /// # Errors
-    /// Why the connection must end.
+    /// The connection must be closed: too many came too fast.
     pub(crate) fn beat(&mut self, now: Instant) -> Result<(), Closing> {
         if self.credit.take(1, now) {
             return Ok(());
@@ -94,7 +95,7 @@ impl Connection {
         if self.too_fast > TOO_FAST_MAX { Err(Closing::Flood) } else { Ok(()) }
     }
 
-    /// Takes note of a frame that was too long to be read.
+    /// Refuses a frame that was too long to be read.
     pub(crate) fn too_long(&mut self) -> Closing {
         let max = units::bound::FRAME_BYTES_MAX;
         self.refuse(None, Refusal::new(RefusalCode::TooLong).with("max", max));
@@ -112,7 +113,7 @@ impl Connection {
             return Ok(());
         }
         if is_hello {
-            // Once a line: apart, so that it does not keep room for it as long as it is open.
+            // Boxed: needed once per connection, and must not take memory in the future of every open one.
             return Box::pin(self.hello(request)).await;
         }
         self.hub.send(Input::Request { conn: self.conn, request }).await;
@@ -136,8 +137,7 @@ impl Connection {
             );
             return Ok(());
         }
-        // The token stops here: the floor needs to know who, not by what secret. One that is refused
-        // leaves the line as it was.
+        // The floor gets only the token's hash. A refused token leaves the connection as it was.
         let by = match token.take() {
             Some(token) => By::Session(SecretHash::of(&token)),
             None => self.by,
@@ -145,10 +145,10 @@ impl Connection {
         let (id, outbox) = (request.id, self.outbox.clone());
         let greeting = Greeting { conn: self.conn, by, channel: self.channel, outbox, request };
         let (reply, is_known) = oneshot::channel();
-        // From here on the floor may know the line, and must hear when it is gone.
+        // From now on the floor may know the connection and must learn when it is gone.
         self.greeted = true;
         self.hub.send(Input::Hello { greeting: Box::new(greeting), reply }).await;
-        // Without an answer the floor is ending, and every line with it.
+        // Without an answer the floor is ending, and every connection with it.
         if let Ok(false) = is_known.await {
             self.greeted = false;
             self.refuse(Some(id), Refusal::new(RefusalCode::SessionUnknown));

@@ -1,15 +1,14 @@
 use std::time::{Duration, Instant};
 use wire::Command;
 
-/// The most credits a connection saves up.
+/// Maximum credits of a connection.
 pub(crate) const CREDITS_MAX: u64 = 120;
-/// Credits that come back in a second.
+/// Credits that a connection gets back per second.
 pub(crate) const CREDITS_PER_SECOND: u64 = 30;
-/// What a frame costs that is not a request.
+/// Cost of a frame that is not a request.
 pub(crate) const MALFORMED_COST: u64 = 8;
 
-/// What a command costs: about what it makes the room do, so that nobody can make it do much more
-/// than he does himself.
+/// Cost of a command, in proportion to the work it causes.
 pub(crate) fn cost(command: &Command) -> u64 {
     match command {
         Command::Hello { resume, .. } => 5 + 5 * resume.len() as u64,
@@ -36,10 +35,10 @@ pub(crate) fn cost(command: &Command) -> u64 {
     }
 }
 
-/// A bucket of credits that fills with time.
+/// A token bucket of credits.
 #[derive(Clone, Debug)]
 pub(crate) struct Credit {
-    /// Thousandths of a credit.
+    /// In thousandths of a credit.
     left: u64,
     most: u64,
     per_second: u64,
@@ -52,7 +51,7 @@ impl Credit {
         Credit { left: most * 1_000, most, per_second, counted: now }
     }
 
-    /// Takes so many credits out, or none if there are too few.
+    /// Takes `cost` credits and returns true, or takes none if there are too few.
     pub(crate) fn take(&mut self, cost: u64, now: Instant) -> bool {
         self.fill(now);
         let cost = cost * 1_000;
@@ -63,14 +62,13 @@ impl Credit {
         enough
     }
 
-    /// How long until so many credits are there again, if none are taken meanwhile. At most as many
-    /// as the bucket holds.
+    /// Time until `cost` credits are available, if none are taken meanwhile. `cost` must not exceed the maximum.
     pub(crate) fn wait(&self, cost: u64) -> Duration {
         let missing = (cost * 1_000).saturating_sub(self.left);
         Duration::from_millis(missing.div_ceil(self.per_second))
     }
 
-    /// Whether nothing is missing, so that it need not be remembered.
+    /// Whether the bucket is full; a full bucket need not be stored.
     pub(crate) fn is_full(&mut self, now: Instant) -> bool {
         self.fill(now);
         self.left == self.most * 1_000
@@ -78,7 +76,7 @@ impl Credit {
 
     fn fill(&mut self, now: Instant) {
         let passed = now.saturating_duration_since(self.counted).min(Duration::from_secs(86_400));
-        let came = passed.as_millis() as u64 * self.per_second; // a thousandth each millisecond
+        let came = passed.as_millis() as u64 * self.per_second; // credits per second are thousandths per millisecond
         if came > 0 {
             self.left = (self.left + came).min(self.most * 1_000);
             self.counted = now;

@@ -3,14 +3,16 @@ use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Nothing but our own files runs, is drawn, or is asked; nobody frames us. `'self'`
-/// covers the page's own sockets too (Content Security Policy 3).
+/// Only the room's files are loaded, run and connected to, and no page may frame it.
+///
+/// `'self'` includes the page's WebSockets (Content Security Policy 3).
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Adds to every answer what keeps pages honest. A private table's link is its key, so that no page
-/// is ever told where its visitor came from.
+/// Adds security headers to every answer.
+///
+/// A private table's link is its key, so browsers must send no referrer.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let mut answer = next.run(request).await;

@@ -1,5 +1,7 @@
-//! House players: programs of the room at play-money tables. Each is a client like any other, over
-//! the same connection and the same text frames as a browser's; only the wire between is a queue.
+//! House players: programs that play for the room at play-chip tables.
+//!
+//! Each is a client like any other, with the same connection and the same text frames as a browser; only the socket is
+//! replaced by a queue.
 
 use crate::connection::Connection;
 use crate::hub::Hub;
@@ -16,11 +18,11 @@ use tokio::task::JoinHandle;
 use units::{ActionNo, HandNo, Millis, Seat, TableId};
 use wire::{Command, Frame, GamesView};
 
-/// Frames that a house player takes in before he thinks.
+/// Frames that a house player reads at a time.
 const FRAMES_AT_ONCE: usize = 64;
-/// How long a house player thinks about which game is next, within the operator's bounds.
+/// Time to choose the next game, within the operator's bounds.
 const CHOICE: Millis = Millis(2_000);
-/// How long before a house player tries again what was refused.
+/// Time before a house player repeats a refused request.
 const TRY_AGAIN: Duration = Duration::from_secs(5);
 
 /// Keeps one client running for each seat that the floor names, until the server stops.
@@ -44,7 +46,7 @@ pub(crate) async fn keep(hub: Arc<Hub>) {
         tokio::select! {
             _ = hub.stopped() => break,
             changed = seats.changed() => if changed.is_err() { break },
-            () = tokio::time::sleep(TRY_AGAIN) => {} // one who lost his line sits down anew
+            () = tokio::time::sleep(TRY_AGAIN) => {} // restart players whose task ended
         }
     }
     for (_, (_, task)) in playing {
@@ -52,7 +54,7 @@ pub(crate) async fn keep(hub: Arc<Hub>) {
     }
 }
 
-/// One house player, from sitting down to getting up.
+/// Runs one house player from sitting down to leaving.
 async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>) {
     let think = (hub.config.think_min, hub.config.think_max);
     let mut player = Player::new(seat, think, &hub.games);
@@ -86,30 +88,32 @@ async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>
     }
 }
 
-/// A number that nobody can work out: who could foresee a house player's whims would read his cards
-/// from what he does and how long he thinks. The keys of a hash map come from the system's randomness.
+/// A random seed that nobody can predict; it comes from the random keys of hash maps.
+///
+/// With the seed, an opponent could infer a house player's cards from its actions and thinking times.
 fn unforeseen() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// What a house player knows and means to do next.
+/// State of a house player.
 struct Player {
     seat: HouseSeat,
-    /// The table that he watches: in a pool another from hand to hand.
+    /// The table that it watches; in a pool it changes from hand to hand.
     at: TableId,
     session: Session,
     strategy: HousePlayer,
-    /// The operator's bounds for thinking.
+    /// Minimum and maximum thinking time.
     think: (Millis, Millis),
     leaving: bool,
-    /// The decision he thinks about, and until when.
+    /// The pending decision, and when to send it.
     thinking: Option<(HandNo, ActionNo, Instant)>,
-    /// The decision he has answered.
+    /// The last decision sent.
     answered: Option<(HandNo, ActionNo)>,
-    /// When he says which game is next, and after which hand he has said it last.
+    /// When to choose the next game.
     choosing: Option<Instant>,
+    /// The hand after which it last chose a game.
     chose_after: Option<HandNo>,
-    /// When he may ask for anything but a decision again.
+    /// No request before this time.
     quiet_until: Instant,
 }
 
@@ -117,7 +121,7 @@ impl Player {
     fn new(seat: HouseSeat, think: (Millis, Millis), games: &GamesView) -> Player {
         let mut session = Session::new("house player 1", None);
         session.request(Command::Watch { table: seat.table, after: None });
-        // His temper is his own and lasts; his whims are others each time he sits down.
+        // The temper is fixed for the player; the random choices differ each time it sits down.
         let temper = Temper::from_seed(seat.player.bits() as u64);
         let strategy = HousePlayer::new(temper, unforeseen()).told(games);
         Player {
@@ -139,7 +143,7 @@ impl Player {
         self.session.table(self.at)
     }
 
-    /// Where he sits.
+    /// The seat it has.
     fn sits(&self) -> Option<Seat> {
         self.table()?.view.you
     }
@@ -157,7 +161,7 @@ impl Player {
                 self.chose_after = None;
                 self.quiet_until = Instant::now() + TRY_AGAIN;
             }
-            // Hands are numbered by table: nothing that was answered there says anything here.
+            // Hands are numbered per table, so numbers of the old table mean nothing here.
             Update::Moved(from, to) if from == self.at => {
                 self.at = to;
                 (self.thinking, self.answered) = (None, None);
@@ -168,7 +172,7 @@ impl Player {
         self.consider();
     }
 
-    /// Begins to think where it is his turn, and stops where it no longer is.
+    /// Starts to think if it is the player's turn or choice, and stops if it no longer is.
     fn consider(&mut self) {
         let Some(table) = self.session.table(self.at) else { return };
         let choice = table.view.choice.filter(|choice| table.view.you == Some(choice.seat));
@@ -195,7 +199,7 @@ impl Player {
         }
     }
 
-    /// When he does something next, if nothing is heard before.
+    /// When to act next if no frame comes before.
     fn due(&self) -> Instant {
         match (self.thinking, self.choosing) {
             (Some((_, _, until)), _) | (None, Some(until)) => until,
@@ -206,8 +210,9 @@ impl Player {
         }
     }
 
-    /// Does what is due: decides, or sits down. Chips, coming back and getting up are seen to by
-    /// the floor, which knows what the room wants of him.
+    /// Does what is due: decides, chooses a game or sits down.
+    ///
+    /// The floor handles top-ups, coming back and leaving.
     fn act(&mut self) {
         let table = self.at;
         let Some(state) = self.session.table(table) else { return };
@@ -240,7 +245,7 @@ impl Player {
     }
 }
 
-/// The last hand opened; 0 before the first.
+/// Number of the last hand opened; 0 before the first.
 fn last_hand(table: &TableState) -> HandNo {
     table.view.hand.as_ref().map_or_else(HandNo::default, |hand| hand.hand_no)
 }

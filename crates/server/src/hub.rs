@@ -12,51 +12,49 @@ use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
 use units::{ConnId, Currency};
 use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
 
-/// As many passwords are hashed at once: more would take the processors from those who play.
+/// Maximum number of passwords hashed at a time; more would slow play down.
 const SLOW_MAX: usize = 2;
 
-/// What every part of the server holds: the way to the floor, who may ask, figures, the end.
+/// Shared state of the server: the channel to the floor, limits, figures, settings.
 pub(crate) struct Hub {
     inputs: mpsc::Sender<Input>,
-    /// What the floor's thread tells.
+    /// What the floor's thread publishes.
     pub(crate) told: Told,
-    /// The room as the client must know it.
+    /// Settings that clients may see.
     pub(crate) settings: PublicSettings,
-    /// The games and rulebooks, explained.
+    /// Games and rulebooks, explained.
     pub(crate) games: GamesView,
-    /// What the operator has set.
     pub(crate) config: Config,
-    /// Whom to believe about where requests come from.
+    /// Proxies whose headers are believed.
     pub(crate) trust: Trust,
-    /// What each address may still ask.
+    /// Limits per address.
     pub(crate) allowance: Allowance,
-    /// Counts.
     pub(crate) figures: Arc<ServerFigures>,
-    /// The room's last checkpoint, once there is one.
+    /// The last checkpoint's public line; `None` before the first.
     pub(crate) checkpoint: watch::Sender<Option<Arc<str>>>,
-    /// The hands that are over.
+    /// Past hands.
     pub(crate) history: Arc<Mutex<History>>,
-    /// How much slow work may be done at once.
+    /// Permits for slow work.
     pub(crate) slow: Arc<Semaphore>,
-    /// Set once the server stops.
+    /// Set when the server stops.
     pub(crate) stopping: watch::Sender<Option<Stop>>,
     last_conn: AtomicU64,
     last_ask: AtomicU64,
-    /// The number of the last plan to restart: an older one is void.
+    /// Number of the latest restart plan; older plans are void.
     plan: AtomicU64,
 }
 
 /// Why the server stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The operator ended it.
+    /// The operator asked for it.
     Asked,
-    /// A restart was planned and its time has come.
+    /// A planned restart is due.
     Restart,
 }
 
 impl Hub {
-    /// A hub over this way to the floor.
+    /// Makes the hub of a floor that takes inputs from this channel.
     pub(crate) fn new(
         config: Config,
         inputs: mpsc::Sender<Input>,
@@ -94,26 +92,26 @@ impl Hub {
         }
     }
 
-    /// Whose pages may ask.
+    /// Origins that may open sockets and change things.
     pub(crate) fn own_origins(&self) -> Origins<'_> {
         let Config { public_url, origins, .. } = &self.config;
         Origins { public_url: public_url.as_deref(), others: origins }
     }
 
-    /// A number for a new connection.
+    /// An unused connection number.
     pub(crate) fn next_conn(&self) -> ConnId {
         ConnId(self.last_conn.fetch_add(1, Ordering::Relaxed) + 1)
     }
 
-    /// Brings something to the floor; waits while it has too much to do.
+    /// Sends an input to the floor; waits while the queue is full.
     pub(crate) async fn send(&self, input: Input) {
-        // Without a floor the server is ending.
+        // If the floor has ended, the server is closing, and the input is dropped.
         if let Err(mpsc::error::TrySendError::Full(input)) = self.inputs.try_send(input) {
             let _ = Box::pin(self.inputs.send(input)).await;
         }
     }
 
-    /// Tells the floor that a connection is gone, after everything that it has sent.
+    /// Tells the floor that a connection is gone, after all its requests.
     pub(crate) fn gone(&self, conn: ConnId) {
         if let Err(mpsc::error::TrySendError::Full(input)) =
             self.inputs.try_send(Input::Gone { conn })
@@ -124,40 +122,40 @@ impl Hub {
         }
     }
 
-    /// Asks the floor.
+    /// Asks the floor a question.
     ///
     /// # Errors
-    /// What the floor refused, or that it is ending.
+    /// The floor's refusal; `restarting` if the floor has ended.
     pub(crate) async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Answer, Refusal> {
         let id = AskId(self.last_ask.fetch_add(1, Ordering::Relaxed) + 1);
         let (reply, answer) = oneshot::channel();
         self.send(Input::Ask { id, ask: question.numbered(id), reply }).await;
         match answer.await {
-            // The floor writes no other answer to this question.
+            // A mismatch would be a defect of the floor.
             Ok(answer) => Q::Answer::try_from(*answer?).map_err(|_| {
-                tracing::error!("the floor gave an answer that does not fit the question");
+                tracing::error!("the floor's answer does not fit the question");
                 Refusal::new(RefusalCode::Failed)
             }),
             Err(_) => Err(Refusal::new(RefusalCode::Restarting)),
         }
     }
 
-    /// Ends the server; the first reason stands.
+    /// Stops the server; only the first reason counts.
     pub(crate) fn stop(&self, why: Stop) {
         self.stopping.send_if_modified(|stop| stop.is_none() && stop.replace(why).is_none());
     }
 
-    /// Waits until the floor has ended: until then what it has taken is still answered.
+    /// Waits until the floor has ended; until then it still answers what it has accepted.
     pub(crate) async fn stopped(&self) -> Closing {
         let mut ended = self.told.ended.clone();
         let _ = ended.wait_for(Option::is_some).await;
         Closing::Restart
     }
 
-    /// Plans a restart in so many seconds, or calls it off; when the time comes the server stops.
+    /// Plans a restart, or cancels it (`None`). When it is due, the server stops.
     ///
     /// # Errors
-    /// What the floor refused.
+    /// The floor's refusal.
     pub(crate) async fn plan_restart(
         self: &Arc<Self>,
         in_seconds: Option<u32>,
@@ -182,13 +180,13 @@ impl Hub {
         format!("{base}/owner/{secret}")
     }
 
-    /// Ends the floor's thread once everything it has taken is on the disk.
+    /// Stops the floor's thread after everything accepted is on the disk.
     pub(crate) async fn stop_floor(&self) -> Ended {
         self.send(Input::Stop).await;
         let mut ended = self.told.ended.clone();
         match ended.wait_for(Option::is_some).await {
             Ok(how) => how.clone().unwrap_or(Ended::Stopped),
-            Err(_) => Ended::Failed("the floor's thread is gone".into()),
+            Err(_) => Ended::Failed("the floor's thread has ended".into()),
         }
     }
 }

@@ -1,5 +1,4 @@
-//! TCP connections as they come in: how many there may be, and how long one may keep the room
-//! waiting.
+//! Limits on incoming TCP connections: number, time to the first byte, time to read an answer.
 
 use crate::allowance::network;
 use crate::config::{Config, Network};
@@ -16,17 +15,15 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
-/// Connections to the operator's listener: Prometheus and a health check need one or two.
+/// Maximum number of connections to the operator's listener; Prometheus and a health check need one or two.
 const OPERATOR_MAX: usize = 64;
-/// How often the log says that connections are turned away.
+/// Minimum time between two log lines about closed connections.
 const TELL_EVERY: Duration = Duration::from_secs(60);
 
-/// What the beginning of another protocol could be: the server waits for so many bytes, without a
-/// deadline, to tell HTTP/2 from HTTP/1.
+/// Length of the HTTP/2 preface. The library reads this many bytes, without a deadline, to tell HTTP/2 from HTTP/1.
 const PREFACE_BYTES: usize = 24;
 
-/// Takes connections in, up to its limits; what is beyond them is closed unread. What is within them
-/// goes on to `A`, which speaks TLS or not.
+/// Accepts connections up to its limits and passes them to `A`, which may speak TLS; closes all others unread.
 #[derive(Clone)]
 pub(crate) struct Intake<A> {
     desk: Arc<Desk>,
@@ -38,39 +35,39 @@ struct Desk {
     open: Mutex<Open>,
 }
 
-/// What connections may take.
+/// Limits of a listener.
 #[derive(Clone, Debug)]
 pub(crate) struct Limits {
-    /// Most at once.
+    /// Maximum number of open connections.
     pub(crate) all_max: usize,
-    /// Most at once from one address.
+    /// Maximum number of open connections from one address.
     pub(crate) per_address_max: usize,
-    /// Proxies, which are counted in all alone: behind one are many visitors.
+    /// Proxies, which have no limit per address: behind one are many visitors.
     pub(crate) proxies: Vec<Network>,
-    /// From opening one to its first byte.
+    /// Time limit for the first bytes.
     pub(crate) first_within: Duration,
-    /// How long what is written may go unread.
+    /// Time limit for the client to read something of what is written.
     pub(crate) write_within: Duration,
 }
 
-/// The connections that are open.
+/// Counts of open and refused connections.
 #[derive(Default)]
 struct Open {
     all: usize,
     by_address: BTreeMap<IpAddr, usize>,
-    /// How many were turned away since the log said so last, and when that was.
+    /// Connections refused since the last log line, and the time of that line.
     turned_away: u64,
     told: Option<Instant>,
 }
 
-/// A connection's place among those of its address; given back when this is dropped.
+/// One counted connection; dropping it frees the place.
 struct Place {
     desk: Arc<Desk>,
     address: Option<IpAddr>,
 }
 
 impl Limits {
-    /// Those of the public listener.
+    /// Limits of the public listener.
     pub(crate) fn public(config: &Config) -> Limits {
         Limits {
             all_max: config.connections_max,
@@ -81,7 +78,7 @@ impl Limits {
         }
     }
 
-    /// Those of the operator's, which no crowd at the public one can use up.
+    /// Limits of the operator's listener, which are separate so that a crowd cannot use them up.
     pub(crate) fn operator(config: &Config) -> Limits {
         let (all_max, per_address_max) = (OPERATOR_MAX, OPERATOR_MAX);
         Limits { all_max, per_address_max, ..Limits::public(config) }
@@ -89,7 +86,7 @@ impl Limits {
 }
 
 impl<A> Intake<A> {
-    /// Nothing is open yet.
+    /// An intake without open connections.
     pub(crate) fn new(limits: Limits, inner: A) -> Intake<A> {
         Intake { desk: Arc::new(Desk { limits, open: Mutex::default() }), inner }
     }
@@ -101,14 +98,14 @@ impl<A> Intake<A> {
             && let Some(count) = self.to_tell(Instant::now())
         {
             tracing::warn!(
-                "a limit of connections is reached (connections.max, \
-                 connections.per_address_max): {count} turned away"
+                "{count} connections were closed because a limit was reached (connections.max or \
+                 connections.per_address_max)"
             );
         }
         place.ok_or_else(|| io::ErrorKind::ConnectionRefused.into())
     }
 
-    /// A place for one more, if there is one.
+    /// Counts one more connection; `None` if a limit is reached.
     fn place(&self, peer: IpAddr) -> Option<Place> {
         let Limits { all_max, per_address_max, proxies, .. } = &self.desk.limits;
         let is_proxy = proxies.iter().any(|proxy| proxy.contains(peer));
@@ -126,7 +123,7 @@ impl<A> Intake<A> {
         Some(Place { desk: Arc::clone(&self.desk), address })
     }
 
-    /// How many were turned away since this was told last, if it is time to tell again.
+    /// Connections refused since the last log line, if it is time for another.
     fn to_tell(&self, now: Instant) -> Option<u64> {
         let mut open = self.desk.open.lock().expect("nobody panics while holding it");
         if open.told.is_some_and(|told| now < told + TELL_EVERY) {
@@ -176,14 +173,13 @@ impl Drop for Place {
     }
 }
 
-/// A connection that was taken in. It fails where next to nothing ever comes, and where what is
-/// written is not read.
+/// An accepted connection. It fails if its first bytes do not arrive in time, or if the client does not read.
 pub(crate) struct Line<S> {
     stream: S,
-    /// Until enough has come or something is answered: by when it must.
+    /// Deadline for the first bytes; `None` after they arrived or something was written.
     silent: Option<Pin<Box<Sleep>>>,
     come: usize,
-    /// While something waits to be read: by when some of it must have been.
+    /// Deadline for the client to read; `None` while nothing waits.
     unread: Option<Pin<Box<Sleep>>>,
     place: Place,
 }
@@ -194,7 +190,7 @@ impl<S> Line<S> {
         Line { stream, silent, come: 0, unread: None, place }
     }
 
-    /// Waits no longer than it may until something is written.
+    /// Passes on the result of a write, and fails after the deadline while nothing can be written.
     fn written<T>(
         &mut self,
         cx: &mut Context<'_>,
@@ -225,7 +221,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Line<S> {
         }
         line.come += into.filled().len() - before;
         if line.come >= PREFACE_BYTES {
-            line.silent = None; // from here on each head has its own deadline
+            line.silent = None; // from now on each head has its own deadline
         }
         read
     }
@@ -259,7 +255,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Line<S> {
     fn poll_flush(self: Pin<&mut Line<S>>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let line = self.get_mut();
         match Pin::new(&mut line.stream).poll_flush(cx) {
-            // Nothing was waiting, most times: that says nothing of who is there.
+            // Usually nothing was waiting, so this is no sign that the client reads.
             Poll::Ready(flushed) if line.unread.is_none() => Poll::Ready(flushed),
             tried => line.written(cx, tried),
         }

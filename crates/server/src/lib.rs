@@ -1,8 +1,7 @@
-//! The room on the network: HTTP for the lobby, one WebSocket for any number of tables, the floor
-//! on a thread of its own, house players, figures for the operator. The clock is read here.
+//! The room on the network: HTTP calls, WebSockets, the floor's thread, house players, metrics and the clock.
 //!
-//! What is *not* here: hands, decks, what an observer may see. The server moves frames and cannot
-//! name a card; the floor that it drives is handed to it.
+//! One WebSocket carries any number of tables. Hands, decks and views are *not* here: the caller supplies the
+//! floor, and the server moves its frames without knowing the cards in them.
 
 mod allowance;
 mod assets;
@@ -40,7 +39,7 @@ pub use own_address::own_address;
 pub use pace::Pace;
 pub use room::{Doors, Room, RoomHandle, ServeError, Status};
 
-/// The table of calls over HTTP, in its order.
+/// All HTTP calls, in the order of `docs/protocol.md`.
 pub fn calls() -> Vec<Row> {
     calls::calls().into_iter().map(|call| call.row).collect()
 }

@@ -1,5 +1,6 @@
-//! Figures and health, on a listener of their own: Prometheus' text form. No label and no value
-//! says anything of a player, a card or a secret.
+//! Metrics and health on the operator's listener.
+//!
+//! No label or value tells anything about a player, a card or a secret.
 
 use crate::figures::{Figure, Kind, ServerFigures};
 use crate::hub::Hub;
@@ -11,7 +12,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use std::sync::Arc;
 
-/// Everything on the operator's listener.
+/// The router of the operator's listener.
 pub(crate) fn router(hub: Arc<Hub>) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
@@ -36,7 +37,7 @@ fn text(hub: &Hub) -> String {
     written(route::health(hub).ready, &floor, &hub.figures)
 }
 
-/// The figures in Prometheus' text form.
+/// Metrics in Prometheus' text format.
 pub(crate) fn written(ready: bool, floor: &floor::Figures, server: &ServerFigures) -> String {
     let opened = server.sockets_opened.get();
     let open = opened.saturating_sub(server.sockets_closed.get());
@@ -47,14 +48,14 @@ pub(crate) fn written(ready: bool, floor: &floor::Figures, server: &ServerFigure
         gauge("ready", "Whether the room takes bets.", ready),
         gauge("tables", "Open tables.", floor.tables),
         gauge("seats_taken", "Taken seats.", floor.seats_taken),
-        gauge("house_players", "Of those, house players.", floor.house_players),
-        gauge("connections", "Connections, house players' included.", floor.connections),
+        gauge("house_players", "Seats taken by house players.", floor.house_players),
+        gauge("connections", "Connections, house players included.", floor.connections),
         gauge("sockets", "Open sockets.", open),
         gauge("disk_full", "Whether the disk is full.", u64::from(floor.disk_full)),
         gauge("no_deal", "Whether randomness fails its test.", u64::from(floor.no_deal)),
         counter("hands_total", "Hands played.", floor.hands),
         counter("nonces_committed_total", "Nonces committed to.", floor.nonces_committed),
-        counter("nonces_opened_total", "Nonces that cut a deck.", floor.nonces_opened),
+        counter("nonces_opened_total", "Nonces that took part in a cut.", floor.nonces_opened),
         counter("acts_total", "Decisions taken.", floor.acts),
         counter("refusals_total", "Requests refused by the floor.", floor.refusals),
         counter("commits_total", "Batches committed.", floor.commits),
@@ -63,9 +64,13 @@ pub(crate) fn written(ready: bool, floor: &floor::Figures, server: &ServerFigure
         counter("mailbox_full_total", "Requests refused as busy.", floor.mailbox_full),
         counter("sockets_total", "Sockets opened.", opened),
         counter("frames_sent_total", "Frames sent.", server.frames.get()),
-        counter("slow_readers_total", "Readers dropped.", server.slow_readers.get()),
+        counter(
+            "slow_readers_total",
+            "Connections dropped for reading too slowly.",
+            server.slow_readers.get(),
+        ),
         counter("too_fast_total", "Requests refused as too fast.", server.too_fast.get()),
-        counter("http_refused_total", "Calls over HTTP refused.", server.http_refused.get()),
+        counter("http_refused_total", "HTTP calls refused.", server.http_refused.get()),
     ];
     server.registry.written(&rows)
 }

@@ -1,16 +1,14 @@
-//! What the operator is told, for the test of secrecy: it drives a floor without a server and must
-//! see what a server writes.
+//! What the operator sees, for the test of secrecy, which drives a floor without a server.
 
 use crate::figures::ServerFigures;
 use crate::{metrics, threads};
 
-/// Writes a line of the floor's to the log, as the server does.
+/// Writes one of the floor's lines to the log, as the server does.
 pub fn log(line: &str) {
     threads::log(line);
 }
 
-/// The operator's figures of a room that has sent so many frames, as the server writes them; how long
-/// steps took is not among them.
+/// The metrics of a room that has sent this many frames, without the durations of steps.
 pub fn figures(floor: &floor::Figures, frames: u64) -> String {
     let server = ServerFigures::default();
     server.frames.add(frames);

@@ -1,27 +1,27 @@
-//! Who asks: over which scheme and host, from which address, from whose page.
+//! Where a request comes from: client address, scheme, host, page.
 
 use crate::config::Network;
 use axum::http::{HeaderMap, header};
 use floor::Channel;
 use std::net::{IpAddr, SocketAddr};
 
-/// What is known of a request's way here.
+/// Address, scheme and host of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Way {
-    /// The client's address, as far as it can be trusted.
+    /// Address of the client, or of the last untrusted proxy.
     pub(crate) client: IpAddr,
-    /// Whether it came over TLS, to us or to a proxy we trust.
+    /// Whether the request came over TLS to the room or to a trusted proxy.
     pub(crate) secure: bool,
-    /// The host (and port) that the client named.
+    /// Host (and port) that the client named, in lower case.
     pub(crate) host: String,
 }
 
-/// Proxies whose word is taken, and whether we speak TLS ourselves.
+/// Trusted proxies, and whether the listener speaks TLS.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trust {
-    /// Where proxies are.
+    /// Addresses of trusted proxies.
     pub(crate) proxies: Vec<Network>,
-    /// Whether this listener speaks TLS.
+    /// Whether the listener speaks TLS.
     pub(crate) tls: bool,
 }
 
@@ -32,8 +32,10 @@ impl Trust {
 }
 
 impl Way {
-    /// The way of a request from this peer. `X-Forwarded-*` headers count only from
-    /// trusted proxies; of a list of addresses, the last that is not a proxy's.
+    /// The way of a request from this peer.
+    ///
+    /// `X-Forwarded-*` headers count only from trusted proxies; of a list of addresses, the last one counts that is not
+    /// a trusted proxy.
     pub(crate) fn of(trust: &Trust, peer: SocketAddr, headers: &HeaderMap) -> Way {
         let peer = peer.ip().to_canonical();
         let host = text(headers, header::HOST.as_str()).unwrap_or_default();
@@ -57,30 +59,30 @@ impl Way {
         }
     }
 
-    /// The address by which the client reached us: `http://host:port`.
+    /// The address that the client used: `http://host:port`.
     pub(crate) fn base(&self) -> String {
         format!("{}://{}", if self.secure { "https" } else { "http" }, self.host)
     }
 }
 
-/// Whose pages may open a socket or post.
+/// Pages that may open a socket or make a `POST` call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origins<'a> {
-    /// The room's public address, if it was told of one: then its pages come from there alone.
+    /// The room's public address, if set; then the room's own pages have this origin only.
     pub(crate) public_url: Option<&'a str>,
-    /// Others that the operator named.
+    /// Other origins from the setting `origins`.
     pub(crate) others: &'a [String],
 }
 
-/// Whether a page may open a socket or post: it is our own (its origin is the public address, or
-/// where there is none the host that was asked), or one that the operator named, or there is no page
-/// at all. A browser always says whose page it is; a program has no cookies that it was not given.
+/// Whether the page of a request may open a socket or make a `POST` call.
 ///
-/// Without a public address the scheme is not compared: behind a proxy that nobody told us of, we
-/// cannot know it.
+/// It may if its origin is the room's own (the public address, or without one the requested host) or is listed in the
+/// settings. A request without a page may too: browsers always send the origin, and a program has only the cookies
+/// that it was given. Without a public address the scheme is not compared, because a proxy that is not listed as
+/// trusted may have changed it.
 pub(crate) fn is_own(way: &Way, headers: &HeaderMap, origins: Origins<'_>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
-        // A page of a neighbouring host is as foreign as any.
+        // `same-site` is refused: a page of a neighbouring host is foreign.
         let site = text(headers, "sec-fetch-site");
         return site.is_none_or(|site| matches!(site, "same-origin" | "none"));
     };
@@ -97,14 +99,14 @@ pub(crate) fn is_own(way: &Way, headers: &HeaderMap, origins: Origins<'_>) -> bo
     is_ours || origins.others.iter().any(is_named)
 }
 
-/// Whether the client asked for us by our own name, where we have one. A standard port may be said.
+/// Whether the client named the host of the public address, if there is one. A default port may be included.
 pub(crate) fn is_host(way: &Way, public_url: Option<&str>) -> bool {
     let Some((scheme, own)) = public_url.and_then(|url| url.split_once("://")) else { return true };
     let standard = if scheme == "https" { ":443" } else { ":80" };
     way.host == own || way.host.strip_suffix(standard) == Some(own)
 }
 
-/// Where a request comes from: a browser always says whose page it is when it opens a socket.
+/// Whether a socket is opened by a browser, which always sends the origin, or by a program.
 pub(crate) fn channel(headers: &HeaderMap) -> Channel {
     match headers.contains_key(header::ORIGIN) {
         true => Channel::Browser,
@@ -112,16 +114,16 @@ pub(crate) fn channel(headers: &HeaderMap) -> Channel {
     }
 }
 
-/// The same of a request without a socket, where it bears on an answer alone: a browser does not say
-/// whose page it is where it only asks, but by an encrypted way where the answer goes, and always
-/// what it is.
+/// Whether an HTTP call comes from a browser or a program; used only for the contents of an answer.
+///
+/// A browser sends no origin with `GET`. It sends `Sec-Fetch-Site` over HTTPS, and always its user agent.
 pub(crate) fn channel_of_ask(headers: &HeaderMap) -> Channel {
     let is_browser = headers.contains_key("sec-fetch-site")
         || text(headers, "user-agent").is_some_and(|agent| agent.starts_with("Mozilla/"));
     if is_browser { Channel::Browser } else { channel(headers) }
 }
 
-/// A header as text.
+/// The value of a header, if it is text.
 pub(crate) fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }

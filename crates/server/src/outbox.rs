@@ -4,27 +4,27 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::Notify;
 use units::bound::OUTBOX_FRAMES_MAX;
 
-/// Why the room ends a connection. Each has a close code of its own (`docs/protocol.md`).
+/// Why the room closes a connection. Each reason has its own close code (`docs/protocol.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Closing {
-    /// The room stops or restarts; the client comes back by itself.
+    /// The room stops or restarts; the client should reconnect.
     Restart,
     /// The session was closed.
     SessionClosed,
-    /// The reader fell too far behind.
+    /// The client read too slowly.
     TooSlow,
-    /// Nothing was heard for too long, or no greeting came.
+    /// Nothing came for too long, or no greeting.
     Idle,
-    /// Requests went on after many were refused as too fast.
+    /// Many requests in a row were refused as too fast.
     Flood,
-    /// Too many frames that are no requests.
+    /// Too many frames were not requests.
     Malformed,
-    /// A frame longer than the room reads.
+    /// A frame was longer than allowed.
     TooLong,
 }
 
 impl Closing {
-    /// The close code on the socket.
+    /// The WebSocket close code.
     pub(crate) fn code(self) -> u16 {
         match self {
             Closing::Restart => 1012,
@@ -37,7 +37,7 @@ impl Closing {
         }
     }
 
-    /// The reason beside it.
+    /// The reason sent with the close code.
     pub(crate) fn reason(self) -> &'static str {
         match self {
             Closing::Restart => "restart",
@@ -51,19 +51,19 @@ impl Closing {
     }
 }
 
-/// Where frames for one connection go. Never waits: a reader that is too far behind is dropped.
+/// Sending end of a connection's queue. It never waits: a client that reads too slowly is dropped.
 #[derive(Clone)]
 pub(crate) struct Outbox(Arc<Queue>);
 
-/// The connection's end of it.
+/// Receiving end of a connection's queue.
 pub(crate) struct Inbox(Arc<Queue>);
 
-/// Most lines have nothing waiting at most times: then this needs next to no memory.
+/// A queue that takes almost no memory while it is empty, as most are most of the time.
 struct Queue {
     state: Mutex<State>,
-    /// Frames have come where there were none.
+    /// Notified when frames arrive in an empty queue.
     came: Notify,
-    /// A reason to end has come.
+    /// Notified when the connection must be closed.
     ending: Notify,
 }
 
@@ -71,11 +71,11 @@ struct Queue {
 struct State {
     frames: VecDeque<Utf8Bytes>,
     closing: Option<Closing>,
-    /// Whether the connection's end is gone.
+    /// Whether the [`Inbox`] was dropped.
     deserted: bool,
 }
 
-/// Both ends.
+/// Makes a queue; returns both ends.
 pub(crate) fn outbox() -> (Outbox, Inbox) {
     let (state, came, ending) = (Mutex::default(), Notify::new(), Notify::new());
     let queue = Arc::new(Queue { state, came, ending });
@@ -89,7 +89,7 @@ impl Queue {
 }
 
 impl Outbox {
-    /// Queues a frame; says whether the connection still takes any.
+    /// Queues a frame; returns whether the connection still accepts frames.
     pub(crate) fn send(&self, text: Utf8Bytes) -> bool {
         let mut state = self.0.state();
         if state.deserted {
@@ -109,7 +109,7 @@ impl Outbox {
         true
     }
 
-    /// Ends the connection; the first reason stands.
+    /// Closes the connection; only the first reason counts.
     pub(crate) fn close(&self, why: Closing) {
         self.0.state().closing.get_or_insert(why);
         self.0.ending.notify_one();
@@ -117,7 +117,7 @@ impl Outbox {
 }
 
 impl Inbox {
-    /// The next frames in order, at least one and at most so many. Only one may wait for them.
+    /// Waits for frames; returns 1 to `most` in order. Only one task may wait.
     pub(crate) async fn frames(&self, most: usize) -> Vec<Utf8Bytes> {
         loop {
             let frames = self.waiting(most);
@@ -128,7 +128,7 @@ impl Inbox {
         }
     }
 
-    /// Frames that are there already, at most so many.
+    /// Queued frames in order, at most `most`, without waiting.
     pub(crate) fn waiting(&self, most: usize) -> Vec<Utf8Bytes> {
         let mut state = self.0.state();
         if state.frames.len() <= most {
@@ -139,7 +139,7 @@ impl Inbox {
         frames
     }
 
-    /// Waits until the connection must end. Only one may wait for it.
+    /// Waits until the connection must be closed. Only one task may wait.
     pub(crate) async fn closing(&self) -> Closing {
         loop {
             if let Some(why) = self.0.state().closing {

@@ -1,15 +1,14 @@
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 
-/// This computer's address on its network, by which others there find it. Nothing is sent: the
-/// system only says from which address it would.
+/// This computer's address on its network. Nothing is sent: the system only picks the sender's address.
 pub fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-    socket.connect("192.0.2.1:9").ok()?; // an address set aside for documentation
+    socket.connect("192.0.2.1:9").ok()?; // reserved for documentation
     let ip = socket.local_addr().ok()?.ip();
     (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
 }
 
-/// Whether this host (and port), as a client named it, is the client's own computer.
+/// Whether a host (with or without a port) is a loopback address or `localhost`.
 pub(crate) fn is_this_computer(host: &str) -> bool {
     match host.parse::<SocketAddr>() {
         Ok(address) => address.ip().is_loopback(),

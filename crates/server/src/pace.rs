@@ -1,13 +1,14 @@
 use std::time::{Duration, Instant};
 
-/// From one step to the next, under load.
+/// Interval between two steps under load.
 const EVERY: Duration = Duration::from_millis(2);
-/// So many steps follow each other at once where it was quiet before: enough for an input, its way
-/// to the disk and its answer.
+/// Steps that may follow at once after a quiet time: enough for an input, its commit and its answer.
 const AT_ONCE: u32 = 4;
 
-/// How closely steps follow each other: at once where little happens; under load, what comes within a
-/// moment shares a step, a commit and a write.
+/// Limits how fast the floor's steps follow each other.
+///
+/// In a quiet room steps follow at once. Under load, inputs that arrive within [`EVERY`] share a step, a commit and
+/// a write.
 pub struct Pace {
     next: Instant,
 }
@@ -19,14 +20,14 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Sleeps until the next step may begin; it begins then. Says whether it had to wait.
+    /// Sleeps until the next step may begin; returns whether it slept.
     pub fn wait(&mut self) -> bool {
         let wait = self.take(Instant::now());
         std::thread::sleep(wait);
         !wait.is_zero()
     }
 
-    /// How long the step that could begin now has to wait.
+    /// Books the next step; returns how long it must wait.
     fn take(&mut self, now: Instant) -> Duration {
         let earliest = now.checked_sub(EVERY * (AT_ONCE - 1)).unwrap_or(now);
         let begins = self.next.max(earliest);

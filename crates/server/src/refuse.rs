@@ -4,7 +4,7 @@ use axum::response::{IntoResponse, Response};
 use std::time::Duration;
 use wire::{Refusal, RefusalCode};
 
-/// A refusal as the answer to a call over HTTP.
+/// A refusal as the answer to an HTTP call.
 #[derive(Debug)]
 pub(crate) struct Refused {
     /// The body.
@@ -14,7 +14,7 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    /// Too many calls; after this time there is room for another.
+    /// `too_fast`, with the time to wait in `Retry-After`.
     pub(crate) fn too_fast(wait: Duration) -> Refused {
         let seconds = u64::try_from(wait.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX);
         let refusal = Refusal::new(RefusalCode::TooFast);
@@ -44,8 +44,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// The status that fits a reason: whether it lies with the caller, his rights, the state of things,
-/// or the room.
+/// The HTTP status of a refusal.
 pub(crate) fn status(code: RefusalCode) -> StatusCode {
     match code {
         RefusalCode::Malformed

@@ -21,53 +21,56 @@ use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
 use wire::{HealthView, Refusal};
 
-/// What the system keeps for a reader who does not read, before the room's own queue fills.
+/// Kernel send buffer of a connection, which fills before the room's own outbox does.
 const SEND_BUFFER_BYTES: u32 = 128 * 1024;
-/// What the room keeps of one connection's calls and answers beside that.
+/// HTTP read and write buffer of a connection in the room.
 const CONNECTION_BUFFER_BYTES: usize = 64 * 1024;
-/// Connections that wait to be taken.
+/// Connections waiting to be accepted.
 const BACKLOG: u32 = 1_024;
-/// How long open calls and sockets may take to end.
+/// Time limit for open calls and sockets to end when the room closes.
 const FAREWELL_MAX: Duration = Duration::from_secs(3);
 
-/// Why a room does not open, or ended.
+/// Why a room did not open, or ended.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// An address cannot be listened on.
     #[error("cannot listen on {address}: {error}")]
     Listen {
-        /// Which.
+        /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The setting that gives it: `listen` or `metrics.listen`.
+        setting: &'static str,
+        /// The system's error.
         error: std::io::Error,
     },
     /// The certificate or its key cannot be used.
     #[error("{setting} cannot be {path:?}: {what}")]
     Tls {
-        /// Which setting names it.
+        /// The setting that names the file: `tls.cert` or `tls.key`.
         setting: &'static str,
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// What is wrong with it.
         what: String,
     },
-    /// The floor's thread cannot be started.
+    /// The thread of the floor cannot be started.
     #[error("cannot start the floor's thread: {0}")]
     Thread(std::io::Error),
-    /// The floor or its store failed: start again, and the room recovers from the disk.
+    /// The floor or its store failed. The next start recovers from the disk.
     #[error("the room had to stop: {0}")]
     Failed(String),
 }
 
-/// The room's addresses, taken, and its certificate, read: everything that others could be in the
-/// way of. Nobody is served yet.
+/// Bound addresses and the certificate: everything that another program or a wrong file can prevent.
+///
+/// No connection is accepted yet.
 pub struct Doors {
     listener: (TcpListener, SocketAddr),
     metrics: Option<(TcpListener, SocketAddr)>,
     tls: Option<RustlsConfig>,
 }
 
-/// A room that is open.
+/// An open room.
 pub struct Room {
     hub: Arc<Hub>,
     address: SocketAddr,
@@ -76,29 +79,29 @@ pub struct Room {
     tasks: JoinSet<()>,
 }
 
-/// A way to an open room for whoever runs it; may be copied and kept.
+/// The operator's handle to an open room; cheap to clone.
 #[derive(Clone)]
 pub struct RoomHandle {
     hub: Arc<Hub>,
 }
 
-/// How a room is.
+/// State of a room, for `cardroom status`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Status {
-    /// The address to give to people.
+    /// Address for players.
     pub address: String,
-    /// The program's version.
+    /// Version of the program.
     pub version: String,
-    /// Whether it takes bets, and if not, why.
+    /// Whether the room takes bets, and if not, why.
     pub health: HealthView,
-    /// The floor's figures.
+    /// Figures of the floor.
     pub figures: floor::Figures,
-    /// Readers that were dropped because they fell behind.
+    /// Connections dropped since the start because the client read too slowly.
     pub slow_readers: u64,
 }
 
 impl Doors {
-    /// Takes the addresses that the settings name.
+    /// Binds the addresses and reads the certificate that the settings name.
     ///
     /// # Errors
     /// [`ServeError::Listen`] or [`ServeError::Tls`].
@@ -107,16 +110,18 @@ impl Doors {
             None => None,
             Some((certificate, key)) => Some(tls::read(certificate, key).await?),
         };
-        let listener = bind(config.listen)?;
-        let metrics = config.metrics_listen.map(bind).transpose()?;
+        let listener = bind("listen", config.listen)?;
+        let metrics = config.metrics_listen.map(|address| bind("metrics.listen", address));
+        let metrics = metrics.transpose()?;
         Ok(Doors { listener, metrics, tls })
     }
 }
 
 impl Room {
-    /// Opens the room behind these doors over this floor; `history` reads what its store keeps.
-    /// `store_moved` is told by the store whenever a batch has completed; without it the floor looks
-    /// every millisecond while it waits.
+    /// Opens the room on these addresses with this floor.
+    ///
+    /// `history` reads past hands from the floor's store. The store notifies `store_moved` after each
+    /// batch; without it, the floor polls the store every millisecond while it waits.
     ///
     /// # Errors
     /// [`ServeError::Thread`]
@@ -150,31 +155,31 @@ impl Room {
             room.serve(listener, metrics::router(Arc::clone(&hub)), limits, None);
         }
         room.tasks.spawn(house::keep(hub));
-        tracing::info!("the room is open at {address}");
         Ok(room)
     }
 
-    /// Where it listens.
+    /// The bound address.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where figures and health are told.
+    /// The bound address for metrics and health, if there is one.
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics_address
     }
 
-    /// A way to it while it runs.
+    /// A handle to the room.
     pub fn handle(&self) -> RoomHandle {
         RoomHandle { hub: Arc::clone(&self.hub) }
     }
 
-    /// Serves until `stop` is ready, the operator ends it, a planned restart is due, or the floor
-    /// fails. Then nobody new is let in, what was taken is brought to the disk, and every socket is
-    /// closed with a code that tells the client to come back.
+    /// Serves until `stop` is ready, the operator stops it, a planned restart is due, or the floor fails.
+    ///
+    /// Then the room accepts no new input, writes what it has accepted to disk, and closes every socket
+    /// with a code that tells the client to reconnect.
     ///
     /// # Errors
-    /// [`ServeError::Failed`]: the process should end, and recover at its next start.
+    /// [`ServeError::Failed`]: the process must end; the next start recovers from the disk.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<Stop, ServeError> {
         let mut stopping = self.hub.stopping.subscribe();
         let mut ended = self.hub.told.ended.clone();
@@ -183,8 +188,8 @@ impl Room {
             _ = stopping.wait_for(Option::is_some) => {}
             _ = ended.wait_for(Option::is_some) => {}
         }
-        // The floor first: what it has taken is answered while the sockets are still there. They
-        // close once it has ended.
+        // The floor stops first and answers what it has accepted while the sockets are still open.
+        // The sockets close when it has ended.
         let how = self.hub.stop_floor().await;
         for handle in &self.handles {
             handle.graceful_shutdown(Some(FAREWELL_MAX));
@@ -226,46 +231,47 @@ impl Room {
                 }
             };
             if let Err(error) = served.await {
-                tracing::error!("a listener ended: {error}");
+                tracing::error!("the room no longer accepts connections: {error}");
             }
         });
     }
 }
 
 impl RoomHandle {
-    /// The address to give to people.
+    /// Address for players.
     pub fn url(&self) -> &str {
         &self.hub.settings.public_url
     }
 
-    /// The owner's link that still stands, or a new one if none does.
+    /// The valid owner's link, or a new one if there is none.
     ///
     /// # Errors
-    /// What the floor refused.
+    /// The floor's refusal.
     pub async fn standing_owner_link(&self) -> Result<String, Refusal> {
         let secret = self.hub.ask(ask::OwnerLink {}).await?;
         Ok(self.hub.owner_link(&secret))
     }
 
-    /// A new owner's link; the old one is void.
+    /// Makes a new owner's link; the old one is void.
     ///
     /// # Errors
-    /// What the floor refused.
+    /// The floor's refusal.
     pub async fn owner_link(&self) -> Result<String, Refusal> {
         let secret = self.hub.ask(ask::NewOwnerLink {}).await?;
         Ok(self.hub.owner_link(&secret))
     }
 
-    /// Plans a restart in so many seconds, announced at the tables, or calls it off (`None`). When
-    /// its time comes [`Room::run`] ends with [`Stop::Restart`].
+    /// Plans a restart and announces it at the tables, or cancels it (`None`).
+    ///
+    /// When it is due, [`Room::run`] ends with [`Stop::Restart`].
     ///
     /// # Errors
-    /// What the floor refused.
+    /// The floor's refusal.
     pub async fn plan_restart(&self, in_seconds: Option<u32>) -> Result<(), Refusal> {
         self.hub.plan_restart(in_seconds).await
     }
 
-    /// How the room is.
+    /// The room's state now.
     pub fn status(&self) -> Status {
         Status {
             address: self.hub.settings.public_url.clone(),
@@ -276,29 +282,32 @@ impl RoomHandle {
         }
     }
 
-    /// Gives this checkpoint, a signed line that names no record, to whoever asks for the last one.
+    /// Publishes this checkpoint, a signed line that names no record, as the last one.
     pub fn show_checkpoint(&self, line: &str) {
         self.hub.checkpoint.send_replace(Some(line.into()));
     }
 
-    /// Ends the room: everything taken is kept, and hands go on at the next start.
+    /// Closes the room. Everything accepted is kept, and hands continue at the next start.
     pub fn stop(&self) {
         self.hub.stop(Stop::Asked);
     }
 }
 
-fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
+fn bind(
+    setting: &'static str,
+    address: SocketAddr,
+) -> Result<(TcpListener, SocketAddr), ServeError> {
     let listen = || {
         let socket = match address {
             SocketAddr::V4(_) => TcpSocket::new_v4()?,
             SocketAddr::V6(_) => TcpSocket::new_v6()?,
         };
-        socket.set_reuseaddr(true)?; // a restart need not wait for the last life's connections
+        socket.set_reuseaddr(true)?; // a restart need not wait for old connections to expire
         socket.set_send_buffer_size(SEND_BUFFER_BYTES)?;
         socket.bind(address)?;
         let listener = socket.listen(BACKLOG)?.into_std()?;
         let address = listener.local_addr()?;
         Ok((listener, address))
     };
-    listen().map_err(|error| ServeError::Listen { address, error })
+    listen().map_err(|error| ServeError::Listen { address, setting, error })
 }

@@ -1,4 +1,4 @@
-//! The HTTP side: the table of calls, the socket, the client's files.
+//! Routes of the public listener: calls, the WebSocket, the client's files.
 
 pub(crate) mod history;
 pub(crate) mod lobby;
@@ -23,10 +23,10 @@ use std::sync::Arc;
 use units::bound::FRAME_BYTES_MAX;
 use wire::{HealthView, RefusalCode};
 
-/// Where a load balancer asks whether the room takes bets.
+/// Path for load balancers to ask whether the room takes bets.
 const READY: &str = "/healthz/ready";
 
-/// Everything on the public listener.
+/// The router of the public listener.
 pub(crate) fn router(hub: Arc<Hub>) -> Router {
     let api = calls()
         .into_iter()
@@ -45,7 +45,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .with_state(hub)
 }
 
-/// There is no call at this address.
+/// Answers for a path under `/api` without a call.
 async fn no_call(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -59,7 +59,7 @@ async fn no_call(
     }
 }
 
-/// There is a call at this address, but not with this method.
+/// Answers for a call with the wrong method.
 async fn no_method(
     hub: State<Arc<Hub>>,
     peer: ConnectInfo<SocketAddr>,
@@ -74,9 +74,10 @@ async fn no_method(
     answer
 }
 
-/// Where the room has a public address nothing is answered under another: a page of somebody else's
-/// whose name is made to point here gets nothing. Whoever asks whether the room is ready may do so
-/// by any name.
+/// Refuses requests for another host than that of the public address, if there is one.
+///
+/// This stops DNS rebinding: a foreign page whose host name resolves to the room gets no answer. `/healthz/ready`
+/// answers under every host name.
 async fn own_host(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -101,7 +102,7 @@ async fn count_refused(State(hub): State<Arc<Hub>>, request: Request, next: Next
     answer
 }
 
-/// `GET /healthz/ready` on the public listener: ready or not, and no more.
+/// `GET /healthz/ready` on the public listener, without the reason.
 async fn ready(State(hub): State<Arc<Hub>>) -> Response {
     let health = health(&hub);
     let status = if health.ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
@@ -117,7 +118,7 @@ pub(crate) fn health(hub: &Hub) -> HealthView {
     } else if hub.told.figures.borrow().disk_full {
         Some("the disk is full")
     } else if hub.told.figures.borrow().no_deal {
-        Some("the source of randomness does not pass its test")
+        Some("the source of randomness fails its test")
     } else {
         None
     };

@@ -1,4 +1,4 @@
-//! The sessions that are open, for every thread that must know who calls.
+//! Open sessions, for every thread that must identify a caller.
 
 use floor::Identity;
 use people::SecretHash;
@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use std::sync::RwLock;
 use units::PlayerId;
 
-/// A copy of the floor's sessions. The floor's thread keeps it: a session is here before whoever
-/// opened it is told, and gone before whoever closed it is.
+/// A copy of the floor's sessions, updated by the floor's thread.
+///
+/// A session is added before the answer to its opening is sent, and removed before the answer to its closing.
 #[derive(Debug)]
 pub(crate) struct Sessions(RwLock<Open>);
 
@@ -18,7 +19,7 @@ struct Open {
 }
 
 impl Sessions {
-    /// Those that are open at the start.
+    /// The sessions and the owner at the start.
     pub(crate) fn new(
         sessions: impl Iterator<Item = (SecretHash, PlayerId)>,
         owner: Option<PlayerId>,
@@ -26,14 +27,14 @@ impl Sessions {
         Sessions(RwLock::new(Open { by_token: sessions.collect(), owner }))
     }
 
-    /// The player that a session belongs to, if it is open.
+    /// The player of a session; `None` if it is not open.
     pub(crate) fn who(&self, token: &SecretHash) -> Option<Identity> {
         let open = self.0.read().expect("nobody panics while holding it");
         let player = *open.by_token.get(token)?;
         Some(Identity { player, owner: open.owner == Some(player) })
     }
 
-    /// A session was opened, or closed (`None`).
+    /// Adds a session, or removes it (`None`).
     pub(crate) fn set(&self, token: SecretHash, player: Option<PlayerId>) {
         let mut open = self.0.write().expect("nobody panics while holding it");
         match player {
@@ -42,7 +43,7 @@ impl Sessions {
         };
     }
 
-    /// Somebody became the owner.
+    /// Sets the owner of the room.
     pub(crate) fn set_owner(&self, player: PlayerId) {
         self.0.write().expect("nobody panics while holding it").owner = Some(player);
     }

@@ -1,4 +1,4 @@
-//! One WebSocket: the handshake's checks, then frames both ways until it ends.
+//! One WebSocket: checks in the handshake, then frames both ways until it ends.
 
 use crate::call::charge;
 use crate::calls::LOOK;
@@ -23,21 +23,21 @@ use std::time::{Duration, Instant};
 use units::bound::{FRAME_BYTES_MAX, OUTBOX_FRAMES_MAX};
 use wire::RefusalCode;
 
-/// Every connection has its own, and a request has some 200 bytes. The library's default is 128 KB.
+/// Read buffer of each connection; a request has some 200 bytes. The library's default is 128 KB.
 const READ_BUFFER_BYTES: usize = 1024;
-/// What waits is written once it is more than this, or all is there.
+/// Bytes that are collected before a write, unless all frames are there.
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
-/// From opening the socket to the greeting.
+/// Time limit for the greeting.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
-/// How often the room pings.
+/// Interval of the room's pings.
 const PING_EVERY: Duration = Duration::from_secs(20);
-/// Silence, pongs included, after which a line counts as dead.
+/// Silence, without even a pong, after which a connection counts as dead.
 const IDLE_MAX: Duration = Duration::from_secs(60);
-/// How long one write may take.
+/// Time limit for one write.
 const WRITE_MAX: Duration = Duration::from_secs(10);
-/// How long a farewell may take.
+/// Time limit for [`bid_farewell`].
 const FAREWELL_MAX: Duration = Duration::from_secs(1);
-/// Frames that go out in one write.
+/// Maximum number of frames in one write.
 const FRAMES_PER_WRITE_MAX: usize = 64;
 
 /// `GET /ws`.
@@ -75,8 +75,7 @@ pub(crate) async fn upgrade(
 async fn serve(hub: &Hub, socket: WebSocket, mut connection: Connection, inbox: Inbox) {
     let (mut writer, mut reader) = socket.split();
     let heard = Heard::now();
-    // Reading, writing and ending go on beside each other, each to its own end: a reader that does
-    // not read keeps nobody from noticing.
+    // Reading, writing and closing run side by side, so that a client that does not read blocks neither of the others.
     let why = tokio::select! {
         biased;
         why = hub.stopped() => Some(why),
@@ -87,15 +86,15 @@ async fn serve(hub: &Hub, socket: WebSocket, mut connection: Connection, inbox: 
     if why == Some(Closing::TooSlow) {
         hub.figures.slow_readers.add(1);
     }
-    drop(connection); // the floor need not wait for our farewell
+    drop(connection); // the floor need not wait for the farewell
     if let Some(why) = why {
-        // Seldom gone through: apart, so that no open line has room for it.
+        // Boxed: rarely needed, and must not take memory in the future of every open connection.
         let farewell = bid_farewell(why, writer, reader, inbox);
         let _ = Box::pin(tokio::time::timeout(FAREWELL_MAX, farewell)).await;
     }
 }
 
-/// Takes frames until the client ends (`None`) or must be ended.
+/// Handles frames until the client closes the socket (`None`) or the room must.
 async fn read(
     reader: &mut SplitStream<WebSocket>,
     connection: &mut Connection,
@@ -126,7 +125,7 @@ async fn read(
     }
 }
 
-/// Writes frames, several in one go where several wait, and pings a silent line.
+/// Writes queued frames, several at once if several wait, and sends pings.
 async fn write(
     writer: &mut SplitSink<WebSocket, Message>,
     inbox: &Inbox,
@@ -161,8 +160,9 @@ async fn write(
     }
 }
 
-/// Says what was still to be said, and why the line ends; waits for the client's answer, so that
-/// the close code is not lost in a reset.
+/// Sends the remaining frames and the close code, and waits for the client's answer.
+///
+/// Without the wait, a TCP reset could lose the close code.
 async fn bid_farewell(
     why: Closing,
     mut writer: SplitSink<WebSocket, Message>,
@@ -180,13 +180,13 @@ async fn bid_farewell(
     Ok(())
 }
 
-/// Whether a frame was longer than the room reads.
+/// Whether a frame was longer than allowed.
 fn is_too_long(error: &axum::Error) -> bool {
-    // The library's own error type is behind axum's; its text is all that is public.
+    // axum hides the library's error type; only its text is public.
     error.to_string().contains("too long")
 }
 
-/// When something was last heard from the client.
+/// Time of the client's last message.
 struct Heard {
     since: Instant,
     after_ms: AtomicU64,

@@ -1,4 +1,4 @@
-//! The floor's thread: inputs in, time into steps, what the floor wants done carried out.
+//! The floor's thread: takes inputs, runs steps, and carries out their effects.
 
 use crate::carrier::{self, Carrier, Parcel};
 use crate::clock;
@@ -17,38 +17,38 @@ use tokio::sync::{Notify, mpsc, oneshot, watch};
 use units::{ConnId, PlayerId, TableId};
 use wire::{Frame, Refusal, RefusalCode, Request};
 
-/// Inputs waiting for the floor; whoever brings one more waits himself.
+/// Inputs that may wait for the floor; a sender of one more waits.
 pub(crate) const INPUTS_MAX: usize = 4_096;
-/// Inputs taken in before a step: no more than the step takes, so that what waits, waits here, where
-/// whoever brings more waits too.
+/// Inputs taken before a step: no more than the step processes, so that all others wait in the channel, where senders
+/// wait with them.
 const INPUTS_PER_STEP_MAX: usize = floor::ARRIVALS_PER_STEP_MAX;
-/// How long to wait for the store when it has no way to call.
+/// Interval for polling a store that cannot notify.
 const STORE_POLL: Duration = Duration::from_millis(1);
-/// How often figures are told under load: counting them goes over all tables.
+/// Interval of figures under load; counting them visits all tables.
 const TELL_EVERY: Duration = Duration::from_millis(50);
-/// The longest sleep, so that figures and house players' seats are never stale.
+/// Maximum sleep, so that figures and house players' seats stay current.
 const SLEEP_MAX: Duration = Duration::from_secs(1);
 
-/// How long the end waits for a moment in which nothing is under way. What is still on its way to
-/// the disk then is neither answered nor lost: the store finishes it when it is closed.
+/// Time limit for pending work at a stop. Batches not yet on the disk then are not answered, but the store still
+/// writes them when it is closed.
 const STOP_WITHIN: Duration = Duration::from_secs(5);
 
-/// What comes to the floor's thread.
+/// Input to the floor's thread.
 pub(crate) enum Input {
-    /// A connection greets: it is connected, and its request taken. `false` is answered, and the
-    /// connection stays as it was, where its session is not open any more.
+    /// A connection greets: it is connected, and its request is taken. The reply is `false`, and nothing changes, if
+    /// its session is not open.
     Hello { greeting: Box<Greeting>, reply: oneshot::Sender<bool> },
-    /// A connection's request.
+    /// A request of a connection.
     Request { conn: ConnId, request: Request },
     /// A connection is gone.
     Gone { conn: ConnId },
     /// A question from the HTTP side.
     Ask { id: AskId, ask: Ask, reply: oneshot::Sender<Result<Box<Answer>, Refusal>> },
-    /// Finish what is under way, then end.
+    /// Finish pending work, then end.
     Stop,
 }
 
-/// A connection's first request.
+/// A connection with its first request.
 pub(crate) struct Greeting {
     pub(crate) conn: ConnId,
     pub(crate) by: By,
@@ -68,23 +68,23 @@ pub(crate) enum By {
     House(PlayerId),
 }
 
-/// What the thread tells the rest of the server.
+/// What the floor's thread publishes to the rest of the server.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
-    /// House players that should sit somewhere.
+    /// Seats that house players should take.
     pub(crate) house: watch::Receiver<Vec<HouseSeat>>,
-    /// The floor's figures.
+    /// Figures of the floor.
     pub(crate) figures: watch::Receiver<floor::Figures>,
-    /// The sessions that are open.
+    /// Open sessions.
     pub(crate) sessions: Arc<Sessions>,
-    /// Set once the thread has ended: why, if not because it was told to.
+    /// Set when the thread has ended.
     pub(crate) ended: watch::Receiver<Option<Ended>>,
 }
 
 /// How the floor's thread ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
-    /// It was told to, and everything taken is on the disk.
+    /// It was asked to, and everything accepted is on the disk.
     Stopped,
     /// The store or the floor failed.
     Failed(String),
@@ -118,13 +118,13 @@ pub(crate) fn start<S: Store<Thought> + Send + 'static>(
         stopping: None,
     };
     std::thread::Builder::new().name("floor".into()).spawn(move || {
-        // A panic ends the process' service, never silently the floor alone.
+        // A panic must end the whole server, not only the floor.
         let ran = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| thread.run(&runtime)));
         let how = match ran {
             Ok(how) => how,
             Err(_) => Ended::Failed("the floor's thread broke an invariant".into()),
         };
-        // What the floor said last is on its way before the sockets are closed.
+        // The floor's last frames are carried before the sockets are closed.
         let _ = runtime.block_on(carried);
         ended_sender.send_replace(Some(how));
     })?;
@@ -142,7 +142,7 @@ struct FloorThread<S: Store<Thought>> {
     figures: watch::Sender<floor::Figures>,
     conns: BTreeMap<ConnId, Outbox>,
     asks: BTreeMap<AskId, oneshot::Sender<Result<Box<Answer>, Refusal>>>,
-    /// Since when it is to end.
+    /// When the stop began.
     stopping: Option<std::time::Instant>,
 }
 
@@ -197,7 +197,7 @@ impl<S: Store<Thought>> FloorThread<S> {
         }
     }
 
-    /// Waits for an input, the store or a timer, but no longer than `most`.
+    /// Waits for an input, the store or a timer, at most `most`.
     async fn wait(&mut self, waiting: &mut Vec<Input>, most: Duration) {
         let now = clock::now();
         let due = self.floor.wake_at().map_or(most, |at| Duration::from_millis(at.since(now).0));
@@ -216,7 +216,7 @@ impl<S: Store<Thought>> FloorThread<S> {
             biased;
             count = self.inputs.recv_many(waiting, INPUTS_PER_STEP_MAX) => {
                 if count == 0 {
-                    self.stop(); // nobody is left who could send
+                    self.stop(); // all senders are gone
                 }
             }
             () = store => {}
@@ -231,7 +231,7 @@ impl<S: Store<Thought>> FloorThread<S> {
         self.stopping.get_or_insert_with(std::time::Instant::now);
     }
 
-    /// Takes an input in; once it is to end, it takes nothing new.
+    /// Handles an input; refuses it if the stop has begun.
     fn take(&mut self, input: Input) {
         let restarting = || Refusal::new(RefusalCode::Restarting);
         match input {
@@ -263,7 +263,7 @@ impl<S: Store<Thought>> FloorThread<S> {
         }
     }
 
-    /// Connects whoever greets, unless their session is not open.
+    /// Connects a connection that greets; returns `false` if its session is not open.
     fn greet(&mut self, greeting: Greeting) -> bool {
         let Greeting { conn, by, channel, outbox, request } = greeting;
         let player = match by {
@@ -289,7 +289,7 @@ impl<S: Store<Thought>> FloorThread<S> {
         }
     }
 
-    /// Does what the floor wants; gives the reason where the process must end.
+    /// Carries out the effects of a step; returns the reason if the process must end.
     fn carry_out(&mut self, outs: Vec<Out>) -> Option<String> {
         let mut halted = None;
         for out in outs {
@@ -297,7 +297,7 @@ impl<S: Store<Thought>> FloorThread<S> {
                 Out::Send { conn, frame } => self.send(conn, frame),
                 Out::Reply { ask, answer } => {
                     if let Some(reply) = self.asks.remove(&ask) {
-                        let _ = reply.send(answer); // whoever asked may have gone
+                        let _ = reply.send(answer); // the caller may be gone
                     }
                 }
                 Out::Close { conn } => self.drop_conn(conn, Some(Closing::SessionClosed)),
@@ -307,7 +307,7 @@ impl<S: Store<Thought>> FloorThread<S> {
                 Out::Log { line } => log(&line),
             }
         }
-        // A room that nobody hears any more must not go on in silence.
+        // A room whose frames reach nobody must stop.
         if !self.carrier.go() {
             halted.get_or_insert_with(|| "frames are no longer carried to connections".into());
         }
@@ -331,16 +331,15 @@ impl<S: Store<Thought>> FloorThread<S> {
     }
 }
 
-/// Writes the floor's line to the operator's log.
+/// Writes a line of the floor to the operator's log.
 pub(crate) fn log(line: &str) {
     tracing::info!("{}", without_links(line));
 }
 
-/// How much of an identifier goes into the log.
+/// Characters of an identifier that go into the log.
 const SHORT_ID_CHARS: usize = 6;
 
-/// A line with its identifiers cut short: enough to tell tables apart, too little to find a private
-/// one by.
+/// Cuts the identifiers in a line short: enough to tell tables apart, too little to open a private one.
 fn without_links(line: &str) -> String {
     let is_part = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase();
     let mut short = String::with_capacity(line.len());

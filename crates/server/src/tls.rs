@@ -5,12 +5,12 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Reads certificate and key, each with its own complaint.
+/// Reads certificate and key, with a separate error for each.
 ///
 /// # Errors
 /// [`ServeError::Tls`] names the setting and the file.
 pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig, ServeError> {
-    // The same provider for the whole process; somebody else's having set one is as good.
+    // One provider for the whole process; if a library has set it already, that one is used.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let chain = file("tls.cert", certificate)?;
     let has_certificate = CertificateDer::pem_slice_iter(&chain).next().is_some_and(|c| c.is_ok());
@@ -23,10 +23,10 @@ pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig,
     }
     let read = RustlsConfig::from_pem(chain, private).await;
     let config = read.map_err(|error| {
-        let what = format!("it does not go with tls.cert {certificate:?}: {error}");
+        let what = format!("it does not match tls.cert {certificate:?}: {error}");
         unfit("tls.key", key, &what)
     })?;
-    // HTTP/1.1 alone, as without TLS: it is what a WebSocket is opened over.
+    // HTTP/1.1 only, as without TLS: WebSockets are opened over it.
     let mut http1 = (*config.get_inner()).clone();
     http1.alpn_protocols = vec![b"http/1.1".to_vec()];
     config.reload_from_config(Arc::new(http1));
@@ -35,7 +35,7 @@ pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig,
 
 fn file(setting: &'static str, path: &Path) -> Result<Vec<u8>, ServeError> {
     std::fs::read(path).map_err(|error| {
-        let what = format!("it cannot be read: {error}. Name a file that the room's user may read");
+        let what = format!("it cannot be read: {error}");
         unfit(setting, path, &what)
     })
 }

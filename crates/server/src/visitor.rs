@@ -1,4 +1,4 @@
-//! Who calls: the session in the cookie, or in `Authorization: Bearer` for programs.
+//! Identifies callers by the session in the cookie or, for programs, in `Authorization: Bearer`.
 
 use crate::call::Who;
 use crate::hub::Hub;
@@ -9,44 +9,45 @@ use people::SecretHash;
 use units::PlayerId;
 use wire::RefusalCode;
 
-/// The cookie that holds a session's token.
+/// Name of the cookie with the session's token.
 pub(crate) const COOKIE: &str = "cardroom_session";
-/// How long a browser keeps it: the longest that browsers allow, 400 days.
+/// Lifetime of the cookie: 400 days, the maximum in browsers.
 const COOKIE_SECONDS: u64 = 400 * 86_400;
-/// No token of ours is longer.
+/// Maximum length of a token; longer ones are ignored unhashed.
 const TOKEN_CHARS_MAX: usize = 128;
 
-/// A caller whom the table of calls lets in. Each implementation is a kind of caller that a
-/// handler can ask for; no handler looks at a session itself.
+/// A kind of caller that a handler can require.
+///
+/// Handlers never look at sessions themselves.
 pub(crate) trait Admit: Sized + Send + 'static {
-    /// The kind, as the table says it.
+    /// The kind in the table of calls.
     const WHO: Who;
 
-    /// The caller with these headers, if they may call.
+    /// Admits the caller with these headers.
     ///
     /// # Errors
     /// `name_needed` or `not_owner`
     fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Self, RefusalCode>;
 }
 
-/// Anyone, and the call does not depend on whom.
+/// Anyone; the answer does not depend on the caller.
 pub(crate) struct Anyone;
 
-/// Anyone, with the session if there is one. A token that is not known is no token.
+/// Anyone, with the session if there is one. An unknown token counts as none.
 pub(crate) struct Visitor {
     pub(crate) player: Option<PlayerId>,
-    /// The hash of the session's token.
+    /// Hash of the session's token.
     pub(crate) token: Option<SecretHash>,
 }
 
-/// A player.
+/// A visitor with a session.
 pub(crate) struct Player {
     pub(crate) player: PlayerId,
-    /// The hash of the session's token.
+    /// Hash of the session's token.
     pub(crate) token: SecretHash,
 }
 
-/// A player who may be the host of the table that the call names: the floor knows.
+/// A player; the floor checks that they host the table that the call names.
 pub(crate) struct Host(pub(crate) PlayerId);
 
 /// The owner of the room.
@@ -104,7 +105,7 @@ fn session(hub: &Hub, headers: &HeaderMap) -> Option<(SecretHash, Identity)> {
     Some((token, hub.told.sessions.who(&token)?))
 }
 
-/// The hash of the token that these headers bring, if they bring one.
+/// Hash of the token in these headers, if there is one.
 fn token(headers: &HeaderMap) -> Option<SecretHash> {
     let bearer = text(headers, header::AUTHORIZATION.as_str())
         .and_then(|value| value.strip_prefix("Bearer "));
@@ -120,13 +121,15 @@ fn token(headers: &HeaderMap) -> Option<SecretHash> {
     token.filter(fits).map(SecretHash::of)
 }
 
-/// The header that gives a browser its session. `Strict` is no hindrance to links from elsewhere:
-/// the page itself needs no cookie, and what the page then asks is asked by our own page.
+/// The header that sets the session's cookie.
+///
+/// `SameSite=Strict` does not break links from other pages: the client's page needs no cookie, and its later calls
+/// come from the room's own page.
 pub(crate) fn set_cookie(way: &Way, token: &str) -> HeaderValue {
     cookie(way, token, COOKIE_SECONDS)
 }
 
-/// The header that takes it away.
+/// The header that deletes the cookie.
 pub(crate) fn clear_cookie(way: &Way) -> HeaderValue {
     cookie(way, "", 0)
 }

@@ -8,7 +8,7 @@ pub enum StoreError {
     #[error(transparent)]
     Ledger(#[from] LedgerError),
     /// The entries do not follow what is stored: another writer has written this table.
-    #[error("entries do not follow what is stored")]
+    #[error("the entries do not follow the stored ones")]
     OutOfOrder,
     /// The disk, or the space the operator gave, is full.
     #[error("the disk is full")]
@@ -30,10 +30,7 @@ pub enum OpenError {
     #[error("{} is not a Cardroom database", .0.display())]
     NotOurs(PathBuf),
     /// A later version of the program wrote the file.
-    #[error(
-        "the database has schema {found}, this program knows schemas up to {known}: start a \
-         program at least as new as the one that wrote it"
-    )]
+    #[error("the database has schema {found}; this program knows schemas up to {known}")]
     Newer {
         /// The schema of the file.
         found: i64,
@@ -41,10 +38,7 @@ pub enum OpenError {
         known: i64,
     },
     /// The schema is older than this program's: only the server brings it up to date.
-    #[error(
-        "the database has schema {found}, this program reads schema {known}: start the server \
-         once to bring it up to date"
-    )]
+    #[error("the database has schema {found}; this program reads schema {known}")]
     Older {
         /// The schema of the file.
         found: i64,
@@ -55,11 +49,7 @@ pub enum OpenError {
     #[error("{} is in use by another process", .0.display())]
     InUse(PathBuf),
     /// The file cannot be written.
-    #[error(
-        "{} cannot be written: give this user the right to write it and its folder (chown, chmod \
-         u+w), or start as the user whose it is",
-        .0.display()
-    )]
+    #[error("{} cannot be written by this user", .0.display())]
     ReadOnly(PathBuf),
     /// The target exists: a copy never overwrites a file.
     #[error("{} exists already", .0.display())]
@@ -76,10 +66,10 @@ pub enum OpenError {
         what: String,
     },
     /// SQLite finds the file damaged.
-    #[error("SQLite's own check finds: {0}")]
+    #[error("SQLite's integrity check found: {0}")]
     Damaged(String),
     /// A balance differs from the sum of its postings.
-    #[error("the balance of {account} is {amount}, and its postings sum to {posted}")]
+    #[error("the balance of {account} is {amount}, but its postings sum to {posted}")]
     Balance {
         /// The account, as text.
         account: String,

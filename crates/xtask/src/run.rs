@@ -4,6 +4,7 @@ use crate::{shell, web};
 
 pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     web::build()?;
+    println!("Building the room (the first time takes some minutes) ...");
     shell::run("", "cargo", &["build", "--release", "--quiet", "--package", "cli"])?;
     let args = args.strip_prefix(&["--"]).unwrap_or(args);
     open_room(&[&["serve"], args].concat())

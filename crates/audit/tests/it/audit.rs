@@ -338,10 +338,10 @@ fn another_schema_is_found() {
     expect(
         "DROP TRIGGER entries_stay; CREATE TRIGGER entries_stay BEFORE UPDATE ON entries \
          BEGIN SELECT 1; END",
-        "the trigger entries_stay is another",
+        "the trigger entries_stay is different",
     );
-    expect("ALTER TABLE talk ADD COLUMN mood TEXT", "the table talk is another");
-    expect("CREATE TABLE notes (text TEXT)", "the table notes does not belong to it");
+    expect("ALTER TABLE talk ADD COLUMN mood TEXT", "the table talk is different");
+    expect("CREATE TABLE notes (text TEXT)", "the table notes is unknown");
 
     let place = played();
     let back = definition(&place.path(), "entries_stay");
@@ -451,8 +451,8 @@ fn a_changed_or_lost_text_is_found() {
         ("UPDATE facts SET text = 'Bert' WHERE text = 'Ben'", "a row of facts cannot be read: "),
         ("UPDATE facts SET name = 3 WHERE text = 'Ana'", "a row of facts cannot be read: "),
         ("UPDATE facts SET salt = zeroblob(32) WHERE name = 2", "a row of facts cannot be read: "),
-        ("DELETE FROM facts WHERE text = 'Ben'", "change to people number 3: the text of player"),
-        ("DELETE FROM facts", "change to people number 1: the text of player"),
+        ("DELETE FROM facts WHERE text = 'Ben'", "change 3 to people: the text of player"),
+        ("DELETE FROM facts", "change 1 to people: the text of player"),
     ] {
         let place = made();
         raw(&store::sqlite::persons_path(&place.path()), edit).expect("edited");

@@ -1,15 +1,12 @@
-//! A room is killed in the middle of its first hand, and everything that is left of it is searched
-//! for that hand's cards: database, write-ahead log, backup, the operator's log, and what it had in
-//! memory.
+//! Kills a room in the middle of its first hand and searches everything that is left for the hand's cards: database,
+//! write-ahead log, backup, log, and a copy of its memory.
 //!
-//! What is searched for is known from the sealed deck, opened under the room's key, and needs no
-//! canary of ours: 52 cards in a known order with 832 bytes of salt are one. One card is a byte, found
-//! everywhere; a stretch of the deck or a salt is found only where it was written. Since no hand was
-//! ended yet, any card at all in what is kept, but those on the board, is a find as well.
+//! The test opens the sealed deck with the room's key. The order of the 52 cards and the 832 bytes of salt serve as
+//! canaries: a single card is one byte and occurs everywhere, but part of the deck or a salt is found only where it was
+//! written. No hand has ended yet, so any card in stored files, except the board, is a find too.
 //!
-//! In memory the cards that players hold and the board are not searched for: they are sent, and lie
-//! in frames, queues and the kernel's buffers as any card room's do. Searched for are the cards that
-//! nobody holds yet.
+//! In memory, hole cards and the board are not searched for, because they were sent and are in frames, queues and the
+//! kernel's buffers. Only cards that nobody holds yet are.
 
 use crate::kill::{database, free_address, guest, open_table};
 use crate::program::{program, run};
@@ -35,14 +32,14 @@ use units::{TableId, hex};
 use wire::{Act, Command};
 
 const PLAYERS: u64 = 3;
-/// A stretch of so many cards in their order comes by chance once in 10^13 places.
+/// Cards in a searched part of the deck; by chance such a part occurs once in 10^13 places.
 const STRETCH: usize = 8;
 const CARDS: usize = Card::COUNT as usize;
 const SALT: usize = size_of::<cut::Salt>();
-/// Where the floor seals a hand's deck: no event has this place.
+/// Sequence number under which the floor seals a deck; no event has it.
 const DECK_PLACE: u64 = 0;
 
-/// A room whose keeper has asked the system for core dumps.
+/// Starts a room with core dumps allowed by the system.
 struct Room {
     process: Child,
 }
@@ -75,7 +72,7 @@ impl Drop for Room {
     }
 }
 
-/// A program that is started with leave to write core dumps.
+/// A command that runs the program with core dumps allowed.
 fn dumping(program: &OsStr, place: &Path) -> Program {
     let mut shell = Program::new("sh");
     shell.args(["-c", "ulimit -c unlimited 2>/dev/null; exec \"$0\" \"$@\""]).arg(program);
@@ -83,7 +80,7 @@ fn dumping(program: &OsStr, place: &Path) -> Program {
     shell
 }
 
-/// Whether a program that does not mind leaves a core dump on this machine.
+/// Whether an ordinary program leaves a core dump on this machine.
 fn has_core_dumps() -> bool {
     let place = tempfile::tempdir().unwrap();
     let mut shell = dumping(OsStr::new("sh"), place.path());
@@ -107,7 +104,7 @@ fn nothing_that_is_left_of_a_killed_room_holds_a_live_card() {
     room.signal("STOP");
     let memory = memory(room.process.id());
     room.signal("CONT");
-    // A way to die that leaves a core dump behind where there are any.
+    // A signal that leaves a core dump if they are allowed.
     room.signal("ABRT");
     let ended = room.process.wait().unwrap();
     assert_eq!(ended.signal(), Some(6), "{ended}");
@@ -116,14 +113,14 @@ fn nothing_that_is_left_of_a_killed_room_holds_a_live_card() {
         eprintln!("SKIPPED: nobody leaves a core dump here, so that none was left says nothing");
     }
 
-    // Before anything opens the database: what lies there now is searched.
+    // Search before anything opens the database.
     let left = files(place);
     let hand = LiveHand::read(&data);
     hand.check_search();
     for name in ["copy.db", "data/cardroom.db-wal", "log"] {
         assert!(left.contains_key(Path::new(name)), "{name} is not among {:?}", left.keys());
     }
-    // A long entry lies on several pages: a piece of the sealed deck is enough.
+    // A long entry spans several pages, so search for a part of the sealed deck.
     let sealed = hex(&hand.sealed[..2 * STRETCH]);
     let has_deck = |name: &str| holds(&left[Path::new(name)], sealed.as_bytes());
     assert!(has_deck("copy.db"), "the backup has the sealed deck, or the wrong file is searched");
@@ -146,7 +143,7 @@ fn nothing_that_is_left_of_a_killed_room_holds_a_live_card() {
     }
 }
 
-/// Three players sit down, call, and look at the flop.
+/// Three players sit down, call and see the flop.
 async fn play_to_the_flop(address: &str) {
     let (flop, seen) = (Rc::new(Cell::new(0)), Rc::new(Notify::new()));
     let host = guest(address, 0).await;
@@ -199,14 +196,14 @@ async fn call_until_the_flop(address: &str, token: String, table: TableId) {
     }
 }
 
-/// The one hand of the room, as its key opens it.
+/// The room's only hand, opened with the room's key.
 struct LiveHand {
     sealed: Vec<u8>,
-    /// By leaf.
+    /// The deck by leaf.
     cards: Vec<Card>,
     salts: Vec<cut::Salt>,
     board: CardSet,
-    /// Cards that have left the deck.
+    /// Number of cards dealt.
     dealt: CardSet,
 }
 
@@ -265,7 +262,7 @@ impl LiveHand {
         }
     }
 
-    /// The search finds a deck that lies there in any of the ways it looks for.
+    /// Checks that the search finds the deck in each form that it looks for.
     fn check_search(&self) {
         assert!(self.board.len() == 3 && self.dealt.len() >= 7, "two hands and the flop at least");
         let numbers: Vec<u8> = self.cards.iter().map(|card| card.index()).collect();
@@ -282,15 +279,15 @@ impl LiveHand {
     }
 }
 
-/// What is searched for.
+/// Byte patterns to search for.
 #[derive(Default)]
 struct Needles {
-    /// By their first two bytes.
+    /// Patterns by their first two bytes.
     by_start: BTreeMap<[u8; 2], Vec<(Vec<u8>, String)>>,
 }
 
 impl Needles {
-    /// In what is kept: any card but those on the board.
+    /// Patterns for stored files: any card except the board.
     fn of_kept(hand: &LiveHand) -> Needles {
         let mut needles = Needles::default();
         needles.add_deck(hand, hand.board);
@@ -300,14 +297,14 @@ impl Needles {
         needles
     }
 
-    /// In memory: what nobody holds yet.
+    /// Patterns for memory: cards that nobody holds yet.
     fn of_undealt(hand: &LiveHand) -> Needles {
         let mut needles = Needles::default();
         needles.add_deck(hand, hand.dealt);
         needles
     }
 
-    /// Salts that went to players, as they are written.
+    /// Salts that were sent to players, as text.
     fn of_salts_sent(hand: &LiveHand) -> Needles {
         let mut needles = Needles::default();
         for (card, salt) in hand.cards.iter().zip(&hand.salts) {
@@ -318,7 +315,7 @@ impl Needles {
         needles
     }
 
-    /// Stretches of the deck without these cards, and the others' salts.
+    /// Parts of the deck without these cards, and the salts of the other cards.
     fn add_deck(&mut self, hand: &LiveHand, without: CardSet) {
         for (card, salt) in hand.cards.iter().zip(&hand.salts) {
             if !without.contains(*card) {
@@ -345,7 +342,7 @@ impl Needles {
         self.by_start.entry([bytes[0], bytes[1]]).or_default().push(needle);
     }
 
-    /// What is found first, and where.
+    /// The first find, and where.
     fn first_in(&self, bytes: &[u8]) -> Option<(usize, &str)> {
         let mut starts = vec![false; 1 << 16];
         self.by_start.keys().for_each(|start| starts[number(*start)] = true);
@@ -367,7 +364,7 @@ fn holds(bytes: &[u8], needle: &[u8]) -> bool {
     bytes.windows(needle.len()).any(|window| window == needle)
 }
 
-/// Every file under this folder but the key, by its path there.
+/// Every file in a folder tree except the key, by relative path.
 fn files(place: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut folders = vec![place.to_owned()];
     let mut files = BTreeMap::new();
@@ -386,7 +383,7 @@ fn files(place: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     files
 }
 
-/// All that a process has in memory and may write to: what a core dump would hold.
+/// All writable memory of a process, as a core dump would contain it.
 fn memory(process: u32) -> Result<Vec<u8>, String> {
     let why = |error: std::io::Error| error.to_string();
     let maps = fs::read_to_string(format!("/proc/{process}/maps")).map_err(why)?;
@@ -402,7 +399,7 @@ fn memory(process: u32) -> Result<Vec<u8>, String> {
         let (from, to) = (place(from), place(to));
         let at = bytes.len();
         bytes.resize(at + usize::try_from(to - from).expect("a stretch of memory"), 0);
-        // A stretch that cannot be read is one of the kernel's own.
+        // Regions of the kernel cannot be read.
         if memory.read_exact_at(&mut bytes[at..], from).is_err() {
             bytes.truncate(at);
         }

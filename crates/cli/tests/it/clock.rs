@@ -1,4 +1,4 @@
-//! The room's time over clocks that are set back and forth between its lives.
+//! The room's time when the computer's clock jumps between two runs.
 
 use crate::program::{Running, run};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// The moment of a checkpoint that is made now.
+/// Makes a checkpoint and returns its time.
 fn stated(data: &Path) -> u64 {
     let made = run(&["checkpoint", "--data", data.to_str().unwrap()]);
     assert_eq!(made.code, 0, "{}", made.error);
@@ -26,13 +26,13 @@ fn time_goes_on_from_the_last_life_whatever_the_clock_says() {
     drop(Running::start(&data));
     let (right, ahead) = (noted(&data), noted(&data) + 3_650 * DAY_MS);
     assert!(stated(&data) >= right);
-    // The life before had a clock ten years ahead.
+    // The previous run had a clock ten years ahead.
     fs::write(data.join("clock"), format!("{ahead}\n")).unwrap();
     drop(Running::start(&data));
     assert!(noted(&data) >= ahead);
     assert_eq!(run(&["owner-link", "--data", data.to_str().unwrap()]).code, 0);
     assert!(stated(&data) >= ahead);
-    // Its note is lost; the record has the moment too.
+    // The note is lost; the record has the time too.
     fs::remove_file(data.join("clock")).unwrap();
     let room = Running::start(&data);
     assert!(stated(&data) >= ahead && noted(&data) >= ahead);
@@ -49,9 +49,9 @@ fn a_clock_that_jumped_is_in_doubt_until_it_is_confirmed() {
     let doubt = data.join("clock-in-doubt");
     let confirm = || run(&["confirm-clock", "--data", path]);
     assert_eq!(confirm().code, 4, "there is no room");
-    // The last that the room knows of is two days ago.
+    // The room's last known time is two days ago.
     drop(Running::start(&data));
-    assert_eq!(confirm().out, "The room's clock is not in doubt.\n");
+    assert_eq!(confirm().out, "The clock is not in doubt; there is nothing to confirm.\n");
     let before = noted(&data) - 2 * DAY_MS;
     fs::remove_file(data.join("cardroom.db")).unwrap();
     fs::remove_file(data.join("cardroom.heads")).unwrap();
@@ -60,7 +60,7 @@ fn a_clock_that_jumped_is_in_doubt_until_it_is_confirmed() {
     assert!(fs::read_to_string(&doubt).unwrap().starts_with(&format!("{before} ")));
     drop(Running::start(&data));
     assert!(doubt.exists(), "another start settles nothing");
-    assert!(confirm().out.contains("believed from its next start on"));
+    assert!(confirm().out.contains("The clock is confirmed."));
     drop(Running::start(&data));
     assert!(!doubt.exists());
 }

@@ -1,11 +1,11 @@
-//! Random output for outside laboratories.
+//! `cardroom collect`.
 
 use crate::program::{program, run};
 use std::fs;
 use std::io::Read;
 use std::process::Stdio;
 
-/// Collects into a file of its own: the bytes, and what the program said.
+/// Collects into a new file; returns its bytes and the program's output.
 fn collected(what: &[&str]) -> (Vec<u8>, String) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("out.bin");
@@ -26,7 +26,7 @@ fn raw_output_has_its_length_and_checksum() {
     }
     let (one, _) = collected(&["--raw", "4096"]);
     let (two, _) = collected(&["--raw", "4096"]);
-    assert_ne!(one, two, "it is drawn anew each time");
+    assert_ne!(one, two, "every call draws new output");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn nothing_is_overwritten_and_nothing_guessed() {
     let to = file.to_str().unwrap();
     let said = run(&["collect", "--raw", "10", "--to", to]);
     assert_eq!((said.code, said.out.as_str()), (1, ""));
-    assert!(said.error.contains("cannot make"), "{}", said.error);
+    assert!(said.error.contains("cannot create"), "{}", said.error);
     assert_eq!(fs::read_to_string(&file).unwrap(), "kept");
     for args in [
         &["--to", "-"][..],

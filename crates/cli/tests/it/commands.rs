@@ -58,7 +58,7 @@ fn wrong_settings_end_with_their_own_code() {
     let path = data.path().to_str().unwrap();
     for (file, sentence) in [
         ("guest.chips = 0", "guest.chips cannot be 0; it must be chips from 1 to 1000000000"),
-        ("gest.chips = 5", "there is no setting gest"),
+        ("gest.chips = 5", "unknown setting gest"),
         ("log.filter = 'a=b=c'", "log.filter cannot be \"a=b=c\"; it must be levels"),
         ("log.filter = 'foo=blah'", "log.filter cannot be \"foo=blah\"; it must be levels"),
         ("room.name", "cardroom.toml, line 1: "),
@@ -104,13 +104,23 @@ fn commands_without_a_room_say_so() {
 
 #[test]
 fn wrong_command_lines_are_refused() {
-    for args in [
-        &["deal"][..],
-        &["restart"],
-        &["restart", "--in", "86401"],
-        &["backup"],
-        &["restart", "--in", "5", "--cancel"],
+    for (args, sentence, hint) in [
+        (&["evel"][..], "unrecognized subcommand 'evel'", "did you mean `eval`?"),
+        (&["audit", "--jsn"], "unexpected argument '--jsn'", "did you mean `--json`?"),
+        (&["restart"], "not provided: --in <SECONDS>", "`cardroom restart --help`"),
+        (&["restart", "--in", "86401"], "86401 is not in 0..=86400", "`cardroom restart --help`"),
+        (&["backup"], "not provided: --to <FILE>", "`cardroom backup --help`"),
+        (&["restart", "--in", "5", "--cancel"], "cannot be used with", "`cardroom restart --help`"),
+        (&["--deal"], "unexpected argument '--deal'", "`cardroom --help`"),
     ] {
-        assert_eq!(run(args).code, 2, "{args:?}");
+        let said = run(args);
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{args:?}");
+        assert_eq!(said.error.lines().count(), 2, "{}", said.error);
+        assert!(
+            said.error.starts_with("cardroom: ") && said.sentence().contains(sentence),
+            "{}",
+            said.error
+        );
+        assert!(said.hint().unwrap().contains(hint), "{}", said.error);
     }
 }

@@ -1,4 +1,4 @@
-//! More connections than the room can hold.
+//! More connections than the room accepts.
 
 use crate::program::{Running, limited, run};
 use crate::serving::get;
@@ -6,7 +6,7 @@ use std::fs;
 use std::io::Read;
 use std::net::TcpStream;
 
-/// The soft limit is raised to the hard one; of that, connections get what the room does not need.
+/// The room raises its soft limit of open files to the hard one, and keeps some files for itself.
 #[test]
 fn a_crowd_of_silent_lines_leaves_the_operator_his_own() {
     let data = tempfile::tempdir().unwrap();
@@ -19,7 +19,7 @@ fn a_crowd_of_silent_lines_leaves_the_operator_his_own() {
         assert_eq!(files.split_whitespace().collect::<Vec<_>>()[3..5], ["400", "400"]);
     }
     let crowd: Vec<_> = (0..600).map(|_| TcpStream::connect(room.address()).unwrap()).collect();
-    // The last ones are closed unread; those before wait for nothing but their deadline.
+    // The last ones are closed unread; the others stay open until their deadline.
     let mut last = crowd.last().unwrap();
     assert!(matches!(last.read(&mut [0]), Ok(0) | Err(_)));
     assert!(get(&metrics.to_string(), "/metrics").contains("cardroom_ready 1"));

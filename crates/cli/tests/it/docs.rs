@@ -1,4 +1,4 @@
-//! What the documents show is what the program says.
+//! The documents show what the program prints.
 
 use crate::program::{COMMANDS, run};
 use std::fs;
@@ -29,7 +29,7 @@ fn the_operators_page_knows_every_command() {
     }
 }
 
-/// The operator's page shows a game and a rulebook: they are taken as they stand there.
+/// The game and the rulebook shown in OPERATING.md are valid.
 #[test]
 fn the_operators_page_shows_games_that_are_taken() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/OPERATING.md");

@@ -1,4 +1,4 @@
-//! Checkpoints made, given away and audited against; decks opened for an auditor.
+//! Checkpoints, audits against them, and decks opened for an auditor.
 
 use crate::program::{Running, run};
 use crate::serving::get;
@@ -13,8 +13,7 @@ fn lines(path: &Path) -> Vec<String> {
     fs::read_to_string(path).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// A room signs where its records end while it runs and when it is stopped; who has kept that notices
-/// when the room goes back behind it.
+/// A checkpoint kept elsewhere exposes a room that was set back to an older state.
 #[test]
 fn a_room_that_goes_back_behind_a_kept_checkpoint_is_found() {
     let place = tempfile::tempdir().unwrap();
@@ -31,7 +30,7 @@ fn a_room_that_goes_back_behind_a_kept_checkpoint_is_found() {
     room.signal("TERM");
     assert_eq!(room.ended().code(), Some(0));
 
-    // Stopped, and something happens to it.
+    // A command changes the stopped room.
     let before = fs::read(data.join("cardroom.db")).unwrap();
     assert_eq!(run(&["owner-link", "--data", path]).code, 0);
     let made = run(&["checkpoint", "--data", path, "--to", file]);
@@ -43,7 +42,7 @@ fn a_room_that_goes_back_behind_a_kept_checkpoint_is_found() {
     let counts = format!("{0} checkpoints, {0} kept elsewhere", lines(&kept).len());
     assert!(sound.out.contains(&counts), "{}", sound.out);
 
-    // Its operator puts an older state in its place, and nothing in the folder tells.
+    // The operator restores an older state; nothing in the folder shows it.
     fs::write(data.join("cardroom.db"), before).unwrap();
     fs::remove_file(data.join("cardroom.heads")).unwrap();
     let without = audit(&[]);
@@ -55,7 +54,7 @@ fn a_room_that_goes_back_behind_a_kept_checkpoint_is_found() {
     assert!(fault.starts_with("FAULT: people: it ends at "), "{fault}");
 }
 
-/// A visitor without a session takes all that the lobby names from what the room states.
+/// The published checkpoint names no private table, even to someone who knows the lobby.
 #[test]
 fn a_checkpoint_tells_a_stranger_of_no_private_table() {
     let place = tempfile::tempdir().unwrap();
@@ -88,7 +87,7 @@ fn a_checkpoint_tells_a_stranger_of_no_private_table() {
     }
     assert_eq!(stated["leaves"].as_array().unwrap().len(), heads.len());
     assert!(!call("/api/lobby", None, None).body.to_string().contains(&private));
-    // Who keeps this line holds the room to it as well.
+    // The published line can be audited against too.
     fs::write(&kept, get(room.address(), "/api/checkpoint").lines().last().unwrap()).unwrap();
     let audit = run(&["audit", "--data", path, "--checkpoint", kept.to_str().unwrap()]);
     assert_eq!(audit.code, 0, "{}", audit.out);
@@ -116,7 +115,7 @@ fn a_file_of_other_checkpoints_is_left_alone() {
     assert!(audit.out.contains("FAULT: line 1 of the kept checkpoints: "), "{}", audit.out);
 }
 
-/// An audit against nothing shows nothing: it is refused, and a database that others changed named.
+/// An audit against a file without checkpoints is refused; a changed file of heads is named.
 #[test]
 fn a_file_without_checkpoints_and_a_folder_that_was_changed_are_named() {
     let place = tempfile::tempdir().unwrap();
@@ -137,7 +136,7 @@ fn a_file_without_checkpoints_and_a_folder_that_was_changed_are_named() {
         assert!(fault.starts_with("FAULT: ") && fault.contains("cardroom.heads: "), "{fault}");
     }
     drop(Running::start(&data));
-    assert_eq!(audit(&[]).code, 0, "a start makes it anew");
+    assert_eq!(audit(&[]).code, 0, "a start rebuilds it");
 }
 
 #[test]
@@ -147,11 +146,11 @@ fn a_room_that_broke_no_hand_off_says_so() {
     drop(Running::start(&data));
     let voided =
         |args: &[&str]| run(&[&["voided", "--data", data.to_str().unwrap()], args].concat());
-    assert_eq!(voided(&[]).out, "No hand was broken off.\n");
+    assert_eq!(voided(&[]).out, "There are no void hands.\n");
     assert_eq!(voided(&["--json"]).out, "[]\n");
 }
 
-/// A hand that was played in this room is opened for an auditor, but not too soon, and proves itself.
+/// `open-hand` refuses until the delay is over; then `verify` proves the whole deck.
 pub(crate) fn a_deck_is_opened(data: &Path, table: TableId, hand: HandNo) {
     let file = data.join("opened.json");
     let open = |hand: u64, delay: &str| {
@@ -172,5 +171,5 @@ pub(crate) fn a_deck_is_opened(data: &Path, table: TableId, hand: HandNo) {
     assert_eq!(open(hand.0, "0"), (0, String::new()));
     let verified = run(&["verify", file.to_str().unwrap()]);
     assert_eq!(verified.code, 0, "{}", verified.out);
-    assert!(verified.out.contains("whole decks 1 opened by an auditor"), "{}", verified.out);
+    assert!(verified.out.contains("whole decks 1 opened for an auditor"), "{}", verified.out);
 }

@@ -1,4 +1,4 @@
-//! A person is forgotten: every byte that is left is searched for what they typed.
+//! `cardroom forget`: every remaining byte is searched for what the person typed.
 
 use crate::kill::free_address;
 use crate::program::{program, run};
@@ -15,11 +15,11 @@ use tokio::task::LocalSet;
 use units::TableId;
 use wire::{Command, RefusalCode};
 
-/// So long it may take until everything is typed.
+/// Time limit for typing everything.
 const TYPED_MAX: Duration = Duration::from_secs(120);
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// What the person types, or others of them: found nowhere else.
+/// Texts typed by the person or about them; they occur nowhere else.
 const GUEST: &str = "Quibbleforth";
 const RENAMED: &str = "Zanzibolt";
 const LAST: &str = "Wexmarrow";
@@ -33,7 +33,7 @@ const LATE: &str = "hobnobbery";
 const ALL: [&str; 10] =
     [GUEST, RENAMED, LAST, TITLE, LINE, REPORTED, QUOTED, OLD_TITLE, NOTE, LATE];
 
-/// A room that writes its log into a file.
+/// A room that logs to a file.
 struct Room {
     process: Child,
     address: String,
@@ -77,7 +77,7 @@ fn in_folder(place: &Path, args: &[&str]) -> String {
     said.out
 }
 
-/// Every file below, with what is in it.
+/// Every file in a folder tree, with its contents.
 fn files(place: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut all = BTreeMap::new();
     for entry in fs::read_dir(place).unwrap().map(Result::unwrap) {
@@ -91,7 +91,7 @@ fn files(place: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     all
 }
 
-/// Where a text is, as written or in small letters, in what is here or as hexadecimal digits.
+/// The files that contain a text, as written or in lower case, plain or as hexadecimal digits.
 fn holders(files: &BTreeMap<PathBuf, Vec<u8>>, text: &str) -> Vec<PathBuf> {
     let hex = units::hex(text.as_bytes());
     let needles = [text.to_owned(), text.to_lowercase(), hex].map(String::into_bytes);
@@ -101,7 +101,7 @@ fn holders(files: &BTreeMap<PathBuf, Vec<u8>>, text: &str) -> Vec<PathBuf> {
     files.iter().filter(|(_, bytes)| holds(bytes)).map(|(path, _)| path.clone()).collect()
 }
 
-/// A call that waits while there were too many: everybody here calls from one address.
+/// Makes a call, and waits while it is refused as too fast: all players here have one address.
 async fn asked(
     address: &str,
     path: &str,
@@ -118,7 +118,7 @@ async fn asked(
     }
 }
 
-/// Somebody with a session.
+/// A guest with a session.
 #[derive(Clone)]
 struct Person {
     address: String,
@@ -160,7 +160,7 @@ impl Person {
         line
     }
 
-    /// Sits down, plays until a hand is over if one is wanted, says something and leaves.
+    /// Sits down, plays one hand if wanted, chats and leaves.
     async fn plays(self, table: TableId, whims: u64, hand: bool, lines: Vec<String>) {
         let mut line = self.line(table);
         let mut strategy = HousePlayer::new(Temper::from_seed(whims), whims);
@@ -198,7 +198,7 @@ impl Person {
         }
     }
 
-    /// The owner closes a table, and waits until it is gone.
+    /// Closes a table as the owner, and waits until it is gone.
     async fn closes(&self, table: TableId) {
         self.post("/api/office/close-table", json!({ "table": table })).await;
         let path = format!("/api/tables/{table}");
@@ -208,7 +208,7 @@ impl Person {
     }
 }
 
-/// Waits for news; what is refused ends the test.
+/// Waits for news; a refusal ends the test.
 async fn heard(line: &mut Line) {
     if let Update::Refused(_, why) = line.next().await.unwrap() {
         panic!("refused: {why:?}");
@@ -222,7 +222,7 @@ fn table(name: Option<&str>) -> Value {
     })
 }
 
-/// Types everything, everywhere; gives the person and a friend, who played a hand with them.
+/// Types everything everywhere; returns the person, a friend who played a hand with them, and the table.
 async fn type_everything(address: String, secret: String) -> (Person, Person, TableId) {
     let friend = Person::named(&address, "Friend").await;
     let secret = json!({ "secret": secret });
@@ -266,9 +266,8 @@ async fn type_everything(address: String, secret: String) -> (Person, Person, Ta
     (person, friend, lounge)
 }
 
-/// The person is forgotten, and nothing that anybody typed of them is left: in the database, beside
-/// it, in the log, in a new copy. Every record still verifies, and who played with them sees an
-/// alias.
+/// After `forget`, no text typed by or about the person is left in the database, the files beside it, the log or
+/// a new backup. Every record still verifies, and players who played with them see an alias.
 #[test]
 fn no_byte_is_left_of_whoever_is_forgotten() {
     let place = tempfile::tempdir().unwrap();
@@ -305,14 +304,14 @@ fn no_byte_is_left_of_whoever_is_forgotten() {
     assert!(fs::metadata(old).unwrap().len() > 0, "something was logged");
     in_folder(place, &["backup", "--to", copy.to_str().unwrap()]);
     let audited = in_folder(place, &["audit"]);
-    assert!(audited.contains("texts erased with the people who typed them"), "{audited}");
+    assert!(audited.contains("texts of forgotten people erased"), "{audited}");
     let after = files(place);
     assert!(after.contains_key(&place.join("copy.persons.db")), "{:?}", after.keys());
     for text in ALL {
         assert_eq!(holders(&after, text), Vec::<PathBuf>::new(), "{text}");
     }
 
-    // The room goes on without them.
+    // The room opens without them.
     let room = Room::open(place);
     let told = runtime.block_on(async {
         let path = format!("/api/me/hands/{lounge}/1");
@@ -338,7 +337,7 @@ fn no_byte_is_left_of_whoever_is_forgotten() {
     assert!(again.error.contains("was forgotten already"), "{}", again.error);
 }
 
-/// Who sits at a table, or owns the room, is not forgotten; nothing changes.
+/// A player who sits at a table, hosts one or owns the room is not forgotten, and nothing changes.
 #[test]
 fn nobody_is_forgotten_while_they_are_needed() {
     let place = tempfile::tempdir().unwrap();
@@ -363,7 +362,7 @@ fn nobody_is_forgotten_while_they_are_needed() {
     }
     let unknown = forget("Nobody");
     assert_eq!(unknown.code, 1);
-    assert!(unknown.error.contains("there is no player Nobody"), "{}", unknown.error);
+    assert!(unknown.error.contains("unknown player \"Nobody\""), "{}", unknown.error);
     let room = Room::open(place);
     let me = runtime.block_on(async {
         loop {

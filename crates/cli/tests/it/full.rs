@@ -1,4 +1,4 @@
-//! A room whose files may not grow: a limit on their size is met as a full disk is.
+//! A room at a limit on the size of its files, which acts like a full disk.
 
 use crate::program::{Running, limited, run};
 use crate::serving::get;
@@ -8,10 +8,10 @@ use std::fs;
 use std::path::Path;
 use wire::RefusalCode;
 
-/// The unit of `ulimit -f`.
+/// Unit of `ulimit -f` in bytes.
 const BLOCK: u64 = 512;
 
-/// A room that was open once and is closed, and the blocks that its database has.
+/// The folder of a closed room, and the size of its database in blocks.
 fn closed_room() -> (tempfile::TempDir, u64) {
     let data = tempfile::tempdir().unwrap();
     let room = Running::start(data.path());
@@ -26,7 +26,7 @@ fn ready(room: &Running) -> String {
     answer.split_whitespace().nth(1).unwrap().to_owned()
 }
 
-/// Makes guests until one is refused, and gives the reason.
+/// Makes guests until one is refused; returns the code.
 fn guests_until_refused(address: &str) -> RefusalCode {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
@@ -51,7 +51,7 @@ fn a_file_at_its_size_limit_counts_as_a_full_disk() {
     let room = Running::start_as(limited(&format!("ulimit -f {}", blocks + 600)), data.path());
     assert_eq!(ready(&room), "200");
     assert_eq!(guests_until_refused(room.address()), RefusalCode::DiskFull);
-    // The answer goes out before the figures are told.
+    // The answer is sent before the figures are published.
     assert!((0..1_000).any(|_| ready(&room) == "503"));
     room.signal("TERM");
     assert_eq!(room.ended().code(), Some(0), "the signal ended nothing");

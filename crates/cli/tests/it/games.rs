@@ -28,7 +28,7 @@ fn a_game_is_explained() {
         assert!(said.lines().any(|told| told == line), "{line}\n{said}");
     }
     assert!(said.contains("brings in 4") && said.contains(" wins "), "{said}");
-    assert!(!said.contains("soko"), "what does not concern it is not told:\n{said}");
+    assert!(!said.contains("soko"), "rules of other games are not listed:\n{said}");
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_mix_is_explained() {
         "HORSE (horse, a mix)",
         "  1. Texas hold'em (holdem), fixed limit",
         "  5. Seven-card stud high/low (stud_8), fixed limit",
-        "Next:     in this order, and after the last the first again",
+        "Next:     in this order, then from the first again",
         "Hands:    6 hands of each in a row at tables of up to six seats, 9 hands at larger ones, unless \
          the table says otherwise",
         "Players:  2 to 8",
@@ -74,7 +74,7 @@ fn a_mix_is_explained() {
     }
     let choice = run(&["games", "dealers_choice"]).out;
     assert!(
-        choice.contains("a player chooses") && choice.contains("Offered:  by house\n"),
+        choice.contains("players choose in turn") && choice.contains("Offered:  by house\n"),
         "{choice}"
     );
     let json = run(&["games", "hose", "--json"]).out;
@@ -96,7 +96,7 @@ fn every_game_says_its_clauses() {
     }
 }
 
-/// A folder of this name, with what is in it.
+/// A folder with these files.
 fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {
@@ -115,24 +115,20 @@ fn a_folder_is_checked() {
     let good = folder(&[("rulebooks/club.toml", &format!("{CLUB}clock.time_out=\"fold\""))]);
     let said = check(good.path());
     assert!(said.out.contains(" club"), "{}", said.error);
-    // A difference without a word beside it stands alone.
+    // A difference without a note has no brackets.
     let razz = run(&["games", "razz", "--games", good.path().to_str().unwrap()]).out;
     assert!(razz.contains("  clock.time_out = \"fold\", not \"check_or_fold\"\n"), "{razz}");
     let gone = good.path().join("gone");
     let said = check(&gone);
     assert!(said.out.is_empty() && said.error.contains("gone"), "{}{}", said.out, said.error);
     let inside = check(&good.path().join("rulebooks"));
-    assert!(
-        inside.error.contains("there is neither games nor rulebooks in it"),
-        "{}",
-        inside.error
-    );
+    assert!(inside.error.contains("has no folder games or rulebooks"), "{}", inside.error);
     for name in ["rulebooks/x.TOML", "games/x.Toml"] {
         let said = check(folder(&[(name, CLUB)]).path());
-        assert!(said.error.contains("its name must end in .toml"), "{name}: {}", said.error);
+        assert!(said.error.contains("the file name must end in .toml"), "{name}: {}", said.error);
     }
     let large = check(folder(&[("games/x.toml", &"#".repeat(70_000))]).path());
-    assert!(large.error.contains("more than 65536 bytes"), "{}", large.error);
+    assert!(large.error.contains("larger than 65536 bytes"), "{}", large.error);
 }
 
 #[cfg(unix)]
@@ -142,7 +138,7 @@ fn what_is_no_file_is_not_read() {
     let endless = folder.path().join("rulebooks/zero.toml");
     std::os::unix::fs::symlink("/dev/zero", &endless).unwrap();
     let said = run(&["games", "--games", folder.path().to_str().unwrap()]);
-    assert!(said.error.contains("zero.toml: it is no file"), "{}", said.error);
+    assert!(said.error.contains("zero.toml: it is not a file"), "{}", said.error);
 }
 
 #[test]

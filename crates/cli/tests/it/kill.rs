@@ -1,5 +1,5 @@
-//! The room is killed in mid-hand under load, again and again: whatever it acknowledged is in its
-//! record, the books balance, and the hands go on with the same cards.
+//! Kills the room in mid-hand under load, again and again: everything that it acknowledged is in its record, the
+//! books balance, and the hands continue with the same cards.
 
 use crate::evidence::a_deck_is_opened;
 use bots::{HousePlayer, Strategy, Temper};
@@ -24,19 +24,19 @@ const KILLS: usize = 20;
 const TABLES: u64 = 3;
 const PLAYERS_A_TABLE: u64 = 4;
 
-/// Which decision: table, hand, number.
+/// A decision: table, hand, number.
 type Decision = (TableId, HandNo, ActionNo);
 
-/// What the players were told, over all lives of the room.
+/// What the players learned over all runs of the room.
 #[derive(Default)]
 struct Told {
-    /// How often the room was killed so far.
+    /// Number of kills so far.
     life: usize,
-    /// Every act that the room said was done.
+    /// Every act that the room acknowledged.
     acknowledged: BTreeMap<Decision, (PlayerId, Act)>,
-    /// In which lives a hand had acts acknowledged.
+    /// The runs in which a hand had acts acknowledged.
     lives: BTreeMap<(TableId, HandNo), BTreeSet<usize>>,
-    /// Own cards as they were first seen.
+    /// Hole cards as a player first saw them.
     cards: BTreeMap<(TableId, HandNo, PlayerId), Vec<CardView>>,
 }
 
@@ -66,7 +66,7 @@ impl Room {
         Room { process }
     }
 
-    /// SIGKILL, without a chance to finish anything.
+    /// Kills the process with SIGKILL.
     fn kill(&mut self) {
         self.process.kill().expect("the room was running");
         self.process.wait().expect("it ends");
@@ -120,7 +120,7 @@ async fn kill_again_and_again(world: &World, data: &Path, address: &str, seed: u
     }
     let mut whim = seed;
     for kill in 1..=KILLS {
-        // A moment that nobody chose: so many acknowledged acts after the last one.
+        // A random moment: this many acknowledged acts after the last kill.
         whim = whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let wanted = world.told.borrow().acknowledged.len() + 5 + (whim >> 33) as usize % 60;
         let reached = async {
@@ -140,7 +140,7 @@ async fn kill_again_and_again(world: &World, data: &Path, address: &str, seed: u
     audit(data);
 }
 
-/// Plays until the test is over; checks its own cards whenever it sees them.
+/// Plays until the test is over, and checks its hole cards whenever it sees them.
 async fn play(world: World, address: String, token: String, table: TableId, whims: u64) {
     let session = Session::new("kill test", Some(token));
     let mut line = Line::new(&format!("ws://{address}/ws"), session, u32::MAX);

@@ -1,4 +1,4 @@
-//! The program as its operator meets it.
+//! Tests of the program `cardroom` as an operator uses it.
 #![allow(clippy::unwrap_used)]
 
 mod canary;

@@ -1,5 +1,5 @@
-//! A data folder that the program of e420701 made: today's shows it as that one did, proves it, and
-//! plays on. How it was made is told in `tests/data/old-folder/README.md`.
+//! A data folder made by the program of commit e420701: today's program shows it as that one did, audits it and
+//! continues it. `tests/data/old-folder/README.md` says how it was made.
 
 use crate::program::{Running, Said, run};
 use crate::serving::get;
@@ -16,7 +16,7 @@ use tokio::task::LocalSet;
 use units::TableId;
 use wire::{Command, RefusalCode};
 
-/// So long a hand may take before the test gives up.
+/// Time limit for playing the hands to their ends.
 const HAND_MAX: Duration = Duration::from_secs(120);
 
 fn made() -> PathBuf {
@@ -62,7 +62,7 @@ impl Old {
         run(&[args, &["--data", self.data.to_str().unwrap()]].concat())
     }
 
-    /// What the audit says, the statements kept before the folder grew old included.
+    /// Runs the audit, against the checkpoints kept when the folder was made.
     fn audit(&self) -> Value {
         let said = self.run(&["audit", "--json", "--checkpoint", kept().to_str().unwrap()]);
         assert_eq!(said.code, 0, "{}{}", said.out, said.error);
@@ -70,7 +70,7 @@ impl Old {
     }
 }
 
-/// Calls to a room, each finished before the next.
+/// Makes calls to a room one after another.
 struct Caller<'a> {
     address: &'a str,
     runtime: tokio::runtime::Runtime,
@@ -91,7 +91,7 @@ fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap()
 }
 
-/// Where `found` has something else than `expected`, or lacks it; what it has beside that is new.
+/// Asserts that `found` has everything in `expected`. It may have more, which newer versions added.
 #[track_caller]
 fn assert_shows(found: &Value, expected: &Value, at: &str) {
     match (found, expected) {
@@ -155,7 +155,7 @@ fn an_old_folder_shows_its_people_as_before() {
     }
 }
 
-/// A player's hands, added up.
+/// Sums over a player's hands.
 fn hands(caller: &Caller<'_>, token: &str) -> Value {
     let (mut count, mut void, mut net, mut before) = (0, 0, 0, String::new());
     loop {
@@ -202,11 +202,11 @@ fn an_old_folder_shows_its_tables_as_before() {
     assert_eq!(lobby["jackpot"], expected["jackpot"]);
 }
 
-/// The audit finds the sums of then, and what was stated then is in the folder to the letter.
+/// The audit finds the old sums, and the old checkpoints are in the folder unchanged.
 #[test]
 fn an_old_folder_balances_and_its_statements_verify() {
     let (old, expected) = (Old::new(), expected());
-    let room = Running::start(&old.data); // which brings it to the form of today
+    let room = Running::start(&old.data); // upgrades it
     room.signal("TERM");
     assert_eq!(room.ended().code(), Some(0));
     assert!(old.data.join("cardroom-schema-10.db").exists(), "it is copied before");
@@ -283,7 +283,7 @@ fn hands_cut_off_in_an_old_folder_are_played_to_their_ends() {
     assert!(transfers(&report) >= before + cut.len() as u64, "{report}");
 }
 
-/// Decides whatever it is asked in this hand, until the hand is over.
+/// Takes every decision that it is asked for, until the hand is over.
 async fn play(address: String, token: String, table: TableId, hand_no: u64, whims: u64) {
     let session = Session::new("old folder test", Some(token));
     let mut line = Line::new(&format!("ws://{address}/ws"), session, 3);
@@ -292,7 +292,7 @@ async fn play(address: String, token: String, table: TableId, hand_no: u64, whim
     let mut answered = None;
     loop {
         match line.next().await.expect("the room is there") {
-            // In a pool whoever has folded is dealt in elsewhere.
+            // In a pool, a player who has folded is dealt in at another table.
             Update::Moved(from, _) if from == table => return,
             Update::Refused(_, why) => panic!("refused: {why:?}"),
             _ => {}
@@ -311,11 +311,11 @@ async fn play(address: String, token: String, table: TableId, hand_no: u64, whim
     }
 }
 
-/// Hands were cut off and people sit, and `room.key` is gone for good.
+/// Hands were interrupted, players have seats, and `room.key` is lost.
 #[test]
 fn a_room_without_its_key_takes_a_new_one_on() {
     let (old, expected) = (Old::new(), expected());
-    let room = Running::start(&old.data); // which brings it to the form of today
+    let room = Running::start(&old.data); // upgrades it
     room.signal("KILL");
     room.ended();
     let (before, money) = (old.audit(), |report: &Value| report["currencies"]["PLAY"].clone());
@@ -327,8 +327,8 @@ fn a_room_without_its_key_takes_a_new_one_on() {
 
     let taken = old.run(&["new-key"]);
     assert_eq!((taken.code, taken.error.as_str()), (0, ""));
-    assert!(taken.out.contains("sealed under a key that is lost"), "{}", taken.out);
-    // All chips are with their players; chains, statements and books are whole.
+    assert!(taken.out.contains("sealed under the lost key"), "{}", taken.out);
+    // All chips are back with their players; chains, checkpoints and books are sound.
     let after = old.audit();
     let (had, has) = (money(&before), money(&after));
     let sum = |of: &Value| of["players"].as_i64().unwrap() + of["seats"].as_i64().unwrap();
@@ -340,15 +340,15 @@ fn a_room_without_its_key_takes_a_new_one_on() {
     assert_eq!(after["tables"], after["tables_closed"]);
     assert_eq!(after["tables"], after["tables_sealed"]);
     let said = old.run(&["audit"]);
-    assert!(said.out.contains(", under a key that is lost\n"), "{}", said.out);
+    assert!(said.out.contains(", under a lost key\n"), "{}", said.out);
     let renewed = &expected["renewed"];
     let (table, hand) = (text(&renewed["table"]), renewed["hand_no"].to_string());
     let to = old.data.join("opened.json");
     let open = ["open-hand", "--table", table, "--hand", &hand, "--to", to.to_str().unwrap()];
     let refused = old.run(&open);
-    assert!(refused.error.contains("sealed under a key that is lost"), "{}", refused.error);
+    assert!(refused.error.contains("sealed under a lost key"), "{}", refused.error);
 
-    // The room opens, with its people and with tables of today, and signs under the new key.
+    // The room opens with its people and with new tables, and signs with the new key.
     let room = Running::start(&old.data);
     let caller = Caller::new(room.address());
     for (name, person) in entries(&expected["people"]) {
@@ -362,7 +362,7 @@ fn a_room_without_its_key_takes_a_new_one_on() {
     let whole = old.audit();
     assert!(whole["checkpoints"].as_u64() > after["checkpoints"].as_u64());
     assert!(whole["tables"].as_u64() > whole["tables_sealed"].as_u64());
-    // A stranger's key beside the database proves nothing.
+    // With another room's key beside the database, the audit fails.
     fs::write(old.data.join("room.key"), [7; 32]).unwrap();
     assert_eq!(old.run(&["audit"]).code, 3);
 }

@@ -1,10 +1,10 @@
-//! Runs the program, in a folder of its own and without the tester's own settings.
+//! Runs the program without the settings in the tester's environment.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
-/// Every command: each has its help, and its place on the operator's page.
+/// Every command that has its own help and is in OPERATING.md.
 pub(crate) const COMMANDS: [&str; 21] = [
     "serve",
     "audit",
@@ -29,7 +29,7 @@ pub(crate) const COMMANDS: [&str; 21] = [
     "config",
 ];
 
-/// What a command said and how it ended.
+/// Output and exit code of a command.
 pub(crate) struct Said {
     pub(crate) out: String,
     pub(crate) error: String,
@@ -46,7 +46,7 @@ pub(crate) fn program() -> Command {
     command
 }
 
-/// The program under limits, which the shell sets before it.
+/// A command that runs the program under limits, which a shell sets.
 pub(crate) fn limited(limits: &str) -> Command {
     let plain = program();
     let mut limited = Command::new("sh");
@@ -59,13 +59,13 @@ pub(crate) fn limited(limits: &str) -> Command {
 }
 
 impl Said {
-    /// The line that says what went wrong.
+    /// The line with the error.
     pub(crate) fn sentence(&self) -> &str {
         let mut lines = self.error.lines().rev();
         lines.find(|line| !line.starts_with("hint: ")).unwrap_or_default()
     }
 
-    /// What it says to do next.
+    /// The hint, without `hint: `.
     pub(crate) fn hint(&self) -> Option<&str> {
         self.error.lines().last()?.strip_prefix("hint: ")
     }
@@ -81,21 +81,21 @@ pub(crate) fn run(args: &[&str]) -> Said {
     }
 }
 
-/// A room that runs; killed when the test ends.
+/// A running room; dropping it kills the process.
 pub(crate) struct Running {
     process: Child,
     out: BufReader<ChildStdout>,
-    /// What it said until it was open.
+    /// Text on standard output up to the end of the greeting.
     pub(crate) greeting: String,
 }
 
 impl Running {
-    /// Starts a room without house players on a free port, and waits until it is open.
+    /// Starts a room without house players on a free port, and waits for its greeting.
     pub(crate) fn start(data: &Path) -> Running {
         Running::start_as(program(), data)
     }
 
-    /// The same, of a program that is started in this way.
+    /// Like [`Running::start`], with this command.
     pub(crate) fn start_as(mut program: Command, data: &Path) -> Running {
         let mut process = program
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
@@ -111,7 +111,7 @@ impl Running {
         running
     }
 
-    /// Waits until it says, for the first time or again, that it is open.
+    /// Waits for the next greeting.
     pub(crate) fn greets(&mut self) {
         self.greeting.clear();
         while !self.greeting.contains("Ctrl-C") {
@@ -124,7 +124,7 @@ impl Running {
         self.process.id()
     }
 
-    /// The address that the greeting names.
+    /// Host and port in the greeting.
     pub(crate) fn address(&self) -> &str {
         let (_, rest) = self.greeting.split_once("http://").unwrap();
         rest.split_whitespace().next().unwrap()

@@ -1,10 +1,10 @@
-//! Questions about hands.
+//! `cardroom rank`, `eval`, `equity` and `preflop`.
 
 use crate::program::{program, run};
 use std::io::Write;
 use std::process::Stdio;
 
-/// What `cardroom rank` answers to these lines.
+/// Answers of `cardroom rank` to these lines.
 fn answers(questions: &str) -> Vec<serde_json::Value> {
     let mut process =
         program().arg("rank").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -150,7 +150,12 @@ all 990 deals
     );
 
     let near = run(&["equity", "AsAh", "KdKc", "--game", "holdme"]);
-    assert_eq!(near.hint(), Some("did you mean holdem?"), "{}", near.error);
+    assert_eq!(
+        near.hint(),
+        Some("did you mean \"holdem\"? `cardroom equity --help` lists them all"),
+        "{}",
+        near.error
+    );
     for (args, why) in [
         (&["AsAh"][..], "odds are made for 2 to 10 hands, not for 1"),
         (&["AsAh", "QQ+,AKx"], "\"AKx\" is no hand or range of hands"),
@@ -158,7 +163,7 @@ all 990 deals
         (&["AsAh", "KdKc", "--board", "2x"], "\"2x\" is not a card"),
         (&["AsAh", "KdKc", "--game", "whist"], "unknown game \"whist\"; expected one of holdem, "),
         (&["*", "*", "*", "--exact"], "more than 1000000000 comparisons: take a sample"),
-        (&["AsAh", "KdKc", "--error", "0"], "a percentage is above 0"),
+        (&["AsAh", "KdKc", "--error", "0"], "expected a percentage above 0"),
     ] {
         let said = run(&[&["equity"], args].concat());
         assert_eq!((said.code, said.out.as_str()), (2, ""), "{args:?}");
@@ -166,7 +171,7 @@ all 990 deals
     }
 }
 
-/// Made once, looked up in a moment.
+/// The file is made once; odds are looked up from it at once.
 #[test]
 #[ignore = "reckons all 47,008 matchups, a minute in a debug build; the library's own tests stand for it"]
 fn odds_before_the_flop_are_kept_in_a_file() {
@@ -200,9 +205,9 @@ fn a_file_that_has_no_odds_is_said_to_have_none() {
     assert!(said.error.contains(file) && said.error.contains("of version"), "{}", said.error);
     let again = run(&["preflop", "--to", file]);
     assert_eq!(again.code, 1);
-    assert!(again.error.contains("cannot make"), "{}", again.error);
+    assert!(again.error.contains("cannot create"), "{}", again.error);
 
-    let sentence = "a preflop table has odds for two hold'em hands only";
+    let sentence = "a preflop file holds only two hold'em hands";
     for args in [
         &["AsAh", "KdKc", "--board", "2c3c4c"][..],
         &["AsAh"],
@@ -221,7 +226,7 @@ fn help_names_every_ranking_and_blank_lines() {
         let is_named = |line: &str| line.split_whitespace().next() == Some(game.key());
         assert!(help.lines().any(is_named), "{} in\n{help}", game.key());
     }
-    assert!(help.contains("A blank line is no question and gets no answer"), "{help}");
+    assert!(help.contains("A blank line gets no answer"), "{help}");
     let question = "{\"id\":1,\"game\":\"badugi\",\"hands\":[\"3c2dAhKs\"]}\n";
     let all = format!("\n{question}  \n\r\n{question}");
     let answer = serde_json::json!({ "id": 1, "winners": [0] });

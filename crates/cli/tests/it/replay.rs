@@ -1,4 +1,4 @@
-//! Hands that others dealt.
+//! `cardroom replay`.
 
 use crate::program::run;
 use serde_json::{Value, json};

@@ -1,10 +1,11 @@
-use crate::program::{Running, run};
+use crate::program::{Running, program, run};
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).unwrap().permissions().mode() & 0o777
@@ -15,7 +16,7 @@ fn secret(text: &str) -> &str {
     rest.split_whitespace().next().unwrap()
 }
 
-/// The head and body of an answer over HTTP.
+/// Makes a `GET` request; returns head and body as text.
 pub(crate) fn get(address: &str, path: &str) -> String {
     let mut socket = TcpStream::connect(address).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
@@ -59,6 +60,35 @@ fn sigterm_and_ctrl_c_end_it_well_and_the_next_start_goes_on() {
         assert_eq!(audit.code, 0, "{}", audit.error);
         assert!(audit.out.lines().last().unwrap().starts_with("The books balance: "));
     }
+}
+
+/// A first start opens many public tables, and logs one line when the room is open and one when it is closed.
+#[test]
+fn a_quiet_life_logs_two_lines() {
+    let place = tempfile::tempdir().unwrap();
+    let (data, log) = (place.path().join("data"), place.path().join("log"));
+    let mut process = program()
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(&data)
+        .env("CARDROOM_LOG__FORMAT", "text")
+        .stdout(Stdio::piped())
+        .stderr(fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let mut greeting = String::new();
+    let mut out = BufReader::new(process.stdout.take().unwrap());
+    while !greeting.contains("Ctrl-C") {
+        assert!(out.read_line(&mut greeting).unwrap() > 0, "{greeting}");
+    }
+    let id = process.id().to_string();
+    assert!(Command::new("kill").args(["-s", "INT", &id]).status().unwrap().success());
+    assert_eq!(process.wait().unwrap().code(), Some(0));
+    let log = fs::read_to_string(&log).unwrap();
+    // A test machine may have a full disk, of which the start warns.
+    let lines: Vec<&str> = log.lines().filter(|line| line.contains(" UTC INFO  ")).collect();
+    assert_eq!(lines.len(), 2, "{log}");
+    assert!(lines[0].contains(" UTC INFO  the room is open at 127.0.0.1:"), "{log}");
+    assert!(lines[1].ends_with("the room is closed; hands continue at the next start"), "{log}");
 }
 
 #[test]
@@ -117,7 +147,7 @@ fn the_owners_link_is_made_anew_while_the_room_runs_and_when_it_is_stopped() {
     assert!(stopped.starts_with("https://cards.example.org/owner/"), "{stopped}");
 }
 
-/// Opens an owner's link; gives the status.
+/// Opens an owner's link; returns the status line.
 fn claim(address: &str, secret: &str) -> String {
     let mut socket = TcpStream::connect(address).unwrap();
     let body = format!("{{\"secret\":\"{secret}\"}}");
@@ -148,10 +178,10 @@ fn a_restart_is_planned_called_off_and_carried_out() {
     let path = data.path().to_str().unwrap();
     let mut room = Running::start(data.path());
     for (args, answer) in [
-        (&["restart", "--in", "600", "--data", path][..], "The tables are told"),
-        (&["restart", "--cancel", "--data", path], "called off"),
+        (&["restart", "--in", "600", "--data", path][..], "The room restarts in 600 s"),
+        (&["restart", "--cancel", "--data", path], "The restart is cancelled"),
         (&["status", "--data", path], ": open\n24 tables, 0 seats taken"),
-        (&["restart", "--in", "0", "--data", path], "The tables are told"),
+        (&["restart", "--in", "0", "--data", path], "The room restarts in 0 s"),
     ] {
         let said = run(args);
         assert_eq!(said.code, 0, "{}", said.error);
@@ -172,7 +202,7 @@ fn what_is_no_order_is_refused() {
         ["{}", "nonsense", r#"{"order":"restart"}"#, r#"{"order":"deal"}"#, &"x".repeat(5_000)]
     {
         let mut socket = UnixStream::connect(data.path().join("control.sock")).unwrap();
-        // A room that has read enough may close before it has read all.
+        // The room may close the socket before it has read everything.
         let _ = socket.write_all(format!("{line}\n").as_bytes());
         let mut answer = String::new();
         let _ = socket.read_to_string(&mut answer);
@@ -209,7 +239,7 @@ fn a_database_without_its_key_does_not_get_a_new_one() {
     let (path, key) = (data.path().to_str().unwrap(), data.path().join("room.key"));
     fs::write(&key, "short").unwrap();
     let said = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
-    assert!(said.error.contains("it must be 32 bytes, not 5"), "{}", said.error);
+    assert!(said.error.contains("it has 5 bytes; expected 32"), "{}", said.error);
     fs::remove_file(&key).unwrap();
     let said = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
     assert_eq!(said.code, 1);
@@ -226,7 +256,7 @@ fn a_changed_record_is_found_and_no_room_opens_over_it() {
     assert_eq!(room.ended().code(), Some(0));
     let database = data.path().join("cardroom.db");
     let mut bytes = fs::read(&database).unwrap();
-    // Wherever it stands: a page that was split keeps a dead copy.
+    // Change every copy: a page that was split keeps a dead one.
     let places = bytes.windows(8).enumerate().filter(|(_, word)| word == b"\"Kettle\"");
     let places: Vec<usize> = places.map(|(at, _)| at).collect();
     assert!(!places.is_empty());
@@ -240,8 +270,8 @@ fn a_changed_record_is_found_and_no_room_opens_over_it() {
     assert!(audit.out.lines().last().unwrap().starts_with("FAULT: table "), "{}", audit.out);
     let json = run(&["audit", "--json", "--data", path]);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
-    assert!(json["fault"].as_str().unwrap().contains("does not hash"), "{json}");
+    assert!(json["fault"].as_str().unwrap().contains("does not match its stored hash"), "{json}");
     let serve = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
     assert_eq!(serve.code, 1);
-    assert!(serve.error.contains("the room does not open: table "), "{}", serve.error);
+    assert!(serve.error.contains("the room cannot be opened: table "), "{}", serve.error);
 }

@@ -1,4 +1,4 @@
-//! A start that fails says in one line which file or setting it was, and in another what to do.
+//! A failed start names the file or setting in one line, and what to do in the next.
 
 use crate::program::{Running, Said, program, run};
 use std::fs::{self, OpenOptions, Permissions};
@@ -8,7 +8,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Starts a room that does not open; it ends with the sentence, and a hint where there is one.
+/// Starts a room that fails to open.
 fn fails(data: &Path, more: &[&str]) -> Said {
     let path = data.to_str().unwrap();
     let args = [&["serve", "--listen", "127.0.0.1:0", "--data", path], more].concat();
@@ -18,7 +18,7 @@ fn fails(data: &Path, more: &[&str]) -> Said {
     said
 }
 
-/// A room that was open once and is closed.
+/// The folder of a closed room.
 fn closed_room() -> tempfile::TempDir {
     let data = tempfile::tempdir().unwrap();
     let room = Running::start(data.path());
@@ -27,7 +27,7 @@ fn closed_room() -> tempfile::TempDir {
     data
 }
 
-/// The program as somebody whom permissions bind, also where the tester is root.
+/// A command that runs the program bound by file permissions, even if the tester is root.
 fn bound_by_permissions() -> Command {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     if !status.contains("\nUid:\t0\t") {
@@ -79,9 +79,10 @@ fn a_database_that_cannot_be_written_does_not_open() {
     };
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(1), &b""[..]), "{error}");
-    let sentence = format!("cardroom: {} cannot be written: ", database.display());
-    assert!(error.lines().last().unwrap().starts_with(&sentence), "{error}");
-    assert!(error.contains("chmod"), "{error}");
+    let sentence = format!("cardroom: {} cannot be written by this user", database.display());
+    let lines: Vec<&str> = error.lines().rev().take(2).collect();
+    assert!(lines[1] == sentence, "{error}");
+    assert!(lines[0].starts_with("hint: ") && lines[0].contains("chmod"), "{error}");
 }
 
 #[test]
@@ -149,11 +150,11 @@ fn a_room_asked_to_stop_while_it_opens_ends_well() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // Opens once the program reads its settings, which is the second thing it does.
+    // Blocks until the program reads its settings; by then it handles signals.
     let mut pipe = OpenOptions::new().write(true).open(&settings).unwrap();
     let id = process.id().to_string();
     assert!(Command::new("kill").args(["-s", "TERM", &id]).status().unwrap().success());
-    // A program that was ended reads no more.
+    // If the program has ended, writing fails.
     let _ = pipe.write_all(b"house_players.enabled = false\n");
     drop(pipe);
     assert_eq!(process.wait().unwrap().code(), Some(0));

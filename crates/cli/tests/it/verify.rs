@@ -1,4 +1,4 @@
-//! Saved proofs, as their keeper checks them.
+//! `cardroom verify`.
 
 use crate::program::run;
 use client::proof;
@@ -9,7 +9,7 @@ use wire::{
     CardProof, HandProof, Hex32, Opening, PROOF_FORMAT, ProofFile, SeatCommitment, SeatNonce,
 };
 
-/// A hand from a deck as rooms deal it, cut by two players, of which nine cards were seen.
+/// A hand dealt as rooms deal it, with two nonces in the cut and nine cards seen.
 fn dealt(hand_no: u64) -> HandProof {
     let deck = SealedDeck::shuffle(cards::CardSet::FULL, &mut SystemEntropy).unwrap();
     let hand = HandId::from_bits(u128::from(hand_no) << 64);
@@ -53,7 +53,7 @@ fn session() -> ProofFile {
     ProofFile { format, table, name: "Oak".into(), hands }
 }
 
-/// Code, output and error of a check of this text.
+/// Exit code, output and error of `verify` for this text.
 fn verified(text: &str, args: &[&str]) -> (i32, String, String) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("proofs.json");
@@ -83,16 +83,23 @@ fn every_faulty_hand_is_named() {
     file.hands[9].cards[8].opening.salt = "00".repeat(16);
     file.hands.swap(18, 19);
     let (code, out, error) = verified(&json(&file), &[]);
-    assert_eq!((code, error.as_str()), (3, "cardroom: not every deal is proved\n"));
+    assert_eq!(
+        (code, error.as_str()),
+        (
+            3,
+            "cardroom: not every deal is proved\nhint: docs/FAIRNESS.md says what a proof shows, and \
+             what each fault means\n"
+        )
+    );
     let faults: Vec<&str> = out.lines().filter(|line| line.starts_with("FAULT: ")).collect();
     assert_eq!(faults.len(), 3, "{out}");
-    assert!(faults[0].starts_with("FAULT: hand 5: the nonce of seat 2 is not"), "{out}");
+    assert!(faults[0].starts_with("FAULT: hand 5: the nonce of seat 2 does not match"), "{out}");
     assert!(
         faults[1]
             .ends_with(&format!("was not the card at leaf {leaf} when the root was published"))
     );
     assert!(faults[1].starts_with("FAULT: hand 10: "), "{out}");
-    assert!(faults[2].starts_with("FAULT: hand 19: it is not after"), "{out}");
+    assert!(faults[2].starts_with("FAULT: hand 19: it does not follow"), "{out}");
 
     let (code, out, _) = verified(&json(&file), &["--json"]);
     let verdict: serde_json::Value = serde_json::from_str(&out).unwrap();
@@ -113,7 +120,7 @@ fn what_is_no_proof_is_refused_with_what_was_expected() {
     let nothing = json(&ProofFile { hands: Vec::new(), ..session() });
     for (text, why) in [
         ("", "EOF"),
-        (&nothing, "there is no hand in it"),
+        (&nothing, "it holds no hands"),
         ("{}", "missing field `format`"),
         ("[1, 2]", "invalid type"),
         (&text[..text.len() - 40], "EOF"),
@@ -123,7 +130,7 @@ fn what_is_no_proof_is_refused_with_what_was_expected() {
     ] {
         let (code, out, error) = verified(text, &[]);
         assert_eq!((code, out.as_str()), (1, ""), "{error}");
-        assert!(error.contains("holds no proofs of hands: ") && error.contains(why), "{error}");
+        assert!(error.contains("is not a proof file: ") && error.contains(why), "{error}");
     }
 }
 
@@ -135,7 +142,7 @@ fn a_deck_that_is_there_twice_and_hands_without_a_card_prove_nothing() {
     file.hands.push(again);
     let (code, out, _) = verified(&json(&file), &[]);
     assert_eq!(code, 3);
-    assert!(out.contains("FAULT: hand 99: its id or its deck is another hand's too"), "{out}");
+    assert!(out.contains("FAULT: hand 99: another hand has the same id or the same deck"), "{out}");
 
     let mut file = session();
     for hand in &mut file.hands {
@@ -143,5 +150,5 @@ fn a_deck_that_is_there_twice_and_hands_without_a_card_prove_nothing() {
     }
     let (code, out, _) = verified(&json(&file), &[]);
     assert_eq!(code, 3);
-    assert!(out.ends_with("No card was seen: nothing is proved.\n"), "{out}");
+    assert!(out.ends_with("No card was seen, so nothing is proved.\n"), "{out}");
 }

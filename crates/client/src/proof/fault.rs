@@ -9,25 +9,25 @@ pub enum ProofFault {
     ///
     /// The hand, or a deck it was renewed with, was first announced with another id, root, deck, seats or commitments,
     /// or cut with other nonces.
-    #[error("what was announced for the hand was changed afterwards")]
+    #[error("the announcement of the hand was changed afterwards")]
     Changed,
     /// The hand's number is 0; hands are numbered from 1.
-    #[error("a hand without a number")]
+    #[error("the hand has no number")]
     NoNumber,
     /// The deck has no cards.
-    #[error("a deck of no cards")]
+    #[error("the deck has no cards")]
     NoDeck,
     /// The root is not a hash.
     #[error("the root is not 64 hexadecimal digits")]
     Root,
     /// A commitment, nonce or card of a seat that was not dealt in, or was named before.
-    #[error("seat {} is named where it cannot be", .0.number())]
+    #[error("seat {} was not dealt in, or is named twice", .0.number())]
     Seat(Seat),
     /// A nonce that differs from the seat's commitment.
-    #[error("the nonce of seat {} is not the one it was committed to", .0.number())]
+    #[error("the nonce of seat {} does not match its commitment", .0.number())]
     Nonce(Seat),
     /// More nonces than players, or more players than seats dealt in.
-    #[error("{nonces} nonces of {players} players at {seats} seats")]
+    #[error("too many: {nonces} nonces of {players} players at {seats} seats")]
     Players {
         /// Number of nonces that cut the deck.
         nonces: usize,
@@ -37,10 +37,10 @@ pub enum ProofFault {
         seats: usize,
     },
     /// The player's commitment did not count.
-    #[error("the own commitment was given in time and is not among those that counted")]
+    #[error("your commitment was made in time, but was not counted")]
     OwnCommitment,
     /// The player's nonce did not count.
-    #[error("the own nonce was opened in time and is not among those that cut the deck")]
+    #[error("your nonce was opened in time, but did not take part in the cut")]
     OwnNonce,
     /// A card went to a seat whose turn it was not.
     ///
@@ -58,7 +58,7 @@ pub enum ProofFault {
         place: u8,
     },
     /// A card from another place of the deck than the cut gave it.
-    #[error("card {place} of the deal comes from leaf {leaf}, and the cut says leaf {expected}")]
+    #[error("card {place} of the deal comes from leaf {leaf}, but the cut gives leaf {expected}")]
     Place {
         /// The card's place in the deal, from 0.
         place: u8,
@@ -68,7 +68,7 @@ pub enum ProofFault {
         expected: u8,
     },
     /// A card beyond the deck's end.
-    #[error("card {place} of the deal, from a deck of {deck}")]
+    #[error("card {place} of the deal is beyond the deck of {deck} cards")]
     Beyond {
         /// The card's place in the deal, from 0.
         place: u8,
@@ -90,7 +90,7 @@ pub enum ProofFault {
     #[error("{0} was dealt back to the player who had just discarded it")]
     Returned(cards::Card),
     /// The hand was renewed with a deck that it had before.
-    #[error("the deck was renewed with one that the hand had before")]
+    #[error("the deck was replaced by one that the hand had already used")]
     Reused,
     /// The opened deck is not the published one.
     #[error("the opened deck is not the one whose root was published")]

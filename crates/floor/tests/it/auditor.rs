@@ -91,7 +91,7 @@ fn every_changed_deal_is_found() {
     let foreign = headers[1].sealed.clone();
     type Change<'a> = Box<dyn Fn(&mut Event) -> bool + 'a>;
     let changes: [(&str, Change<'_>); 7] = [
-        ("hand 1: its sealed deck does not open", {
+        ("hand 1: its sealed deck cannot be opened", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::HandOpened(header)) => {
                     header.sealed.clone_from(&foreign);
@@ -100,7 +100,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: its sealed deck does not give the root that was published", {
+        ("hand 1: its sealed deck does not have the published root", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::HandOpened(header)) => {
                     header.root[31] ^= 1;
@@ -109,7 +109,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: it lists a commitment that was not given before it", {
+        ("hand 1: it lists a commitment that was not made before the hand", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::HandOpened(header)) => {
                     header.nonce_commitments[1].1[0] ^= 1;
@@ -118,7 +118,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: the nonce of seat 2 is not the one it was committed to", {
+        ("hand 1: the nonce of seat 2 does not match its commitment", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::DeckCut { nonces, .. }) => {
                     nonces[1].1[0] ^= 1;
@@ -127,7 +127,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: the nonce of seat 1 is not the one it was committed to", {
+        ("hand 1: the nonce of seat 1 does not match its commitment", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::DeckCut { nonces, .. }) => {
                     nonces.reverse();
@@ -136,7 +136,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: card 0 of the deal is not the one that root and cut give", {
+        ("hand 1: card 0 of the deal is not the card that root and cut give", {
             Box::new(|event| match event {
                 // Without the first nonce the cut is another, and so is every card.
                 Event::Table(TableEvent::DeckCut { nonces, .. }) => {
@@ -146,7 +146,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: card 5 of the deal is not the one that root and cut give", {
+        ("hand 1: card 5 of the deal is not the card that root and cut give", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::Hand(hand::Event::BoardDealt { cards, .. })) => {
                     cards[1] = other(cards[1]);

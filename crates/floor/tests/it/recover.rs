@@ -195,7 +195,7 @@ fn a_room_with_forged_entries_does_not_open() {
     let entries = &mut loaded.tables.iter_mut().find(|(id, ..)| *id == table).unwrap().1;
     entries[2].body.push(b' ');
     let opened = reopen(&world, loaded);
-    assert!(opened.contains("does not hash"), "{opened}");
+    assert!(opened.contains("does not match its stored hash"), "{opened}");
 
     let mut loaded = world.disk.load(floor::is_readable);
     loaded.tables.iter_mut().find(|(id, ..)| *id == table).unwrap().1.pop();
@@ -297,7 +297,7 @@ fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
     let at = tail(&mut loaded);
     loaded.tables[at].1[0].body.push(b' ');
     let opened = reopen(&world, loaded);
-    assert!(opened.contains("does not hash"), "{opened}");
+    assert!(opened.contains("does not match its stored hash"), "{opened}");
 
     let mut loaded = world.disk.load(floor::is_readable);
     let at = tail(&mut loaded);
@@ -311,7 +311,7 @@ fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
     other[0] ^= 1;
     *kept = StoredSnapshot::of(table, kept.seq, other, kept.body.clone());
     let opened = reopen(&world, loaded);
-    assert!(opened.contains("does not hash"), "{opened}");
+    assert!(opened.contains("does not match its stored hash"), "{opened}");
 
     // A snapshot with a player too many does not agree with the books.
     let mut loaded = world.disk.load(floor::is_readable);

@@ -119,7 +119,7 @@ fn every_giver_needs_an_edge_to_every_taker() {
     let refused = Chart::CLUB.check(&transfer(TransferKind::Jackpot, &aside)).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        format!("transfer k: by the chart club no jackpot goes from jackpot/PLAY to {}", seat(2))
+        format!("transfer k: the chart club allows no jackpot from jackpot/PLAY to {}", seat(2))
     );
 }
 
@@ -232,12 +232,12 @@ fn a_text_that_is_no_account_is_told_what_it_may_be() {
     let id = PlayerId::from_bits(7);
     let told = |text: &str| text.parse::<Account>().unwrap_err().to_string();
     for (text, said) in [
-        ("cellar/PLAY".to_owned(), "\"cellar\" is none of the kinds player, seat, rake,"),
-        ("rake/x/PLAY".into(), "it is written rake/<currency>"),
-        ("seat/x/PLAY".into(), "it is written seat/<table>/<player>/<currency>"),
-        ("jackpot/a/b/PLAY".into(), "it is written jackpot/[<name>/]<currency>"),
+        ("cellar/PLAY".to_owned(), "unknown kind \"cellar\"; expected one of player, seat, rake,"),
+        ("rake/x/PLAY".into(), "expected rake/<currency>"),
+        ("seat/x/PLAY".into(), "expected seat/<table>/<player>/<currency>"),
+        ("jackpot/a/b/PLAY".into(), "expected jackpot/[<name>/]<currency>"),
         ("player/x/PLAY".into(), "\"x\": an identifier has 26 characters, not 1"),
-        ("provider/Bank/EUR".into(), "\"Bank\" is not a name: 1 to 32 characters"),
+        ("provider/Bank/EUR".into(), "\"Bank\" is not a name; expected 1 to 32 characters"),
         (format!("player/{id}/eur"), "\"eur\": a currency's code is three to eight capital"),
     ] {
         let told = told(&text);
@@ -249,7 +249,7 @@ fn a_text_that_is_no_account_is_told_what_it_may_be() {
 fn an_owner_of_another_pattern_than_its_kinds_is_refused() {
     let of_player = Of::Player(PlayerId::from_bits(1));
     let refused = Owner::new(Kind::House, of_player).unwrap_err();
-    assert_eq!(refused.to_string(), "it is written house/<currency>");
+    assert_eq!(refused.to_string(), "expected house/<currency>");
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn what_is_no_transfer() {
     refuses("k", &[(issue(), -5), (foreign, 5)], ": a transfer has one currency");
     let twice = [(issue(), -5), (player(1), 2), (player(1), 3)];
     refuses("k", &twice, ": an account is in a transfer once");
-    refuses("k", &[(issue(), -5), (player(1), 6)], " is off by 1");
+    refuses("k", &[(issue(), -5), (player(1), 6)], " does not balance: its postings sum to 1");
     assert_eq!(transfer(&"k".repeat(120), &sound).check(), Ok(()));
 }
 

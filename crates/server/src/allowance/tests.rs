@@ -14,7 +14,7 @@ fn a_call_is_paid_whole_or_not_at_all() {
     assert!(allowance.charge(ana, CALL_CREDITS_MAX - 50, now).is_ok());
     let refused = allowance.charge(ana, 150, now).unwrap_err();
     assert_eq!(refused.refusal.code, RefusalCode::TooFast);
-    // 100 are missing, and 60 come back in a second.
+    // 100 are missing; 60 come back per second.
     assert_eq!(refused.retry_after_s, Some(2));
     assert!(allowance.charge(ana, 50, now).is_ok(), "the refused call has paid nothing");
     assert!(allowance.charge(ana, 1, now).is_err());
@@ -44,7 +44,7 @@ fn what_is_remembered_of_addresses_is_bounded() {
         assert!(allowance.charge(v4(n), 1, now).is_ok());
         assert!(allowance.calls.lock().unwrap().len() <= ADDRESSES_MAX);
     }
-    // Those who are full again go first.
+    // Addresses whose credits are full again are forgotten first.
     let allowance = Allowance::new(1);
     let later = now + Duration::from_secs(1);
     for n in 0..ADDRESSES_MAX as u32 {

@@ -1,8 +1,8 @@
-//! `Accept-Encoding`: which coding an asker likes best.
+//! Chooses a coding by `Accept-Encoding`.
 
 use axum::http::{HeaderMap, header};
 
-/// How a file may be packed.
+/// Compression of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Coding {
     Brotli,
@@ -10,7 +10,7 @@ pub(super) enum Coding {
 }
 
 impl Coding {
-    /// Its name in headers.
+    /// Name in headers.
     pub(super) fn name(self) -> &'static str {
         match self {
             Coding::Brotli => "br",
@@ -18,7 +18,7 @@ impl Coding {
         }
     }
 
-    /// How the name of a file packed by it ends.
+    /// Suffix of a compressed file's name.
     pub(super) fn ending(self) -> &'static str {
         match self {
             Coding::Brotli => ".br",
@@ -32,8 +32,9 @@ impl Coding {
     }
 }
 
-/// The coding among `there`, the better first, that the asker likes best; `None` for the file as it
-/// is. An asker who forbids even that gets it all the same: it can always be read.
+/// The coding in `there` (the better first) that the client prefers; `None` for the plain file.
+///
+/// A client that forbids the plain file gets it anyway.
 pub(super) fn accepted(headers: &HeaderMap, there: &[Coding]) -> Option<Coding> {
     let lines = headers.get_all(header::ACCEPT_ENCODING).iter();
     let listed: Vec<(&str, u16)> = lines
@@ -46,7 +47,7 @@ pub(super) fn accepted(headers: &HeaderMap, there: &[Coding]) -> Option<Coding> 
     };
     let others = of(&|name| name == "*");
     let weight = |coding: Coding| of(&|name| coding.is_called(name)).or(others).unwrap_or(0);
-    // The file as it is counts for nothing unless it is named: whoever lists a coding wants it.
+    // The plain file has weight 0 unless it is named: a client that lists a coding wants it.
     let plain = of(&|name| name.eq_ignore_ascii_case("identity")).unwrap_or(0);
     let mut best: Option<(Coding, u16)> = None;
     for coding in there.iter().copied() {
@@ -58,7 +59,7 @@ pub(super) fn accepted(headers: &HeaderMap, there: &[Coding]) -> Option<Coding> 
     best.map(|(coding, _)| coding)
 }
 
-/// A coding's name and its weight in thousandths; `None` for what no rule of HTTP allows.
+/// Parses a coding and its weight in thousandths; `None` if HTTP does not allow the text.
 fn weighed(one: &str) -> Option<(&str, u16)> {
     let mut parts = one.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;
@@ -72,7 +73,7 @@ fn weighed(one: &str) -> Option<(&str, u16)> {
     Some((name, weight))
 }
 
-/// `0.5` is 500; one digit before the point and at most three after it, and never above 1.
+/// Parses a weight from 0 to 1 with at most three decimals: `0.5` is 500.
 fn thousandths(text: &str) -> Option<u16> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let are_digits = part.len() <= 3 && part.bytes().all(|digit| digit.is_ascii_digit());

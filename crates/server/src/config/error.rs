@@ -3,13 +3,13 @@ use core::fmt;
 /// Where a setting was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In the file of this name.
+    /// A file, by its name.
     File(String),
-    /// In the environment, under this name.
+    /// An environment variable, by its name.
     Environment(String),
-    /// By a flag.
+    /// A flag.
     Flag(String),
-    /// In `[[public_table]]` number n (from 1) of the file of this name.
+    /// File name and number (from 1) of a `[[public_table]]`.
     PublicTable(String, usize),
 }
 
@@ -24,57 +24,57 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why the settings cannot be used.
+/// Why the settings were refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
     /// The file is not TOML.
     #[error("{file}, line {line}: {what}")]
     Syntax {
-        /// The file's name.
+        /// File name.
         file: String,
-        /// Where, from 1.
+        /// Line, from 1.
         line: usize,
-        /// What the reader said.
+        /// The TOML parser's message.
         what: String,
     },
-    /// There is no such setting.
-    #[error("{place}: there is no setting {key}{}", suggestion(.nearest))]
+    /// No setting has this name.
+    #[error("{place}: unknown setting {key}{}", suggestion(.nearest))]
     Unknown {
         /// Where it was given.
         place: Place,
-        /// What was given.
+        /// The unknown name.
         key: String,
-        /// The nearest name that there is.
+        /// The closest known name, if one is close.
         nearest: Option<String>,
     },
-    /// A setting cannot have this value.
+    /// The value is not allowed for this setting.
     #[error("{place}: {key} cannot be {value}; it must be {allowed}")]
     Wrong {
         /// Where it was given.
         place: Place,
-        /// Which setting.
+        /// The setting.
         key: String,
         /// The value as it was written.
         value: String,
-        /// What it may be.
+        /// The allowed values.
         allowed: String,
     },
-    /// A setting that has no default is not given.
+    /// A setting without a default is absent.
     #[error("{place}: {key} is missing")]
     Missing {
         /// Where it belongs.
         place: Place,
-        /// Which setting.
+        /// The setting.
         key: &'static str,
     },
     /// Two settings contradict each other.
     #[error("{key} cannot be {value}; it must be {allowed}")]
     Contradiction {
-        /// Which setting.
+        /// One of the two.
         key: &'static str,
-        /// The value.
+        /// Its value.
         value: String,
-        /// What it may be beside the other.
+        /// The values that the other setting allows.
         allowed: String,
     },
 }
@@ -83,7 +83,9 @@ fn suggestion(nearest: &Option<String>) -> String {
     nearest.as_ref().map_or_else(String::new, |name| format!("; did you mean {name}?"))
 }
 
-/// The candidate that differs from `name` in the fewest letters, if it is near enough to be meant.
+/// The closest of the candidates by edit distance, if at most a third of its letters differ.
+///
+/// A candidate whose last part after a dot is `name` has distance 0.
 pub fn nearest<'a>(name: &str, among: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let last = |key: &str| key.rsplit('.').next() == Some(name);
     let scored = among.map(|key| (if last(key) { 0 } else { strsim::levenshtein(name, key) }, key));

@@ -10,9 +10,9 @@ use wire::{AnteBy, BankDrawn, BombRule, BombWhen, LimitKind, StraddleKind};
 pub struct Setting<C: 'static> {
     /// Its key; dots separate the sections of the file.
     pub key: &'static str,
-    /// What it is for, in full sentences.
+    /// Help text, in sentences.
     pub help: &'static str,
-    /// What it may be, and where it is kept.
+    /// Its type and bounds, and where in a `C` the value is.
     pub field: Field<C>,
 }
 
@@ -21,89 +21,91 @@ pub struct Setting<C: 'static> {
 pub enum LogFormat {
     /// Text on a terminal, JSON elsewhere.
     Auto,
-    /// Lines for people.
+    /// Lines to read.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// Where in a `C` a value is kept.
+/// Finds a value in a `C`.
 type At<C, T> = fn(&mut C) -> &mut T;
 
-/// What a setting may be, and where it is kept.
+/// Type and bounds of a setting, and where its value is.
+///
+/// Two numbers are minimum and maximum. *Optional* settings have no value if absent, and are then not written.
 pub enum Field<C: 'static> {
-    /// A text of 1 to so many characters, as [`TextRule`] has them.
+    /// Text of 1 to this many characters that passes [`TextRule`].
     Text(usize, At<C, String>),
-    /// The same, or nothing.
+    /// Optional text.
     MaybeText(usize, At<C, Option<String>>),
-    /// Any number of them; none is not written.
+    /// List of texts; an empty list is not written.
     Texts(usize, At<C, Vec<String>>),
-    /// Any number of them.
+    /// List of texts.
     Names(usize, At<C, Vec<String>>),
-    /// Yes or no.
+    /// `true` or `false`.
     Flag(At<C, bool>),
-    /// Yes or no; no is not written.
+    /// `true` or `false`; `false` is not written.
     Mark(At<C, bool>),
-    /// A whole number from the first to the second.
+    /// Whole number.
     Count(u64, u64, At<C, usize>),
-    /// The same, as it is stored on a table.
+    /// Whole number that fits a byte.
     Byte(u8, u8, At<C, u8>),
-    /// The same, from 0 on; 0 is not written.
+    /// Whole number from 0 to this maximum; 0 is not written.
     Few(u8, At<C, u8>),
-    /// The same, or nothing.
+    /// Optional whole number that fits a byte.
     MaybeByte(u8, u8, At<C, Option<u8>>),
-    /// The same, of any size, or nothing.
+    /// Optional whole number.
     MaybeWhole(u32, u32, At<C, Option<u32>>),
-    /// The same, up to the size of a disk.
+    /// Whole number up to the size of a disk.
     Size(u64, u64, At<C, u64>),
-    /// Chips from the first to the second.
+    /// Chips.
     Chips(u64, u64, At<C, Chips>),
-    /// The same, or nothing.
+    /// Optional chips.
     MaybeChips(u64, u64, At<C, Option<Chips>>),
-    /// A share in basis points, up to the whole.
+    /// Basis points, at most the whole.
     Share(At<C, Bps>),
-    /// A hand of five cards, and the one that beats it.
+    /// Five cards, and five that beat them.
     BadBeat(At<C, BadBeatRule>),
-    /// Caps by stake and players.
+    /// Caps by big blind and number of players.
     CapSteps(At<C, Vec<CapStep>>),
-    /// Whole seconds from the first to the second.
+    /// Whole seconds.
     Seconds(u64, u64, At<C, Millis>),
-    /// The same, or 0 for nothing.
+    /// Whole seconds; 0 is `None`.
     MaybeSeconds(u64, u64, At<C, Option<Millis>>),
-    /// Milliseconds from the first to the second.
+    /// Milliseconds.
     Millis(u64, u64, At<C, Millis>),
-    /// An address and a port.
+    /// IP address and port.
     Address(At<C, SocketAddr>),
-    /// The same, or `off`.
+    /// IP address and port; `off` is `None`.
     MaybeAddress(At<C, Option<SocketAddr>>),
-    /// The beginning of this room's addresses, or nothing.
+    /// Scheme and host; empty is `None`.
     MaybeUrl(At<C, Option<String>>),
-    /// The same, any number of them.
+    /// List of schemes with hosts.
     Urls(At<C, Vec<String>>),
-    /// A file, or nothing.
+    /// File name; empty is `None`.
     MaybePath(At<C, Option<PathBuf>>),
-    /// Addresses and networks.
+    /// List of addresses and networks.
     Networks(At<C, Vec<Network>>),
-    /// How the log is written.
+    /// Log format.
     LogFormat(At<C, LogFormat>),
-    /// How high one may bet.
+    /// Betting limit.
     Limit(At<C, LimitKind>),
-    /// Who pays an ante, or nobody said so.
+    /// Optional: who pays the ante.
     AnteBy(At<C, Option<AnteBy>>),
-    /// Who may straddle, or nobody.
+    /// Optional: who may straddle.
     Straddle(At<C, Option<StraddleKind>>),
-    /// When bomb pots are played, or never.
+    /// Optional: when bomb pots are played, for which ante, on how many boards.
     BombPots(At<C, Option<BombRule>>),
-    /// How a time bank is drawn on, or nothing.
+    /// Optional: how a time bank is used.
     MaybeDrawn(At<C, Option<BankDrawn>>),
 }
 
-/// A value as it was given.
+/// A value before it is parsed.
 #[derive(Clone, Copy)]
 pub(super) enum Given<'a> {
-    /// In the file.
+    /// From the file.
     Toml(&'a toml::Value),
-    /// In the environment or by a flag.
+    /// From the environment or a flag.
     Text(&'a str),
 }
 
@@ -140,10 +142,10 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// As an error shows it.
+    /// The value as an error message shows it.
     pub(super) fn shown(self) -> String {
         let whole = match self {
-            // Escaped, so that what is refused for how it is shown is not shown.
+            // Escaped: a text may be refused for its control characters, which must not reach the terminal.
             Given::Toml(toml::Value::String(text)) => format!("{text:?}"),
             Given::Toml(value) => value.to_string(),
             Given::Text(text) => format!("{text:?}"),
@@ -152,7 +154,7 @@ impl<'a> Given<'a> {
     }
 }
 
-/// At most 80 characters of a value.
+/// Cuts a value to 80 characters.
 pub(super) fn clip(whole: String) -> String {
     if whole.chars().count() <= 80 {
         return whole;
@@ -161,7 +163,7 @@ pub(super) fn clip(whole: String) -> String {
 }
 
 impl<C> Field<C> {
-    /// Takes a value in; `None` if it is not allowed.
+    /// Stores a value in `config`; `None` if it is not allowed.
     pub(super) fn put(&self, config: &mut C, given: Given<'_>) -> Option<()> {
         match *self {
             Field::Text(most, at) => *at(config) = plain_text(given.text()?, most)?,
@@ -250,7 +252,7 @@ impl<C> Field<C> {
         Some(())
     }
 
-    /// The value as TOML writes it; `None` where there is none and nothing stands for that.
+    /// The value in TOML; `None` if it is absent.
     pub(super) fn show(&self, config: &mut C) -> Option<String> {
         let text = |text: &str| toml::Value::from(text).to_string();
         let list = |members: Vec<String>| toml::Value::from(members).to_string();
@@ -298,12 +300,11 @@ impl<C> Field<C> {
         })
     }
 
-    /// What it may be, in words.
+    /// The allowed values in words, to follow "it must be".
     pub fn allowed(&self) -> String {
         match self {
             Field::Text(most, _) | Field::MaybeText(most, _) => format!(
-                "a text of 1 to {most} characters that are seen: none invisible, no new line or \
-                 other control character, none that turns how others are shown"
+                "1 to {most} printable characters; no control, invisible or bidi characters"
             ),
             Field::Texts(most, _) | Field::Names(most, _) => {
                 format!("a list of texts of 1 to {most} characters each")
@@ -339,13 +340,13 @@ impl<C> Field<C> {
                 "an IP address and port, such as 127.0.0.1:7778, or \"off\"".into()
             }
             Field::MaybeUrl(_) => {
-                "http:// or https:// with a host, and no path, such as https://cards.example.org"
+                "http:// or https:// and a host without a path, such as https://cards.example.org"
                     .into()
             }
-            Field::Urls(_) => "a list of http:// or https:// with a host, and no path, such as \
+            Field::Urls(_) => "a list of http:// or https:// and a host without a path, such as \
                  [\"https://cards.example.org\"]"
                 .into(),
-            Field::MaybePath(_) => "the name of a file".into(),
+            Field::MaybePath(_) => "a path, or empty".into(),
             Field::Networks(_) => {
                 "a list of IP addresses and networks, such as [\"127.0.0.1\", \"10.0.0.0/8\"]"
                     .into()
@@ -355,7 +356,7 @@ impl<C> Field<C> {
             Field::AnteBy(_) => names(ANTES),
             Field::Straddle(_) => names(STRADDLES),
             Field::BombPots(_) => {
-                "\"every N hands\", \"host\" or \"agreed\", then the ante and the boards: \"every 10 \
+                "\"every N hands\", \"host\" or \"agreed\", then ante and boards, such as \"every 10 \
                  hands, 5 big blinds, 2 boards\""
                     .into()
             }
@@ -363,7 +364,7 @@ impl<C> Field<C> {
         }
     }
 
-    /// Whether it is a list.
+    /// Whether the value is a list.
     pub(super) fn is_list(&self) -> bool {
         matches!(
             self,
@@ -395,7 +396,7 @@ const STRADDLES: &[(&str, StraddleKind)] = &[
     ("mississippi", StraddleKind::Mississippi),
 ];
 
-/// `every 10 hands, 5 big blinds, 2 boards`
+/// Parses `every 10 hands, 5 big blinds, 2 boards`.
 fn bomb_pots(text: &str) -> Option<BombRule> {
     let parts: Vec<&str> = text.split(", ").collect();
     let [when, ante, boards] = parts[..] else { return None };
@@ -445,7 +446,7 @@ fn plain_text(text: &str, most: usize) -> Option<String> {
     TextRule { chars_min: 1, chars_max: most, joiners: false }.fit(text).ok()
 }
 
-/// Scheme, host and port as browsers write an origin: lower case, no standard port, no path.
+/// Normalises a URL to an origin as browsers write it: lower case, no default port, no path.
 fn base_url(text: &str) -> Option<String> {
     let text = text.to_ascii_lowercase();
     let (scheme, rest) = text.split_once("://")?;

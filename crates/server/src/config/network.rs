@@ -3,17 +3,17 @@ use core::str::FromStr;
 use ipnet::IpNet;
 use std::net::IpAddr;
 
-/// An address, or all that share its first bits: `192.168.1.7`, `10.0.0.0/8`, `fd00::/8`.
+/// An IP address or a network: `192.168.1.7`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network(IpNet);
 
-/// A text is neither an address nor a network.
+/// The text is neither an address nor a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an IP address or network such as 10.0.0.0/8")]
 pub struct NetworkError;
 
 impl Network {
-    /// Whether `address` lies in it. An IPv4 address written as IPv6 is the IPv4 address.
+    /// Whether `address` is in the network. An IPv4-mapped IPv6 address counts as IPv4.
     pub fn contains(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }

@@ -7,22 +7,22 @@ use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table, Value};
 use wire::NewTable;
 
-/// Where settings come from; the later wins over the earlier.
+/// Sources of settings, each overriding the one before it.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    /// The file: its name, for errors, and its text.
+    /// File name, for errors, and text.
     pub file: Option<(String, String)>,
-    /// The environment: everything that begins with [`ENVIRONMENT_PREFIX`] must be a setting.
+    /// Environment variables. Every name that begins with [`ENVIRONMENT_PREFIX`] must be a setting.
     pub environment: Vec<(String, String)>,
-    /// Flags: the flag, the setting's key, the value.
+    /// Flag, key of its setting, value.
     pub flags: Vec<(&'static str, &'static str, String)>,
 }
 
 impl Config {
-    /// The settings that these sources give.
+    /// Reads all sources over the defaults.
     ///
     /// # Errors
-    /// [`ConfigError`]: the first thing wrong.
+    /// The first fault found, as a [`ConfigError`].
     pub fn read(sources: &Sources) -> Result<Config, ConfigError> {
         let mut config = Config::default();
         if let Some((name, text)) = &sources.file {
@@ -58,8 +58,9 @@ fn read_file(config: &mut Config, name: &str, text: &str) -> Result<(), ConfigEr
     read_section(config, name, "", &table)
 }
 
-/// The first number that is beyond TOML's 64 bits: the reader of TOML refuses it unread, and knows no
-/// setting's limits.
+/// The error for the first number beyond 64 bits.
+///
+/// The TOML parser refuses such a number without naming the setting; this error names it and its limits.
 fn huge_number(file: &str, text: &str) -> Option<ConfigError> {
     let table = DeTable::parse(text).ok()?;
     huge_in_section(file, text, "", table.get_ref())
@@ -108,7 +109,7 @@ fn huge<C>(
     })
 }
 
-/// Reads a section of the file whose keys follow on `prefix`.
+/// Reads a section of the file; `prefix` is put before its keys.
 fn read_section(
     config: &mut Config,
     file: &str,
@@ -186,13 +187,13 @@ fn read_public_table(place: &Place, section: &Table) -> Result<NewTable, ConfigE
         return wrong("big_blind", big.to_string(), allowed);
     }
     if table.pool.is_none() && table.house_players >= table.seats_max {
-        let allowed = format!("at most {}: a seat is left for people", table.seats_max - 1);
+        let allowed = format!("at most {}, to leave a seat for players", table.seats_max - 1);
         return wrong("house_players", table.house_players.to_string(), allowed);
     }
     Ok(table)
 }
 
-/// What no setting can see alone.
+/// Checks settings against each other.
 fn check(config: &Config) -> Result<(), ConfigError> {
     let contradiction = |key, value: String, allowed: &str| {
         Err(ConfigError::Contradiction { key, value, allowed: allowed.into() })
@@ -209,7 +210,7 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         (Some(_), Some(_)) | (None, None) => Ok(()),
     }?;
     if config.think_min > config.think_max {
-        let allowed = format!("at least house_players.think_ms_min, {}", config.think_min.0);
+        let allowed = format!("at least {}, house_players.think_ms_min", config.think_min.0);
         return contradiction(
             "house_players.think_ms_max",
             config.think_max.0.to_string(),
@@ -218,24 +219,28 @@ fn check(config: &Config) -> Result<(), ConfigError> {
     }
     let (sockets, lines) = (config.sockets_per_address_max, config.connections_per_address_max);
     if lines < sockets {
-        let allowed = format!("at least sockets.per_address_max, {sockets}");
+        let allowed = format!("at least {sockets}, sockets.per_address_max");
         return contradiction("connections.per_address_max", lines.to_string(), &allowed);
     }
     if (config.rake_share.0 == 0) != config.rake_cap.is_zero() {
-        let allowed = "0 where rake.share_bps is, and only there";
+        let allowed = match config.rake_share.0 {
+            0 => "0 if rake.share_bps is 0",
+            _ => "above 0 if rake.share_bps is above 0",
+        };
         return contradiction("rake.cap", config.rake_cap.to_string(), allowed);
     }
     if config.rake_share.0 == 0 && !config.rake_caps.is_empty() {
         let steps: Vec<String> = config.rake_caps.iter().map(ToString::to_string).collect();
-        return contradiction("rake.caps", steps.join(", "), "empty where rake.share_bps is 0");
+        return contradiction("rake.caps", steps.join(", "), "empty if rake.share_bps is 0");
     }
     if config.rake_share.0 > 0 && !config.time_charge.is_zero() {
-        let allowed = "0 where rake.share_bps is not: a table charges in one way";
+        let allowed =
+            "0 if rake.share_bps is above 0: a table takes rake or a time charge, not both";
         return contradiction("time_charge.amount", config.time_charge.to_string(), allowed);
     }
     match config.metrics_listen {
         Some(metrics) if metrics == config.listen && metrics.port() != 0 => {
-            contradiction("metrics.listen", format!("\"{metrics}\""), "another than `listen`")
+            contradiction("metrics.listen", format!("\"{metrics}\""), "different from `listen`")
         }
         Some(_) | None => Ok(()),
     }

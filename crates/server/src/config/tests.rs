@@ -12,12 +12,12 @@ fn environment(name: &str, value: &str) -> Result<Config, ConfigError> {
     Config::read(&Sources { environment, ..Sources::default() })
 }
 
-/// The sentence that the operator reads.
+/// The message of the error.
 fn refusal<T: core::fmt::Debug>(result: Result<T, ConfigError>) -> String {
     result.expect_err("this is refused").to_string()
 }
 
-/// The commented file with every setting's mark taken away: explanations have a blank after it.
+/// The commented file with every setting uncommented; explanations have a space after the `#`.
 fn uncommented() -> String {
     let lines = commented_default();
     let lines = lines.lines().map(|line| match line.strip_prefix('#') {
@@ -148,21 +148,18 @@ fn a_wrong_value_names_key_value_and_what_is_allowed() {
         ),
         (
             "room.name = ''",
-            "cardroom.toml: room.name cannot be \"\"; it must be a text of 1 to 40 characters that are \
-             seen: none invisible, no new line or other control character, none that turns how \
-             others are shown",
+            "cardroom.toml: room.name cannot be \"\"; it must be \
+             1 to 40 printable characters; no control, invisible or bidi characters",
         ),
         (
             "room.name = \"a\\u202eb\"",
-            "cardroom.toml: room.name cannot be \"a\\u{202e}b\"; it must be a text of 1 to 40 \
-             characters that are seen: none invisible, no new line or other control character, \
-             none that turns how others are shown",
+            "cardroom.toml: room.name cannot be \"a\\u{202e}b\"; it must be \
+             1 to 40 printable characters; no control, invisible or bidi characters",
         ),
         (
             "room.name = \"a\\nb\"",
-            "cardroom.toml: room.name cannot be \"a\\nb\"; it must be a text of 1 to 40 characters \
-             that are seen: none invisible, no new line or other control character, none that \
-             turns how others are shown",
+            "cardroom.toml: room.name cannot be \"a\\nb\"; it must be \
+             1 to 40 printable characters; no control, invisible or bidi characters",
         ),
         (
             "guest.chips = 9223372036854775808",
@@ -202,29 +199,29 @@ fn a_wrong_value_names_key_value_and_what_is_allowed() {
 #[test]
 fn an_unknown_key_is_refused_with_the_nearest_known() {
     for (text, sentence) in [
-        ("lisen = ''", "cardroom.toml: there is no setting lisen; did you mean listen?"),
+        ("lisen = ''", "cardroom.toml: unknown setting lisen; did you mean listen?"),
         (
             "[guest]\nchip = 1",
-            "cardroom.toml: there is no setting guest.chip; did you mean guest.chips?",
+            "cardroom.toml: unknown setting guest.chip; did you mean guest.chips?",
         ),
-        ("filter = ''", "cardroom.toml: there is no setting filter; did you mean log.filter?"),
-        ("rom.name = ''", "cardroom.toml: there is no setting rom"),
-        ("zzz = 1", "cardroom.toml: there is no setting zzz"),
+        ("filter = ''", "cardroom.toml: unknown setting filter; did you mean log.filter?"),
+        ("rom.name = ''", "cardroom.toml: unknown setting rom"),
+        ("zzz = 1", "cardroom.toml: unknown setting zzz"),
         (
             "[listen]\nport = 1",
             "cardroom.toml: listen cannot be { port = 1 }; it must be an IP address and port, such as 127.0.0.1:7777",
         ),
-        ("room = 'x'", "cardroom.toml: there is no setting room"),
+        ("room = 'x'", "cardroom.toml: unknown setting room"),
         (
             "[[public_tables]]",
-            "cardroom.toml: there is no setting public_tables; did you mean public_table?",
+            "cardroom.toml: unknown setting public_tables; did you mean public_table?",
         ),
     ] {
         assert_eq!(refusal(file(text)), sentence);
     }
     assert_eq!(
         refusal(environment("CARDROOM_ROOM_NAME", "x")),
-        "environment CARDROOM_ROOM_NAME: there is no setting CARDROOM_ROOM_NAME; did you mean \
+        "environment CARDROOM_ROOM_NAME: unknown setting CARDROOM_ROOM_NAME; did you mean \
          CARDROOM_ROOM__NAME?"
     );
 }
@@ -244,12 +241,12 @@ fn settings_that_contradict_each_other_are_refused() {
         ("tls.key = 'k'", "tls.key cannot be \"k\"; it must be set together with tls.cert"),
         (
             "house_players = { think_ms_min = 10, think_ms_max = 9 }",
-            "house_players.think_ms_max cannot be 9; it must be at least \
-             house_players.think_ms_min, 10",
+            "house_players.think_ms_max cannot be 9; it must be at least 10, \
+             house_players.think_ms_min",
         ),
         (
             "metrics.listen = '127.0.0.1:7777'",
-            "metrics.listen cannot be \"127.0.0.1:7777\"; it must be another than `listen`",
+            "metrics.listen cannot be \"127.0.0.1:7777\"; it must be different from `listen`",
         ),
     ] {
         assert_eq!(refusal(file(text)), sentence);
@@ -269,7 +266,7 @@ fn public_tables_take_the_place_of_the_default_ones() {
     assert_eq!((ours.seats_max, ours.house_players), (9, 8));
     assert_eq!(ours.straddle, Some(wire::StraddleKind::Button));
     assert_eq!(file("public_table = []").unwrap().public_tables, []);
-    // As their rulebook has it, unless a setting says otherwise for all.
+    // The rulebook's value, unless a setting overrides it for all tables.
     assert_eq!((config.floor().time_to_act, config.floor().tables[1].time_to_act_s), (None, None));
     let said = file("table = { time_to_act_s = 40, seat_offer_s = 20 }").unwrap().floor();
     let seconds = |seconds| Some(Millis::seconds(seconds));
@@ -280,14 +277,14 @@ fn public_tables_take_the_place_of_the_default_ones() {
 fn a_wrong_public_table_is_named_by_its_number() {
     for (text, sentence) in [
         ("seats = 11", "seats cannot be 11; it must be a whole number from 2 to 10"),
-        ("seat = 6", "there is no setting seat; did you mean seats?"),
+        ("seat = 6", "unknown setting seat; did you mean seats?"),
         (
             "small_blind = 2\nbig_blind = 9",
             "big_blind cannot be 9; it must be chips from 2 to 8: one to four small blinds",
         ),
         (
             "seats = 2\nhouse_players = 2",
-            "house_players cannot be 2; it must be at most 1: a seat is left for people",
+            "house_players cannot be 2; it must be at most 1, to leave a seat for players",
         ),
         (
             "limit = 'none'",
@@ -369,11 +366,11 @@ fn rake_reaches_the_tables_as_it_is_set() {
     let refused = |text: &str| refusal(file(text));
     assert_eq!(
         refused("rake.share_bps = 500"),
-        "rake.cap cannot be 0; it must be 0 where rake.share_bps is, and only there"
+        "rake.cap cannot be 0; it must be above 0 if rake.share_bps is above 0"
     );
     assert_eq!(
         refused("rake.caps = ['10/3/4']"),
-        "rake.caps cannot be 10/3/4; it must be empty where rake.share_bps is 0"
+        "rake.caps cannot be 10/3/4; it must be empty if rake.share_bps is 0"
     );
     assert!(refused("rake.share_bps = 10001").contains("basis points from 0 to 10000"));
     assert!(refused("rake.caps = ['10/1/4']").contains("<big blind>/<players>/<cap>"));
@@ -389,8 +386,8 @@ fn a_charge_is_by_percent_or_by_time_and_never_both() {
     assert_eq!(file(&config.to_toml()), Ok(config.clone()));
     assert_eq!(
         refusal(file(&format!("[rake]\nshare_bps = 500\ncap = 30\n{charge}"))),
-        "time_charge.amount cannot be 6; it must be 0 where rake.share_bps is not: a table charges \
-         in one way"
+        "time_charge.amount cannot be 6; it must be 0 if rake.share_bps is above 0: a table takes \
+         rake or a time charge, not both"
     );
     for minutes in [0, 1_441] {
         let refused = refusal(file(&format!("time_charge.minutes = {minutes}")));

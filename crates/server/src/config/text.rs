@@ -2,28 +2,28 @@ use super::settings::plain_table;
 use super::{Config, ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS, Setting};
 use core::fmt::Write;
 
-/// A setting's name in the environment: `CARDROOM_ROOM__NAME` for `room.name`.
+/// Environment variable of a setting: `CARDROOM_ROOM__NAME` for `room.name`.
 pub fn environment_name(key: &str) -> String {
     format!("{ENVIRONMENT_PREFIX}{}", key.replace('.', "__").to_ascii_uppercase())
 }
 
 const HEAD: &str = "\
-# Cardroom's settings. Each line begins with # and shows its default: take the # away to change it.
-# The environment wins over this file, flags win over both.
+# Settings of Cardroom. Each setting is commented out and shows its default; remove the # to change it.
+# Environment variables override this file, flags override both.
 ";
 
 const TABLES_HEAD: &str = "
-# The public tables that a new room opens with; afterwards the owner opens and closes tables in the
-# browser. A list here takes the place of this one. In each:
+# Public tables that a new room opens with. Later the owner opens and closes tables in the browser.
+# A list here replaces this one. Keys of each table:
 ";
 
-/// The settings file with every default, commented out and explained.
+/// A settings file with every default, commented out and explained.
 pub fn commented_default() -> String {
     write(&mut Config::default(), true)
 }
 
 impl Config {
-    /// These settings as a file that gives them again.
+    /// A settings file that gives these settings.
     pub fn to_toml(&self) -> String {
         write(&mut self.clone(), false)
     }
@@ -64,7 +64,7 @@ fn write(config: &mut Config, commented: bool) -> String {
 
 fn write_tables(out: &mut String, config: &mut Config, mark: &str) {
     if config.public_tables.is_empty() {
-        // A bare key belongs above all sections.
+        // TOML puts keys without a section above all sections.
         out.insert_str(0, &format!("{mark}public_table = []\n"));
     }
     for table in &mut config.public_tables {
@@ -77,7 +77,7 @@ fn write_tables(out: &mut String, config: &mut Config, mark: &str) {
     }
 }
 
-/// Every setting with its environment's name, for `--help`.
+/// Every setting with its default and environment variable, for `--help`.
 pub fn help() -> String {
     let mut out = String::new();
     for setting in SETTINGS {
@@ -94,11 +94,12 @@ pub fn help() -> String {
 fn explain<C>(out: &mut String, setting: &Setting<C>) {
     out.push('\n');
     wrap(out, "# ", "# ", setting.help);
-    let list = if setting.field.is_list() { " (in the environment: with commas)" } else { "" };
+    let list =
+        if setting.field.is_list() { " (in the environment, separated by commas)" } else { "" };
     wrap(out, "# ", "# ", &format!("Allowed: {}{list}.", setting.field.allowed()));
 }
 
-/// Words in lines of at most 100 columns.
+/// Wraps words into lines of at most 100 columns.
 fn wrap(out: &mut String, first: &str, next: &str, text: &str) {
     let mut line = first.to_owned();
     for word in text.split_whitespace() {

@@ -32,7 +32,7 @@ fn what_cannot_be_paid_costs_nothing() {
     assert!(credit.take(4, now));
 }
 
-/// Each command's chapter in `docs/protocol.md` says what it costs, and shows it.
+/// Each command's chapter in `docs/protocol.md` gives its cost and an example.
 #[test]
 fn commands_cost_what_the_protocol_says() {
     let page = include_str!("../../../../docs/protocol.md");

@@ -1,4 +1,4 @@
-//! Hands that are over, told again to a player who was dealt in.
+//! Past hands of a player who was dealt in.
 
 use crate::call::{Caller, Input};
 use crate::hub::Hub;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use units::{HandNo, TableId};
 use wire::{HandsView, NewHands, PlayedTables, Refusal, RefusalCode, RetoldHand, UntoldHand};
 
-/// Hands of a page where nobody says how many.
+/// Default number of hands per page.
 const HANDS_PER_PAGE: u32 = 30;
 
 pub(crate) async fn hands(
@@ -22,7 +22,7 @@ pub(crate) async fn hands(
     let Wanted { table, before, limit, .. } = wanted;
     let view = read(&hub, move |history| history.hands(player, table, before, limit)).await?;
     for UntoldHand { table, hand_no, .. } in &view.untold {
-        tracing::error!("hand {hand_no} of table {table} cannot be told again: see the audit");
+        tracing::error!("hand {hand_no} of table {table} cannot be replayed; run `cardroom audit`");
     }
     Ok(Json(view))
 }
@@ -46,11 +46,11 @@ pub(crate) async fn hand(
     NamedHand(table, hand_no): NamedHand,
 ) -> Result<Json<RetoldHand>, Refused> {
     let told = read(&hub, move |history| history.hand(player, table, hand_no)).await?;
-    // Whether there is a hand is nobody's affair who was not dealt in.
+    // Only players who were dealt in may learn that the hand exists.
     told.map(Json).ok_or_else(|| RefusalCode::HandUnknown.into())
 }
 
-/// Reads beside the threads that serve, one reader after the other.
+/// Reads from the record on a thread for blocking work, one reader at a time.
 async fn read<T: Send + 'static>(
     hub: &Hub,
     ask: impl FnOnce(&mut History) -> Result<T, HistoryError> + Send + 'static,
@@ -60,7 +60,7 @@ async fn read<T: Send + 'static>(
     match read {
         Ok(Ok(told)) => Ok(told),
         Ok(Err(error)) => {
-            tracing::error!("a hand cannot be told again: {error}");
+            tracing::error!("a past hand cannot be replayed: {error}");
             let is_damage = error.is_damage();
             let code = if is_damage { RefusalCode::HandDamaged } else { RefusalCode::Failed };
             Err(code.into())
@@ -69,7 +69,7 @@ async fn read<T: Send + 'static>(
     }
 }
 
-/// Which hands are asked for.
+/// Query for past hands.
 #[derive(Debug, PartialEq, Eq)]
 struct Wanted {
     table: Option<TableId>,
@@ -78,7 +78,7 @@ struct Wanted {
     limit: u32,
 }
 
-/// What may be said of each field.
+/// Allowed values of each field, for refusals.
 const ALLOWED: [(&str, &str); 4] = [
     ("table", "<a table's or pool's id>"),
     ("before", "<a number>"),
@@ -87,7 +87,7 @@ const ALLOWED: [(&str, &str); 4] = [
 ];
 
 impl Wanted {
-    /// From what stands behind the question mark, where these fields may.
+    /// Parses a query string that may have these fields.
     fn read(query: Option<&str>, fields: &[&str]) -> Result<Wanted, Refusal> {
         let mut wanted = Wanted { table: None, before: None, after: 0, limit: HANDS_PER_PAGE };
         let mut said = BTreeSet::new();
@@ -116,7 +116,7 @@ impl Wanted {
     }
 }
 
-/// The hands that a page of them is asked for by.
+/// The query for a page of hands.
 pub(crate) struct WantedHands(Wanted);
 
 impl Input for WantedHands {
@@ -126,7 +126,7 @@ impl Input for WantedHands {
     }
 }
 
-/// The hands that are counted since an earlier answer.
+/// The query for the number of new hands.
 pub(crate) struct WantedSince(Wanted);
 
 impl Input for WantedSince {
@@ -135,7 +135,7 @@ impl Input for WantedSince {
     }
 }
 
-/// The hand that a path names. What is no table's id, no number, or not even text, names none.
+/// Table and hand number in a path. A malformed path names no hand and is answered like an unknown one.
 pub(crate) struct NamedHand(TableId, HandNo);
 
 impl Input for NamedHand {

@@ -1,4 +1,4 @@
-//! What there is: settings, games, the lobby, a seat to start with.
+//! Settings, games, lobby, checkpoint, quick seat.
 
 use crate::call::{Caller, Output};
 use crate::refuse::Refused;
@@ -17,7 +17,7 @@ pub(crate) async fn settings(
     Ok(Json(hub.settings.clone()))
 }
 
-/// The same for everybody for as long as the room is open.
+/// The same answer for everyone while the room is open.
 pub(crate) async fn games(
     Caller { hub, .. }: Caller<Anyone>,
     (): (),
@@ -32,7 +32,7 @@ pub(crate) async fn lobby(
     Ok(Json(hub.ask(ask::Lobby { player: who.player }).await?))
 }
 
-/// A signed line, byte by byte.
+/// A signed line, unchanged.
 pub(crate) struct Line(Arc<str>);
 
 impl IntoResponse for Line {

@@ -1,4 +1,4 @@
-//! What the owner of the room may do.
+//! Calls of the room's owner.
 
 use super::person::SignedIn;
 use crate::call::{Body, Caller, Done};
@@ -11,7 +11,7 @@ use wire::{
     Settle, SettleOrder, TableToBreakOff, TableToClose, TalkView,
 };
 
-/// The longest that a restart may be planned ahead.
+/// Maximum time to a planned restart, in seconds.
 const RESTART_SECONDS_MAX: u32 = 86_400;
 
 pub(crate) async fn claim(

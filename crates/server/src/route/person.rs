@@ -1,4 +1,4 @@
-//! A player's own: name, sessions, recovery code, chips, the players that they block and report.
+//! Calls about the player: name, sessions, recovery code, chips, blocks, reports.
 
 use crate::call::{Body, Caller, Done, Output};
 use crate::origin::Way;
@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use floor::{NewCode, Session, ask};
 use wire::{Block, FeesView, Me, NewName, NewReport, RecoveryCode};
 
-/// A player's own page; the token of a new session goes into the cookie alone.
+/// `Me`, with a cookie for a new session. The token is only in the cookie.
 pub(crate) struct SignedIn {
     pub(crate) way: Way,
     pub(crate) me: Me,
@@ -35,7 +35,7 @@ impl Output for SignedIn {
     }
 }
 
-/// The session is closed, and its cookie taken away.
+/// 204 that deletes the session's cookie.
 pub(crate) struct SignedOut(Way);
 
 impl IntoResponse for SignedOut {
@@ -48,7 +48,7 @@ impl Output for SignedOut {
     const STATUS: StatusCode = StatusCode::NO_CONTENT;
 }
 
-/// `null` for a visitor without a session, who has asked nothing wrong.
+/// `null` for a visitor without a session, which is not an error.
 pub(crate) async fn me(
     Caller { hub, who, .. }: Caller<Visitor>,
     (): (),
@@ -66,7 +66,7 @@ pub(crate) async fn fees(
     Ok(Json(hub.ask(ask::Fees { player }).await?))
 }
 
-/// A visitor with a name already keeps it.
+/// Makes a guest; a visitor with a session keeps their name.
 pub(crate) async fn guest(
     Caller { hub, way, who, .. }: Caller<Visitor>,
     Body(NewName { name }): Body<NewName>,

@@ -1,4 +1,4 @@
-//! Tables: opening and ordering them, their passwords, a look at one.
+//! Opening, ordering and viewing tables, and their passwords.
 
 use crate::call::{Body, Caller, Created, Done, Input, Output};
 use crate::hub::Hub;
@@ -32,7 +32,7 @@ pub(crate) async fn open(
     Ok(Created(OpenedTable { table, link, qr_svg }))
 }
 
-/// A private table for a day to come, where its rulebook wants that.
+/// Orders a private table for a later day, if its rulebook requires that.
 pub(crate) async fn order(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Body(order): Body<NewOrder>,
@@ -49,8 +49,7 @@ pub(crate) async fn withdraw_order(
     Ok(Done)
 }
 
-/// A try at a private table's password: it is compared with its hash on a thread where nobody waits
-/// for anything else.
+/// Checks a private table's password. Hashing runs on a thread for blocking work.
 pub(crate) async fn enter(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Body(Enter { table, password }): Body<Enter>,
@@ -85,8 +84,7 @@ pub(crate) async fn set_password(
     Ok(Done)
 }
 
-/// Work that takes long, beside the threads that serve; where too much of it waits, the asker is told
-/// to come back.
+/// Runs slow work on a thread for blocking work; refuses if too much of it waits.
 async fn slowly<T: Send + 'static>(
     hub: &Hub,
     work: impl FnOnce() -> T + Send + 'static,
@@ -99,7 +97,7 @@ async fn slowly<T: Send + 'static>(
     done.await.map_err(|_| RefusalCode::Failed.into())
 }
 
-/// A table as the visitor sees it, without watching it.
+/// The visitor's view of a table, without watching it.
 pub(crate) async fn view(
     Caller { hub, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     Named(table): Named,
@@ -107,7 +105,7 @@ pub(crate) async fn view(
     Ok(Json(hub.ask(ask::Table { table, player }).await?))
 }
 
-/// A seat at one of the tables like one, drawn by lot.
+/// A free seat at one of the tables like this one, drawn by lot.
 pub(crate) async fn seat_like(
     Caller { hub, channel, who: Player { player, .. }, .. }: Caller<Player>,
     Named(table): Named,
@@ -115,7 +113,7 @@ pub(crate) async fn seat_like(
     Ok(Json(hub.ask(ask::SeatLike { player, channel, table }).await?))
 }
 
-/// An image in SVG.
+/// An SVG image.
 pub(crate) struct Image(String);
 
 impl IntoResponse for Image {
@@ -126,7 +124,7 @@ impl IntoResponse for Image {
 
 impl Output for Image {}
 
-/// A table's link as an image, for whoever may see the table.
+/// A table's link as a QR code, for visitors who may see the table.
 pub(crate) async fn qr(
     Caller { hub, way, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     Named(table): Named,
@@ -135,7 +133,7 @@ pub(crate) async fn qr(
     Ok(Image(qr_svg(&link(&hub, &way, table))))
 }
 
-/// A private table's settle-up sheet, for those who played there.
+/// A private table's settle-up sheet, for its players and host.
 pub(crate) async fn sheet(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Named(table): Named,
@@ -143,7 +141,7 @@ pub(crate) async fn sheet(
     Ok(Json(hub.ask(ask::Sheet { table, player }).await?))
 }
 
-/// The players whom the host of a table removed.
+/// The players that the host of a table removed.
 pub(crate) async fn removed(
     Caller { hub, who: Host(player), .. }: Caller<Host>,
     Named(table): Named,
@@ -151,7 +149,7 @@ pub(crate) async fn removed(
     Ok(Json(hub.ask(ask::Removed { table, player }).await?))
 }
 
-/// The table that a path names. What is no identifier, or not even text, names none.
+/// The table in a path. A malformed identifier is answered like an unknown table.
 pub(crate) struct Named(TableId);
 
 impl Input for Named {
@@ -162,9 +160,9 @@ impl Input for Named {
     }
 }
 
-/// Where a table is found: under the address that the operator named, else under the one by which
-/// the visitor came. Whoever sits at the room's own computer wants a link for others: if they can
-/// reach it at all, then by its address on the network.
+/// The link to a table: under the public address if set, otherwise under the address that the visitor used.
+///
+/// A visitor on the room's own computer gets a link with its address on the network, which others can reach.
 fn link(hub: &Hub, way: &Way, table: TableId) -> String {
     let config = &hub.config;
     let others_reach_it = config.listen.ip().is_unspecified() && is_this_computer(&way.host);
@@ -179,11 +177,11 @@ fn link(hub: &Hub, way: &Way, table: TableId) -> String {
     format!("{}/t/{table}", base.trim_end_matches('/'))
 }
 
-/// A text as a QR code in SVG; empty where the text is too long for one.
+/// A text as a QR code in SVG; empty if the text is too long.
 fn qr_svg(text: &str) -> String {
     let Ok(code) = QrCode::new(text) else { return String::new() };
     let image = code.render::<svg::Color<'_>>().min_dimensions(240, 240).quiet_zone(true).build();
-    // Without the declaration it can stand within a page.
+    // Without the XML declaration it can be part of a page.
     image.split_once("?>").map_or(image.clone(), |(_, svg)| svg.to_owned())
 }
 

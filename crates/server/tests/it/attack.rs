@@ -1,4 +1,4 @@
-//! What is malformed, forged, late or too much is refused and changes nothing.
+//! Malformed, forged, late and excessive requests are refused and change nothing.
 use crate::room::*;
 use client::connect::call;
 use futures_util::SinkExt;
@@ -6,14 +6,13 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use wire::RefusalCode as Code;
 
-/// A private table with Ana (its host) and Ben in a hand that waits for one of them, as each sees
-/// it; and the room.
+/// A room with a private table, where Ana (the host) and Ben are in a hand that waits for one of them.
 struct Duel {
     room: TestRoom,
     table: String,
     ana: Wire,
     ben: Wire,
-    /// Whose turn it is, with the turn as he sees it.
+    /// Whose turn it is, and the turn as that player sees it.
     ana_to_act: bool,
     turn: Value,
 }
@@ -68,13 +67,13 @@ impl Duel {
         })
     }
 
-    /// The table as the room shows it to anybody, whole.
+    /// The whole view of the table for a visitor.
     async fn public(&self) -> Value {
         self.room.get(&format!("/api/tables/{}", self.table), None).await.unwrap()
     }
 }
 
-/// The first turn that news tell of.
+/// The first turn in the news.
 async fn turn_of(wire: &mut Wire) -> Value {
     loop {
         let news = wire.until("news").await;
@@ -103,7 +102,7 @@ async fn a_foreign_page_opens_no_socket() {
     room.close().await;
 }
 
-/// A browser says whose page it is; where the rulebook wants a program, nobody sits down from there.
+/// A rulebook may admit programs only; then a request with a page's origin takes no seat.
 #[tokio::test]
 async fn a_page_takes_no_seat_where_a_program_is_wanted() {
     let book = server::config::Config { rulebook: "pokerstars-cz".into(), ..config() };
@@ -143,7 +142,7 @@ async fn an_address_opens_no_more_sockets_than_it_may() {
     let _other = Wire::open_with(&room, &from("203.0.113.2")).await;
     drop(first);
     let freed = async {
-        // The room's side of a closed line ends a moment later.
+        // The room's side of a closed socket ends a moment later.
         while Wire::handshake(&room, &from("203.0.113.1")).await != 101 {
             tokio::task::yield_now().await;
         }
@@ -201,7 +200,7 @@ async fn what_is_no_request_is_refused_and_the_line_goes_on() {
         let readable = text.contains("\"id\":9");
         assert_eq!(frame["id"], if readable { json!(9) } else { Value::Null }, "{text}");
     }
-    // What a mistyped link makes the page send.
+    // The client sends this for a mistyped link.
     let mistyped = json!({ "id": 9, "cmd": "watch", "table": "zzzz" });
     assert_eq!(wire.refused(mistyped).await, Code::TableUnknown);
     wire.socket.send(Message::Binary(Bytes::from_static(b"{}"))).await.unwrap();
@@ -310,7 +309,7 @@ async fn late_double_and_foreign_acts() {
         Code::Malformed,
         "no seat is named"
     );
-    // A third, at the rail and without a name, has no say.
+    // A spectator without a name cannot act.
     let mut rail = duel.room.greeted(None).await;
     let act = duel.act(54, call.clone());
     let code = rail.refused(act).await;
@@ -362,8 +361,8 @@ async fn a_flood_is_refused_then_ended() {
 
 #[tokio::test]
 async fn a_reader_who_does_not_read_is_dropped() {
-    // Nine tables of house players who never pause, and a client that watches all of them over a
-    // socket with small buffers and never reads.
+    // House players play without a pause at nine tables. A client watches all of them over a socket with small
+    // buffers and never reads.
     let busy = server::config::Config {
         pause_between_hands: units::Millis(0),
         house_show: true,
@@ -379,7 +378,7 @@ async fn a_reader_who_does_not_read_is_dropped() {
     let stream = tcp.connect(address).await.unwrap();
     let (mut socket, _) =
         tokio_tungstenite::client_async(room.socket(), stream).await.expect("a socket");
-    // Whole tables first, as many as there are credits for, so that the system's buffers are full.
+    // First whole views, as many as the credits allow, to fill the system's buffers.
     let resume: Vec<_> = (0..22).map(|n| &tables[n % tables.len()]["table"]).collect();
     let resume: Vec<_> = resume.iter().map(|table| json!({ "table": table, "after": 0 })).collect();
     let hello =
@@ -387,7 +386,7 @@ async fn a_reader_who_does_not_read_is_dropped() {
     socket.send(Message::text(hello.to_string())).await.unwrap();
     let dropped = async {
         loop {
-            // Something that the room does meanwhile, rather than a sleep.
+            // A call instead of a sleep.
             call(&room.host, "/healthz/ready", None, None).await.unwrap();
             if room.handle.status().slow_readers > 0 {
                 return;
@@ -395,7 +394,7 @@ async fn a_reader_who_does_not_read_is_dropped() {
         }
     };
     soon(dropped).await;
-    // Others are served as before.
+    // Other clients are served as before.
     let mut next = room.greeted(None).await;
     next.send(&json!({ "id": 2, "cmd": "ping" })).await;
     next.answer(2).await.unwrap();

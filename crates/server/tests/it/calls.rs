@@ -1,4 +1,4 @@
-//! Every call of the table by every kind of visitor: each gets exactly what the table says.
+//! Makes every call as every kind of visitor, and compares the answer with the table of calls.
 use crate::room::{TestRoom, Wire, config, open, soon, table};
 use serde_json::{Value, json};
 use server::config::Config;
@@ -16,7 +16,7 @@ enum Kind {
     Stranger,
     /// With a session that was closed.
     SignedOut,
-    /// With a name, nowhere seated.
+    /// With a name, without a seat.
     Guest,
     /// Seated at a public table.
     Seated,
@@ -35,10 +35,10 @@ struct Visited {
     tokens: Vec<(Kind, Option<String>)>,
     /// The private table of [`Kind::Host`].
     den: String,
-    /// A public table where nobody sits, and one where [`Kind::Seated`] does.
+    /// An empty public table, and the table of [`Kind::Seated`].
     quiet: String,
     seats: String,
-    /// A player who only stands by, and the one who is seated.
+    /// A player without a part in the test, and the seated one.
     other: String,
     seated: String,
     _line: Wire,
@@ -89,7 +89,7 @@ async fn visited() -> Visited {
     }
 }
 
-/// What is sent in a call.
+/// A call to make.
 struct Sent<'a> {
     method: &'a str,
     path: &'a str,
@@ -101,8 +101,9 @@ struct Sent<'a> {
 const JSON: &str = "Content-Type: application/json";
 
 impl Visited {
-    /// The status, and the code of a refusal. Each call comes from an address of its own, so that no
-    /// credit is missing.
+    /// Makes a call; returns the status, and the code of a refusal.
+    ///
+    /// Each call comes from a new address, which has all its credits.
     async fn call(&self, sent: Sent<'_>) -> (u16, Option<Code>) {
         let Sent { method, path, kind, headers, body } = sent;
         let [high, low] = self.calls.fetch_add(1, Ordering::Relaxed).to_be_bytes();
@@ -128,7 +129,7 @@ impl Visited {
         (status, refused)
     }
 
-    /// The path and a body that fits, for this visitor.
+    /// Path and valid body of a call for this visitor.
     fn input(&self, row: &Row, kind: Kind) -> (String, Value) {
         let Visited { den, quiet, seats, other, seated, .. } = self;
         let table = match row.path {
@@ -160,7 +161,7 @@ impl Visited {
     }
 }
 
-/// Why a visitor who may make a call is refused what it asks for; `None` where they get it.
+/// The refusal for a visitor who may make the call but cannot do what it asks for; `None` if they can.
 fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
     match (row.path, kind) {
         ("/checkpoint", _) => Some(Code::AddressUnknown),
@@ -179,7 +180,7 @@ fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
     }
 }
 
-/// What the table says that this visitor gets.
+/// The refusal that the table of calls gives this visitor.
 fn told(row: &Row, kind: Kind) -> Option<Code> {
     let is_named = !matches!(kind, Kind::Stranger | Kind::SignedOut);
     match row.who {
@@ -191,7 +192,7 @@ fn told(row: &Row, kind: Kind) -> Option<Code> {
     }
 }
 
-/// The rows, those last after which a session is gone.
+/// The rows; calls that close a session come last.
 fn rows() -> Vec<Row> {
     let mut rows = server::calls();
     rows.sort_by_key(|row| ["/sign-out-others", "/sign-out"].iter().position(|at| *at == row.path));

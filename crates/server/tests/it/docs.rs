@@ -1,6 +1,8 @@
-//! `docs/protocol.md` names what there is, and its examples are what they seem.
+//! `docs/protocol.md` names everything, and its examples are valid.
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 use wire::{Command, Frame, HostOrder, NewsItem, Notice, RefusalCode, Request};
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
@@ -15,7 +17,7 @@ fn is_named(name: &str) -> bool {
     PAGE.match_indices(name).any(stands_alone)
 }
 
-/// The names of an enumeration's members, from what its decoder says it expects.
+/// Names of an enum's variants, from the error of its decoder.
 fn members<T: DeserializeOwned>(wrong: &str) -> Vec<String> {
     let error = serde_json::from_str::<T>(wrong).err().expect("there is no such member");
     let text = error.to_string();
@@ -50,11 +52,11 @@ fn every_name_is_on_the_page() {
     assert!(missing.is_empty(), "docs/protocol.md does not name {missing:?}");
 }
 
-/// The names that the page lists after this, up to where the sentence ends.
+/// Names that the page lists after this text, up to the end of the sentence.
 fn listed(after: &str) -> BTreeSet<String> {
     let (_, rest) = PAGE.split_once(after).unwrap_or_else(|| panic!("{after}"));
     let mut list = rest.split_once(['.', ';', '\n', '|']).unwrap().0.to_owned();
-    // What is in brackets explains, and names other things.
+    // Brackets hold explanations, with other names.
     while let Some((before, rest)) = list.split_once('(') {
         let (_, behind) = rest.split_once(')').expect("it is closed");
         list = format!("{before}{behind}");
@@ -138,9 +140,14 @@ fn the_limits_are_those_of_the_code() {
 
 #[test]
 fn the_page_has_the_table_of_calls() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
     let rows: Vec<String> = server::calls().iter().map(server::Row::on_page).collect();
-    let table = rows.join("\n");
-    let is_there =
-        PAGE.contains(&format!("|---|---|---|---|---|\n{table}\n| `GET /healthz/ready` |"));
-    assert!(is_there, "docs/protocol.md must have these rows, in this order:\n{table}");
+    let (begin, end) = ("\n| `GET /api/settings` |", "\n| `GET /healthz/ready` |");
+    let (before, rest) = PAGE.split_once(begin).expect("the first row");
+    let (_, after) = rest.split_once(end).expect("the row after the last");
+    let expected = format!("{before}\n{}{end}{after}", rows.join("\n"));
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(path, &expected).unwrap();
+    }
+    assert!(PAGE == expected, "run UPDATE_EXPECT=1 cargo test -p server");
 }

@@ -1,11 +1,11 @@
-//! One's own hands over HTTP.
+//! A player's past hands over HTTP.
 use crate::play::Guest;
 use crate::room::*;
 use serde_json::Value;
 use store::memory::Disk;
 use wire::RefusalCode;
 
-/// Plays until a hand is over that he was dealt into; its number.
+/// Plays until a hand is over that the guest was dealt into; returns its number.
 async fn plays_a_hand(guest: &mut Guest) -> u64 {
     loop {
         guest.next().await;
@@ -18,7 +18,7 @@ async fn plays_a_hand(guest: &mut Guest) -> u64 {
     }
 }
 
-/// Who was dealt in reads it, at once and after a restart; to everybody else it is no hand at all.
+/// A player who was dealt in can read the hand, at once and after a restart. Others get the answer for an unknown hand.
 #[tokio::test]
 async fn a_hand_is_told_to_who_was_dealt_in_and_to_nobody_else() {
     let disk = Disk::default();
@@ -41,7 +41,7 @@ async fn a_hand_is_told_to_who_was_dealt_in_and_to_nobody_else() {
     let of_table = room.get(&format!("/api/me/hands?table={table}"), Some(&ana)).await.unwrap();
     assert!(of_table["hands"].as_array().unwrap().contains(row));
 
-    // Somebody else is told what one is told of a hand that never was.
+    // Another player gets the same answer as for a hand that does not exist.
     let none = room.get("/api/me/hands", Some(&ben)).await.unwrap();
     assert_eq!((none["hands"].as_array().unwrap().len(), &none["before"]), (0, &Value::Null));
     let never = format!("/api/me/hands/{table}/1000000");

@@ -1,4 +1,4 @@
-//! House players come and go as the floor names them.
+//! House players.
 use crate::room::*;
 use serde_json::json;
 

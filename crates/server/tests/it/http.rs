@@ -1,4 +1,4 @@
-//! The HTTP side.
+//! HTTP calls, pages and headers.
 use crate::room::*;
 use client::connect::call;
 use floor::Floor;
@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use wire::RefusalCode;
 
-/// A bare call; gives the whole answer as text.
+/// Makes a bare HTTP request; returns the whole answer as text.
 async fn raw(host: &str, head: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(host).await.unwrap();
     let text = format!(
@@ -24,7 +24,7 @@ async fn raw(host: &str, head: &str, body: &str) -> String {
     answer
 }
 
-/// The head of an answer whose body need not be text, in small letters.
+/// The head of an answer in lower case; its body need not be text.
 async fn head_of(host: &str, head: &str) -> String {
     let mut stream = TcpStream::connect(host).await.unwrap();
     let text = format!("{head}\r\nHost: {host}\r\nConnection: close\r\n\r\n");
@@ -170,8 +170,8 @@ async fn addresses_that_are_not_there() {
     room.close().await;
 }
 
-/// A new room opens with those of the usual tables that its rulebook offers; what an operator wrote and the
-/// book does not offer is a fault.
+/// A new room opens the default tables that its rulebook offers. A table in the settings that it does not offer is an
+/// error.
 #[tokio::test]
 async fn the_usual_tables_are_those_that_the_rulebook_offers() {
     let usual = Config::default().public_tables;
@@ -231,7 +231,7 @@ async fn the_client_is_sent_as_its_asker_can_read_it() {
         ("gzip;q=0.5, br;q=0", &[Some("gzip"), None]),
         ("gzip, br", &[Some("br"), Some("gzip"), None]),
     ] {
-        // The page that a room without its client shows is not packed.
+        // Without a built client, the stand-in page has no compressed form.
         let call = format!("GET / HTTP/1.1\r\nAccept-Encoding: {accepts}");
         let head = head_of(&room.host, &call).await;
         let coding = head.lines().find_map(|line| line.strip_prefix("content-encoding: "));
@@ -425,7 +425,7 @@ async fn calls_without_end_are_refused() {
     }
     assert_eq!(codes[0], RefusalCode::RecoveryUnknown);
     assert_eq!(codes.last(), Some(&RefusalCode::TooFast));
-    // 150 credits are not there; what was refused has not paid, and what costs less goes on.
+    // The address has fewer than 150 credits. A refused call costs nothing, and a cheaper call still works.
     let head = "POST /api/owner/claim HTTP/1.1\r\nContent-Type: application/json";
     let refused = raw(&room.host, head, r#"{"secret":"guess"}"#).await;
     assert_eq!(status(&refused), 429);

@@ -1,4 +1,4 @@
-//! A real server on a free port, spoken to over HTTP and WebSocket.
+//! Tests against a real server on a free port, over HTTP and WebSocket.
 #![allow(clippy::unwrap_used)]
 
 mod attack;

@@ -1,21 +1,21 @@
-//! A client that keeps the room waiting is not waited for.
+//! Time limits for slow clients.
 use crate::room::*;
 use server::config::Config;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use units::Millis;
 
-/// A connection over which this was sent, and nothing more.
+/// Opens a connection and sends these bytes.
 async fn sent(room: &TestRoom, bytes: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(&room.host).await.unwrap();
     stream.write_all(bytes).await.unwrap();
     stream
 }
 
-/// What comes until the room closes it.
+/// Reads until the room closes the connection.
 async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
     let mut answer = Vec::new();
-    // A reset is an end, too.
+    // A reset also ends it.
     let _ = soon(stream.read_to_end(&mut answer)).await;
     answer
 }
@@ -42,7 +42,7 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
     let mut line = sent(&room, head.as_bytes()).await;
     let answer = String::from_utf8(until_closed(&mut line).await).unwrap();
     assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
-    assert!(answer.contains("the body did not come"), "{answer}");
+    assert!(answer.contains("the body did not arrive"), "{answer}");
     room.close().await;
 }
 
@@ -64,7 +64,7 @@ async fn an_answer_that_is_not_read_gives_its_line_up() {
     let let_in = async {
         loop {
             let mut line = TcpStream::connect(&room.host).await.unwrap();
-            // Closed unread while the other has the one place.
+            // Closed unread while the other connection has the only place.
             let _ = line.write_all(ready.as_bytes()).await;
             let mut start = [0; 12];
             if line.read_exact(&mut start).await.is_ok() {

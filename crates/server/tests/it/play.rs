@@ -1,4 +1,4 @@
-//! A guest sits down with house players and plays; a cut line is taken up again.
+//! Guests play with house players and with each other, and resume lost connections.
 use crate::room::*;
 use bots::{HousePlayer, Strategy, Temper};
 use client::connect::Line;
@@ -14,7 +14,7 @@ pub(crate) struct Guest {
     pub(crate) table: TableId,
     strategy: HousePlayer,
     answered: Option<(HandNo, units::ActionNo)>,
-    /// The hand that took his last chips, once he has asked for more.
+    /// The hand that took the guest's last chips, after the guest has asked for more.
     broke_in: Option<HandNo>,
 }
 
@@ -48,11 +48,11 @@ impl Guest {
         self.line.session.table(self.table).unwrap()
     }
 
-    /// Answers a turn of ours, and takes the next update.
+    /// Acts if it is the guest's turn, and handles the next update.
     pub(crate) async fn next(&mut self) {
         self.answer();
         match soon(self.line.next()).await.unwrap() {
-            // A test that was kept waiting for a second has missed a cut.
+            // On a slow machine, the nonce may come after the cut.
             Update::Refused(_, refusal) if refusal.code == RefusalCode::NonceNotAwaited => {}
             Update::Refused(_, refusal) => panic!("{refusal:?}"),
             _ => {}
@@ -60,7 +60,7 @@ impl Guest {
         self.answer();
     }
 
-    /// Adds chips if the last hand took all that he had: else there would be no other.
+    /// Adds chips if the last hand took all of them; otherwise there would be no other hand.
     fn stay_in(&mut self) {
         let table = self.table;
         let Some(state) = self.line.session.table(table) else { return };
@@ -86,7 +86,7 @@ impl Guest {
         }
     }
 
-    /// Plays until a hand that he was dealt into is over, and proves its deal; gives its number.
+    /// Plays until a hand that the guest was dealt into is over, proves its deal, and returns its number.
     pub(crate) async fn plays_a_hand(&mut self) -> HandNo {
         let begun = self.state().view.hand.as_ref().map_or(HandNo(0), |hand| hand.hand_no);
         loop {
@@ -102,7 +102,7 @@ impl Guest {
         }
     }
 
-    /// Stays in the game until it is her turn, and does not act.
+    /// Waits for the guest's turn without acting.
     pub(crate) async fn waits_for_her_turn(&mut self) {
         loop {
             let view = &self.state().view;
@@ -114,7 +114,7 @@ impl Guest {
         }
     }
 
-    /// The deal of the last hand, as far as he saw it.
+    /// Proves the deal of the last hand from the cards that the guest saw.
     fn proves(&self) -> Checked {
         let proof = self.line.session.proof(self.table).unwrap().unwrap();
         let checked = check(&proof).unwrap();
@@ -137,7 +137,7 @@ async fn a_guest_plays_with_house_players() {
     for seat in view.seats.iter().filter(|seat| seat.seat != me && seat.rankings.is_empty()) {
         assert!(seat.cards.iter().all(|card| card.0.is_none()), "unshown cards are backs");
     }
-    // What news made of the table is what the room says it is.
+    // The table built from news equals the room's view.
     let id = guest.line.session.request(Command::Watch { table: guest.table, after: None });
     loop {
         let kept = guest.state().view.clone();
@@ -160,7 +160,7 @@ async fn a_guests_nonces_cut_the_deck_and_every_card_he_sees_is_proved() {
     let room = open(config()).await;
     let table = room.table("Kettle").await;
     let mut guest = Guest::sits_down(&room, "Ana", &table).await;
-    // Twice: with the commitment that came with the seat or after it, and with the one after that.
+    // Twice: with the first commitment, and with the next one.
     let mut own = 0;
     while own < 2 {
         guest.plays_a_hand().await;
@@ -226,7 +226,7 @@ async fn two_guests_alone_at_a_private_table() {
             guest.plays_a_hand().await;
         }
     };
-    // The other goes on while one is done, else a hand would wait for him.
+    // The other guest keeps playing when one is done, or a hand would wait.
     tokio::select! {
         () = play(&mut ana) => {}
         () = async { loop { ben.next().await } } => {}

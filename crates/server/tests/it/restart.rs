@@ -1,4 +1,4 @@
-//! The room ends and opens again: hands go on.
+//! Hands continue when the room restarts.
 use crate::play::Guest;
 use crate::room::*;
 use serde_json::json;
@@ -20,7 +20,7 @@ async fn a_hand_goes_on_after_a_restart() {
         _ = ana.plays_a_hand() => {}
         () = async { loop { ben.next().await } } => {}
     }
-    // Into the middle of a hand: it is Ana's turn, and without her nothing goes on.
+    // Stop in the middle of a hand, while it waits for Ana.
     tokio::select! {
         () = ana.waits_for_her_turn() => {}
         () = async { loop { ben.next().await } } => {}

@@ -1,4 +1,4 @@
-//! A room to test, and clients for it.
+//! A room for tests, and clients of it.
 use client::connect::{Answer, ConnectError, call};
 use floor::{Floor, History};
 use futures_util::{SinkExt, StreamExt};
@@ -17,10 +17,10 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use units::{Chips, Millis};
 use wire::{NewTable, Refusal, RefusalCode};
 
-/// No test waits longer than this for anything.
+/// Time limit for every wait.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A room that is open.
+/// An open room.
 pub(crate) struct TestRoom {
     pub(crate) host: String,
     pub(crate) metrics: String,
@@ -28,7 +28,7 @@ pub(crate) struct TestRoom {
     running: JoinHandle<Result<Stop, ServeError>>,
 }
 
-/// Settings under which a hand takes no longer than its frames.
+/// Settings without pauses and thinking times.
 pub(crate) fn config() -> Config {
     Config {
         listen: "127.0.0.1:0".parse().unwrap(),
@@ -60,7 +60,7 @@ pub(crate) async fn open_on(config: Config, disk: &Disk) -> TestRoom {
     }
 }
 
-/// Opens a room that may not open.
+/// Tries to open a room.
 pub(crate) async fn try_open(config: Config) -> Result<Room, ServeError> {
     open_room(config, &Disk::default()).await
 }
@@ -84,7 +84,7 @@ async fn open_room(config: Config, disk: &Disk) -> Result<Room, ServeError> {
 }
 
 impl TestRoom {
-    /// Ends it; what it has taken is on its disk.
+    /// Closes the room; everything accepted is on its disk.
     pub(crate) async fn close(self) -> Stop {
         self.handle.stop();
         self.ended().await
@@ -107,7 +107,7 @@ impl TestRoom {
         refusal(call(&self.host, path, token, Some(&body)).await)
     }
 
-    /// A new guest's token.
+    /// Makes a guest; returns the token.
     pub(crate) async fn guest(&self, name: &str) -> String {
         let answer = self.post("/api/guest", None, json!({ "name": name })).await.unwrap();
         answer.token.expect("a guest gets a session")
@@ -125,7 +125,7 @@ impl TestRoom {
         format!("ws://{}/ws", self.host)
     }
 
-    /// A socket that has greeted.
+    /// Opens a socket and sends `hello`.
     pub(crate) async fn greeted(&self, token: Option<&str>) -> Wire {
         let mut wire = Wire::open(self).await;
         let mut hello = json!({ "id": 1, "cmd": "hello", "protocol": 1, "client": "test 1" });
@@ -160,7 +160,7 @@ impl Wire {
         Wire { socket: connect_async(room.socket()).await.unwrap().0 }
     }
 
-    /// A socket opened with these headers.
+    /// Opens a socket with these headers.
     pub(crate) async fn open_with(room: &TestRoom, headers: &[(&'static str, &str)]) -> Wire {
         let mut request = room.socket().into_client_request().unwrap();
         for (name, value) in headers {
@@ -169,7 +169,7 @@ impl Wire {
         Wire { socket: connect_async(request).await.unwrap().0 }
     }
 
-    /// The status with which a handshake with these headers is answered.
+    /// The status of a handshake with these headers.
     pub(crate) async fn handshake(room: &TestRoom, headers: &[(&'static str, &str)]) -> u16 {
         let mut request = room.socket().into_client_request().unwrap();
         for (name, value) in headers {
@@ -203,7 +203,7 @@ impl Wire {
         }
     }
 
-    /// The next frame of this kind; others are passed over.
+    /// The next frame of this kind; skips others.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
         loop {
             let frame = self.frame().await;
@@ -230,14 +230,14 @@ impl Wire {
         }
     }
 
-    /// Sends a request and gives the reason it is refused for.
+    /// Sends a request; returns the code of its refusal.
     pub(crate) async fn refused(&mut self, message: Value) -> RefusalCode {
         self.send(&message).await;
         let id = u32::try_from(message["id"].as_u64().unwrap()).unwrap();
         self.answer(id).await.expect_err("it should be refused").code
     }
 
-    /// The code with which the room closes the line.
+    /// The code with which the room closes the socket.
     pub(crate) async fn close_code(&mut self) -> u16 {
         loop {
             match soon(self.socket.next()).await {

@@ -1,4 +1,4 @@
-//! A room that speaks TLS itself. The certificate and key beside this file are for this test alone.
+//! A room that serves HTTPS. The certificate and key in `tls/` are only for this test.
 use crate::room::*;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
@@ -8,7 +8,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A call over TLS by a client that would speak HTTP/2 as well, as browsers do.
+/// Makes a call over TLS as a client that also offers HTTP/2, like browsers.
 fn call(host: &str, text: &str) -> String {
     let certificate = CertificateDer::from_pem_file("tests/it/tls/cert.pem").unwrap();
     let mut roots = RootCertStore::empty();

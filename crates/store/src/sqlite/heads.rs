@@ -44,13 +44,13 @@ pub(super) type Ends = BTreeMap<Kept, (Seq, ChainHash)>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadsFault {
     /// The file does not exist.
-    #[error("it is not there")]
+    #[error("the file is missing")]
     Missing,
     /// The file is empty, and the database is not.
-    #[error("it is empty, and the database is not")]
+    #[error("the file is empty, but the database is not")]
     Empty,
     /// A line that this program does not write, or a second one for the same chain.
-    #[error("line {0} is not where a chain ends, or says again where one does")]
+    #[error("line {0} is not the head of a chain, or repeats one")]
     Line(usize),
 }
 

@@ -170,7 +170,7 @@ fn fact(row: &SqliteRow) -> Result<Fact, OpenError> {
     let digest = FactDigest(hash(row, 4, "facts")?);
     match fact.digest() == digest {
         true => Ok(fact),
-        false => Err(OpenError::row("facts", format!("the text of {digest} is not what it was"))),
+        false => Err(OpenError::row("facts", format!("the text of {digest} was changed"))),
     }
 }
 

@@ -401,7 +401,7 @@ pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
         return Err(OpenError::Damaged(what));
     }
     let name = to.to_str().ok_or_else(|| {
-        OpenError::file(to)(std::io::Error::other("the name of a copy must be UTF-8"))
+        OpenError::file(to)(std::io::Error::other("the file name of a copy must be UTF-8"))
     })?;
     reader.runtime.block_on(async {
         // A vacuum opens a transaction itself.
@@ -454,7 +454,7 @@ async fn fees(
         let paid: i64 = row.try_get(2)?;
         let paid = u64::try_from(paid).ok().and_then(|paid| Chips::try_new(paid).ok());
         let paid =
-            paid.ok_or_else(|| OpenError::row("postings", "rake that is given, not taken"))?;
+            paid.ok_or_else(|| OpenError::row("postings", "rake is paid out instead of taken"))?;
         *fees.entry((player, Day(number(&row, 0)?))).or_default() += paid;
     }
     Ok(fees)

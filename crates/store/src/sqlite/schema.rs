@@ -87,7 +87,7 @@ pub(super) async fn difference(
         match found.iter().find(|(found, called, _)| (found, called) == (kind, name)) {
             None => return Ok(Some(format!("the {kind} {name} is missing"))),
             Some(other) if other != part => {
-                return Ok(Some(format!("the {kind} {name} is another")));
+                return Ok(Some(format!("the {kind} {name} is different")));
             }
             Some(_) => {}
         }
@@ -96,7 +96,7 @@ pub(super) async fn difference(
         expected.iter().any(|(known, called, _)| (known, called) == (kind, name))
     };
     let stray = found.iter().find(|part| !known(part));
-    Ok(stray.map(|(kind, name, _)| format!("the {kind} {name} does not belong to it")))
+    Ok(stray.map(|(kind, name, _)| format!("the {kind} {name} is unknown")))
 }
 
 /// Kind, name and statement of a table, an index or a trigger.

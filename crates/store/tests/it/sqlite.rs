@@ -314,7 +314,7 @@ fn an_entry_added_by_somebody_else_is_noticed() {
         let refused = place.try_open(Settings::default()).map(|_| ()).expect_err("refused");
         let (table, ends) = (entry.table, entry.seq);
         let expected =
-            format!("table {table}: the record ends at {ends}, the head says {}", ends.0 - 1);
+            format!("table {table}: the record ends at {ends}, but the head says {}", ends.0 - 1);
         assert_eq!(refused.to_string(), expected);
     }
 }
@@ -411,7 +411,7 @@ fn a_record_cut_short_is_not_opened() {
 
     copy(&older, &path);
     let refused = place.try_open(Settings::default()).map(|_| ()).expect_err("refused");
-    let expected = "table 00000000000000000000000001: the record ends at 3, the head says 5";
+    let expected = "table 00000000000000000000000001: the record ends at 3, but the head says 5";
     assert_eq!(refused.to_string(), expected);
 
     // A second file that is behind, lost, or cut in the middle of a slot is no fault.
