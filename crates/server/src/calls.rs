@@ -35,7 +35,7 @@ pub(crate) fn calls() -> Vec<Call> {
              month in UTC, each `{\"when\",\"paid\"}`, the newest first",
         ),
         get("/me/hands", HISTORY, history::hands).says(
-            " (`hands`, `untold`, `before`, `newest`): the [hands](#ones-own-hands) that you were \
+            " (`hands`, `untold`, `before`, `newest`): the [hands](#past-hands) that you were \
              dealt into and that are over, the newest first. In the query, all optional: \
              `table=ID` for one table's or pool's alone, `limit` (1 to 50, 30 if absent), `before` \
              for those before an earlier answer: what that said as `before`, `null` where it was \

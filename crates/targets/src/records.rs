@@ -1,4 +1,4 @@
-//! Bytes as they could lie in a database or a file of checkpoints: events, snapshots, changes to
+//! Bytes as they could be in a database or a file of checkpoints: events, snapshots, changes to
 //! people, signed lines, proofs.
 
 use forms::{decode, decode_snapshot, encode, encode_snapshot};

@@ -62,14 +62,13 @@ const IMPURE: &[(&str, &str)] = &[
     ("f64", "no float touches chips or odds here"),
 ];
 
-/// The one crate in which floats may reckon, since odds are no chips, and threads may be had, since no game
-/// waits for them.
+/// The one crate that may use floats, since odds are not chips, and threads, since no game waits for it.
 const ODDS: &str = "crates/equity/";
 
 /// What no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
 
-/// The code of play chips, and the two files that may name it: whoever else asks, asks these.
+/// The code of play chips, and the two files that may name it. All others call these.
 const PLAY: (&str, [&str; 2]) = ("PLAY", ["crates/units/src/money.rs", "web/src/core/amounts.ts"]);
 
 pub(crate) fn tidy() -> Result<(), String> {
@@ -140,7 +139,7 @@ fn names_play(name: &str, text: &str, faults: &mut Vec<String>) {
     }
 }
 
-/// Whether `word` stands in `code` with no letter or digit beside it.
+/// Whether `code` contains `word` with no letter or digit beside it.
 fn has_word(code: &str, word: &str) -> bool {
     let part_of_name = |c: char| c.is_alphanumeric() || c == '_';
     code.match_indices(word).any(|(at, _)| {

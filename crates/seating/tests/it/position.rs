@@ -81,7 +81,7 @@ fn nobody_is_the_big_blind_twice_while_another_seat_is_free() {
         let place = receiver.arrival(Arrives::AnySeat { lot }, true);
         assert_eq!(short(place), Some((7, false)));
     }
-    // Whoever waits for the button does so on the small blind first, and on the big blind last.
+    // A player who waits for the button does so on the small blind first, and on the big blind last.
     let behind = layout(&[1, 4, 5, 6, 7, 8, 9], 1, 2, 4);
     assert_eq!(short(behind.arrival(Arrives::WorstPosition, false)), waits(2));
     let one_seat = layout(&[1, 2, 4, 5, 6, 7, 8, 9], 1, 2, 4);

@@ -20,7 +20,7 @@ fn place(from: u32, to: u32) -> Place {
     Place { from, to }
 }
 
-/// The places of those who are out among so many, by entry.
+/// The places of those who are out among `entries`, by entry.
 fn places(outs: &[KnockOut], entries: u32, ties: Ties) -> Vec<(u32, Place)> {
     let mut places = Places::new(ties);
     for &out in outs {
