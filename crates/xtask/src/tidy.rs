@@ -8,6 +8,9 @@
 //! - No circle among the floor's modules; files, types and idle arms that are too large only shrink.
 //! - Every patch that plants a bug or breaks a rule fits the code, and says which clause it breaks.
 //! - Every test that docs/HAZARDS.md and docs/FAIRNESS.md name exists.
+//! - No comment, Markdown page or message has a word that docs/STYLE.md bans; lines and tests' names fit.
+
+mod voice;
 
 use crate::{broken, planted, shape, shell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -89,6 +92,7 @@ pub(crate) fn tidy() -> Result<(), String> {
     planted::check(&mut faults)?;
     broken::check(&mut faults)?;
     named_tests(&mut faults)?;
+    voice::check(&mut faults)?;
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
