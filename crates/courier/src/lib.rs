@@ -3,8 +3,8 @@
 //! The sender keeps each message in [`Outgoing`] until the receiver says that it has taken it; the
 //! receiver keeps the number of the last one it took in [`Incoming`]. Both are part of their owners'
 //! state, so the owners' records are the outbox, and nothing is scanned at a start. The link has no
-//! duties: whoever drives it sends what is [`Outgoing::waiting`] as often as they like, each message
-//! with its number, and brings the receiver's [`Incoming::taken`] back.
+//! duties: its driver sends what is [`Outgoing::waiting`] at any rate, each message with its number, and
+//! brings the receiver's [`Incoming::taken`] back.
 //!
 //! What is carried, when to send again, and what a message does are the owners' business.
 //!
@@ -46,9 +46,9 @@ pub struct Incoming {
 /// What a message that arrives is to its receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
-    /// The next in order: it has been taken, and whoever asked must do what it says.
+    /// The next in order: it has been taken, and the caller must do what it says.
     Next,
-    /// Taken before: nothing is to be done but to acknowledge it once more.
+    /// Taken before: nothing is to be done but to acknowledge it again.
     Repeated,
     /// Others before it are missing: it is left, and comes again after them.
     Early {

@@ -18,7 +18,7 @@ pub fn lots_root(secret: &[u8; 32]) -> Hash {
 
 /// The lots of one purpose: a stream of numbers that a secret, a tournament and the opened nonces give.
 ///
-/// Each purpose has a stream of its own, so that what is drawn for one does not depend on the others. Nobody can
+/// Each purpose has its own stream, so that what is drawn for one does not depend on the others. Nobody can
 /// choose the numbers as long as one nonce, or the secret, is unknown to the party that chose the rest.
 ///
 /// ```
@@ -54,7 +54,7 @@ impl Lots {
     /// # Panics
     /// If `n` is 0.
     pub fn below(&mut self, n: u64) -> u64 {
-        // 2^64 modulo n: so many values at the top are skipped.
+        // Skips the top 2^64 modulo n values.
         let over = (u64::MAX % n + 1) % n;
         loop {
             let mut bytes = [0; 8];

@@ -21,8 +21,8 @@ const TRIES: u32 = 100_000;
 /// The odds over random deals. The same seed gives the same answer.
 ///
 /// # Errors
-/// [`EquityError`]; [`EquityError::NoChoice`] if the ranges share so many cards that 100,000 tries find no choice of
-/// hands.
+/// [`EquityError`]; [`EquityError::NoChoice`] if 100,000 tries find no choice of hands, because the ranges share too
+/// many cards.
 ///
 /// # Examples
 /// ```

@@ -86,8 +86,8 @@ pub fn transfer_hash(before: &ChainHash, number: Seq, transfer: &Transfer) -> Ch
 /// `before` is [`crate::FIRST`] for number 1. The hash is BLAKE3 of `"cardroom person 1"`, the 32 bytes before, the
 /// number as 64 bits (little-endian), and the BLAKE3 of the exact bytes stored.
 ///
-/// The bytes enter by their hash, so that a person can be forgotten: whoever deletes the bytes leaves their hash, and
-/// the chain still holds.
+/// The bytes enter by their hash, so that a person can be forgotten: if the bytes are deleted, their hash stays and the
+/// chain still holds.
 pub fn person_hash(before: &ChainHash, number: Seq, change: &[u8]) -> ChainHash {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom person 1");

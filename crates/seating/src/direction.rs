@@ -61,10 +61,10 @@ pub enum Direction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Leaver {
-    /// Whoever is so many hands from the big blind; where the table is too small by now, the player
-    /// farthest from it who is not the small blind.
+    /// The player this number of hands from the big blind. If the table is too small by now, the player farthest
+    /// from it who is not the small blind.
     SamePosition(u8),
-    /// Whoever would be the big blind next.
+    /// The player who would be the big blind next.
     NextBigBlind,
     /// This entry.
     Entry(EntryId),

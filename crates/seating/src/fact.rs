@@ -28,7 +28,7 @@ pub enum Fact {
     NotReleased(PassageId),
     /// The last stack has left the table.
     Empty,
-    /// The table has stopped between two hands, or in one that was broken off, whose stakes have gone
+    /// The table has stopped between two hands, or within a hand that was void, whose stakes have gone
     /// back first.
     Rested {
         /// The hand-for-hand round that has ended.

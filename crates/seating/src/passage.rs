@@ -20,7 +20,7 @@ pub struct TableNo(pub u32);
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct PassageId(pub u64);
 
-/// A stack on its way to a table, with all that belongs to whoever owns it.
+/// A stack on its way to a table, with everything that belongs to its owner.
 ///
 /// A stack is at a table, in a passage, or gone: never in two places.
 #[derive(Clone, Debug, PartialEq, Eq)]

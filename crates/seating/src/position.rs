@@ -44,7 +44,7 @@ pub struct Place {
     pub seat: Seat,
     /// How many hands it is from the big blind.
     pub to_big_blind: u8,
-    /// Whether whoever comes waits until the button has passed: the blinds have just gone by.
+    /// Whether a player who comes waits until the button has passed: the blinds have just gone by.
     pub waits_for_button: bool,
 }
 
@@ -59,8 +59,8 @@ impl Layout {
         1 + between.filter(|&live| is_between(self.big, live, seat)).count() as u8 // at most ten
     }
 
-    /// The player so many hands from the big blind; where the table is too small, the one farthest
-    /// from it. The small blind never leaves.
+    /// The player this number of hands from the big blind; at a table that is too small, the player farthest from
+    /// it. The small blind never leaves.
     pub fn leaver(&self, to_big_blind: u8) -> Seat {
         let others = self.live.after(self.big).take_while(|&seat| seat != self.big);
         let movable = others.filter(|&seat| seat != self.small);
@@ -95,12 +95,12 @@ impl Layout {
         Some(Place { seat, to_big_blind, waits_for_button: true })
     }
 
-    /// Whether whoever came to this empty seat would be the next big blind.
+    /// Whether a player who came to this empty seat would be the next big blind.
     fn becomes_big_blind(&self, seat: Seat) -> bool {
         is_between(self.small, seat, self.big)
     }
 
-    /// Whether whoever came to this empty seat would be dealt in, and have the big blind later.
+    /// Whether a player who came to this empty seat would be dealt in, and have the big blind later.
     fn comes_later(&self, seat: Seat) -> bool {
         is_between(self.big, seat, self.button)
     }

@@ -2,7 +2,7 @@
 //!
 //! A tournament and each of its tables work it out for themselves, so a level is no message. Whatever
 //! stops or moves the clock is a [`Mark`] with a moment: a mark changes nothing before it, so the level
-//! of a hand is the same for whoever asks, and whenever they ask.
+//! of a hand is the same no matter who asks, and when.
 
 use alloc::vec::Vec;
 use units::{Chips, Instant, Millis};
@@ -82,7 +82,7 @@ pub enum Betting {
 pub enum Lasts {
     /// This much playing time.
     Time(Millis),
-    /// So many hands at each table: for tournaments in which nobody is moved.
+    /// This number of hands at each table: for tournaments in which nobody is moved.
     Hands(u32),
 }
 
@@ -211,8 +211,8 @@ impl Schedule {
         None
     }
 
-    /// The level of a hand whose deck is asked for at `now`, after so many others at its table; none
-    /// where no hand may begin.
+    /// The level of a hand whose deck is asked for at `now`, after `hands_before` others at its table. `None`
+    /// if no hand may begin.
     pub fn level(&self, now: Instant, hands_before: u64) -> Option<&Level> {
         let moment = self.at(now).filter(|moment| moment.phase == Phase::Level)?;
         let Row::Level(level) = self.rows.get(moment.row)? else { return None };

@@ -37,7 +37,7 @@ pub(crate) fn calls() -> Vec<Call> {
              month in UTC, each `{\"when\",\"paid\"}`, newest first",
         ),
         get("/me/hands", HISTORY, history::hands).says(
-            " (`hands`, `untold`, `before`, `newest`): finished [hands](#ones-own-hands) that you \
+            " (`hands`, `untold`, `before`, `newest`): finished [hands](#past-hands) that you \
              were dealt into, newest first. Query, all optional: `table=ID` for one table or pool, \
              `limit` (1 to 50, default 30), `before` for the next page: the `before` of the last \
              answer, which is `null` on the last page. Any other query is refused as `malformed`",

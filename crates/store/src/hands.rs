@@ -6,7 +6,7 @@ use crate::{FactsOf, OpenError};
 use record::Entry;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// A hand that is over, as the index has it: stored with the entry that ended it.
+/// Index row of a finished hand; stored with the entry that ended it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedHand {
     /// The table where it was played.

@@ -22,9 +22,9 @@ pub struct Rules {
 /// Who leaves the larger table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaves {
-    /// Whoever is as far from the big blind as the place they come to.
+    /// The player as far from the big blind as the place they come to.
     SamePosition,
-    /// Whoever would be the big blind next.
+    /// The player who would be the big blind next.
     NextBigBlind,
 }
 

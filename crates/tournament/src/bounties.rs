@@ -1,4 +1,4 @@
-//! Bounties: money on a player's head, for whoever knocks that player out.
+//! Bounties: money on a player's head, for the player who knocks that one out.
 //!
 //! Fixed and progressive bounties are kept in [`Heads`], mystery bounties in [`Envelopes`], the
 //! bounty on one named player in [`Target`].

@@ -4,7 +4,7 @@ use crate::field::{Field, TableSize};
 use crate::seats::shuffle;
 use seating::TableNo;
 
-/// In which order tables break; it is told before play begins.
+/// In which order tables break; announced before play begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     /// By number, the highest first.

@@ -1,8 +1,8 @@
-//! The tournament itself: a pure machine with a record of its own, like a table.
+//! The tournament itself: a pure machine with its own record, like a table.
 //!
 //! Registrations, facts from tables, staff acts and time go in; [`Event`]s come out. A [`Draft`] decides on a
 //! working copy and [`Tournament::apply`] takes an event in and cannot fail, so that a record replays to the
-//! same state. Tables are told what to do by numbered directions and answer with numbered facts (`seating`),
+//! same state. Numbered directions tell tables what to do; they answer with numbered facts (`seating`),
 //! each kept by its sender until it is acknowledged (`courier`).
 //!
 //! A stack is at a table, in a passage, or gone. The record grows with entries, never with hands: tables work

@@ -156,7 +156,7 @@ impl Places {
 }
 
 impl Out {
-    /// Its place among so many entries: counted from the other end.
+    /// Its place among `entries`: counted from the other end.
     ///
     /// Panics with fewer entries than have gone out.
     pub fn place(self, entries: u32) -> Place {

@@ -115,7 +115,7 @@ impl Row {
     }
 }
 
-/// A prize that a place has earned, whoever is left.
+/// A prize that a place has earned, no matter who is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Earned {
     /// The place, counted from 1.

@@ -76,7 +76,7 @@ pub enum DrawError {
     },
 }
 
-/// How many tables so many entrants fill.
+/// How many tables `entrants` fill.
 pub fn tables_for(entrants: u32, seats: u8) -> u32 {
     entrants.div_ceil(u32::from(seats.max(1)))
 }
@@ -95,7 +95,7 @@ pub fn shuffle<T>(items: &mut [T], mut lot: impl FnMut(u32) -> u32) {
     }
 }
 
-/// Those with the largest stacks, so many of them; equal stacks by lot.
+/// The `count` entries with the largest stacks; equal stacks by lot.
 pub fn largest_stacks(
     stacks: &[(EntryId, Chips)],
     count: usize,
@@ -168,7 +168,7 @@ fn places(plan: &Plan<'_>) -> Result<Vec<(TableNo, Seat)>, DrawError> {
     fixed.next().map_or(Ok(places), |one| Err(DrawError::NoSeat(one)))
 }
 
-/// Draws a table of their own for all who are seeded, and a seat there; these places are taken out.
+/// Draws a separate table, and a seat there, for each seeded player; these places are taken out.
 fn seed(
     plan: &Plan<'_>,
     places: &mut Vec<(TableNo, Seat)>,

@@ -15,7 +15,7 @@ use std::time::Instant;
 /// The crates whose rules are broken, the lowest first: whose tests are built soonest come first.
 const CRATES: [&str; 7] = ["seating", "tournament", "evaluator", "hand", "books", "table", "cash"];
 
-/// What stands before the clauses in the last line above the diff.
+/// What comes before the clauses in the last line above the diff.
 const MARK: &str = "clause: ";
 
 /// Said where a test takes all others with it.
@@ -135,7 +135,7 @@ fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
     Ok((faults, all))
 }
 
-/// A copy of the tree, and where it is built. A target of its own: in the same one cargo would take
+/// A copy of the tree, and where it is built. The target is separate, because in a shared one cargo would take
 /// crates with patches for those without.
 struct Build<'a> {
     copy: &'a Path,

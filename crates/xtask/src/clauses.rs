@@ -1,7 +1,7 @@
 //! `make clauses`: which clauses of the rulebooks a test proves.
 //!
 //! The clauses are the headings of docs/rulebooks/*.md, their topics `owners.tsv`. A test proves
-//! one by citing it in a comment; what is not proved, and why, may stand in `open.md`.
+//! one by citing it in a comment; `open.md` may list what is not proved, and why.
 
 mod citations;
 #[cfg(test)]
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 const BOOKS: &str = "docs/rulebooks";
 const OPEN: &str = "docs/rulebooks/open.md";
 
-/// Where tests may stand. What is searched besides must hold no citation.
+/// Where citations are searched for. Outside a test there must be none.
 const SEARCHED: [&str; 6] = ["crates", "examples", "fuzz", "web/e2e", "web/src", "web/test"];
 /// Folders that are not ours, and this program, which names citations without citing.
 const PASSED_OVER: [&str; 4] = ["node_modules", "target", "dist", "xtask"];

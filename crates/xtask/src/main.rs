@@ -37,7 +37,7 @@ cargo xtask COMMAND
                  a folder, beside the baseline; with --write they become the baseline
   web            build the web client into web/dist
   wire [--check] write web/src/wire.ts from crates/wire, or say whether it is up to date
-  tidy           the house rules: arrows between crates, purity, names, files
+  tidy           the house rules: arrows between crates, purity, names, files, words
   clauses        which clauses of the rulebooks are proved (what `make clauses` does); with
                  `--list TOPIC` those that are left of a topic
 ";

@@ -7,7 +7,7 @@ use std::process::Command;
 
 const FOLDER: &str = "examples/python";
 
-/// Python with the one package of requirements.txt, in a folder of its own under `target`.
+/// Python with the one package of requirements.txt, in a separate folder under `target`.
 pub(crate) fn packages() -> Result<(), String> {
     let list = shell::root().join(FOLDER).join("requirements.txt");
     let wanted = fs::read(&list).map_err(|error| format!("{}: {error}", list.display()))?;

@@ -1,7 +1,6 @@
 //! Patches that make the rules wrong: read, fitted to the code, applied in a copy of the tree.
 //!
-//! A hunk fits where its old lines stand exactly once, wherever that is: line numbers are not looked
-//! at, so that code may move.
+//! A hunk fits if its old lines are there exactly once. Line numbers are ignored, so that code may move.
 
 use crate::shell;
 use std::collections::BTreeMap;
@@ -12,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Patch {
     /// Its file, from the repository's root.
     pub(crate) path: String,
-    /// What stands above its first file.
+    /// The text above its first file.
     pub(crate) says: String,
     hunks: Vec<Hunk>,
 }
@@ -60,7 +59,7 @@ pub(crate) fn apply<'a>(
             match text.matches(old).count() {
                 1 => *text = text.replacen(old, new, 1),
                 count => faults.push(format!(
-                    "{path}: its lines are in {file} {count} times, not once: write it anew for \
+                    "{path}: its lines are in {file} {count} times, not once: write it again for \
                      the code as it is"
                 )),
             }
@@ -108,8 +107,7 @@ fn read_patch(path: String, text: &str) -> Patch {
     patch
 }
 
-/// Copies a file or a folder. A file that is the same already is left, so that nothing is built anew
-/// for it.
+/// Copies a file or a folder. Leaves a file that is the same already, so that nothing is rebuilt for it.
 fn copy(from: &Path, to: &Path, patched: &Texts) -> Result<(), String> {
     if from.is_dir() {
         for path in list(from)? {

@@ -26,7 +26,7 @@ pub(crate) fn bugs() -> Result<(), String> {
     let copy = run::target().join("planted");
     planted::copy_into(&copy)?;
     let manifest = copy.join("Cargo.toml").display().to_string();
-    // A target of its own: in the same one cargo would take crates with patches for those without.
+    // A separate target, because in a shared one cargo would take crates with patches for those without.
     let target = run::target().join("planted-build").display().to_string();
     let args = [BUILD, &["--manifest-path", &manifest, "--target-dir", &target]].concat();
     shell::run("", "cargo", &args)?;

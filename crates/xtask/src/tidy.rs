@@ -8,6 +8,9 @@
 //! - No circle among the floor's modules; files, types and idle arms that are too large only shrink.
 //! - Every patch that plants a bug or breaks a rule fits the code, and says which clause it breaks.
 //! - Every test that docs/HAZARDS.md and docs/FAIRNESS.md name exists.
+//! - No comment, Markdown page or message has a word that docs/STYLE.md bans; lines and tests' names fit.
+
+mod voice;
 
 use crate::{broken, planted, shape, shell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,14 +65,13 @@ const IMPURE: &[(&str, &str)] = &[
     ("f64", "no float touches chips or odds here"),
 ];
 
-/// The one crate in which floats may reckon, since odds are no chips, and threads may be had, since no game
-/// waits for them.
+/// The one crate that may use floats, since odds are not chips, and threads, since no game waits for it.
 const ODDS: &str = "crates/equity/";
 
 /// What no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
 
-/// The code of play chips, and the two files that may name it: whoever else asks, asks these.
+/// The code of play chips, and the two files that may name it. All others call these.
 const PLAY: (&str, [&str; 2]) = ("PLAY", ["crates/units/src/money.rs", "web/src/core/amounts.ts"]);
 
 pub(crate) fn tidy() -> Result<(), String> {
@@ -90,6 +92,7 @@ pub(crate) fn tidy() -> Result<(), String> {
     planted::check(&mut faults)?;
     broken::check(&mut faults)?;
     named_tests(&mut faults)?;
+    voice::check(&mut faults)?;
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
@@ -140,7 +143,7 @@ fn names_play(name: &str, text: &str, faults: &mut Vec<String>) {
     }
 }
 
-/// Whether `word` stands in `code` with no letter or digit beside it.
+/// Whether `code` contains `word` with no letter or digit beside it.
 fn has_word(code: &str, word: &str) -> bool {
     let part_of_name = |c: char| c.is_alphanumeric() || c == '_';
     code.match_indices(word).any(|(at, _)| {

@@ -146,7 +146,7 @@ fn own_cards_stay_known_when_only_one_is_shown() {
 
 /// A player who sat and stood up again hears of it once more as a delayed spectator.
 #[test]
-fn who_looks_on_later_and_hears_of_a_seat_that_he_had_does_not_sit() {
+fn a_spectator_told_of_a_former_seat_does_not_sit() {
     let mut view = empty_table();
     (view.you, view.delayed) = (None, true);
     view.seats.remove(0);

@@ -29,7 +29,7 @@ fn short(place: Option<Place>) -> Option<(u8, bool)> {
 const FULL: [u8; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 #[test]
-fn the_player_two_hands_from_the_big_blind_moves_to_the_place_two_hands_from_it() {
+fn a_player_moves_to_the_same_distance_from_the_big_blind() {
     // clause: SVP-8.2-05
     let receiver = layout(&[1, 2, 3, 4, 6, 8, 9], 1, 2, 3);
     let donor = layout(&FULL, 6, 7, 8);
@@ -81,7 +81,7 @@ fn nobody_is_the_big_blind_twice_while_another_seat_is_free() {
         let place = receiver.arrival(Arrives::AnySeat { lot }, true);
         assert_eq!(short(place), Some((7, false)));
     }
-    // Whoever waits for the button does so on the small blind first, and on the big blind last.
+    // A player who waits for the button does so on the small blind first, and on the big blind last.
     let behind = layout(&[1, 4, 5, 6, 7, 8, 9], 1, 2, 4);
     assert_eq!(short(behind.arrival(Arrives::WorstPosition, false)), waits(2));
     let one_seat = layout(&[1, 2, 4, 5, 6, 7, 8, 9], 1, 2, 4);
@@ -180,7 +180,7 @@ proptest! {
 
     // clause: SVP-8.2-04, SVP-8.2-07
     #[test]
-    fn a_move_keeps_the_hands_to_the_big_blind_and_never_takes_the_small_blind(
+    fn a_move_keeps_the_distance_and_never_takes_the_small_blind(
         mut receiver in any_layout(),
         kept: u16,
         donor in layout_of(8..=10, prop_oneof![Just(u16::MAX), (0u32..10).prop_map(|out| !(1 << out))]),

@@ -62,7 +62,7 @@ fn no_hand_begins_in_a_break() {
 }
 
 #[test]
-fn a_break_after_the_last_table_waits_for_it_and_lasts_its_whole_time() {
+fn a_break_waits_for_the_last_table_and_lasts_its_whole_time() {
     let rows = || vec![timed(25, 600), pause(300, BreakFrom::LastTable), timed(50, 600)];
     let waiting = schedule(rows(), &[]);
     assert_eq!(waiting.at(at(600)), moment(1, None, Phase::AwaitsLastTable));

@@ -45,9 +45,9 @@ impl Default for TargetRules {
 pub enum GoesTo {
     /// The target.
     Target,
-    /// Whoever wins the tournament.
+    /// The winner of the tournament.
     Winner,
-    /// Whoever won the last pot that the target could win; the tournament's winner where there is none.
+    /// The winner of the last pot that the target could win; if there is none, the winner of the tournament.
     LastPot,
 }
 

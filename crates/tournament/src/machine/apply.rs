@@ -350,13 +350,10 @@ impl Tournament {
     }
 
     fn no_room(&mut self, passage: PassageId) {
-        match self.tables.legs.get(&passage) {
-            Some(Leg::Walking { passage: stack, to }) => {
-                let (held, to) = (stack.clone(), *to);
-                self.change_size(to, -1);
-                self.tables.legs.insert(passage, Leg::Held { passage: held, to: None, seat: None });
-            }
-            _ => {}
+        if let Some(Leg::Walking { passage: stack, to }) = self.tables.legs.get(&passage) {
+            let (held, to) = (stack.clone(), *to);
+            self.change_size(to, -1);
+            self.tables.legs.insert(passage, Leg::Held { passage: held, to: None, seat: None });
         }
     }
 

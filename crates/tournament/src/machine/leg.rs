@@ -21,7 +21,7 @@ pub(super) enum Leg {
     Keeping(Move),
     /// The donor is asked to release a player for the seat that is kept.
     Releasing { mv: Move, seat: Seat },
-    /// A table that breaks releases whoever this passage is for.
+    /// A table that breaks releases the player of this passage.
     Breaking { from: TableNo, to: TableNo },
     /// An entry that is out leaves its seat.
     Leaving,

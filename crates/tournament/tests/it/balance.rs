@@ -54,7 +54,7 @@ fn a_table_two_players_short_is_given_one_until_none_is() {
 }
 
 #[test]
-fn of_equal_tables_the_first_to_break_gives_and_the_last_receives() {
+fn of_equal_tables_the_first_to_break_gives() {
     // clause: SVP-8.2-02
     assert_eq!(next_move(&field(&[9, 9, 7]), &SAME_POSITION), moves(2, 3));
     let moved = balance(&mut field(&[9, 9, 7, 7]), &SAME_POSITION);
@@ -62,7 +62,7 @@ fn of_equal_tables_the_first_to_break_gives_and_the_last_receives() {
 }
 
 #[test]
-fn staff_choose_the_table_that_gives_only_while_more_than_nine_are_left() {
+fn staff_choose_the_giving_table_while_over_nine_are_left() {
     // clause: SVP-8.2-03
     let ten = field(&[9, 9, 9, 8, 8, 8, 8, 8, 8, 7]);
     let may = |field: &Field, table| may_give(field, TableNo(table), &SAME_POSITION);
@@ -72,7 +72,7 @@ fn staff_choose_the_table_that_gives_only_while_more_than_nine_are_left() {
 }
 
 #[test]
-fn under_the_alternative_the_next_big_blind_moves_from_the_larger_table() {
+fn alternatively_the_next_big_blind_leaves_the_larger_table() {
     // clause: SVP-8.2-09
     let rules =
         Rules { leaves: Leaves::NextBigBlind, arrives: Comes::BigBlindFirst, ..SAME_POSITION };
@@ -121,7 +121,7 @@ fn a_short_table_waits_only_for_players_who_are_on_the_way() {
 
 proptest! {
     #[test]
-    fn after_any_knock_outs_tables_are_few_and_within_one_as_in_the_naive_list(
+    fn tables_stay_few_and_within_one_as_in_the_naive_list(
         (seats, sizes) in (2u8..=10).prop_flat_map(|seats| {
             (Just(seats), prop::collection::vec(0..=seats, 1..12))
         }),

@@ -35,7 +35,7 @@ fn it_is_off_at_a_single_table_and_where_the_book_has_none() {
 }
 
 #[test]
-fn a_round_ends_with_its_last_table_and_only_then_the_next_begins() {
+fn a_round_begins_only_after_the_last_table_of_the_one_before() {
     let [a, b] = [TableNo(1), TableNo(2)];
     let mut rounds = Rounds::default();
     assert_eq!(rounds.playing(), None);

@@ -72,7 +72,7 @@ pub(crate) fn draw(
     sit
 }
 
-/// The place of each that is out, among so many entries: one more than all that came further, and so
+/// The place of each that is out, among `entries`: one more than all that came further, and so
 /// on down to those that came as far.
 pub(crate) fn places(outs: &[KnockOut], entries: u32, ties: Ties) -> Vec<(EntryId, Place)> {
     let left = entries - outs.len() as u32;

@@ -20,7 +20,7 @@ fn place(from: u32, to: u32) -> Place {
     Place { from, to }
 }
 
-/// The places of those who are out among so many, by entry.
+/// The places of those who are out among `entries`, by entry.
 fn places(outs: &[KnockOut], entries: u32, ties: Ties) -> Vec<(u32, Place)> {
     let mut places = Places::new(ties);
     for &out in outs {
@@ -81,7 +81,7 @@ fn equal_stacks_in_one_hand_share_the_prizes_of_their_places() {
 }
 
 #[test]
-fn one_out_at_each_of_two_tables_in_one_round_are_both_ninth_and_share() {
+fn one_out_at_each_of_two_tables_in_a_round_share_ninth() {
     // clause: SVP-2.15-02
     let outs = [out(1, 1, 100, Some(1), 900), out(2, 2, 130, Some(1), 400)];
     let shared = places(&outs, 10, Ties::ByStackAtEachTable);
@@ -211,7 +211,7 @@ fn fed(outs: &[KnockOut], ties: Ties, seed: u64) -> Vec<Out> {
 
 proptest! {
     #[test]
-    fn places_are_those_of_the_naive_list_in_whatever_order_the_facts_arrive(
+    fn places_are_the_naive_ones_in_any_order_of_arrival(
         outs in outs(), more in 0u32..5, seeds in any::<[u64; 2]>(),
         ties in prop_oneof![
             Just(Ties::ByStack), Just(Ties::ByStackAtEachTable), Just(Ties::Shared)

@@ -1,4 +1,4 @@
-//! Refunds of tournaments that are broken off: the books' worked examples to the unit.
+//! Refunds of cancelled tournaments: the books' worked examples to the unit.
 
 use crate::{amounts, numbers};
 use proptest::prelude::*;

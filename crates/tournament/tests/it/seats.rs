@@ -74,7 +74,7 @@ fn a_shootout_that_is_not_full_has_tables_of_seven_and_eight() {
 }
 
 #[test]
-fn the_two_largest_stacks_never_sit_at_the_same_table_when_seeded() {
+fn seeding_keeps_the_two_largest_stacks_apart() {
     // clause: SVP-2.3.1-01
     let stack = |n: u32| match n {
         4 => 61_000,

@@ -46,7 +46,7 @@ fn levels(schedule: &Schedule, at: Instant) -> usize {
 }
 
 #[test]
-fn a_turbo_plays_level_four_after_a_quarter_of_an_hour_and_sells_chips_for_half_an_hour() {
+fn a_turbo_is_at_level_4_after_15_min_and_sells_until_30_min() {
     // clause: PSC-A1Tvii-01
     let turbo = begun(Preset::Turbo);
     let minute = |n: u64| Instant(n * MINUTE.0);
@@ -61,7 +61,7 @@ fn a_turbo_plays_level_four_after_a_quarter_of_an_hour_and_sells_chips_for_half_
 }
 
 #[test]
-fn turbos_with_two_and_three_rebuy_periods_sell_chips_for_one_hour_and_for_one_and_a_half() {
+fn turbos_of_2_and_3_rebuy_periods_sell_until_60_and_90_min() {
     // clause: PSC-A1Tviii-01
     let presets = [Preset::TurboRebuy, Preset::TurboRebuy2x, Preset::TurboRebuy3x];
     for (preset, minutes) in presets.into_iter().zip([30, 60, 90]) {
@@ -91,7 +91,7 @@ fn turbos_with_two_and_three_rebuy_periods_sell_chips_for_one_hour_and_for_one_a
 }
 
 #[test]
-fn a_deep_structure_has_more_chips_the_same_first_blinds_and_longer_levels() {
+fn a_deep_structure_has_more_chips_and_longer_levels() {
     // clause: PSC-A1Tv-01
     let [deep, standard] =
         [Preset::Deep, Preset::Regular].map(|preset| generate(&preset.shape()).unwrap().structure);
@@ -112,7 +112,7 @@ fn a_deep_structure_has_more_chips_the_same_first_blinds_and_longer_levels() {
 }
 
 #[test]
-fn the_row_after_pot_limit_is_not_lower_and_its_own_blinds_are_played() {
+fn the_row_after_pot_limit_plays_its_own_blinds_not_lower() {
     // clause: PSC-A1a-09
     let pot = Row::Level(level(25, 50, Betting::PotLimit));
     let limit = |small, big| {

@@ -1,4 +1,4 @@
-//! Citations, and the tests in which they stand.
+//! Citations, and the tests that they are in.
 //!
 //! A citation is a comment `clause: SVS-2.4-07, PSC-2-02`. It counts inside a test, or right above
 //! one: with nothing but other comments and attributes between. Where a test begins and ends is
@@ -18,7 +18,7 @@ pub(crate) struct Citation {
     pub(crate) test: Option<String>,
 }
 
-/// Where a citation stands.
+/// Where a citation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Test,
@@ -115,7 +115,7 @@ fn tests(language: Language, lines: &[&str]) -> Vec<Test> {
 fn test(language: Language, lines: &[&str], at: usize) -> Test {
     let leads = |at: &usize| language.leads(lines[*at].trim());
     let first = (0..at).rev().take_while(leads).last().unwrap_or(at);
-    // In Rust the function stands below its attributes.
+    // In Rust the function comes after its attributes.
     let head = (at..lines.len()).find(|at| !leads(at)).unwrap_or(at);
     let is_ignored = |line: &&str| line.trim().starts_with("#[ignore");
     let place =

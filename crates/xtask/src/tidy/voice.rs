@@ -1,0 +1,144 @@
+//! How we write: the words that docs/STYLE.md bans, and the lengths it asks for.
+//!
+//! Read are comments of Rust, TypeScript and Svelte, the client's messages and Markdown. The words are a table
+//! ([`patterns`]).
+
+mod patterns;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use crate::{shape, shell};
+use patterns::{KEPT, PATTERNS, Pattern};
+use text::{Kind, Word};
+
+/// Most columns of a line of Markdown or of a doc comment.
+const COLUMNS_MAX: usize = 120;
+/// Most characters of a test's name.
+const TEST_NAME_MAX: usize = 60;
+
+/// Folders with prose, and the endings of its files.
+const FOLDERS: &[(&str, &[&str])] = &[
+    ("crates", &["rs", "md"]),
+    ("docs", &["md"]),
+    ("fuzz/targets", &["rs"]),
+    ("web/dev", &["ts"]),
+    ("web/e2e", &["ts"]),
+    ("web/messages/en", &["json"]),
+    ("web/src", &["ts", "svelte"]),
+    ("web/test", &["ts"]),
+];
+/// Files beside those folders.
+const FILES: &[&str] = &[
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "README.md",
+    "examples/python/README.md",
+    "fuzz/README.md",
+];
+/// What is not ours to word.
+const EXCEPTIONS: &[&str] = &[
+    // Copies of published rulebooks, in their words.
+    "docs/rulebooks/",
+    // Written by a program: from crates/wire, and from web/messages.
+    "web/src/wire.ts",
+    "web/src/texts.keys.ts",
+];
+
+/// Reports every place that is not written as docs/STYLE.md asks.
+pub(super) fn check(faults: &mut Vec<String>) -> Result<(), String> {
+    let mut files: Vec<_> = FILES.iter().map(|file| shell::root().join(file)).collect();
+    for (folder, endings) in FOLDERS {
+        files.extend(super::sources(&shell::root().join(folder), endings)?);
+    }
+    for (file, text) in shape::read(&files)? {
+        let Some(kind) = Kind::of(&file) else { continue };
+        if EXCEPTIONS.iter().any(|other| file.starts_with(other)) {
+            continue;
+        }
+        for Found { line, words, pattern } in found(kind, &text) {
+            faults.push(format!("{file}:{line}: \"{words}\"; write {}", pattern.instead));
+        }
+        lengths(&file, kind, &text, faults);
+    }
+    Ok(())
+}
+
+/// Words of a pattern, and the line of the first.
+struct Found {
+    line: usize,
+    words: String,
+    pattern: &'static Pattern,
+}
+
+fn found(kind: Kind, text: &str) -> Vec<Found> {
+    let mut all = Vec::new();
+    for paragraph in text::paragraphs(kind, text) {
+        for pattern in PATTERNS {
+            for (at, first) in paragraph.iter().enumerate() {
+                let rest = &paragraph[at..];
+                let length_of_any = |all: &[&str]| all.iter().find_map(|one| length_of(one, rest));
+                let Some(length) = length_of_any(pattern.sequences) else { continue };
+                if length_of_any(KEPT).is_some() {
+                    continue;
+                }
+                let words: Vec<&str> =
+                    rest[..length].iter().map(|word| word.text.as_str()).collect();
+                all.push(Found { line: first.line, words: words.join(" "), pattern });
+            }
+        }
+    }
+    all
+}
+
+/// How many words at the beginning of the rest of a paragraph are this sequence.
+fn length_of(sequence: &str, rest: &[Word]) -> Option<usize> {
+    let mut length = 0;
+    for one in sequence.split(' ') {
+        let word = rest.get(length);
+        let fits = match one {
+            "$" => word.is_none_or(|word| !word.is_word()),
+            "*" => word.is_some_and(Word::is_word),
+            several => word.is_some_and(|word| several.split('|').any(|one| one == word.text)),
+        };
+        if !fits {
+            return None;
+        }
+        length += usize::from(one != "$");
+    }
+    Some(length)
+}
+
+/// Reports lines, and names of tests, that are too long.
+fn lengths(file: &str, kind: Kind, text: &str, faults: &mut Vec<String>) {
+    let mut fenced = false;
+    let mut is_test = false;
+    for (at, line) in text.lines().enumerate() {
+        let (at, trimmed) = (at + 1, line.trim());
+        fenced ^= trimmed.starts_with("```");
+        let measured = match kind {
+            Kind::Code => ["///", "//!", "/**", "* "].iter().any(|mark| trimmed.starts_with(mark)),
+            Kind::Markdown => !fenced && !trimmed.starts_with('|') && !line.contains("]("),
+            Kind::Messages => false,
+        };
+        let columns = line.chars().count();
+        if measured && columns > COLUMNS_MAX {
+            faults.push(format!("{file}:{at}: {columns} columns; write at most {COLUMNS_MAX}"));
+        }
+        if !file.ends_with(".rs") {
+            continue;
+        }
+        if let Some((_, rest)) = trimmed.split_once("fn ").filter(|_| is_test) {
+            is_test = false;
+            let name = rest.split('(').next().unwrap_or(rest);
+            let length = name.chars().count();
+            if length > TEST_NAME_MAX {
+                faults.push(format!(
+                    "{file}:{at}: the test {name} has {length} characters; write at most {TEST_NAME_MAX}"
+                ));
+            }
+        }
+        is_test |= trimmed.starts_with("#[") && trimmed.ends_with("test]");
+    }
+}
