@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn each_key_vouches_for_the_one_before_it() {
+    fn each_key_vouches_for_the_key_before_it() {
         let all = [taken(None, 1, 5, 1), taken(Some(1), 2, 10, 2), taken(Some(2), 3, 20, 3)];
         let lost = Lost::of(&signer(3).public(), &all);
         assert_eq!(lost.keys, [signer(2).public(), signer(1).public()]);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strangers_word_is_not_taken() {
+    fn a_key_change_signed_by_a_stranger_is_ignored() {
         let room = signer(2).public();
         for stranger in [taken(Some(8), 2, 10, 8), taken(Some(8), 8, 10, 8), taken(None, 7, 10, 2)]
         {

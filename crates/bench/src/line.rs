@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn frames_are_taken_whole() {
+    fn only_whole_frames_are_taken() {
         let mut bytes = vec![FIN | TEXT, 2, b'h', b'i', FIN | PING, 0, FIN | TEXT, 126, 1, 0];
         assert_eq!(first_frame(&bytes), Some((TEXT, &b"hi"[..], 4)));
         assert_eq!(first_frame(&bytes[4..]), Some((PING, &b""[..], 2)));

@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_spread() {
+    fn times_give_their_percentiles() {
         let mut times = Times::default();
         (1..=200).rev().for_each(|ms| times.add(Duration::from_millis(ms)));
         let spread = times.spread();

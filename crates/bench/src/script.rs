@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_whole_hands_are_kept() {
+    fn only_whole_hands_are_recorded() {
         let mut scribe = Scribe::new(TableId::from_bits(1), 2);
         let news = |after: u64, item: &str| {
             let seq = after + 1;

@@ -9,7 +9,7 @@ fn hole(text: &str) -> [Card; 2] {
 }
 
 #[test]
-fn starting_hands_stand_as_players_rank_them() {
+fn starting_hands_rank_as_players_rank_them() {
     let ranked = ["AsAd", "KsKd", "QsQd", "AsKs", "JsTs", "9s9d"];
     assert!(standing(hole("AsAd")) < 5);
     assert!(standing(hole("KsKd")) < standing(hole("QsQd")));
@@ -38,7 +38,7 @@ fn draws_are_counted_by_their_cards() {
 }
 
 #[test]
-fn tempers_differ_and_stay_sane() {
+fn tempers_differ_within_their_bounds() {
     let tempers: Vec<Temper> = (0..50).map(Temper::from_seed).collect();
     assert!(tempers.iter().all(|t| t.looseness <= 40 && t.aggression <= 80 && t.bluff <= 22));
     assert!(tempers.iter().any(|t| t.looseness < 22) && tempers.iter().any(|t| t.looseness > 34));

@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn few_payments_settle() {
+    fn a_sheet_settles_in_few_payments() {
         assert_eq!(settled(&[]), []);
         assert_eq!(settled(&[0, 0]), []);
         assert_eq!(settled(&[-5, 5]), [(1, 2, 5)]);
@@ -158,7 +158,7 @@ mod tests {
 
     /// Every net is settled, with fewer payments than parties.
     #[test]
-    fn any_sheet_is_settled() {
+    fn random_sheets_settle_in_full() {
         let mut state = 0x5eed_u64;
         let mut draw = |below: u64| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -83,7 +83,7 @@ mod tests {
     use units::{Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat};
 
     #[test]
-    fn the_working_is_told_seat_by_seat() {
+    fn refunds_are_listed_seat_by_seat() {
         let seat = |n: u8, name: &str, staked, back, stack, folded| VoidedSeat {
             seat: Seat::new(n),
             player: PlayerId::from_bits(n.into()),

@@ -90,7 +90,7 @@ mod tests {
     use super::is_courtesy;
 
     #[test]
-    fn only_what_can_be_about_no_hand_is_a_courtesy() {
+    fn a_courtesy_cannot_be_about_a_hand() {
         for text in ["hello", "Hi all!", "Thank you, good luck", "brb, back soon", "tack :)"] {
             assert!(is_courtesy(text), "{text}");
         }
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_are_in_order_and_each_there_once() {
+    fn courtesies_are_sorted_and_unique() {
         let sorted = super::COURTESIES.windows(2).all(|pair| pair[0] < pair[1]);
         assert!(sorted);
     }

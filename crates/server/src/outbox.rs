@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn frames_come_in_order_and_a_slow_reader_is_told_so() {
+    async fn frames_keep_order_and_a_slow_reader_is_closed() {
         let (outbox, inbox) = outbox();
         for n in 0..OUTBOX_FRAMES_MAX {
             assert!(outbox.send(n.to_string().into()));

@@ -58,7 +58,7 @@ fn check(path: &Path) -> AuditReport {
 }
 
 #[test]
-fn what_was_played_is_sound() {
+fn a_played_room_passes_the_audit() {
     let place = played();
     let report = check(&place.path());
     assert_eq!(report.fault, None);
@@ -81,7 +81,7 @@ fn what_was_played_is_sound() {
 }
 
 #[test]
-fn the_simulators_disk_is_audited_alike() {
+fn the_simulators_disk_gets_the_same_report() {
     let place = played();
     let disk = Disk::default();
     let mut store = MemoryStore::new(&disk, 1, Faults::NONE);
@@ -222,7 +222,7 @@ fn tampered_snapshots_are_found() {
 
 /// Books that add up and a record that is sound, but that disagree.
 #[test]
-fn chips_that_the_books_do_not_have_are_found() {
+fn chips_missing_from_the_books_are_found() {
     let place = played();
     let mut store = place.reopen();
     let mut game = Game::open(9);
@@ -286,7 +286,7 @@ fn a_copy_is_made_while_the_server_writes() {
 }
 
 #[test]
-fn what_a_killed_backup_left_is_replaced_and_a_living_ones_is_not() {
+fn only_a_killed_backups_partial_copy_is_replaced() {
     let place = played();
     let copy = place.path().with_file_name("copy.db");
     let partial = place.path().with_file_name("copy.db.partial");
@@ -305,7 +305,7 @@ fn what_a_killed_backup_left_is_replaced_and_a_living_ones_is_not() {
 }
 
 #[test]
-fn a_copy_that_is_not_sound_is_not_kept() {
+fn an_unsound_copy_is_removed() {
     let place = played();
     raw(&place.path(), "UPDATE balances SET amount = amount + 1 WHERE account LIKE 'seat/%'")
         .expect("done");
@@ -317,7 +317,7 @@ fn a_copy_that_is_not_sound_is_not_kept() {
 
 /// Removing the triggers is found, though nothing else was changed.
 #[test]
-fn another_schema_is_found() {
+fn a_changed_schema_is_found() {
     let expect = |sql: &str, words: &str| {
         let place = played();
         raw(&place.path(), &format!("PRAGMA foreign_keys = OFF; {sql}")).expect("done");
@@ -373,7 +373,7 @@ fn a_damaged_index_is_found() {
 
 /// A missing file of heads is reported; a damaged one is a fault until a start rebuilds it.
 #[test]
-fn the_file_of_heads_is_whole_or_named() {
+fn a_missing_or_damaged_file_of_heads_is_reported() {
     let place = played();
     let heads = place.path().with_extension("heads");
     let whole = std::fs::read(&heads).expect("read");
@@ -409,7 +409,7 @@ fn the_file_of_heads_is_whole_or_named() {
 
 /// A text is at fault if it differs from its digest or is missing; one erased with its author is not.
 #[test]
-fn a_changed_or_lost_text_is_found() {
+fn a_changed_or_missing_text_is_found() {
     use people::{Change, Fact, Kind, Player, Words};
     let fact = |n: u128, name, text: &str| Fact {
         player: units::PlayerId::from_bits(n),
@@ -463,7 +463,7 @@ fn a_changed_or_lost_text_is_found() {
 
 /// Entries from before schema 11 keep names in clear text; `forget` says how many.
 #[test]
-fn names_written_out_are_counted() {
+fn names_in_clear_text_are_counted() {
     let place = played();
     let mut reader = store::sqlite::Reader::open(&place.path()).expect("opened");
     let mut counted = |n| {

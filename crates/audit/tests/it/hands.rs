@@ -133,7 +133,7 @@ fn both_stores_find_the_same_hands() {
 
 /// A reader sees what was stored after it opened the database.
 #[test]
-fn an_archive_sees_what_is_kept_after_it_was_opened() {
+fn an_archive_sees_hands_stored_after_it_opened() {
     let mut place = OnDisk::new();
     let mut store = place.open();
     let mut batches = batches();
@@ -147,7 +147,7 @@ fn an_archive_sees_what_is_kept_after_it_was_opened() {
 
 /// A task may drop it, as it may a server's state; a thread that may wait asks it.
 #[test]
-fn an_archive_may_be_dropped_by_a_task() {
+fn an_archive_can_be_dropped_inside_a_task() {
     let place = on_disk();
     let archive = SqliteArchive::open(&place.path()).expect("opened");
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -163,7 +163,7 @@ fn an_archive_may_be_dropped_by_a_task() {
 }
 
 #[test]
-fn the_audit_works_the_index_out_again() {
+fn the_audit_recomputes_the_index_of_hands() {
     let check = |sql: &str| {
         let place = on_disk();
         if !sql.is_empty() {

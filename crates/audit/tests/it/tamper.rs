@@ -714,7 +714,7 @@ fn every_change_is_found_and_the_first_bad_record_named() {
 
 /// The room may continue and state more; an old line kept elsewhere still exposes a change.
 #[test]
-fn a_checkpoint_kept_elsewhere_stands_for_all_before_it() {
+fn a_checkpoint_kept_elsewhere_covers_all_before_it() {
     let played = Played::new();
     let lines = played.lines();
     assert!(check(&played, &played.fresh(), &lines[1..2]).is_sound());
@@ -729,7 +729,7 @@ fn a_checkpoint_kept_elsewhere_stands_for_all_before_it() {
 
 /// A public line names no record, and exposes as much.
 #[test]
-fn a_line_without_names_finds_what_was_rewritten() {
+fn a_public_checkpoint_line_exposes_rewriting() {
     let played = Played::new();
     let room = key().signer().public();
     let public = |line: &String| Checkpoint::public_line(line, &room).expect("ours").expect("two");

@@ -61,7 +61,7 @@ fn a_short_evening_loses_nothing() {
 }
 
 #[test]
-fn odds_are_measured_beside_the_peers() {
+fn equities_are_measured_against_peers() {
     let words = "equity --rounds 1 --task multi3_flop --json";
     let run = Command::new(env!("CARGO_BIN_EXE_bench")).args(words.split(' ')).output().unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
@@ -75,7 +75,7 @@ fn odds_are_measured_beside_the_peers() {
 }
 
 #[test]
-fn rankings_are_measured_beside_the_peers() {
+fn rankings_are_measured_against_peers() {
     for task in ["rand7_batch", "rand5", "omaha4", "a5_7", "deuce_seven_5", "badugi"] {
         let words = format!("evaluator --rounds 1 --task {task} --json");
         let run =

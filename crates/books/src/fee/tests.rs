@@ -22,7 +22,7 @@ fn the_first_step_that_holds_counts() {
 }
 
 #[test]
-fn what_is_not_allowed_is_named() {
+fn a_rake_out_of_bounds_names_the_option() {
     let refused = |scale: RakeScale, book| {
         let ConfigError { field, allowed } = scale.check(&rules(book)).unwrap_err();
         format!("{field}: {allowed}")
@@ -45,7 +45,7 @@ fn what_is_not_allowed_is_named() {
 }
 
 #[test]
-fn a_step_is_written_as_it_is_read() {
+fn a_cap_step_reads_back_as_written() {
     for text in ["10/3/4", "1/2/1", "9007199254740991/10/9007199254740991"] {
         let step: CapStep = text.parse().unwrap();
         assert_eq!(step.to_string(), text);
@@ -67,7 +67,7 @@ fn a_step_is_written_as_it_is_read() {
 }
 
 #[test]
-fn a_book_may_keep_the_rake_to_itself() {
+fn a_book_may_forbid_the_operators_rake() {
     let fee = Fee::Percent(scale(500, 4, &[]));
     let own = FeeRules { operator_sets: false, ..rules("house") };
     assert_eq!(fee.check(&rules("house")), Ok(()));

@@ -20,7 +20,7 @@ fn every_game_reads_back_from_its_file() {
 }
 
 #[test]
-fn a_file_looks_like_this() {
+fn a_game_file_has_this_form() {
     let draw = game_to_toml(&Game::of(Variant::by_key("draw_7e").unwrap()));
     let text = r#"name = "Draw 7-E"
 family = "draw"
@@ -103,7 +103,7 @@ fn faults_name_the_key_its_value_and_what_is_allowed() {
 }
 
 #[test]
-fn whatever_stands_in_a_file_it_is_read_or_refused_in_a_short_line() {
+fn hostile_game_files_are_refused_in_one_short_line() {
     let long = format!("name = \"{}\"", "x".repeat(1 << 20));
     let deep = format!("name = {}{}", "[".repeat(1 << 16), "]".repeat(1 << 16));
     let streets = "[[street]]\n".repeat(1 << 16);

@@ -62,7 +62,7 @@ fn is_of_the_room(id: &str) -> bool {
 }
 
 #[test]
-fn mixes_say_how_they_go_on() {
+fn mix_pages_show_games_hands_and_seats() {
     let all = games(&Shelf::built_in());
     let told = |key: &str| {
         let mix = all.mixes.iter().find(|mix| mix.key == key).unwrap();
@@ -77,7 +77,7 @@ fn mixes_say_how_they_go_on() {
 }
 
 #[test]
-fn what_is_kept_in_hundredths_is_written_out() {
+fn hundredths_are_written_as_decimals() {
     let written = [0, 5, 50, 100, 4_400_000, 123_456_789].map(hundredths);
     assert_eq!(written, ["0", "0.05", "0.5", "1", "44,000", "1,234,567.89"]);
 }
@@ -92,7 +92,7 @@ fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
 
 /// The keys shown for an own game are those that the engine uses for it.
 #[test]
-fn keys_are_told_of_own_games_by_what_they_are() {
+fn own_games_show_the_keys_that_concern_them() {
     let razz = own("razz", |_| {});
     let soko_8 = own("soko", |game| {
         game.sharing = PotSharing::Halves(Made::Soko, Made::EightOrBetter);

@@ -26,7 +26,7 @@ fn check_fault(from: &str, to: &str, says: &str) {
 }
 
 #[test]
-fn every_book_is_whole() {
+fn every_built_in_book_reads() {
     let keys: Vec<&str> = keys_of_all().collect();
     assert_eq!(keys, ["house", "svenska-spel", "win2day", "ray", "pokerstars-cz", "svepof"]);
     for key in keys {
@@ -58,7 +58,7 @@ fn the_hash_is_of_the_whole_text() {
 }
 
 #[test]
-fn nothing_is_written_zero() {
+fn zero_means_none() {
     assert_eq!(changed("cap = 4", "cap = 0").unwrap().rules.fixed_cap, None);
     assert_eq!(book("house").rules.stake_cap, None);
     assert_eq!(book("ray").table.runs_answer, None);
@@ -66,7 +66,7 @@ fn nothing_is_written_zero() {
 
 /// What each book has differently from the house, in the rules of a hand.
 #[test]
-fn a_book_differs_from_the_house_where_its_clauses_do() {
+fn books_differ_from_the_house_in_hand_rules_by_clause() {
     let rake = Rake { no_flop_no_drop: false, ..Rules::HOUSE.rake };
     let svenska_spel = Rules {
         stake_cap: Some(Chips::new(8_800_000)),
@@ -117,7 +117,7 @@ fn a_book_differs_from_the_house_where_its_clauses_do() {
 
 /// What each book has differently from the house around a hand.
 #[test]
-fn and_so_it_does_around_a_hand() {
+fn books_differ_from_the_house_in_table_rules_by_clause() {
     let svenska_spel = &book("svenska-spel").table;
     assert!(svenska_spel.big_blind_is_double);
     assert_eq!(svenska_spel.heads_up_board, HeadsUpBlinds::ButtonSmall);
@@ -216,7 +216,7 @@ fn svenska_spel_offers_nine_forms() {
 }
 
 #[test]
-fn the_other_books_offer_theirs() {
+fn win2day_and_pokerstars_offer_their_games_and_seats() {
     let win2day = ["holdem", "omaha", "omaha_8", "omaha_5", "stud", "soko", "five_card_draw"];
     assert_eq!(games("win2day"), win2day);
     let pokerstars = [
@@ -318,7 +318,7 @@ fn a_books_own_rake_is_within_its_bounds() {
 }
 
 #[test]
-fn contradictions_are_named_too() {
+fn contradicting_keys_are_named() {
     check_fault(
         "share_bps = 0",
         "share_bps = 500",
@@ -386,7 +386,7 @@ fn contradictions_are_named_too() {
 
 /// Neither maximum of the blinds is out of reach.
 #[test]
-fn ceilings_of_blinds_go_together() {
+fn maximum_blinds_may_not_exclude_each_other() {
     let with = |is_double: bool, small: u64, big: u64| {
         let text = house().replace("is_double = false", &format!("is_double = {is_double}"));
         let text = text.replace("small_blind_max = 0", &format!("small_blind_max = {small}"));
@@ -413,7 +413,7 @@ fn ceilings_of_blinds_go_together() {
 
 /// The rules page shows differences however the book's text writes them.
 #[test]
-fn a_key_is_noted_however_it_is_written() {
+fn notes_are_read_from_any_toml_form() {
     let note = |from: &str, to: &str, key: &str| {
         let book = changed(from, to).unwrap();
         let house = self::book("house");
@@ -445,7 +445,7 @@ fn a_key_is_noted_however_it_is_written() {
 
 /// Keys whose other values no built-in book has.
 #[test]
-fn a_book_may_have_any_value_of_a_key() {
+fn a_book_may_use_values_that_no_built_in_book_has() {
     let rules = |from: &str, to: &str| changed(from, to).unwrap().rules;
     let house = &book("house").rules;
     let pot_limit = |word: &str| rules("\"pot_after_call\"\n\n", &format!("{word:?}\n\n"));
@@ -465,7 +465,7 @@ fn a_book_may_have_any_value_of_a_key() {
 
 /// Who may muck, and who must show anyway.
 #[test]
-fn who_shows_unasked_is_said_where_others_are_asked() {
+fn called_shows_is_false_only_where_players_are_asked() {
     let with = |muck: &str, first: bool, last: bool| {
         let text = house().replace("muck = \"beaten\"", &format!("muck = {muck:?}"));
         let text = text.replace("called_shows = true", &format!("called_shows = {first}"));
@@ -512,7 +512,7 @@ fn every_key_names_its_clause() {
 }
 
 #[test]
-fn a_keys_note_is_what_stands_beside_it() {
+fn a_keys_note_is_the_comment_beside_it() {
     let book = book("svenska-spel");
     let note = book.notes.iter().find(|note| note.key == "rake.time").unwrap();
     assert_eq!(note.value, "\"every_round\"");

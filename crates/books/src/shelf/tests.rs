@@ -39,7 +39,7 @@ fn club(from: &str, to: &str) -> Result<Arc<Rulebook>, String> {
 }
 
 #[test]
-fn an_operators_game_stands_behind_the_programs_and_the_house_offers_it() {
+fn the_house_offers_an_operators_game_after_its_own() {
     let shelf = Shelf::with(&[game("pineapple_8")], &[]).unwrap();
     assert_eq!(shelf.games()[..VARIANTS.len()], *VARIANTS);
     let game = shelf.game("pineapple_8").unwrap();
@@ -52,7 +52,7 @@ fn an_operators_game_stands_behind_the_programs_and_the_house_offers_it() {
 }
 
 #[test]
-fn a_book_that_extends_another_is_that_but_for_what_it_says() {
+fn an_extending_book_changes_only_what_it_says() {
     let club = club("", "").unwrap();
     let house = Rulebook::built_in("house").unwrap();
     let mut expected = house.rules.clone();
@@ -74,7 +74,7 @@ fn a_book_that_extends_another_is_that_but_for_what_it_says() {
 }
 
 #[test]
-fn every_book_of_the_program_can_be_extended_by_nothing() {
+fn extending_a_book_by_nothing_changes_no_rule() {
     for base in Rulebook::all_built_in() {
         let text = format!("extends = {:?}\nversion = \"1\"\nname = \"Own\"\n", base.key);
         let book = Rulebook::parse("own", &text, VARIANTS).unwrap();
@@ -89,7 +89,7 @@ fn every_book_of_the_program_can_be_extended_by_nothing() {
 
 /// A key is where TOML has it, not where a line looks like it.
 #[test]
-fn a_book_is_written_as_toml_lets_it() {
+fn an_extending_book_may_use_any_toml_form() {
     let plain = club(" # nobody waits here", "").unwrap();
     let head = "extends = \"house\"\nversion = \"1\"\nname = \"The club\"\n";
     for rest in [
@@ -115,7 +115,7 @@ fn plain_table(book: &Rulebook) -> crate::TableRules {
 
 /// Mixes that it does not list are the other book's, as far as its games allow.
 #[test]
-fn a_book_that_lists_games_has_the_mixes_of_these() {
+fn a_book_that_lists_games_keeps_only_their_mixes() {
     let own = |games: &[&str]| {
         let of =
             |key: &&str| format!("{key} = {{ limits = [\"fixed\", \"no\"], seats_max = 6 }}\n");
@@ -131,7 +131,7 @@ fn a_book_that_lists_games_has_the_mixes_of_these() {
 }
 
 #[test]
-fn a_book_may_list_its_games_and_the_operators_among_them() {
+fn a_book_may_list_an_operators_game() {
     let list = "[games]\npineapple_8 = { limits = [\"fixed\"], seats_max = 6 }\n\n\
                 [blinds]\nstraddle_games = [\"pineapple_8\"]\n\n[clock]";
     let club = club("[clock]", list).unwrap();
@@ -194,7 +194,7 @@ fn faults_name_file_key_value_and_what_is_allowed() {
 }
 
 #[test]
-fn what_is_shown_by_one_name_is_one() {
+fn two_games_or_books_may_not_share_a_name() {
     let named = |name: &str| {
         let file = game("own");
         OwnFile { text: file.text.replace("Pineapple high/low", name), ..file }
@@ -217,7 +217,7 @@ fn what_is_shown_by_one_name_is_one() {
 }
 
 #[test]
-fn names_are_keys_and_taken_once() {
+fn a_file_name_is_a_valid_key_and_used_once() {
     let refused = |games: &[OwnFile], books: &[OwnFile]| {
         Shelf::with(games, books).expect_err("that is not allowed").to_string()
     };

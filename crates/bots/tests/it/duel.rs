@@ -199,7 +199,7 @@ fn won(limit: Limit, opponent: Opponent, hands: u64) -> i64 {
 }
 
 #[test]
-fn the_house_player_beats_those_who_know_one_thing() {
+fn the_house_player_beats_one_trick_opponents() {
     const HANDS: u64 = 2_000;
     for limit in [Limit::No, Limit::Pot, Limit::Fixed] {
         for opponent in [Opponent::Folds, Opponent::Calls, Opponent::AnyAct, Opponent::AlwaysRaises]

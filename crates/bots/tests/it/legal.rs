@@ -128,7 +128,7 @@ proptest! {
         ..Default::default()
     })]
     #[test]
-    fn only_what_the_options_offer(case in cases()) {
+    fn every_act_is_among_the_options(case in cases()) {
         let state = table(&case);
         let me = Seat::new(1);
         let mut player = HousePlayer::new(Temper::from_seed(case.seed), case.seed);
@@ -143,7 +143,7 @@ proptest! {
 }
 
 #[test]
-fn nothing_is_given_away_in_an_unknown_game() {
+fn an_unknown_game_is_folded_rather_than_paid_for() {
     let mut state = TableState::new(empty_table());
     state.apply(&hand_opened(1));
     state.view.seats[0].cards = faces("AsAdAhAc");
@@ -175,7 +175,7 @@ fn nothing_is_given_away_in_an_unknown_game() {
 
 /// Each table counts its hands from 1, so a plan for one table does not count at another.
 #[test]
-fn who_has_changed_his_table_decides_anew() {
+fn a_plan_does_not_carry_over_to_another_table() {
     let me = Seat::new(1);
     for seed in 0..50 {
         let [here, there] = [false, true].map(|check| Case {
@@ -202,7 +202,7 @@ fn who_has_changed_his_table_decides_anew() {
 ///
 /// House players among themselves run the board once.
 #[test]
-fn house_players_leave_it_to_people_how_often_the_board_is_run() {
+fn house_players_follow_humans_on_running_the_board() {
     let answer = |person_folded| {
         let mut view = empty_table();
         let [house, person] = &mut view.seats[..] else { panic!("two seats") };

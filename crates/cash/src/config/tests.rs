@@ -58,7 +58,7 @@ fn check_refused(field: &str, allowed: &str, change: impl FnOnce(&mut TableConfi
 }
 
 #[test]
-fn an_ordinary_table_is_allowed() {
+fn a_table_with_default_options_is_allowed() {
     assert_eq!(config().check(), Ok(()));
 }
 
@@ -119,7 +119,7 @@ fn a_room_offers_exactly_its_forms() {
 
 // clause: PSC-A1-02
 #[test]
-fn each_of_the_sixteen_has_its_family_and_its_rankings() {
+fn the_sixteen_games_have_their_families_and_rankings() {
     use Family::{Draw, Holdem, Omaha, Stud};
     use hand::Made::{self, AceToFive, Badugi, DeuceToSeven, EightOrBetter, High, OmahaHigh};
     let whole = PotSharing::Whole;
@@ -188,7 +188,7 @@ const UNDER_THE_GUN: Option<Straddle> = Some(Straddle::UnderTheGun);
 
 // clause: SVS-2.4-07, W2D-12.1-02
 #[test]
-fn a_table_of_fixed_limit_has_no_largest_buy_in_where_the_book_knows_none() {
+fn fixed_limit_has_no_maximum_buy_in_if_the_book_sets_none() {
     for key in ["svenska-spel", "win2day"] {
         let fixed = |most: u64| {
             let mut table = of("holdem", Limit::Fixed);
@@ -211,7 +211,7 @@ fn a_table_of_fixed_limit_has_no_largest_buy_in_where_the_book_knows_none() {
 
 /// What a hand starts with is within the maximum that a player may stake in it.
 #[test]
-fn a_table_is_within_the_most_that_a_player_may_stake_in_a_hand() {
+fn ante_and_bet_fit_the_maximum_stake_of_a_hand() {
     let most = "the rulebook house allows 109 at most in one hand";
     let capped = |table: TableConfig, cap: u64| {
         let mut own = (*book("house")).clone();
@@ -234,7 +234,7 @@ fn a_table_is_within_the_most_that_a_player_may_stake_in_a_hand() {
 /// The highest card must open with less than a bet. The error names the ante or the bet that is too large, not the
 /// bring-in, which follows from it.
 #[test]
-fn a_highest_card_opens_with_less_than_a_bet() {
+fn the_high_card_opens_with_less_than_a_bet() {
     let by = |antes: u8, ante: u64, big_blind: u64| {
         let mut own = (*book("house")).clone();
         own.table.five_card_bring_in_antes = antes;
@@ -323,7 +323,7 @@ fn bomb_pots_have_room_on_the_table_and_in_the_book() {
 
 // clause: W2D-12.1-03
 #[test]
-fn by_win2day_blinds_have_a_ceiling_in_euros() {
+fn by_win2day_blinds_have_a_maximum_in_euros() {
     let by = |currency: &str, small: u64, big: u64| {
         let mut table = config();
         table.rulebook = book("win2day");
@@ -349,7 +349,7 @@ fn by_win2day_blinds_have_a_ceiling_in_euros() {
 
 // clause: PSC-A1j-02
 #[test]
-fn by_pokerstars_single_draw_has_the_structure_that_its_table_says() {
+fn by_pokerstars_single_draw_allows_no_and_fixed_limit() {
     let book = book("pokerstars-cz");
     let offer = book.offer("single_draw_27").unwrap();
     assert_eq!(offer.limits[0], Limit::No, "the usual one");
@@ -438,7 +438,7 @@ fn every_game_is_allowed_with_each_of_its_limits() {
 }
 
 #[test]
-fn games_without_blinds_have_stakes_of_their_own() {
+fn games_without_blinds_have_their_own_stakes() {
     let refused = |variant, field: &str, allowed: &str, change: fn(&mut TableConfig)| {
         check_refused(field, allowed, |table| {
             *table = of(variant, Limit::Pot);

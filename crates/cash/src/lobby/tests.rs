@@ -18,7 +18,7 @@ fn figures_are_of_the_last_twenty_hands() {
 }
 
 #[test]
-fn one_hand_has_a_pot_but_no_pace() {
+fn one_hand_gives_a_pot_but_no_hands_per_hour() {
     let figures = Tallies::default().finish(Instant(5), tally(30, 6, 0));
     assert_eq!(figures.average_pot, Some(Chips::new(30)));
     assert_eq!(figures.players_per_flop, Some(0));

@@ -18,7 +18,7 @@ enum Is {
 /// Players come, sit out, come back and leave at random. Each hand is checked against what each rule promises, worked
 /// out seat by seat from the hands before.
 #[test]
-fn over_many_hands_the_blinds_are_shared_as_promised() {
+fn over_many_hands_each_rule_shares_the_blinds_fairly() {
     for seed in 0..600 {
         let mut dice = Dice::new(seed);
         let (rule, two) = (RULES[dice.place(3)], TWO[dice.place(2)]);

@@ -33,7 +33,7 @@ fn blinds_are_shared_as_if_there_were_no_bomb_pots() {
 
 /// If nobody comes or goes, everyone posts equally often, whatever the period.
 #[test]
-fn everybody_posts_as_often_whatever_the_period_of_the_bomb_pots() {
+fn bomb_pots_of_any_period_share_the_blinds_equally() {
     for (seats, every) in [(2, 2), (3, 3), (4, 4), (6, 6), (6, 3), (5, 2)] {
         let come: String = (NAMES.iter().take(seats).zip(1..))
             .map(|(name, seat)| format!("{name} sits {seat} with 200\n"))
@@ -55,7 +55,7 @@ fn everybody_posts_as_often_whatever_the_period_of_the_bomb_pots() {
 
 /// If each hand is a bomb pot, the button goes round.
 #[test]
-fn the_button_goes_round_where_there_are_bomb_pots_alone() {
+fn the_button_goes_round_through_bomb_pots_only() {
     let text = format!(
         "seats 6\nbomb pot 1 1 1\nhost pauses\nana sits 1 with 200\nbo sits 3 with 200\n\
          cy sits 4 with 200\nhost resumes\n{}",

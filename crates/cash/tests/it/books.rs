@@ -114,14 +114,14 @@ fn three_raises(key: &str) -> Played {
 
 // clause: PSC-A1a-02
 #[test]
-fn by_pokerstars_the_cap_holds_for_two_as_well() {
+fn by_pokerstars_the_cap_holds_heads_up() {
     let options = three_raises("pokerstars-cz").options();
     assert_eq!((options.call, options.raise_to), (Some(Chips::new(100)), None));
 }
 
 // clause: SVS-2.4.1-04
 #[test]
-fn by_svenska_spel_two_raise_as_often_as_they_like() {
+fn by_svenska_spel_there_is_no_cap_heads_up() {
     let options = three_raises("svenska-spel").options();
     assert_eq!(options.raise_to.map(|range| range.max), Some(Chips::new(500)));
 }
@@ -162,7 +162,7 @@ fn third_street(key: &str, variant: &str, cards: &str, acts: Vec<(u8, Action)>) 
 
 // clause: W2D-7e5-01
 #[test]
-fn by_win2day_who_brought_in_may_complete() {
+fn by_win2day_the_bring_in_player_may_complete() {
     let cards = "AhAd KhKd QhQd 2c 8d 9d"; // two down each, then one up each
     let acts = vec![(1, Action::BringIn), (2, Action::Call), (3, Action::Call)];
     let played = third_street("win2day", "stud", cards, acts);
@@ -223,7 +223,7 @@ fn by_ray_the_odd_chip_of_stud_goes_to_the_highest_card() {
 
 // clause: SVS-3.5.2D-01
 #[test]
-fn by_svenska_spel_the_discards_are_mixed_in_before_anything_is_dealt() {
+fn by_svenska_spel_discards_are_mixed_in_before_the_deal() {
     use Action::{Call, Check, Draw};
     let own = ["8d8h8s9c9d", "9h9sTcTdTh", "TsJcJdJhJs", "7c7d7h7s8c"];
     let throws = |at: usize| Draw(parse_cards(own[at]).unwrap());

@@ -71,7 +71,7 @@ fn a_buy_in_moves_chips_from_the_account_to_the_table() {
 
 // clause: SVS-2.4-07, W2D-12.1-02
 #[test]
-fn fixed_limit_has_a_least_buy_in_alone() {
+fn fixed_limit_may_have_only_a_minimum_buy_in() {
     let refused = |min: u64, max: u64, offered: u64| {
         Err(Refused::BuyIn {
             min: Chips::new(min),
@@ -102,7 +102,7 @@ fn fixed_limit_has_a_least_buy_in_alone() {
 
 // clause: SVS-2.4-08
 #[test]
-fn chips_are_added_up_to_the_most() {
+fn chips_are_added_up_to_the_maximum() {
     let refused = |max: u64, offered: u64| {
         Err(Refused::TopUp { max: Chips::new(max), offered: Chips::new(offered) })
     };
@@ -117,7 +117,7 @@ fn chips_are_added_up_to_the_most() {
 /// A player who has won more than the maximum keeps it and adds nothing.
 // clause: SVS-2.4-08
 #[test]
-fn nothing_is_added_above_the_most() {
+fn nothing_is_added_above_the_maximum() {
     tells(
         "blinds 1/2
         deck AsAc KsKh 7s8d9hJd3c
@@ -132,7 +132,7 @@ fn nothing_is_added_above_the_most() {
 
 // clause: RAY-POK-19
 #[test]
-fn a_buy_in_is_at_least_the_least() {
+fn a_buy_in_below_the_minimum_is_refused() {
     let mut world = table("ray", Limit::No, 2);
     let (min, max) = (Chips::new(40), Chips::new(400));
     let offered = Chips::new(39);
@@ -142,7 +142,7 @@ fn a_buy_in_is_at_least_the_least() {
 
 // clause: PSC-A1CG-04
 #[test]
-fn chips_are_bought_up_to_the_most_also_after_the_last_are_lost() {
+fn a_broke_player_may_top_up_to_the_maximum() {
     let mut world = table("pokerstars-cz", Limit::No, 50);
     sit(&mut world, 6_000).unwrap();
     let (max, offered) = (Chips::new(4_000), Chips::new(4_001));
@@ -171,7 +171,7 @@ fn chips_are_bought_up_to_the_most_also_after_the_last_are_lost() {
 
 // clause: SVS-2.4-09, W2D-12.2-01, RAY-POK-20
 #[test]
-fn no_chips_come_during_a_hand() {
+fn a_top_up_in_a_hand_waits_for_its_end() {
     for by in ["svenska-spel", "win2day", "ray"] {
         tells(
             &format!(

@@ -69,7 +69,7 @@ fn a_blind_is_not_given_back() {
 
 // clause: PSC-A1-12
 #[test]
-fn what_is_added_in_a_hand_counts_from_the_next() {
+fn chips_added_in_a_hand_count_from_the_next() {
     let script = THREE.replace("ana sits 1 with 100", "ana sits 1 with 50");
     tells(
         &format!(
@@ -175,7 +175,7 @@ fn a_straddle_is_two_big_blinds() {
 
 // clause: SVS-1.2-01
 #[test]
-fn players_play_against_each_other() {
+fn all_stakes_go_to_winners_or_rake() {
     let seed = 0x5eed_0301;
     let mut dice = Dice::new(seed);
     let mut world = World::new(seed, config(), rules(500, 50));
@@ -234,7 +234,7 @@ fn players_play_against_each_other() {
 
 // clause: RAY-POK-11
 #[test]
-fn a_hand_begins_anew() {
+fn a_hand_depends_only_on_stacks_and_button() {
     // Two first hands that differ in bets, pots and cards, and leave the same stacks.
     let quiet = "
         ana calls
@@ -282,7 +282,7 @@ fn a_hand_begins_anew() {
 
 // clause: SVS-2.3.2-07
 #[test]
-fn by_svenska_spel_time_out_is_a_fold() {
+fn by_svenska_spel_a_time_out_folds() {
     let script = format!("by svenska-spel\n{THREE}");
     // ana faces the blind; cy might check.
     tells(&format!("{script}\nwait 10s"), &["s1 out of time", "s1 folds"]);
@@ -309,7 +309,7 @@ fn by_svepof_no_hand_is_turned_up_at_a_cash_table() {
 
 // clause: W2D-14.2-01, W2D-14.2-02
 #[test]
-fn by_win2day_time_out_is_a_check_where_that_is_free() {
+fn by_win2day_a_time_out_checks_if_free() {
     let script = format!("by win2day\n{THREE}");
     tells(&format!("{script}\nwait 10s"), &["s1 out of time", "s1 folds"]);
     let script = format!("{script}\nana calls\nbo calls\nwait 10s\nbo checks\ncy checks");
@@ -325,7 +325,7 @@ const TWO: &str = "blinds 5/10
 
 // clause: SVS-3.1.2A-02, W2D-7a2-03
 #[test]
-fn of_two_the_button_posts_the_small_blind_or_the_other_one() {
+fn heads_up_blinds_follow_the_rulebook() {
     for book in ["svenska-spel", "win2day"] {
         tells(
             &format!("by {book}\n{TWO}\nana calls\nbo checks\nana checks\nbo checks\nana checks"),
@@ -383,7 +383,7 @@ fn a_straddle_is_as_many_big_blinds_as_the_book_says() {
 
 // clause: W2D-8-02
 #[test]
-fn it_is_run_more_times_where_all_agree_in_time() {
+fn the_board_is_run_again_if_all_agree_in_time() {
     let four = "by win2day\nrule answer 4s\nblinds 5/10
         host pauses\nana sits 1 with 100\nbo sits 2 with 100\ncy sits 3 with 300
         dee sits 4 with 300\nhost resumes";
@@ -436,7 +436,7 @@ ana runs 1"
 
 // clause: SVS-1.5-11
 #[test]
-fn by_svenska_spel_the_big_blind_is_twice_the_small_one() {
+fn by_svenska_spel_the_big_blind_is_twice_the_small() {
     let mut table = config();
     table.rulebook = book("svenska-spel").into();
     table.stakes.small_blind = units::Chips::new(5);
@@ -476,7 +476,7 @@ fn by_svenska_spel_the_big_blind_is_twice_the_small_one() {
 
 // clause: PSC-A1a-22
 #[test]
-fn by_pokerstars_the_big_blind_is_twice_the_small_one() {
+fn by_pokerstars_the_big_blind_is_twice_the_small() {
     let mut table = config();
     table.rulebook = book("pokerstars-cz").into();
     table.straddle = None;
@@ -499,7 +499,7 @@ fn by_pokerstars_the_big_blind_is_twice_the_small_one() {
 
 // clause: SVS-1.5-28
 #[test]
-fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
+fn by_svenska_spel_the_board_runs_once_without_a_drop() {
     let mut book = book("svenska-spel");
     assert_eq!(book.rules.runs_max, 1);
     book.rules.rake.share = units::Bps(500);
@@ -665,7 +665,7 @@ fn buttons(world: &World) -> Vec<u8> {
 
 // clause: SVS-1.5-05
 #[test]
-fn by_svenska_spel_the_first_button_is_drawn_and_moves_one_place_a_hand() {
+fn by_svenska_spel_the_first_button_is_drawn_then_moves() {
     for (lot, first) in [(0, [1, 3, 6]), (1, [3, 6, 1]), (2, [6, 1, 3]), (u64::MAX, [1, 3, 6])] {
         let mut world = World::new(12, config(), book("svenska-spel"));
         world.lot = lot;
@@ -734,7 +734,7 @@ fn by_svenska_spel_only_the_seat_after_the_big_blind_straddles() {
 
 // clause: W2D-3.3-01, PSC-A1CG-05
 #[test]
-fn what_is_played_and_for_what_never_changes_at_a_table() {
+fn games_and_stakes_of_a_table_never_change() {
     for (seed, key) in [(21, "win2day"), (22, "pokerstars-cz")] {
         let mut table = config();
         table.rulebook = book(key).into();

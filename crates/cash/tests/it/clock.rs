@@ -109,7 +109,7 @@ fn bank_of(world: &World, seat: Seat) -> u64 {
 
 // clause: SVS-2.3.2-06, W2D-14.1-01
 #[test]
-fn a_decision_counts_up_to_the_end_of_the_time_and_not_after_it() {
+fn a_decision_counts_until_the_time_ends() {
     for book in ["svenska-spel", "win2day"] {
         let mut world = seated(book, Timing::default(), 3);
         pass(&mut world, 19_900);
@@ -129,7 +129,7 @@ fn a_decision_counts_up_to_the_end_of_the_time_and_not_after_it() {
 
 /// A player who decided in time is not late because the room was slow.
 #[test]
-fn what_came_in_time_counts_however_late_it_is_read() {
+fn a_decision_in_time_counts_even_if_read_late() {
     let world = seated("svenska-spel", Timing::default(), 3);
     let (player, hand_no) = (player(1), world.table.hand_no());
     let action_no = world.table.hand().unwrap().action_no();
@@ -145,7 +145,7 @@ fn what_came_in_time_counts_however_late_it_is_read() {
 
 // clause: SVS-2.3.2-08
 #[test]
-fn by_svenska_spel_a_lost_line_gives_no_time_and_protects_nobody() {
+fn by_svenska_spel_a_lost_connection_gives_nothing() {
     let mut world = seated("svenska-spel", Timing::default(), 3);
     acts(&mut world, &[Action::RaiseTo(Chips::new(100))]);
     pass(&mut world, 5_000);
@@ -161,7 +161,7 @@ fn by_svenska_spel_a_lost_line_gives_no_time_and_protects_nobody() {
 
 // clause: W2D-14.3-01
 #[test]
-fn by_win2day_a_lost_line_is_treated_as_any_other_silence() {
+fn by_win2day_a_lost_connection_is_a_plain_time_out() {
     let mut world = seated("win2day", Timing::default(), 3);
     acts(&mut world, &[Action::RaiseTo(Chips::new(10))]);
     line(&mut world, 2, false);
@@ -197,7 +197,7 @@ fn silent_on_the_flop(book: &str, is_there: bool) -> World {
 
 // clause: W2D-14.2-02
 #[test]
-fn by_win2day_who_was_silent_and_is_gone_is_folded_at_once_by_a_bet() {
+fn by_win2day_a_bet_folds_a_disconnected_silent_player() {
     let bet = [Action::Bet(Chips::new(10)), Action::Call];
     let mut world = silent_on_the_flop("win2day", false);
     let (from, now) = (world.log.len(), world.now);
@@ -234,7 +234,7 @@ fn by_win2day_who_was_silent_and_is_gone_is_folded_at_once_by_a_bet() {
 
 /// Nobody is to blame for a stop of the room, even if it cut every connection.
 #[test]
-fn after_a_stop_of_the_room_nobody_is_folded_at_once() {
+fn a_stop_of_the_room_folds_nobody_at_once() {
     let mut world = silent_on_the_flop("win2day", false);
     acts(&mut world, &[Action::Bet(Chips::new(10))]);
     world.send(Input::Table(TableInput::Recovered)).unwrap();
@@ -279,7 +279,7 @@ fn by_svenska_spel_a_time_bank_is_limited_and_used_up() {
 
 // clause: SVS-2.3.2-10
 #[test]
-fn by_svenska_spel_a_time_bank_is_used_by_choice_during_the_ordinary_time() {
+fn by_svenska_spel_a_bank_is_drawn_during_the_time_to_act() {
     let mut world = seated("svenska-spel", bank(60, BankDrawn::ByButton), 3);
     acts(&mut world, &[Action::Call]);
     pass(&mut world, 15_000);
@@ -322,7 +322,7 @@ fn a_press_is_for_the_decision_that_it_names() {
 }
 
 #[test]
-fn a_bank_drawn_by_itself_lengthens_the_time_and_is_spent_to_the_millisecond() {
+fn an_automatic_bank_is_spent_to_the_millisecond() {
     let mut world = seated("house", bank(30, BankDrawn::ByItself), 3);
     assert_eq!(press(&mut world), Err(Refused::NoTimeBank));
     world.wait(Millis(20_000));
@@ -349,7 +349,7 @@ fn a_bank_drawn_by_itself_lengthens_the_time_and_is_spent_to_the_millisecond() {
 }
 
 #[test]
-fn a_bank_is_refilled_by_the_hands_that_a_seat_is_dealt_into() {
+fn a_bank_is_refilled_by_hands_dealt_in() {
     let refill = Some(Refill { add: Millis::seconds(10), hands: 2 });
     let by_itself = BankDrawn::ByItself;
     let bank = TimeBank { size: Millis::seconds(25), refill, drawn: by_itself };
@@ -367,7 +367,7 @@ fn a_bank_is_refilled_by_the_hands_that_a_seat_is_dealt_into() {
 }
 
 #[test]
-fn who_leaves_and_comes_back_has_what_he_left_with() {
+fn leaving_and_returning_keeps_the_time_bank() {
     let mut world = seated("house", bank(30, BankDrawn::ByItself), 3);
     world.wait(Millis(20_000 + 12_000));
     acts(&mut world, &[Action::Fold, Action::Fold]);
@@ -381,7 +381,7 @@ fn who_leaves_and_comes_back_has_what_he_left_with() {
 }
 
 #[test]
-fn programs_of_the_house_have_no_bank_and_no_more_time() {
+fn house_players_have_no_bank_and_no_more_time() {
     let timing = Timing { more_time: Millis::seconds(10), ..bank(30, BankDrawn::ByItself) };
     let mut world = seated("house", timing, 1);
     sit(&mut world, 2, true);
@@ -397,7 +397,7 @@ fn programs_of_the_house_have_no_bank_and_no_more_time() {
 }
 
 #[test]
-fn a_pause_ends_what_runs_of_a_bank_and_a_stop_of_the_room_costs_none() {
+fn a_pause_stops_a_bank_and_a_stop_of_the_room_costs_none() {
     let mut world = seated("house", bank(30, BankDrawn::ByItself), 3);
     world.wait(Millis(20_000 + 12_000));
     world.host(HostOrder::Pause).unwrap();
@@ -414,7 +414,7 @@ fn a_pause_ends_what_runs_of_a_bank_and_a_stop_of_the_room_costs_none() {
 }
 
 #[test]
-fn who_asks_for_more_time_has_it_from_his_next_turn_on() {
+fn more_time_counts_from_the_next_turn() {
     let more = Timing { more_time: Millis::seconds(15), ..Timing::default() };
     let mut world = seated("svenska-spel", more, 3);
     let ask = |seat, on| Input::Table(TableInput::MoreTime { player: player(seat), on });
@@ -433,7 +433,7 @@ fn who_asks_for_more_time_has_it_from_his_next_turn_on() {
 }
 
 #[test]
-fn a_lost_line_gives_the_rulebooks_time_once_a_hand() {
+fn a_lost_connection_gives_extra_time_once_a_hand() {
     assert_eq!(book("house").table.time.lost_line, Millis::seconds(15));
     let mut world = seated("house", Timing::default(), 3);
     pass(&mut world, 12_000);
@@ -456,7 +456,7 @@ fn a_lost_line_gives_the_rulebooks_time_once_a_hand() {
 
 /// A lost connection's time comes in addition to the bank, which starts only after it.
 #[test]
-fn a_lost_line_draws_on_no_bank() {
+fn extra_time_for_a_lost_connection_spares_the_bank() {
     let mut world = seated("house", bank(30, BankDrawn::ByItself), 3);
     world.wait(Millis(20_000));
     line(&mut world, 1, false);
@@ -467,7 +467,7 @@ fn a_lost_line_draws_on_no_bank() {
 }
 
 #[test]
-fn without_limit_a_clock_runs_only_for_who_is_not_there() {
+fn without_limit_only_absent_players_have_a_clock() {
     let unlimited = Timing { unlimited: true, ..Timing::default() };
     let mut world = seated("svenska-spel", unlimited.clone(), 3);
     assert_eq!(world.table.turn(), Some((S1, None)));
@@ -507,7 +507,7 @@ fn without_limit_a_clock_runs_only_for_who_is_not_there() {
 /// A player who does not answer has it run once, after the book's time for an answer. It is no time-out, and costs no
 /// time bank.
 #[test]
-fn silence_about_runs_costs_no_bank_and_no_place() {
+fn no_answer_about_runs_costs_no_bank_and_no_seat() {
     let mut own = book("house");
     own.rules.runs_max = 2;
     let bank = books::TimeBank::usual(Millis::seconds(30), &own.table.time);
@@ -529,7 +529,7 @@ fn silence_about_runs_costs_no_bank_and_no_place() {
 }
 
 #[test]
-fn a_question_about_runs_has_its_time_also_where_others_have_no_limit() {
+fn the_question_about_runs_is_timed_even_without_limit() {
     let mut own = book("house");
     own.rules.runs_max = 2;
     let mut world = seated_by(own, Timing { unlimited: true, ..Timing::default() }, 2);
@@ -563,7 +563,7 @@ fn waiting(count: u8) -> World {
 
 // clause: SVS-2.3.2-08, W2D-14.3-01
 #[test]
-fn a_table_waits_for_nobody_where_the_rulebook_protects_no_lost_line() {
+fn an_outage_wait_needs_a_rulebook_that_allows_it() {
     for key in ["svenska-spel", "win2day"] {
         let rulebook = book(key).into();
         let table = cash::TableConfig {
@@ -585,7 +585,7 @@ fn outage(world: &World) -> Option<Instant> {
 }
 
 #[test]
-fn a_table_waits_for_many_who_lose_their_lines_at_once() {
+fn a_table_waits_when_half_disconnect_at_once() {
     let mut world = waiting(4);
     line(&mut world, 3, false);
     assert_eq!(outage(&world), None, "one alone stops nobody");
@@ -606,7 +606,7 @@ fn a_table_waits_for_many_who_lose_their_lines_at_once() {
 }
 
 #[test]
-fn it_waits_no_longer_than_it_says() {
+fn an_outage_wait_ends_at_its_limit() {
     let mut world = waiting(2);
     line(&mut world, 1, false);
     line(&mut world, 2, false);
@@ -623,7 +623,7 @@ fn it_waits_no_longer_than_it_says() {
 }
 
 #[test]
-fn neither_one_person_nor_old_losses_nor_the_house_stop_a_table() {
+fn one_guest_old_losses_and_house_players_start_no_wait() {
     // A lone guest with house players stops nobody, even if all of them are cut off.
     let mut world = waiting(1);
     sit(&mut world, 2, true);
@@ -652,7 +652,7 @@ fn neither_one_person_nor_old_losses_nor_the_house_stop_a_table() {
 }
 
 #[test]
-fn two_who_act_together_stop_a_table_once_in_ten_minutes() {
+fn an_outage_wait_starts_once_in_ten_minutes() {
     let mut world = waiting(3);
     let drop_both = |world: &mut World| {
         line(world, 2, false);
@@ -680,7 +680,7 @@ fn two_who_act_together_stop_a_table_once_in_ten_minutes() {
 }
 
 #[test]
-fn a_wait_is_within_what_pauses_may_hold_a_hand() {
+fn an_outage_wait_counts_towards_the_hold_limit() {
     let mut world = waiting(3);
     // The host's pause has used all but ten seconds of the ten minutes.
     world.host(HostOrder::Pause).unwrap();
@@ -697,7 +697,7 @@ fn a_wait_is_within_what_pauses_may_hold_a_hand() {
 }
 
 #[test]
-fn between_hands_none_begins_until_enough_are_back_or_the_host_goes_on() {
+fn an_outage_between_hands_waits_for_players_or_the_host() {
     let mut world = waiting(4);
     acts(&mut world, &[Action::Fold, Action::Fold, Action::Fold]);
     line(&mut world, 1, false);
@@ -713,7 +713,7 @@ fn between_hands_none_begins_until_enough_are_back_or_the_host_goes_on() {
 }
 
 #[test]
-fn a_room_wide_loss_stops_a_table_where_one_line_is_lost() {
+fn a_room_wide_outage_holds_a_table_with_one_lost_player() {
     let mut world = waiting(4);
     assert!(
         world.send(Input::Table(TableInput::Outage)).unwrap().is_empty(),
@@ -726,7 +726,7 @@ fn a_room_wide_loss_stops_a_table_where_one_line_is_lost() {
 }
 
 #[test]
-fn each_setting_of_time_has_its_bounds() {
+fn each_time_option_has_its_bounds() {
     let refused = |timing: Timing, field: &str, allowed: &str| {
         let error = cash::TableConfig { timing, ..config() }.check().unwrap_err();
         assert_eq!((error.field, error.allowed.as_str()), (field, allowed));
@@ -765,7 +765,7 @@ fn each_setting_of_time_has_its_bounds() {
 
 /// The table does not wait for a player who was gone long before.
 #[test]
-fn a_table_waits_for_those_who_were_lost_at_once_alone() {
+fn an_outage_wait_ignores_earlier_losses() {
     let mut world = waiting(5);
     for seat in [3, 4, 5] {
         line(&mut world, seat, false);
@@ -786,7 +786,7 @@ fn a_table_waits_for_those_who_were_lost_at_once_alone() {
 
 /// The table also waits for players whose connection is lost during the wait.
 #[test]
-fn a_table_that_waits_waits_for_those_who_are_lost_meanwhile() {
+fn an_outage_wait_includes_later_losses() {
     let mut world = waiting(4);
     line(&mut world, 1, false);
     line(&mut world, 2, false);

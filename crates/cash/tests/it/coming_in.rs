@@ -23,7 +23,7 @@ const BOTH: [&str; 2] = ["svenska-spel", "win2day"];
 
 // clause: SVS-2.3.3-01, W2D-11.4-02
 #[test]
-fn on_the_big_blind_a_newcomer_posts_it_and_no_more() {
+fn a_newcomer_on_the_big_blind_posts_only_that() {
     for book in BOTH {
         let four = FOUR.replace("svenska-spel", book).replace("cy sits 3 with 1000\n", "");
         tells(
@@ -85,7 +85,7 @@ fn nobody_comes_in_on_the_small_blind() {
 
 // clause: SVS-2.3.3-03, SVS-2.3.2-11, W2D-11.4-04, W2D-11.4-01
 #[test]
-fn elsewhere_a_newcomer_posts_a_live_big_blind_after_the_blinds() {
+fn a_newcomer_off_the_blinds_posts_a_live_big_blind() {
     for book in BOTH {
         let four = FOUR.replace("svenska-spel", book);
         tells(
@@ -119,7 +119,7 @@ fn elsewhere_a_newcomer_posts_a_live_big_blind_after_the_blinds() {
 }
 
 #[test]
-fn who_would_rather_wait_comes_in_on_the_big_blind() {
+fn a_player_who_waits_comes_in_on_the_big_blind() {
     tells(
         &format!(
             "{FOUR}\neve sits 5 with 1000\neve waits for the big blind
@@ -151,7 +151,7 @@ fn back(book: &str, who: &str, hand: u8, lines: &[&str]) {
 
 // clause: SVS-2.3.3-06, SVS-2.3.3-10, W2D-11.5-02, W2D-11.5-06
 #[test]
-fn whom_the_big_blind_did_not_pass_comes_back_for_nothing() {
+fn a_return_before_the_big_blind_passes_is_free() {
     for book in BOTH {
         back(
             book,
@@ -202,7 +202,7 @@ fn whom_the_big_blind_did_not_pass_comes_back_for_nothing() {
 
 // clause: SVS-2.3.3-07, W2D-11.5-03
 #[test]
-fn whose_big_blind_it_is_comes_back_on_it() {
+fn a_return_on_the_big_blind_posts_only_that() {
     for book in BOTH {
         back(
             book,
@@ -220,7 +220,7 @@ fn whose_big_blind_it_is_comes_back_on_it() {
 
 // clause: SVS-2.3.3-09, SVS-2.3.3-08, W2D-11.5-05, W2D-11.5-04
 #[test]
-fn nobody_comes_back_on_the_small_blind_and_then_pays_both_blinds() {
+fn no_return_on_the_small_blind_then_both_are_paid() {
     for book in BOTH {
         let script = format!(
             "{}\neve sits out\neverybody folds\nwait 3s\neverybody folds\nwait 3s\neve comes back
@@ -266,7 +266,7 @@ fn thirty_hands_may_be_sat_out_and_no_more() {
 }
 
 #[test]
-fn what_was_missed_is_paid_where_the_book_says_so() {
+fn the_house_makes_a_return_pay_the_missed_blind() {
     // The house: only the small blind passed seat 4, who was the big blind of hand 2 and sat out hand 3.
     let house = |who: &str, hands: usize, played: usize| {
         let round = "everybody folds\nwait 3s\n";
@@ -318,7 +318,7 @@ fn the_button_is_dead_where_the_small_blind_left() {
 }
 
 #[test]
-fn the_big_blind_never_skips_anybody_and_the_button_may_stay() {
+fn the_big_blind_skips_nobody_and_the_button_may_stay() {
     // Hand 1: button 1, small blind 2, big blind 3, who leaves.
     let six = six("svepof");
     tells(
@@ -342,7 +342,7 @@ fn the_big_blind_never_skips_anybody_and_the_button_may_stay() {
 
 // clause: SVS-1.5-04, SVS-1.5-05, W2D-2.4-01
 #[test]
-fn only_who_plays_has_the_button() {
+fn only_players_dealt_in_have_the_button() {
     for book in BOTH {
         let four = FOUR.replace("svenska-spel", book);
         tells(
@@ -362,7 +362,7 @@ fn only_who_plays_has_the_button() {
 
 // clause: SVS-2.3.2-03
 #[test]
-fn who_sits_out_gets_no_cards_and_posts_nothing() {
+fn sitting_out_brings_no_cards_and_no_posts() {
     tells(
         &format!("{FOUR}\ncy sits out\neverybody folds\nwait 3s"),
         &[
@@ -374,7 +374,7 @@ fn who_sits_out_gets_no_cards_and_posts_nothing() {
 }
 
 #[test]
-fn who_left_comes_back_with_what_he_had() {
+fn a_return_must_bring_the_chips_left_with() {
     // ana won 15 by the blinds of hand 1 and leaves with more than she came with.
     let left =
         "blinds 5/10\nhost pauses\nana sits 1 with 400\nbo sits 2 with 400\ncy sits 3 with 400
@@ -405,7 +405,7 @@ fn who_left_comes_back_with_what_he_had() {
 /// A player who leaves with more than the maximum buy-in brings all of it back, or as much as the rulebook allows. Once
 /// the time is over they bring what they like.
 #[test]
-fn what_was_won_comes_back_above_the_largest_buy_in() {
+fn a_return_may_exceed_the_maximum_buy_in_by_the_book() {
     let left =
         "blinds 5/10\nhost pauses\nana sits 1 with 1000\nbo sits 2 with 400\ncy sits 3 with 400
         host resumes\nana raises to 30\neverybody folds\nana leaves";
@@ -441,7 +441,7 @@ fn what_was_won_comes_back_above_the_largest_buy_in() {
 /// The world checks that the deck asked for is the one for the players dealt in.
 // clause: SVS-3.5.1-02
 #[test]
-fn who_waits_to_come_in_does_not_count_for_the_deck() {
+fn a_player_who_waits_does_not_count_for_the_deck() {
     let three = FOUR.replace("bo sits 2 with 1000\n", "");
     let four = three.replace("blinds", "game draw_7e\nblinds");
     let four = four.replace("host resumes", "eve sits 5 with 1000\nhost resumes");

@@ -29,7 +29,7 @@ fn on_the_flop(book: &str) -> String {
 
 // clause: SVS-2.8.1-01, SVS-2.8.1-02, W2D-15-01
 #[test]
-fn who_is_still_in_gets_his_stake_back_and_shares_what_the_folded_lose() {
+fn a_void_hand_shares_folded_stakes_among_live_players() {
     for book in ["by svenska-spel", "by win2day"] {
         tells(
             &on_the_flop(book),
@@ -67,7 +67,7 @@ fn who_is_still_in_gets_his_stake_back_and_shares_what_the_folded_lose() {
 
 // clause: SVS-2.8.1-02
 #[test]
-fn by_another_book_the_folded_stakes_go_back_too() {
+fn by_other_books_a_void_hand_returns_folded_stakes() {
     for book in ["by svenska-spel\nrule dead money returns", "by house", "by svepof"] {
         tells(
             &on_the_flop(book),
@@ -114,7 +114,7 @@ fn raked() -> World {
 
 // clause: SVS-2.8.1-03
 #[test]
-fn rake_that_was_taken_goes_back() {
+fn a_void_hand_returns_its_rake() {
     let mut world = raked();
     let events = world.send(Input::Table(TableInput::BrokenOff)).unwrap();
     let Event::Table(TableEvent::HandVoided(voided)) = &events[0] else { panic!("{events:?}") };

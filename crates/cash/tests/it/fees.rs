@@ -73,7 +73,7 @@ fn rake(world: &World) -> i64 {
 
 // clause: RAY-FEE-02
 #[test]
-fn a_share_of_what_was_staked() {
+fn rake_is_a_share_of_the_chips_staked() {
     let world = all_in("ray", percent(500, 1_000, &[]), 2, 100);
     let hand = world.table.hand().unwrap();
     assert!(hand.is_over());
@@ -85,7 +85,7 @@ fn a_share_of_what_was_staked() {
 
 // clause: RAY-FEE-03
 #[test]
-fn a_cap_holds() {
+fn rake_stops_at_the_cap() {
     let world = all_in("ray", percent(500, 4, &[]), 2, 100);
     assert_eq!(world.table.hand().unwrap().rake(), Chips::new(4));
     assert_eq!(rake(&world), 4);
@@ -93,7 +93,7 @@ fn a_cap_holds() {
 
 // clause: PSC-2-09
 #[test]
-fn one_to_five_percent_and_five_dollars_at_most() {
+fn rake_is_one_to_five_percent_up_to_five_dollars() {
     let worked = |stack| all_in("pokerstars-cz", percent(450, 500, &[]), 2, stack);
     assert_eq!(worked(1_170).table.hand().unwrap().rake(), Chips::new(105)); // of 23.40
     assert_eq!(worked(7_500).table.hand().unwrap().rake(), Chips::new(500)); // of 150.00
@@ -114,7 +114,7 @@ fn one_to_five_percent_and_five_dollars_at_most() {
 
 /// The cap is the one for the players dealt in, and the table keeps the fee it opened with.
 #[test]
-fn the_cap_is_by_players_dealt_in() {
+fn the_cap_depends_on_the_players_dealt_in() {
     let steps = ["1/10/1", "2/2/3", "2/6/7"];
     let two = all_in("ray", percent(500, 9, &steps), 2, 100);
     assert_eq!(two.table.hand().unwrap().rake(), Chips::new(3));
@@ -181,7 +181,7 @@ fn play_for(world: &mut World, minutes: u64) {
 
 // clause: RAY-FEE-04
 #[test]
-fn six_for_half_an_hour_of_every_seat() {
+fn every_seat_pays_six_for_half_an_hour() {
     let mut world = timed(30);
     world.settle();
     let begun = world.now;
@@ -200,7 +200,7 @@ fn six_for_half_an_hour_of_every_seat() {
 
 /// The hand is played with what the charge left: chips, header and books agree.
 #[test]
-fn a_hand_begins_with_what_the_charge_left() {
+fn a_hand_starts_with_what_the_charge_left() {
     let mut world = timed(30);
     world.settle();
     let stacks = world.table.header().unwrap().setup.seats.iter().map(|stake| stake.stack.get());
@@ -208,7 +208,7 @@ fn a_hand_begins_with_what_the_charge_left() {
 }
 
 #[test]
-fn who_is_dealt_nothing_pays_nothing_and_who_leaves_gets_nothing_back() {
+fn no_hand_no_charge_and_no_refund_for_leaving() {
     let mut world = timed(10);
     world.send(Input::Seat(SeatInput::SitOut { player: PLAYERS[2] })).unwrap();
     play_for(&mut world, 25);
@@ -241,7 +241,7 @@ fn who_is_dealt_nothing_pays_nothing_and_who_leaves_gets_nothing_back() {
 }
 
 #[test]
-fn who_cannot_pay_is_not_dealt_in_until_he_has_topped_up() {
+fn a_seat_that_cannot_pay_is_dealt_in_after_a_top_up() {
     let mut world = timed(30);
     world.settle();
     // Seat 1 loses all but four of its chips to seat 2 in the first hands against it.
@@ -341,7 +341,7 @@ fn house_players_pay_or_go() {
 }
 
 #[test]
-fn a_stop_of_the_room_costs_nobody_his_time() {
+fn a_stop_of_the_room_costs_no_paid_time() {
     let mut world = timed(10);
     play_for(&mut world, 9);
     world.now += Millis::seconds(60 * 60);
@@ -354,7 +354,7 @@ fn a_stop_of_the_room_costs_nobody_his_time() {
 
 /// The clock was set back before the player left: they are remembered until their period is over.
 #[test]
-fn a_clock_that_is_set_back_makes_nobody_pay_twice() {
+fn a_clock_set_back_makes_nobody_pay_twice() {
     let hour = Millis::seconds(60 * 60);
     let mut world = timed(120);
     fold_round(&mut world);

@@ -120,7 +120,7 @@ const ACES_FULL_OF_QUEENS: &str = "8c8d AcQd AsAhQs8s8h";
 
 // clause: W2D-9.1-01
 #[test]
-fn only_chosen_tables_give_and_win() {
+fn only_tables_with_a_jackpot_give_and_win() {
     let mut with = table(Some(jackpot(5, 20)), 2, ACES_FULL_OF_KINGS);
     two_all_in(&mut with);
     assert_eq!(held(&with, Account::jackpot), 5);
@@ -133,7 +133,7 @@ fn only_chosen_tables_give_and_win() {
 
 // clause: W2D-9.1-02
 #[test]
-fn every_large_enough_pot_gives_so_much() {
+fn every_large_enough_pot_gives_the_drop() {
     let mut world = table(Some(jackpot(5, 20)), 2, "2c7d AcKd");
     for paid in 0..200 {
         // Six from each are 12 together, too small a pot; ten from each are 20.
@@ -182,7 +182,7 @@ fn winners_of_a_shared_pot_give_together() {
 
 // clause: W2D-9.1-03
 #[test]
-fn a_certain_hand_beaten_by_a_certain_higher_one_wins_it() {
+fn a_full_house_beaten_by_quads_wins_the_jackpot() {
     let wins_by = |beaten: &str, cards: &str| {
         let rule = BadBeatRule::of(beaten, "2s2h2d2c3s").unwrap();
         let mut world = table(Some(Jackpot { rule, ..jackpot(5, 20) }), 2, cards);
@@ -208,7 +208,7 @@ fn a_certain_hand_beaten_by_a_certain_higher_one_wins_it() {
 
 /// Of two boards the first counts.
 #[test]
-fn the_first_board_counts() {
+fn the_first_board_decides_the_jackpot() {
     for (cards, wins) in
         [("8c8d AcKd AsAhKs8s8h 2c3d9hTsJc", true), ("8c8d AcKd 2c3d9hTsJc AsAhKs8s8h", false)]
     {
@@ -224,7 +224,7 @@ fn the_first_board_counts() {
 
 // clause: W2D-9.1-04, W2D-9.1-05, W2D-9.1-06
 #[test]
-fn three_quarters_go_to_the_table() {
+fn three_quarters_of_the_jackpot_go_to_the_table() {
     // Six are dealt in: the beaten player and the winner are the last two, in the blinds.
     let cards = "8c8d AcKd 2c3h 2d3d 2h3c 4c5d AsAhKs8s8h";
     let mut world = table(Some(jackpot(5, 20)), 6, cards);
@@ -266,7 +266,7 @@ fn balance(world: &World, n: u8) -> i64 {
 
 /// A table that closes waits until the jackpot is paid.
 #[test]
-fn a_table_closes_once_it_is_paid() {
+fn a_closing_table_waits_for_the_jackpot() {
     let mut world = table(Some(jackpot(5, 20)), 2, ACES_FULL_OF_KINGS);
     let close = Input::Host { by: player(1), owner: true, order: cash::HostOrder::Close };
     world.send(close).unwrap();
@@ -278,7 +278,7 @@ fn a_table_closes_once_it_is_paid() {
 
 /// A game without a jackpot, a book without one, and a drop above the smallest pot are refused.
 #[test]
-fn what_cannot_be_paid_is_refused() {
+fn a_jackpot_that_cannot_be_paid_is_refused() {
     let at = |change: fn(&mut TableConfig)| {
         let jackpot = Some(jackpot(5, 20));
         let mut config = TableConfig { jackpot, straddle: None, ..config() };
@@ -293,7 +293,7 @@ fn what_cannot_be_paid_is_refused() {
 
 /// The clock was set far ahead: in one tick the hand ends and its winner has been away too long.
 #[test]
-fn a_winner_who_has_been_away_too_long_gives_before_his_seat_is_given_up() {
+fn a_winner_away_too_long_still_pays_the_drop() {
     let mut world = table(Some(jackpot(5, 20)), 2, ACES_FULL_OF_KINGS);
     act(&mut world, Action::RaiseTo(Chips::new(40)));
     act(&mut world, Action::Call);
@@ -312,7 +312,7 @@ fn a_winner_who_has_been_away_too_long_gives_before_his_seat_is_given_up() {
 /// With a rake of one in twenty the winner of a pot of 20 gets 19: the whole pot counts.
 // clause: W2D-9.1-02
 #[test]
-fn a_raked_pot_of_exactly_the_least_gives() {
+fn a_pot_of_exactly_the_minimum_before_rake_gives() {
     for (min_pot, gives) in [(20, 5), (21, 0)] {
         let mut raked = book("win2day");
         raked.rules.rake.share = units::Bps(500);

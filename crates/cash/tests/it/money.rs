@@ -90,7 +90,7 @@ fn tell(transfer: &Transfer) -> String {
 }
 
 #[test]
-fn sitting_down_topping_up_and_leaving() {
+fn buy_in_top_up_and_leaving_make_their_transfers() {
     let mut world = heads_up(0, "2c2d");
     world.send(Input::Seat(SeatInput::TopUp { player: ANA, amount: Chips::new(20) })).unwrap();
     act(&mut world, ANA, Action::Fold);
@@ -108,7 +108,7 @@ fn sitting_down_topping_up_and_leaving() {
 }
 
 #[test]
-fn rake_is_part_of_the_hand() {
+fn the_rake_is_its_own_transfer_of_the_hand() {
     // Bo is dealt the aces.
     let mut world = heads_up(1_000, "AsAc KsKh 7s8d9hJd3c");
     act(&mut world, ANA, Action::RaiseTo(Chips::new(100)));
@@ -125,7 +125,7 @@ fn rake_is_part_of_the_hand() {
 
 /// An old record does not say who paid the rake: the hand's result includes it.
 #[test]
-fn a_record_from_before_is_booked_as_it_was() {
+fn an_old_record_books_rake_in_the_hands_result() {
     let mut world = heads_up(1_000, "AsAc KsKh 7s8d9hJd3c");
     act(&mut world, ANA, Action::RaiseTo(Chips::new(100)));
     act(&mut world, BO, Action::Call);

@@ -49,7 +49,7 @@ fn the_hand_waits_for_a_tick_that_is_due() {
 
 /// The header fixes who is dealt in: nobody changes the deal by leaving once the deck is drawn.
 #[test]
-fn whoever_leaves_is_dealt_in_and_folded() {
+fn a_player_who_leaves_after_the_header_is_dealt_in_and_folded() {
     let mut world = opened();
     let first = PlayerId::from_bits(1);
     let events = world.send(Input::Seat(SeatInput::Leave { player: first })).unwrap();
@@ -68,7 +68,7 @@ fn whoever_leaves_is_dealt_in_and_folded() {
 
 /// The table closes after a hand that everyone has left.
 #[test]
-fn all_leave_and_the_host_closes() {
+fn a_table_that_all_left_closes_after_the_hand() {
     let mut world = opened();
     for n in 1..=3 {
         world.send(Input::Seat(SeatInput::Leave { player: PlayerId::from_bits(n) })).unwrap();

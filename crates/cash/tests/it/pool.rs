@@ -53,7 +53,7 @@ fn may_have(place: Place, owed: fn(&Standing) -> i32, who: &Waiting, others: &[W
 }
 
 #[test]
-fn whoever_waits_longest_plays_and_places_go_by_what_is_owed() {
+fn the_longest_waiting_play_and_debts_decide_places() {
     let mut dice = Dice::new(1);
     let mut drawn_at_all = 0;
     for _ in 0..4_000 {
@@ -96,7 +96,7 @@ fn whoever_waits_longest_plays_and_places_go_by_what_is_owed() {
 }
 
 #[test]
-fn nobody_chooses_his_opponents() {
+fn every_pair_meets_equally_often() {
     let mut dice = Dice::new(2);
     let waiting: Vec<Waiting> = (0..12)
         .map(|at| Waiting {
@@ -200,7 +200,7 @@ fn evening(seed: u64, players: u64, seats: u8, hands: usize) -> (i64, i64) {
 /// The promised bound: no player ever posted two big blinds, or two and a half small ones, more or fewer than their
 /// hands cost.
 #[test]
-fn blinds_come_to_everybody_as_often_as_at_a_table() {
+fn pool_blinds_come_as_often_as_at_a_table() {
     for (seed, players, seats) in
         [(1, 7, 6), (2, 12, 6), (3, 40, 6), (4, 30, 9), (5, 3, 2), (6, 9, 4)]
     {
@@ -254,7 +254,7 @@ fn posts(world: &World) -> Vec<(u8, PostKind, u64)> {
 
 // clause: W2D-11.6-02, W2D-11.6-03
 #[test]
-fn who_comes_into_a_pool_pays_the_blind_of_his_seat_and_else_nothing() {
+fn a_pools_newcomer_pays_only_the_blind_of_the_seat() {
     let mut world = seated(4, "win2day");
     world.settle();
     assert_eq!(world.table.hand_no(), HandNo(1));
@@ -271,7 +271,7 @@ fn who_comes_into_a_pool_pays_the_blind_of_his_seat_and_else_nothing() {
 }
 
 #[test]
-fn of_two_in_a_pool_the_second_is_the_big_blind() {
+fn heads_up_in_a_pool_the_second_is_the_big_blind() {
     for (named, button) in [("house", 1), ("svenska-spel", 1)] {
         let mut world = seated(2, named);
         world.settle();
@@ -303,7 +303,7 @@ fn goes_on_as(world: &mut World, player: PlayerId) -> Result<Vec<Event>, Refused
 }
 
 #[test]
-fn who_folded_goes_on_with_his_chips_and_what_he_put_in_stays() {
+fn a_folded_player_moves_on_and_the_bet_stays() {
     let mut world = World::new(5, of_pool(), rules(500, 3));
     for at in 1..=3 {
         let player = player(at);
@@ -358,7 +358,7 @@ fn who_folded_goes_on_with_his_chips_and_what_he_put_in_stays() {
 }
 
 #[test]
-fn who_stays_or_has_chips_coming_sees_the_hand_to_its_end() {
+fn staying_or_a_pending_top_up_holds_until_the_end() {
     let mut world = seated(4, "house");
     world.settle();
     let early = Input::Pool(PoolInput::Stay { player: player(4), on: true });
@@ -387,7 +387,7 @@ fn who_stays_or_has_chips_coming_sees_the_hand_to_its_end() {
 }
 
 #[test]
-fn what_he_has_of_time_and_the_stack_that_he_keeps_go_along() {
+fn time_bank_and_auto_top_up_move_with_the_player() {
     let bank = TimeBank {
         size: Millis::seconds(30),
         refill: Some(Refill { add: Millis::seconds(5), hands: 2 }),
@@ -424,7 +424,7 @@ fn what_he_has_of_time_and_the_stack_that_he_keeps_go_along() {
 /// A period paid at one table of the pool is paid at all of them. A player with too few chips for the next one sits
 /// out, even though nobody says when the next hand is.
 #[test]
-fn time_that_is_paid_for_goes_along() {
+fn paid_time_moves_with_the_player() {
     let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(600) };
     let fee = Some(Fee::Time(charge));
     let mut world = World::new(5, TableConfig { fee, ..of_pool() }, book("house"));
@@ -463,7 +463,7 @@ fn time_that_is_paid_for_goes_along() {
 /// moved on keeps the paid time that they had.
 // clause: RAY-FEE-04
 #[test]
-fn a_stop_of_the_room_leaves_the_period_of_who_went_on() {
+fn a_stop_keeps_the_paid_time_of_players_who_moved_on() {
     let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(600) };
     let fee = Some(Fee::Time(charge));
     let mut world = World::new(5, TableConfig { fee, ..of_pool() }, book("house"));
@@ -506,7 +506,7 @@ fn a_pool_has_no_list_and_no_blind_to_wait_for() {
 }
 
 #[test]
-fn who_leaves_and_comes_back_owes_what_he_owed() {
+fn leaving_a_pool_and_returning_keeps_the_debt() {
     let mut world = seated(3, "house");
     world.settle();
     acts(&mut world, Action::Fold);
@@ -528,7 +528,7 @@ fn who_leaves_and_comes_back_owes_what_he_owed() {
 }
 
 #[test]
-fn only_a_table_of_a_pool_lets_go_and_takes_in() {
+fn only_a_pools_table_lets_players_move() {
     let mut world = World::new(5, config(), book("house"));
     world.grant(player(1));
     let buy_in = Chips::new(100);
@@ -562,7 +562,7 @@ fn only_a_table_of_a_pool_lets_go_and_takes_in() {
 }
 
 #[test]
-fn a_pool_has_one_game_with_blinds_and_nobodys_whim() {
+fn a_pool_allows_one_blinds_game_without_extras() {
     let fault = |change: &dyn Fn(&mut TableConfig)| {
         let mut config = of_pool();
         change(&mut config);

@@ -15,7 +15,7 @@ const STEPS: usize = 500;
 
 /// The world checks chips, books and clocks after every event; see `world.rs`.
 #[test]
-fn chips_books_and_clocks_hold_whatever_happens() {
+fn chips_books_and_clocks_hold_in_random_play() {
     let (mut hands, mut shown, mut topped_up, mut waited, mut left) = (0, 0, 0, 0, 0);
     let (mut voided, mut let_in, mut declined) = (0, 0, 0);
     for seed in 0..SEEDS {

@@ -139,7 +139,7 @@ const FIXED: Limit = Limit::Fixed;
 
 // clause: PSC-A1k-01
 #[test]
-fn horse_goes_through_its_five_games_and_begins_again() {
+fn horse_repeats_its_five_games() {
     // 2/4 in minor units: 200 and 400.
     let mut evening = Evening::new(mixed("horse", 6, 100, 200), 1..=6);
     evening.hands(31);
@@ -199,7 +199,7 @@ fn the_button_is_out_during_stud() {
 
 /// A newcomer to a stud hand still owes their post at the first hand with blinds.
 #[test]
-fn stud_pays_no_post() {
+fn a_stud_hand_pays_off_no_post() {
     let mut evening = up_to_the_stud_games("horse");
     evening.send(Input::Seat(SeatInput::Leave { player: PlayerId::from_bits(1) }));
     evening.hands(10);
@@ -252,7 +252,7 @@ fn holdem_mixed_alternates_its_limits() {
 }
 
 #[test]
-fn the_game_changes_after_six_hands_or_nine() {
+fn legs_have_six_or_nine_hands_by_the_tables_seats() {
     for (seats, hands) in [(2, 6), (6, 6), (7, 9), (9, 9)] {
         // Two play at each table; the number of seats decides.
         let mut evening = Evening::new(mixed("holdem_mixed", seats, 100, 200), 1..=2);
@@ -276,7 +276,7 @@ fn pot_limit_omaha_alternates_with_its_split_pot() {
 
 // clause: PSC-A1o-01
 #[test]
-fn eight_games_follow_each_other() {
+fn eight_game_plays_its_eight_games_in_order() {
     let mut evening = Evening::new(mixed("eight_game", 6, 100, 200), 1..=6);
     evening.hands(49);
     let games = [
@@ -310,7 +310,7 @@ fn eight_games_follow_each_other() {
 
 // clause: PSC-A1o-05
 #[test]
-fn games_without_a_fixed_limit_are_played_for_half() {
+fn in_a_mix_no_and_pot_limit_play_for_half_the_blinds() {
     let config = mixed("eight_game", 6, 100, 200);
     let sheet = config.games();
     let mut evening = Evening::new(config, 1..=6);
@@ -353,7 +353,7 @@ fn blinds_never_fall_after_pot_limit() {
 }
 
 #[test]
-fn a_mix_has_bounds() {
+fn each_option_of_a_mix_has_its_bounds() {
     let refused = |field: &str, allowed: &str, change: fn(&mut TableConfig)| {
         let mut config = mixed("eight_game", 6, 100, 200);
         change(&mut config);
@@ -374,7 +374,7 @@ fn a_mix_has_bounds() {
 
 /// A table of dealer's choice has no more seats than its smallest game takes.
 #[test]
-fn a_table_has_as_many_seats_as_its_smallest_game() {
+fn a_choice_table_has_the_seats_of_its_smallest_game() {
     let games = |keys: &[&str]| {
         let game = |key: &&str| (game(key), game(key).limits[0]);
         let games: Vec<_> = keys.iter().map(game).collect();
@@ -423,7 +423,7 @@ fn a_choice_changes_the_game_with_the_hand() {
 
 /// A stud game for ten, whose last seat is also that of a dealer who does not play.
 #[test]
-fn the_button_of_a_stud_game_passes_the_tenth_seat() {
+fn in_stud_the_button_reaches_the_tenth_seat() {
     let mut ten = hand::Game::of(game("five_card_stud"));
     (ten.key, ten.seats_max) = ("five_card_stud_10".into(), 10);
     let variant = books::keep(ten).unwrap();
@@ -508,7 +508,7 @@ impl Counter {
 
 /// Hours at tables of every mix, with players who come, go and choose, and restarts from the record.
 #[test]
-fn the_games_are_what_a_counter_says() {
+fn every_mix_plays_the_games_of_an_independent_count() {
     let (mut hands, mut changes, mut chosen) = (0, 0, 0);
     for seed in 0..80 {
         let _seed = Seed(seed);

@@ -129,7 +129,7 @@ fn eight_game_has_two_to_six_seats_at_a_cash_table() {
 
 // clause: RAY-POK-03
 #[test]
-fn who_has_a_seat_gets_no_other_there() {
+fn a_seated_player_gets_no_second_seat() {
     let mut world = world(6);
     sit(&mut world, ANA, Some(3)).unwrap();
     assert_eq!(sit(&mut world, ANA, Some(5)), Err(Refused::AlreadySeated));
@@ -144,7 +144,7 @@ fn who_has_a_seat_gets_no_other_there() {
 
 // clause: PSC-A1CG-01
 #[test]
-fn a_chosen_free_seat_is_taken_once_and_leaving_is_never_refused() {
+fn a_free_seat_is_taken_once_and_leaving_always_works() {
     let mut world = world(2);
     sit(&mut world, ANA, Some(2)).unwrap();
     assert_eq!(world.table.seat_of(ANA), Some(Seat::new(2)));
@@ -181,7 +181,7 @@ fn a_chosen_free_seat_is_taken_once_and_leaving_is_never_refused() {
 
 // clause: SVS-2.3.2-05
 #[test]
-fn a_full_tables_list_is_served_in_its_order() {
+fn a_full_tables_waiting_list_is_served_in_order() {
     let full = "by svenska-spel
         seats 2
         host pauses
@@ -212,7 +212,7 @@ fn a_full_tables_list_is_served_in_its_order() {
 
 // clause: RAY-POK-12
 #[test]
-fn who_sits_down_in_a_hand_has_cards_from_the_next_on() {
+fn sitting_down_in_a_hand_brings_cards_in_the_next() {
     tells(
         "by ray
         host pauses
@@ -237,7 +237,7 @@ fn who_sits_down_in_a_hand_has_cards_from_the_next_on() {
 
 // clause: RAY-POK-13
 #[test]
-fn who_leaves_in_a_hand_is_folded_at_his_turn_and_takes_the_rest() {
+fn leaving_in_a_hand_folds_at_the_turn_and_keeps_the_rest() {
     tells(
         "by ray
         host pauses
@@ -321,7 +321,7 @@ fn leaves_in_mid_hand(rulebook: &str) {
 
 // clause: SVS-2.6.1-01, W2D-12.3-01
 #[test]
-fn who_leaves_in_mid_hand_has_his_stack_back_after_it() {
+fn leaving_in_a_hand_returns_the_stack_after_it() {
     // What was posted stays in the pot.
     for rulebook in ["svenska-spel", "win2day"] {
         leaves_in_mid_hand(rulebook);
@@ -330,7 +330,7 @@ fn who_leaves_in_mid_hand_has_his_stack_back_after_it() {
 
 // clause: SVS-2.2.1-01
 #[test]
-fn a_cash_table_takes_whoever_comes_at_any_time() {
+fn a_cash_table_takes_players_at_any_hour() {
     let mut world = World::new(0, table_of("svenska-spel", "holdem", 6), book("svenska-spel"));
     // Every hour for two days, at an empty table and at one in play.
     for hour in 0..48 {
@@ -349,7 +349,7 @@ fn a_cash_table_takes_whoever_comes_at_any_time() {
 
 // clause: SVS-2.3.3-04
 #[test]
-fn who_plays_keeps_his_seat() {
+fn players_who_act_in_time_keep_their_seats() {
     let mut world = World::new(7, table_of("svenska-spel", "holdem", 3), book("svenska-spel"));
     for (player, seat) in [(ANA, 1), (BO, 2), (CY, 3)] {
         sit(&mut world, player, Some(seat)).unwrap();
@@ -388,7 +388,7 @@ fn who_plays_keeps_his_seat() {
 
 /// Public tables are alike if games, stakes, currency and rulebook are the same.
 #[test]
-fn what_makes_tables_alike() {
+fn tables_are_alike_by_games_stakes_currency_and_book() {
     let public = TableConfig { private: false, host: None, ..config() };
     let other = |change: fn(&mut TableConfig)| {
         let mut other = public.clone();
@@ -419,7 +419,7 @@ fn what_makes_tables_alike() {
 /// A seat goes to the first of those who wait for this table and those who wait anywhere. A player with a seat held at
 /// one table is not offered another meanwhile.
 #[test]
-fn who_waits_for_any_table_is_in_line_at_each() {
+fn waiting_for_any_table_queues_at_every_similar_one() {
     let public = TableConfig { private: false, host: None, ..config() };
     // Full, and nobody plays.
     let full = |n| {
@@ -460,7 +460,7 @@ fn who_waits_for_any_table_is_in_line_at_each() {
 }
 
 #[test]
-fn a_password_is_not_asked_of_who_waited_when_it_was_set() {
+fn a_new_password_is_not_asked_of_waiting_players() {
     tells(
         "seats 2
         host sits 1 with 100
@@ -483,7 +483,7 @@ fn a_password_is_not_asked_of_who_waited_when_it_was_set() {
 
 /// bo left with 101 and may not return with less, even though the seat was held for them meanwhile.
 #[test]
-fn an_offered_seat_is_taken_with_no_less_than_was_left_with() {
+fn an_offered_seat_needs_the_chips_left_with() {
     tells(
         "seats 2
         ana sits 1 with 100

@@ -47,7 +47,7 @@ fn evening(config: TableConfig) -> World {
 }
 
 #[test]
-fn it_follows_chips_in_and_out() {
+fn the_sheet_follows_chips_in_and_out() {
     let mut world = evening(config());
     let line = |name: &str, bought, out, net| (name.to_owned(), bought, out, net);
     assert_eq!(told(&world), [line("Ana", 100, 0, -100), line("Bo", 120, 0, 100)]);
@@ -66,13 +66,13 @@ fn it_follows_chips_in_and_out() {
 }
 
 #[test]
-fn public_tables_have_none() {
+fn public_tables_have_no_sheet() {
     let world = evening(TableConfig { private: false, host: None, ..config() });
     assert!(world.table.sheet().is_empty());
 }
 
 #[test]
-fn bets_of_a_running_hand_are_not_yet_lost() {
+fn the_sheet_ignores_bets_of_a_running_hand() {
     let mut world = World::new(0, config(), book("house"));
     for (player, n, name) in [(ANA, 1, "Ana"), (BO, 2, "Bo")] {
         world.grant(player);

@@ -88,7 +88,7 @@ fn has_core_dumps() -> bool {
 }
 
 #[test]
-fn nothing_that_is_left_of_a_killed_room_holds_a_live_card() {
+fn a_killed_room_leaves_no_live_card_behind() {
     let place = tempfile::tempdir().unwrap();
     let place = place.path();
     let address = free_address();

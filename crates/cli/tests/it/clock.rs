@@ -20,7 +20,7 @@ fn noted(data: &Path) -> u64 {
 }
 
 #[test]
-fn time_goes_on_from_the_last_life_whatever_the_clock_says() {
+fn a_clock_set_back_does_not_set_the_room_back() {
     let place = tempfile::tempdir().unwrap();
     let data = place.path().join("data");
     drop(Running::start(&data));

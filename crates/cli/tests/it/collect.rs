@@ -45,7 +45,7 @@ fn collected_decks_are_whole_and_differ() {
 }
 
 #[test]
-fn to_standard_output_goes_nothing_but_the_data() {
+fn collect_writes_only_data_to_standard_output() {
     let output = program().args(["collect", "--raw", "3000", "--to", "-"]).output().unwrap();
     assert!(output.status.success());
     let said = format!("3000 bytes, BLAKE3:\n{}  -\n", blake3::hash(&output.stdout));
@@ -70,7 +70,7 @@ fn an_endless_stream_ends_with_its_reader() {
 }
 
 #[test]
-fn nothing_is_overwritten_and_nothing_guessed() {
+fn collect_overwrites_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("kept.bin");
     fs::write(&file, "kept").unwrap();

@@ -26,7 +26,7 @@ fn help_teaches() {
 }
 
 #[test]
-fn the_version_is_told() {
+fn version_prints_the_version() {
     let version = concat!("cardroom ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(run(&["version"]).out, version);
     assert_eq!(run(&["--version"]).out, version);

@@ -8,7 +8,7 @@ use std::net::TcpStream;
 
 /// The room raises its soft limit of open files to the hard one, and keeps some files for itself.
 #[test]
-fn a_crowd_of_silent_lines_leaves_the_operator_his_own() {
+fn a_crowd_leaves_the_operators_listener_free() {
     let data = tempfile::tempdir().unwrap();
     let metrics = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let settings = format!("metrics.listen = '{metrics}'\nconnections.per_address_max = 10000\n");

@@ -31,7 +31,7 @@ fn the_operators_page_knows_every_command() {
 
 /// The game and the rulebook shown in OPERATING.md are valid.
 #[test]
-fn the_operators_page_shows_games_that_are_taken() {
+fn the_operators_pages_games_are_accepted() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/OPERATING.md");
     let text = fs::read_to_string(page).unwrap();
     let folder = tempfile::tempdir().unwrap();

@@ -15,7 +15,7 @@ fn lines(path: &Path) -> Vec<String> {
 
 /// A checkpoint kept elsewhere exposes a room that was set back to an older state.
 #[test]
-fn a_room_that_goes_back_behind_a_kept_checkpoint_is_found() {
+fn a_room_set_back_fails_against_a_kept_checkpoint() {
     let place = tempfile::tempdir().unwrap();
     let (data, kept) = (place.path().join("data"), place.path().join("kept"));
     let (path, file) = (data.to_str().unwrap(), kept.to_str().unwrap());
@@ -117,7 +117,7 @@ fn a_file_of_other_checkpoints_is_left_alone() {
 
 /// An audit against a file without checkpoints is refused; a changed file of heads is named.
 #[test]
-fn a_file_without_checkpoints_and_a_folder_that_was_changed_are_named() {
+fn a_wrong_checkpoint_file_or_heads_file_is_named() {
     let place = tempfile::tempdir().unwrap();
     let (data, kept) = (place.path().join("data"), place.path().join("kept"));
     drop(Running::start(&data));
@@ -140,7 +140,7 @@ fn a_file_without_checkpoints_and_a_folder_that_was_changed_are_named() {
 }
 
 #[test]
-fn a_room_that_broke_no_hand_off_says_so() {
+fn voided_lists_nothing_without_void_hands() {
     let place = tempfile::tempdir().unwrap();
     let data = place.path().join("data");
     drop(Running::start(&data));

@@ -269,7 +269,7 @@ async fn type_everything(address: String, secret: String) -> (Person, Person, Ta
 /// After `forget`, no text typed by or about the person is left in the database, the files beside it, the log or
 /// a new backup. Every record still verifies, and players who played with them see an alias.
 #[test]
-fn no_byte_is_left_of_whoever_is_forgotten() {
+fn no_byte_is_left_of_a_forgotten_person() {
     let place = tempfile::tempdir().unwrap();
     let place = place.path();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -339,7 +339,7 @@ fn no_byte_is_left_of_whoever_is_forgotten() {
 
 /// A player who sits at a table, hosts one or owns the room is not forgotten, and nothing changes.
 #[test]
-fn nobody_is_forgotten_while_they_are_needed() {
+fn a_seated_player_host_or_owner_is_not_forgotten() {
     let place = tempfile::tempdir().unwrap();
     let place = place.path();
     let data = place.join("data");

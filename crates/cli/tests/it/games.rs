@@ -133,7 +133,7 @@ fn a_folder_is_checked() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_not_read() {
+fn a_device_among_the_rulebooks_is_refused() {
     let folder = folder(&[("rulebooks/club.toml", CLUB)]);
     let endless = folder.path().join("rulebooks/zero.toml");
     std::os::unix::fs::symlink("/dev/zero", &endless).unwrap();
@@ -142,7 +142,7 @@ fn what_is_no_file_is_not_read() {
 }
 
 #[test]
-fn a_game_that_is_none_is_named_with_those_that_are() {
+fn an_unknown_game_is_refused_with_the_known_ones() {
     let said = run(&["games", "snap"]);
     assert_eq!(said.out, "");
     assert!(

@@ -242,7 +242,7 @@ fn an_old_folder_balances_and_its_statements_verify() {
 }
 
 #[test]
-fn hands_cut_off_in_an_old_folder_are_played_to_their_ends() {
+fn an_old_folders_interrupted_hands_are_finished() {
     let (old, expected) = (Old::new(), expected());
     let room = Running::start(&old.data);
     let cut = expected["cut"].as_array().unwrap();
@@ -313,7 +313,7 @@ async fn play(address: String, token: String, table: TableId, hand_no: u64, whim
 
 /// Hands were interrupted, players have seats, and `room.key` is lost.
 #[test]
-fn a_room_without_its_key_takes_a_new_one_on() {
+fn new_key_replaces_a_lost_key() {
     let (old, expected) = (Old::new(), expected());
     let room = Running::start(&old.data); // upgrades it
     room.signal("KILL");

@@ -95,7 +95,7 @@ fn a_bad_line_says_why_and_the_next_goes_on() {
 }
 
 #[test]
-fn hands_are_told_to_people() {
+fn eval_prints_rankings_and_winners() {
     let said = run(&["eval", "--board", "9h4d2cKd4s", "KcQh", "9dTh"]);
     let expected = "\
 * Kc Qh  two pair, kings and fours  Kc Kd 4d 4s Qh
@@ -130,7 +130,7 @@ fn hands_are_told_to_people() {
 }
 
 #[test]
-fn odds_are_told_to_people_and_programs() {
+fn equity_prints_text_and_json() {
     let said = run(&["equity", "AsAh", "KdKc", "--board", "2c7d9h"]);
     let expected = "\
 AsAh  ██████████████████████░░   91.62 %   wins 91.62  ties  0.00
@@ -190,7 +190,7 @@ fn odds_before_the_flop_are_kept_in_a_file() {
 }
 
 #[test]
-fn a_file_that_has_no_odds_is_said_to_have_none() {
+fn a_file_without_odds_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("preflop.odds");
     let file = path.to_str().unwrap();

@@ -10,7 +10,7 @@ const GOOD: &str = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2.
     finishing_stacks = [1, 2]\n";
 
 #[test]
-fn every_hand_of_every_file_is_told_in_order() {
+fn replay_prints_every_hand_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let put = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -68,7 +68,7 @@ fn every_hand_of_every_file_is_told_in_order() {
 }
 
 #[test]
-fn what_is_no_hand_is_refused_and_not_mended() {
+fn replay_refuses_a_malformed_hand() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hand.phh");
     for (bytes, error) in [

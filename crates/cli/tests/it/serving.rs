@@ -27,7 +27,7 @@ pub(crate) fn get(address: &str, path: &str) -> String {
 }
 
 #[test]
-fn a_first_start_makes_the_folder_and_names_address_and_owners_link() {
+fn a_first_start_prints_address_and_owners_link() {
     let place = tempfile::tempdir().unwrap();
     let data = place.path().join("deep/data");
     let room = Running::start(&data);
@@ -46,7 +46,7 @@ fn a_first_start_makes_the_folder_and_names_address_and_owners_link() {
 }
 
 #[test]
-fn sigterm_and_ctrl_c_end_it_well_and_the_next_start_goes_on() {
+fn a_stopped_room_continues_at_the_next_start() {
     let data = tempfile::tempdir().unwrap();
     let mut key = None;
     for signal in ["TERM", "INT"] {
@@ -125,7 +125,7 @@ fn a_port_in_use_names_the_setting() {
 }
 
 #[test]
-fn the_owners_link_is_made_anew_while_the_room_runs_and_when_it_is_stopped() {
+fn owner_link_works_on_a_running_and_a_stopped_room() {
     let data = tempfile::tempdir().unwrap();
     let path = data.path().to_str().unwrap();
     let link = || {
@@ -195,7 +195,7 @@ fn a_restart_is_planned_called_off_and_carried_out() {
 }
 
 #[test]
-fn what_is_no_order_is_refused() {
+fn an_unknown_instruction_is_refused() {
     let data = tempfile::tempdir().unwrap();
     let _room = Running::start(data.path());
     for line in

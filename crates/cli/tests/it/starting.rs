@@ -45,7 +45,7 @@ fn bound_by_permissions() -> Command {
 }
 
 #[test]
-fn a_certificate_that_cannot_be_used_is_named_with_its_setting() {
+fn an_unusable_certificate_is_named_with_its_setting() {
     let place = tempfile::tempdir().unwrap();
     let pem = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/tests/it/tls");
     let (cert, key) = (pem.join("cert.pem"), pem.join("key.pem"));

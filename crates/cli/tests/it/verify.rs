@@ -109,7 +109,7 @@ fn every_faulty_hand_is_named() {
 }
 
 #[test]
-fn what_is_no_proof_is_refused_with_what_was_expected() {
+fn a_file_that_is_not_a_proof_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("nowhere.json");
     let said = run(&["verify", missing.to_str().unwrap()]);
@@ -135,7 +135,7 @@ fn what_is_no_proof_is_refused_with_what_was_expected() {
 }
 
 #[test]
-fn a_deck_that_is_there_twice_and_hands_without_a_card_prove_nothing() {
+fn a_repeated_deck_or_no_cards_prove_nothing() {
     let mut file = session();
     let mut again = file.hands[3].clone();
     again.hand_no = HandNo(99);

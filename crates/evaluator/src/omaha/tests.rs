@@ -6,7 +6,7 @@ use std::vec::Vec;
 
 /// Compares the table with every choice of two and three, for hands that step through all cards.
 #[test]
-fn the_table_is_the_best_choice() {
+fn the_omaha_table_matches_every_choice() {
     for own in 2..=6 {
         for step in [1, 5, 7, 11, 17, 23, 25, 27, 29, 31, 37, 43, 47] {
             for first in 0..52_u32 {
@@ -22,7 +22,7 @@ fn the_table_is_the_best_choice() {
 
 /// Together with the 330 KB for hold'em it is under two million bytes.
 #[test]
-fn the_table_is_small() {
+fn the_omaha_table_takes_less_than_1300_kb() {
     let bytes = table::table().bytes();
     assert!(bytes < 1_300_000, "{bytes}");
 }

@@ -6,7 +6,7 @@ use crate::high;
 use cards::parse_cards;
 
 #[test]
-fn words_of_every_kind() {
+fn each_kind_of_hand_has_its_words() {
     let said = |text: &str| high(parse_cards(text).unwrap().into_iter().collect()).words();
     for (cards, words) in [
         ("Ac 9d 7c 4c 2c", "ace high"),

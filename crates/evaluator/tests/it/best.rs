@@ -38,7 +38,7 @@ fn a_flush_and_a_straight_are_not_a_straight_flush() {
 }
 
 #[test]
-fn flushes_go_to_the_fifth_card() {
+fn flushes_compare_down_to_the_fifth_card() {
     assert!(of("Ac Kc Qc Jc 9c") > of("Ad Kd Qd Jd 8d"));
     assert_eq!(of("Ac Kc Qc Jc 9c 3c 2c"), of("Ad Kd Qd Jd 9d 8d 2h"));
 }
@@ -73,7 +73,7 @@ fn five(text: &str) -> Vec<Card> {
 }
 
 #[test]
-fn the_five_in_the_order_of_telling() {
+fn best_five_lists_the_most_significant_card_first() {
     let cards = |text| parse_cards(text).unwrap();
     assert_eq!(five("5c Ah 4s 3d 2c Kd Kc"), cards("5c 4s 3d 2c Ah"));
     assert_eq!(five("4c 9d 4h 9s 4d Kc Kd"), cards("4c 4h 4d Kc Kd"));
@@ -103,7 +103,7 @@ fn eight_cards_are_too_many() {
 
 #[test]
 #[should_panic(expected = "twice")]
-fn the_same_card_twice() {
+fn best_five_panics_on_a_duplicate_card() {
     let mut cards = parse_cards("Ac Kd Qh Js 9c").unwrap();
     cards.push(cards[0]);
     best_five(&cards);

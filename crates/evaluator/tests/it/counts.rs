@@ -54,20 +54,20 @@ pub(crate) fn walk(cards: u32) -> (Counts, usize) {
 }
 
 #[test]
-fn all_five_card_hands() {
+fn all_five_card_hands_have_the_known_counts() {
     assert_eq!(FIVE.iter().sum::<u64>(), 2_598_960);
     assert_eq!(walk(5), (FIVE, 7_462));
 }
 
 #[test]
-fn royal_flushes() {
+fn four_hands_are_royal_flushes() {
     let royal = |hand: &CardSet| high(*hand).words() == "royal flush";
     let strong = |hand: &CardSet| high(*hand).category() == Category::StraightFlush;
     assert_eq!(every_hand(5).filter(strong).filter(royal).count(), 4);
 }
 
 #[test]
-fn all_six_card_hands() {
+fn all_six_card_hands_have_the_known_counts() {
     assert_eq!(SIX.iter().sum::<u64>(), 20_358_520);
     assert_eq!(walk(6), (SIX, 6_075));
 }
@@ -75,7 +75,7 @@ fn all_six_card_hands() {
 /// The long run: `cargo test --release -p evaluator -- --ignored`, some seconds.
 #[test]
 #[ignore = "133,784,560 hands; the sample below stands for it in the ordinary run"]
-fn all_seven_card_hands() {
+fn all_seven_card_hands_have_the_known_counts() {
     assert_eq!(SEVEN.iter().sum::<u64>(), 133_784_560);
     assert_eq!(walk(7), (SEVEN, 4_824));
 }
@@ -84,7 +84,7 @@ fn all_seven_card_hands() {
 /// The categories of a million hands must match the whole distribution within six standard deviations. The seed is
 /// fixed, so every run has the same result.
 #[test]
-fn a_sample_of_seven_card_hands() {
+fn sampled_seven_card_hands_have_the_known_frequencies() {
     const HANDS: u64 = 1_000_000;
     let seed = 0x5eed_0001;
     let mut dice = Dice::new(seed);

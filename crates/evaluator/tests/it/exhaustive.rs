@@ -74,7 +74,7 @@ fn rankings(whole: &[Card]) -> Vec<(&'static str, usize, usize)> {
 
 #[test]
 #[ignore = "every hand of five cards or fewer in every ranking; a part is below"]
-fn every_ranking_of_five_cards_is_the_obvious_order() {
+fn every_five_card_ranking_matches_the_reference() {
     let told = rankings(&deck_from(Rank::Two));
     println!("{told:?}");
     let expected = [
@@ -91,7 +91,7 @@ fn every_ranking_of_five_cards_is_the_obvious_order() {
 }
 
 #[test]
-fn a_part_of_every_ranking_is_the_obvious_order() {
+fn a_part_of_every_ranking_matches_the_reference() {
     let mut part = Dice::new(SEED).cards(19);
     part.sort();
     rankings(&part);
@@ -172,7 +172,7 @@ fn all_ways<const N: usize>(deck: &[Card], fives: &Fives) -> usize {
 
 #[test]
 #[ignore = "133,784,560 hands"]
-fn all_seven_card_hands_in_every_way() {
+fn all_ways_rank_all_seven_card_hands_by_their_best_five() {
     let deck = deck_from(Rank::Two);
     let fives = Fives::new(&deck, evaluator::high);
     assert_eq!(all_ways::<6>(&deck, &fives), 20_358_520);
@@ -181,7 +181,7 @@ fn all_seven_card_hands_in_every_way() {
 
 #[test]
 #[ignore = "133,784,560 hands"]
-fn all_seven_card_lows() {
+fn all_seven_card_lows_are_their_best_five() {
     let deck = deck_from(Rank::Two);
     let fives = Fives::new(&deck, ace_to_five);
     let eight = cards::parse_cards("8c7c6c5c4c").unwrap();
@@ -197,7 +197,7 @@ fn all_seven_card_lows() {
 
 #[test]
 #[ignore = "ten million hands of each deck"]
-fn all_hands_of_the_stripped_decks_of_six_and_seven_cards() {
+fn stripped_hands_of_six_and_seven_are_their_best_five() {
     for lowest in [Rank::Six, Rank::Seven] {
         let deck = deck_from(lowest);
         let fives = Fives::new(&deck, |five| stripped(five, lowest));
@@ -208,7 +208,7 @@ fn all_hands_of_the_stripped_decks_of_six_and_seven_cards() {
 }
 
 #[test]
-fn every_badugi_hand_in_any_order_is_the_same() {
+fn badugi_does_not_depend_on_the_order_of_cards() {
     let part = Dice::new(SEED).cards(20);
     every::<4>(&part, |[a, b, c, d]| {
         let strength = badugi([a, b, c, d].into_iter().collect());
@@ -220,7 +220,7 @@ fn every_badugi_hand_in_any_order_is_the_same() {
 
 /// Every hand of a part of the deck that a seed chose.
 #[test]
-fn all_hands_of_a_part_of_the_deck_in_every_way() {
+fn all_ways_rank_a_part_of_the_deck_by_its_best_five() {
     let mut part = Dice::new(SEED).cards(17);
     part.sort();
     assert_eq!(all_ways::<7>(&part, &Fives::new(&part, evaluator::high)), 19_448);

@@ -49,7 +49,7 @@ fn narrow(dice: &mut Dice, lowest: Rank, count: usize) -> Vec<Card> {
 }
 
 #[test]
-fn every_game_agrees_with_the_obvious_comparison() {
+fn every_game_matches_the_reference_comparison() {
     let mut dice = Dice::new(SEED);
     let (mut ties, mut nobody) = (0, 0);
     for game in &Game::ALL {
@@ -120,7 +120,7 @@ fn told_cards_make_the_hand(
 }
 
 #[test]
-fn every_two_hands_of_three_cards_compare_alike() {
+fn three_card_hands_compare_like_the_reference() {
     let mut dice = Dice::new(SEED);
     for round in 0..20_000 {
         let six = dice.cards(6);
@@ -134,7 +134,7 @@ fn every_two_hands_of_three_cards_compare_alike() {
 
 /// Category counts of every five cards of the stripped decks, in their ranking.
 #[test]
-fn all_hands_of_the_stripped_decks() {
+fn stripped_decks_have_the_expected_counts() {
     for (key, hands) in [("stripped32_high", 201_376), ("stripped36_high", 376_992)] {
         let game = Game::of_key(key).unwrap();
         let deck: Vec<Card> = Card::all().filter(|card| card.rank() >= game.lowest()).collect();
@@ -176,7 +176,7 @@ fn all_hands_of_the_stripped_decks() {
 }
 
 #[test]
-fn what_cannot_meet_is_refused() {
+fn cards_that_cannot_meet_are_refused() {
     let cards = |text: &str| cards::parse_cards(text).unwrap();
     let winners = |key: &str, board: &str, hands: &[&str]| {
         let hands: Vec<_> = hands.iter().map(|hand| cards(hand)).collect();

@@ -45,7 +45,7 @@ fn hands_on_one_board_rank_alike() {
 }
 
 #[test]
-fn the_best_five_are_the_hand() {
+fn best_five_are_as_strong_as_all_cards() {
     let seed = 0x5eed_0004;
     let mut dice = Dice::new(seed);
     for round in 0..30_000 {

@@ -70,12 +70,12 @@ fn agree(hands: usize, step: usize) -> usize {
 }
 
 #[test]
-fn some_boards_for_some_hands_of_omaha() {
+fn omaha_matches_the_best_choice_on_some_boards() {
     assert!(agree(10, 997) > 20_000);
 }
 
 #[test]
 #[ignore = "every board for three hundred hands; the part of them above stands for it"]
-fn every_board_for_a_sample_of_hands_of_omaha() {
+fn omaha_matches_the_best_choice_on_every_board() {
     println!("{} boards", agree(100, 1));
 }

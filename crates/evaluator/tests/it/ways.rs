@@ -129,7 +129,7 @@ fn sets_and_rows_agree_about_lows() {
 
 /// Compares the enumeration by ranks with every choice ranked alone, for decks with different dead cards.
 #[test]
-fn the_walk_through_seven_cards_tells_every_hand() {
+fn every_seven_counts_each_hand_once() {
     let mut dice = Dice::new(SEED);
     for size in [6, 7, 8, 12, 16, 19, 22] {
         for round in 0..6 {

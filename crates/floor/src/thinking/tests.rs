@@ -104,7 +104,7 @@ fn thinks(step: &mut Step, table: units::TableId) -> Result<bool, Uneven> {
 }
 
 #[test]
-fn chips_that_are_not_in_the_books_leave_no_table() {
+fn chips_that_the_books_do_not_have_cannot_leave_a_table() {
     let (mut step, table) = room(1_000);
     assert_eq!(thinks(&mut step, table), Ok(true));
     for booked in [0, 999, 1_001] {
@@ -119,7 +119,7 @@ fn chips_that_are_not_in_the_books_leave_no_table() {
 /// The table alone fails: it is rebuilt from its record, then closed by the books, and the store gets nothing that
 /// disagrees with them.
 #[test]
-fn a_table_that_the_books_do_not_agree_with_is_stopped() {
+fn a_table_that_differs_from_the_books_closes() {
     let (mut step, table) = room(999);
     let actor = step.around.tables.get_mut(&table).unwrap();
     actor.mailbox.post(leave()).unwrap();

@@ -37,7 +37,7 @@ fn text(frames: &[Frame]) -> String {
 
 // clause: W2D-11.3-03
 #[test]
-fn nothing_that_others_get_says_who_somebody_is() {
+fn nothing_sent_to_others_reveals_an_anonymous_player() {
     let Masked { mut world, table, people, rail } = masked();
     for (at, (player, conn)) in people.into_iter().enumerate() {
         world.ok(conn, Command::Say { table, text: "hello".into() });
@@ -75,7 +75,7 @@ fn nothing_that_others_get_says_who_somebody_is() {
 }
 
 #[test]
-fn an_alias_is_for_one_sitting() {
+fn an_alias_lasts_from_sitting_down_to_leaving() {
     let Masked { mut world, table, people, rail } = masked();
     let known = |world: &mut World| {
         world.ok(rail, Command::Watch { table, after: None });
@@ -99,7 +99,7 @@ fn an_alias_is_for_one_sitting() {
 
 /// A settle-up sheet says who pays whom; here each player sees only their own line.
 #[test]
-fn a_sheet_tells_nobody_of_another() {
+fn an_anonymous_sheet_shows_only_the_players_own_line() {
     let Masked { mut world, people: [(ana, of_ana), (ben, of_ben)], .. } = masked();
     let own = NewTable { anonymous: true, private: true, ..new_table("Own") };
     let Ok(table) = world.ask(ask::OpenTable { player: ana, table: own }) else {
@@ -129,7 +129,7 @@ fn a_sheet_tells_nobody_of_another() {
 
 /// A delayed spectator knows a player by the same identifier as the players do.
 #[test]
-fn an_alias_is_the_same_for_all_and_at_any_time() {
+fn live_and_delayed_views_show_the_same_alias() {
     let tables = vec![NewTable { anonymous: true, rail_delay_min: 1, ..new_table("One") }];
     let mut world = World::with(FloorConfig { tables, ..crate::world::config() });
     let table = world.public_table("One");
@@ -151,7 +151,7 @@ fn an_alias_is_the_same_for_all_and_at_any_time() {
 }
 
 #[test]
-fn who_is_named_by_his_alias_is_meant_and_nobody_by_his_own() {
+fn orders_and_reports_name_players_by_alias() {
     let Masked { mut world, table, people, .. } = masked();
     let [(ana, of_ana), (ben, of_ben)] = people;
     let (boss, _) = world.guest("Boss");

@@ -71,7 +71,7 @@ impl Club {
 }
 
 #[test]
-fn a_host_is_told_who_asks_and_lets_one_in_and_not_the_other() {
+fn a_host_sees_who_asks_and_seats_one_and_declines_another() {
     let club = Club::new();
     let (asks, any) = (club.asks(Some(2)), club.asks(None));
     let (seats_ben, declines_cleo) = (club.seats(club.ben.1, None), club.declines(club.cleo.1));
@@ -120,7 +120,7 @@ fn a_host_is_told_who_asks_and_lets_one_in_and_not_the_other() {
 }
 
 #[test]
-fn who_asks_is_still_there_after_a_restart_and_gone_once_away_for_long() {
+fn a_seat_request_outlives_a_restart_but_not_a_long_absence() {
     let club = Club::new();
     let (asks, seats_cleo) = (club.asks(Some(3)), club.seats(club.cleo.1, Some(1)));
     let Club { mut world, table, ana, ben, cleo } = club;
@@ -160,7 +160,7 @@ fn who_asks_is_still_there_after_a_restart_and_gone_once_away_for_long() {
 }
 
 #[test]
-fn who_has_too_few_chips_does_not_ask_and_neither_do_house_players() {
+fn a_seat_request_needs_chips_and_house_players_need_none() {
     let club = Club::new();
     let asks = club.asks(None);
     let Club { mut world, table, ana, ben, .. } = club;
@@ -194,7 +194,7 @@ fn who_has_too_few_chips_does_not_ask_and_neither_do_house_players() {
 }
 
 #[test]
-fn a_host_of_unknown_guests_is_refused() {
+fn an_anonymous_table_cannot_have_host_approval() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let new = NewTable { private: true, host_seats: true, anonymous: true, ..new_table("Own") };

@@ -173,7 +173,7 @@ fn every_changed_deal_is_found() {
 
 // clause: RAY-POK-17
 #[test]
-fn every_hand_has_a_shuffle_of_its_own() {
+fn every_hand_has_its_own_shuffle() {
     let (world, table) = played();
     let entries = record(&world, table);
     let opened: Vec<(HandNo, [u8; 32])> = events(&entries)
@@ -209,7 +209,7 @@ fn every_hand_has_a_shuffle_of_its_own() {
 }
 
 #[test]
-fn a_whole_deck_is_opened_some_time_after_its_hand() {
+fn a_whole_deck_opens_only_some_time_after_its_hand() {
     let (world, table) = played();
     let entries = record(&world, table);
     let delay = Millis::seconds(60);

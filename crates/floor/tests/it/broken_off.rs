@@ -66,7 +66,7 @@ fn voided(world: &World, table: TableId) -> Vec<VoidedHand> {
 
 // clause: SVS-2.3.5-10
 #[test]
-fn the_owner_breaks_off_a_hand_and_all_see_what_goes_back() {
+fn the_owner_voids_a_hand_and_all_see_the_refunds() {
     let (mut world, table, lines) = in_a_hand();
     let hand_no = world.table(table).hand_no();
     let before: u64 = world.table(table).seats().map(|(_, one)| one.stack.get()).sum();
@@ -118,7 +118,7 @@ fn the_owner_breaks_off_a_hand_and_all_see_what_goes_back() {
 }
 
 #[test]
-fn broken_off_for_good_the_table_closes_and_everybody_has_his_chips() {
+fn voiding_for_good_closes_the_table_and_returns_all_chips() {
     let (mut world, table, lines) = in_a_hand();
     let boss = owner(&mut world);
     assert!(matches!(world.ask(ask::BreakOff { player: boss, table, close: true }), Ok(())));
@@ -133,7 +133,7 @@ fn broken_off_for_good_the_table_closes_and_everybody_has_his_chips() {
 
 /// The new deck that a draw game needs cannot be made, again and again: the hand can never go on.
 #[test]
-fn a_hand_that_can_never_go_on_is_void() {
+fn a_hand_that_cannot_go_on_is_void() {
     let variant = Variant::by_key("draw_7e").unwrap();
     let caller = |_| Box::new(Caller) as Box<dyn Strategy>;
     let count = u64::from(variant.seats_max);

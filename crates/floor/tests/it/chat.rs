@@ -7,7 +7,7 @@ use wire::{
 };
 
 #[test]
-fn a_line_of_chat_takes_no_number() {
+fn a_chat_line_takes_no_sequence_number() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -41,7 +41,7 @@ fn a_line_of_chat_takes_no_number() {
 }
 
 #[test]
-fn lines_that_cannot_be_shown_are_refused() {
+fn unprintable_and_overlong_chat_lines_are_refused() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -67,7 +67,7 @@ fn lines_that_cannot_be_shown_are_refused() {
 }
 
 #[test]
-fn at_a_private_table_those_who_sit_and_the_host_may_say() {
+fn only_seated_players_and_the_host_chat_at_a_private_table() {
     let mut world = World::new();
     let (host, _) = world.guest("Ana");
     let (ben, _) = world.guest("Ben");
@@ -134,7 +134,7 @@ fn told(world: &mut World, conn: ConnId) -> Vec<(String, bool)> {
 
 // clause: SVS-2.9D-01, SVS-2.9E-01, W2D-13.4-01, W2D-13.4-02, RAY-POK-04
 #[test]
-fn what_might_be_about_a_live_hand_is_held_until_it_ends() {
+fn chat_about_a_live_hand_is_held_until_it_ends() {
     let (mut world, table, [ana, ben, cyd]) = in_a_hand();
     world.ok(ana, say(table, "I have aces"));
     world.ok(cyd, say(table, "she has nothing"));
@@ -163,7 +163,7 @@ fn what_might_be_about_a_live_hand_is_held_until_it_ends() {
 
 /// Seated players chat under the name they sat down with; a name taken during the hand is held with its line.
 #[test]
-fn a_name_that_is_taken_during_a_hand_says_nothing_of_it() {
+fn a_name_taken_during_a_hand_is_held_with_its_chat_line() {
     let (mut world, table, [ana, ben, cyd]) = in_a_hand();
     let of_ana = world.table(table).seat(crate::world::seat(1)).unwrap().player;
     let Ok(_) = world.ask(ask::Rename { player: of_ana, name: "I folded AK".into() }) else {
@@ -228,7 +228,7 @@ fn held_lines_outlive_a_crash() {
 
 // clause: SVS-2.9G-01
 #[test]
-fn who_has_blocked_another_reads_nothing_of_his_nor_he_of_hers() {
+fn blocking_hides_chat_both_ways() {
     let (mut world, table, [ana, ben, cyd]) = in_a_hand();
     let player =
         |world: &World, at| world.table(table).seat(crate::world::seat(at)).unwrap().player;
@@ -269,7 +269,7 @@ fn talk(world: &mut World, player: PlayerId) -> TalkView {
 
 // clause: SVS-2.9D-01, SVS-2.9E-01, SVS-2.9G-01, SVS-2.9H-01, W2D-13.4-01, W2D-13.4-02, W2D-13.5-01
 #[test]
-fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
+fn the_owner_gets_reports_and_silences_or_dismisses() {
     let (mut world, table, [ana, ben, _]) = in_a_hand();
     let player =
         |world: &World, at| world.table(table).seat(crate::world::seat(at)).unwrap().player;
@@ -324,7 +324,7 @@ fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
 
 /// The owner may be playing the hand, so they read its chat when it is over, like everybody else.
 #[test]
-fn what_is_said_in_a_hand_is_told_to_the_owner_when_it_is_over() {
+fn the_owner_reads_chat_of_a_hand_only_after_it() {
     let (mut world, table, [ana, ben, _]) = in_a_hand();
     let player =
         |world: &World, at| world.table(table).seat(crate::world::seat(at)).unwrap().player;
@@ -340,7 +340,7 @@ fn what_is_said_in_a_hand_is_told_to_the_owner_when_it_is_over() {
 
 // clause: W2D-13.6-02
 #[test]
-fn who_is_silenced_plays_on_and_his_lines_are_refused() {
+fn a_silenced_player_plays_on_but_cannot_chat() {
     let (mut world, table, [ana, ben, _]) = in_a_hand();
     let of_ben = world.table(table).seat(crate::world::seat(2)).unwrap().player;
     let of_ana = world.table(table).seat(crate::world::seat(1)).unwrap().player;
@@ -360,7 +360,7 @@ fn who_is_silenced_plays_on_and_his_lines_are_refused() {
 }
 
 #[test]
-fn what_was_said_is_forgotten_after_ninety_days() {
+fn chat_and_reports_are_deleted_after_ninety_days() {
     const DAY: u64 = 24 * 60 * 60;
     let mut world = World::new();
     let table = world.public_table("One");
@@ -389,7 +389,7 @@ fn what_was_said_is_forgotten_after_ninety_days() {
 
 // clause: SVS-2.9H-01, W2D-13.5-01
 #[test]
-fn the_languages_that_may_be_used_are_told() {
+fn a_table_shows_the_chat_languages_of_its_rulebook() {
     for (book, languages) in
         [("svenska-spel", &["sv"][..]), ("win2day", &["de", "en"]), ("house", &[])]
     {

@@ -42,7 +42,7 @@ fn check_refused(clock: NewClock, rulebook: &str, field: &str, allowed: &str) {
 }
 
 #[test]
-fn what_the_form_does_not_say_is_as_the_rulebook_usually_has_it() {
+fn missing_clock_fields_take_the_rulebooks_defaults() {
     let usual = opened(NewClock::default(), "house").bank.unwrap();
     let refill = usual.refill.unwrap();
     assert_eq!((usual.size, usual.drawn), (Millis::seconds(30), Drawn::ByItself));
@@ -74,7 +74,7 @@ fn what_the_form_does_not_say_is_as_the_rulebook_usually_has_it() {
 }
 
 #[test]
-fn what_is_wrong_with_a_clock_is_named() {
+fn an_invalid_clock_is_refused_by_its_field() {
     let bank = |size| NewClock { time_bank_s: Some(size), ..NewClock::default() };
     check_refused(bank(601), "house", "time_bank_s", "0 to 600");
     check_refused(bank(30), "win2day", "time_bank_s", "0");
@@ -111,7 +111,7 @@ fn turn_of(world: &World, conns: [ConnId; 2]) -> (ConnId, TurnView) {
 }
 
 #[test]
-fn a_turn_tells_its_bank_and_the_button_lengthens_it() {
+fn a_turn_shows_its_time_bank_and_the_button_extends_it() {
     let (mut world, table, conns) = by_button();
     let (conn, turn) = turn_of(&world, conns);
     assert_eq!((turn.bank_ms, turn.bank_from, turn.time_ms), (Some(30_000), None, None));
@@ -146,7 +146,7 @@ fn a_turn_tells_its_bank_and_the_button_lengthens_it() {
 }
 
 #[test]
-fn who_asks_for_more_time_is_shown_to_all_and_has_it() {
+fn more_time_is_shown_to_all_and_extends_the_turn() {
     let (mut world, table, conns) = by_button();
     let (conn, turn) = turn_of(&world, conns);
     let other = *conns.iter().find(|other| **other != conn).unwrap();
@@ -172,7 +172,7 @@ fn who_asks_for_more_time_is_shown_to_all_and_has_it() {
 /// Two of four people in the room lose their connections, one at each table: neither loss alone would make a table
 /// wait, but together they do.
 #[test]
-fn half_the_room_cut_off_stops_every_table_that_misses_somebody() {
+fn losing_half_the_room_pauses_every_affected_table() {
     let mut world = World::with(FloorConfig { outage_hold: Millis::seconds(40), ..config() });
     let tables = ["One", "Two"].map(|name| world.public_table(name));
     let mut conns = Vec::new();
@@ -207,7 +207,7 @@ fn half_the_room_cut_off_stops_every_table_that_misses_somebody() {
 
 /// A player who closes one table's page and plays on at another is not cut off.
 #[test]
-fn who_looks_elsewhere_is_not_cut_off() {
+fn a_player_active_at_another_table_is_not_cut_off() {
     let mut world = World::with(FloorConfig { outage_hold: Millis::seconds(40), ..config() });
     let tables = ["One", "Two"].map(|name| world.public_table(name));
     let conns = [(1, "Ana"), (2, "Ben")].map(|(n, name)| world.sit(n, name, tables[0], 1_000));

@@ -139,7 +139,7 @@ impl Told {
 }
 
 #[test]
-fn a_newcomers_nonce_cuts_his_first_hand() {
+fn a_newcomers_nonce_cuts_their_first_hand() {
     let mut world = World::new();
     let table = world.public_table("One");
     let nonces = [[1; 32], [2; 32], [3; 32]];
@@ -174,7 +174,7 @@ fn a_newcomers_nonce_cuts_his_first_hand() {
 }
 
 #[test]
-fn a_silent_player_is_waited_for_a_second_and_dealt_in() {
+fn a_silent_player_delays_the_cut_by_1_s_and_is_dealt_in() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = sit_committed(&mut world, 1, "Ana", table, &[1; 32]);
@@ -200,7 +200,7 @@ fn a_silent_player_is_waited_for_a_second_and_dealt_in() {
 }
 
 #[test]
-fn of_several_next_commitments_the_last_counts_and_is_told() {
+fn the_last_of_several_next_commitments_counts() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = sit_committed(&mut world, 1, "Ana", table, &[1; 32]);
@@ -221,7 +221,7 @@ fn of_several_next_commitments_the_last_counts_and_is_told() {
 }
 
 #[test]
-fn what_was_not_committed_to_is_refused() {
+fn a_nonce_without_its_commitment_is_refused() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = sit_committed(&mut world, 1, "Ana", table, &[1; 32]);
@@ -246,7 +246,7 @@ fn what_was_not_committed_to_is_refused() {
 }
 
 #[test]
-fn a_commitment_can_be_given_without_taking_a_seat_anew() {
+fn a_seated_player_can_commit_for_the_next_deck() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -261,7 +261,7 @@ fn a_commitment_can_be_given_without_taking_a_seat_anew() {
 }
 
 #[test]
-fn house_players_take_no_part() {
+fn house_players_cannot_commit_nonces() {
     let mut world = World::new();
     let (host, _) = world.guest("Ana");
     let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
@@ -301,7 +301,7 @@ fn house_players_take_no_part() {
 }
 
 #[test]
-fn nonces_that_were_opened_before_a_crash_are_opened_again() {
+fn a_crash_before_the_cut_asks_for_the_nonces_again() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = sit_committed(&mut world, 1, "Ana", table, &[1; 32]);
@@ -333,7 +333,7 @@ fn nonces_that_were_opened_before_a_crash_are_opened_again() {
 }
 
 #[test]
-fn a_crash_after_the_cut_deals_on_from_the_deck_as_cut() {
+fn a_crash_after_the_cut_keeps_the_cut_deck() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = sit_committed(&mut world, 1, "Ana", table, &[1; 32]);
@@ -358,7 +358,7 @@ fn a_crash_after_the_cut_deals_on_from_the_deck_as_cut() {
 }
 
 #[test]
-fn nonces_are_given_back_where_nothing_can_be_kept() {
+fn a_full_disk_answers_the_askers_of_held_nonces() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = sit_committed(&mut world, 1, "Ana", table, &[1; 32]);

@@ -36,7 +36,7 @@ fn a_guest_has_a_name_and_chips() {
 }
 
 #[test]
-fn a_code_carries_a_guest_to_another_device() {
+fn a_recovery_code_opens_a_session_on_another_device() {
     let mut world = World::new();
     let Ok(Session { me, token }) = world.ask(ask::OpenGuest { name: "Ana".into() }) else {
         panic!("a guest")
@@ -123,7 +123,7 @@ fn the_owners_link_is_used_once() {
 }
 
 #[test]
-fn who_is_broke_is_refilled_now_and_then() {
+fn a_broke_player_gets_a_refill_at_most_once_an_hour() {
     let chips = Chips::new(500);
     let mut world = World::with(floor::FloorConfig { guest_chips: chips, ..config() });
     let table = world.public_table("One");
@@ -177,7 +177,7 @@ fn who_is_broke_is_refilled_now_and_then() {
 
 /// Only the owner may have such a name; nobody else can pass for them, the house or the dealer.
 #[test]
-fn names_that_speak_for_the_room_are_the_owners() {
+fn only_the_owner_may_take_an_official_name() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let reserved = refusal(world.ask(ask::OpenGuest { name: "Dea1er".into() }));
@@ -193,7 +193,7 @@ fn names_that_speak_for_the_room_are_the_owners() {
 }
 
 #[test]
-fn sessions_told_outside_are_those_that_are_open() {
+fn session_outputs_match_the_open_sessions() {
     let mut world = World::new();
     let (ana, token) = world.guest("Ana");
     let (ben, other) = world.guest("Ben");
@@ -212,7 +212,7 @@ fn sessions_told_outside_are_those_that_are_open() {
 }
 
 #[test]
-fn a_line_that_comes_while_its_session_closes_ends_too() {
+fn a_connection_made_while_its_session_closes_is_closed() {
     let mut world = World::new();
     let (ana, token) = world.guest("Ana");
     let token = SecretHash::of(&token);

@@ -5,7 +5,7 @@ use units::{Chips, Millis};
 use wire::{Act, Command, Frame, Notice, RefusalCode, TurnView};
 
 #[test]
-fn nothing_is_told_before_it_is_durable() {
+fn nothing_is_sent_before_it_is_durable() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -55,7 +55,7 @@ fn a_guest_is_answered_once_durable() {
 }
 
 #[test]
-fn a_full_disk_takes_no_more_and_loses_nothing() {
+fn a_full_disk_refuses_the_bet_and_loses_nothing() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -108,7 +108,7 @@ fn a_broken_store_stops_the_floor() {
 }
 
 #[test]
-fn the_store_is_the_last_fence_against_an_overdraft() {
+fn the_store_refuses_an_overdraft_that_the_floor_missed() {
     let mut world = World::new();
     let (one, two) = (world.public_table("One"), world.public_table("Two"));
     let (player, _) = world.guest("Ana");
@@ -143,7 +143,7 @@ fn the_store_is_the_last_fence_against_an_overdraft() {
 }
 
 #[test]
-fn a_top_up_that_is_not_covered_after_the_hand_is_forgotten() {
+fn an_uncovered_top_up_is_dropped_after_the_hand() {
     let mut world = World::new();
     let (one, two) = (world.public_table("One"), world.public_table("Two"));
     let ana = world.sit(1, "Ana", one, 1_000);
@@ -162,7 +162,7 @@ fn a_top_up_that_is_not_covered_after_the_hand_is_forgotten() {
 }
 
 #[test]
-fn a_stack_is_kept_as_long_as_the_balance_covers_it() {
+fn auto_top_up_ends_when_the_balance_runs_out() {
     let mut world = World::with(FloorConfig { guest_chips: Chips::new(2_100), ..config() });
     let one = world.public_table("One");
     let ana = world.sit(1, "Ana", one, 1_000);
@@ -199,7 +199,7 @@ fn a_stack_is_kept_as_long_as_the_balance_covers_it() {
 }
 
 #[test]
-fn a_player_who_is_short_is_no_reason_to_refuse_another() {
+fn one_players_shortage_does_not_refuse_another() {
     let mut world = World::with(FloorConfig { guest_chips: Chips::new(2_800), ..config() });
     let tables = [world.public_table("One"), world.public_table("Two")];
     let (ana, _) = world.guest("Ana");

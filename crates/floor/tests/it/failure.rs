@@ -5,7 +5,7 @@ use units::{Chips, Millis};
 use wire::{Command, Frame, NewsItem, Notice, RefusalCode};
 
 #[test]
-fn a_table_that_fails_is_restarted_alone() {
+fn a_failed_table_restarts_alone() {
     let mut world = World::new();
     let (one, two) = (world.public_table("One"), world.public_table("Two"));
     let ana = world.sit(1, "Ana", one, 1_000);
@@ -59,7 +59,7 @@ fn a_table_that_fails_twice_is_closed_by_the_books() {
 }
 
 #[test]
-fn no_pass_no_deal_and_everybody_is_told() {
+fn failing_randomness_stops_dealing_with_a_notice() {
     let notices = |frames: &[Frame]| -> Vec<Notice> {
         let notice = |frame: &Frame| match frame {
             Frame::Notice { notice } => Some(notice.clone()),

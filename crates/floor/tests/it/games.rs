@@ -259,7 +259,7 @@ fn house_players_play_every_game_and_every_card_is_proved() {
 
 /// A full table: some games then play with more ranks.
 #[test]
-fn house_players_play_a_full_table_of_stripped_decks() {
+fn house_players_play_full_tables_of_stripped_deck_games() {
     for key in ["draw_7e", "americana", "short_deck"] {
         let variant = Variant::by_key(key).unwrap();
         let house = |n| Box::new(HousePlayer::new(Temper::from_seed(n), n)) as Box<dyn Strategy>;
@@ -271,7 +271,7 @@ fn house_players_play_a_full_table_of_stripped_decks() {
 /// A full table that draws all it may: the deck runs short, and everybody cuts the new one. The room crashes at several
 /// moments of it and goes on with the same cards.
 #[test]
-fn a_renewed_deck_is_published_cut_and_proved_and_outlives_a_crash() {
+fn a_renewed_deck_is_cut_and_proved_through_crashes() {
     for key in ["triple_draw_27", "badugi", "draw_7e", "five_card_draw"] {
         let variant = Variant::by_key(key).unwrap();
         let caller = |_| Box::new(Caller) as Box<dyn Strategy>;
@@ -304,7 +304,7 @@ fn a_renewed_deck_is_published_cut_and_proved_and_outlives_a_crash() {
 /// Salts, and so the root, of the new deck are new, though some of its cards were held before: only the player who gets
 /// a card learns anything about it.
 #[test]
-fn what_was_thrown_away_says_nothing_of_the_new_deck() {
+fn a_renewed_deck_gives_every_card_a_new_salt() {
     let variant = Variant::by_key("triple_draw_27").unwrap();
     let caller = |_| Box::new(Caller) as Box<dyn Strategy>;
     let mut party = Party::new(of(variant, Limit::Fixed), 8, caller);
@@ -353,7 +353,7 @@ fn a_form_opens_any_game() {
 /// By stud's clauses everybody dealt in posts a tenth of the big bet, and the bring-in is half the small bet.
 /// Spectators learn both, and the two bets.
 #[test]
-fn stud_opens_with_the_usual_ante_and_bring_in() {
+fn stud_opens_with_the_default_ante_and_bring_in() {
     let play = |big_blind, ante| {
         let big_blind = Chips::new(big_blind);
         let table = NewTable { big_blind, ante, ..of(game("stud"), Limit::Fixed) };
@@ -383,7 +383,7 @@ fn stud_opens_with_the_usual_ante_and_bring_in() {
 
 /// The bring-in at a new table comes from the form, otherwise from the rulebook.
 #[test]
-fn a_rulebook_says_what_is_usually_brought_in() {
+fn the_rulebook_sets_the_default_bring_in() {
     let bring_in = |rulebook: &str, ante: Option<u64>, bring_in: Option<u64>| {
         let table = NewTable {
             rulebook: Some(rulebook.into()),
@@ -404,7 +404,7 @@ fn a_rulebook_says_what_is_usually_brought_in() {
 
 /// A player who asks for any seat knows hold'em, and perhaps nothing else.
 #[test]
-fn any_seat_is_a_seat_at_holdem_while_there_is_one() {
+fn quick_seat_prefers_holdem() {
     let badugi = NewTable { house_players: 3, ..of(game("badugi"), Limit::Fixed) };
     let seated = |tables| {
         let mut world = World::with(FloorConfig { tables, ..config() });
@@ -459,7 +459,7 @@ fn house_players_play_every_mix_through_crashes() {
 /// The player asked chooses, and the choice is played; others are refused. If the player stays silent, the table waits
 /// for the whole time.
 #[test]
-fn dealers_choice_is_asked_answered_and_played() {
+fn dealers_choice_plays_the_choice_or_repeats_after_silence() {
     let games = ["holdem", "razz", "badugi", "omaha_8"];
     let new = NewTable { games: games.map(String::from).to_vec(), ..of_mix("dealers_choice") };
     let house = |n| Box::new(HousePlayer::new(Temper::from_seed(n), n)) as Box<dyn Strategy>;
@@ -499,7 +499,7 @@ fn dealers_choice_is_asked_answered_and_played() {
 
 /// The refusal names the field of a form that makes no sense.
 #[test]
-fn a_form_of_several_games_is_checked() {
+fn an_invalid_mix_is_refused_by_its_field() {
     let refused = |field: &str, allowed: &str, new: NewTable| {
         let mut world = World::new();
         let (player, _) = world.guest("Ana");
@@ -528,7 +528,7 @@ fn a_form_of_several_games_is_checked() {
 
 // clause: PSC-3-02
 #[test]
-fn the_sixteen_of_pokerstars_are_offered_and_played() {
+fn all_sixteen_pokerstars_games_are_offered_and_played() {
     const BOOK: &str = "pokerstars-cz";
     let told = books::games(&books::Shelf::built_in());
     let of_book = |page: &&wire::GamePage| page.rulebooks.iter().any(|book| book.rulebook == BOOK);
@@ -562,7 +562,7 @@ fn the_sixteen_of_pokerstars_are_offered_and_played() {
 
 // clause: RAY-ELEC-01, RAY-ELEC-03
 #[test]
-fn by_ray_hands_are_dealt_without_a_croupier_each_from_a_deck_of_its_own() {
+fn ray_deals_each_hand_from_its_own_deck_without_a_croupier() {
     let table = NewTable { rulebook: Some("ray".into()), ..of(game("holdem"), Limit::Pot) };
     let mut party = Party::new(table, 3, |_| Box::new(Caller));
     let rail = party.world.line(9, None);
@@ -595,7 +595,7 @@ fn by_ray_hands_are_dealt_without_a_croupier_each_from_a_deck_of_its_own() {
 
 // clause: RAY-ELEC-02
 #[test]
-fn by_ray_no_client_deals_or_pays() {
+fn at_ray_tables_no_client_deals_or_pays() {
     let table = NewTable { rulebook: Some("ray".into()), ..of(game("holdem"), Limit::Pot) };
     let mut party = Party::new(table, 3, |_| Box::new(Caller));
     let rail = party.world.line(9, None);

@@ -83,7 +83,7 @@ impl Table {
 /// folded earlier stay with their owner.
 // clause: PSC-A1-11
 #[test]
-fn all_who_were_dealt_in_see_what_reached_the_showdown_by_both_routes() {
+fn players_dealt_in_see_showdown_hands_live_and_retold() {
     let rulebook = Some("pokerstars-cz".into());
     let mut game = Table::of(NewTable { rulebook, ..new_table("One") }, 6);
     let table = game.table;
@@ -140,7 +140,7 @@ fn all_who_were_dealt_in_see_what_reached_the_showdown_by_both_routes() {
 
 /// By other rulebooks a hand mucked at the showdown stays with its owner.
 #[test]
-fn by_other_books_what_was_given_up_stays_so() {
+fn other_rulebooks_keep_mucked_showdown_hands_closed() {
     let mut game = Table::of(new_table("One"), 4);
     let mut mucks = 0;
     for _ in 0..30 {
@@ -193,7 +193,7 @@ fn comparable(log: &[NewsItem]) -> Vec<NewsItem> {
 /// Every game and some mixes, with crashes: a retold hand is what everybody learnt at the table, proofs included, and
 /// reveals no card that another player folded.
 #[test]
-fn a_hand_is_told_again_as_it_was_told() {
+fn a_retold_hand_equals_the_news_of_the_time() {
     let games = VARIANTS
         .iter()
         .enumerate()
@@ -292,7 +292,7 @@ fn dealt_to_all(log: &[NewsItem]) -> CardSet {
 /// A running hand is not listed. It is there once it is over, after a restart, and after the table has closed. Cards
 /// shown afterwards are retold with it.
 #[test]
-fn a_hand_is_there_once_it_is_over_and_stays() {
+fn a_hand_is_listed_once_over_and_stays_after_restarts() {
     let mut game = Table::of(new_table("One"), 2);
     let table = game.table;
     let [(ana, ana_line), (ben, _)] = game.people[..] else { panic!("two") };
@@ -336,7 +336,7 @@ fn a_hand_is_there_once_it_is_over_and_stays() {
 
 /// Newest first, page after page without repeats, from one table or from all.
 #[test]
-fn hands_come_in_pages() {
+fn past_hands_come_in_pages_newest_first() {
     let tables = vec![new_table("One"), new_table("Two")];
     let mut game = Table::with(FloorConfig { tables, ..config() }, 2);
     let (player, conn) = game.people[0];
@@ -377,7 +377,7 @@ fn hands_come_in_pages() {
 
 /// A hand with a damaged record is listed as such, and the others of its page are retold.
 #[test]
-fn a_damaged_hand_keeps_nobody_from_the_others() {
+fn a_damaged_hand_does_not_hide_the_others() {
     let mut game = Table::of(new_table("One"), 3);
     for _ in 0..6 {
         game.play();
@@ -421,7 +421,7 @@ fn a_damaged_hand_keeps_nobody_from_the_others() {
 /// The tables where a player was dealt in are listed, most recent first. The hands since an answer are counted without
 /// being retold.
 #[test]
-fn tables_are_named_and_new_hands_counted() {
+fn played_tables_are_listed_and_new_hands_counted() {
     let tables = vec![new_table("One"), new_table("Two")];
     let mut game = Table::with(FloorConfig { tables, ..config() }, 2);
     let (player, conn) = game.people[0];
@@ -458,7 +458,7 @@ fn tables_are_named_and_new_hands_counted() {
 
 /// A void hand is retold as void, with its refunds and without a card.
 #[test]
-fn a_void_hand_is_told_as_void() {
+fn a_void_hand_is_retold_as_void_without_cards() {
     let mut game = Table::of(new_table("One"), 3);
     game.play();
     game.next();
@@ -478,7 +478,7 @@ fn a_void_hand_is_told_as_void() {
 // clause: W2D-11.3-03
 /// At an anonymous table others are named by their seats in past hands too, under the alias of that time.
 #[test]
-fn an_anonymous_table_stays_so() {
+fn retold_hands_keep_players_anonymous() {
     let mut game = Table::of(NewTable { anonymous: true, ..new_table("One") }, 3);
     let hand_no = game.play();
     let [(player, conn), (other, _), _] = game.people[..] else { panic!("three") };
@@ -499,7 +499,7 @@ fn an_anonymous_table_stays_so() {
 /// A player who folded and moved on in a pool finds the hand among their past hands once it is over for all, and not
 /// before.
 #[test]
-fn a_hand_of_a_pool_is_there_once_it_is_over_for_all() {
+fn a_pool_hand_is_listed_once_over_for_all() {
     let pool = NewTable {
         pool: Some(2),
         seats_max: 3,
@@ -552,7 +552,7 @@ fn a_hand_of_a_pool_is_there_once_it_is_over_for_all() {
 
 /// The rake and each player's share of it are retold with the hand, and so is a time charge.
 #[test]
-fn what_the_house_took_is_told() {
+fn rake_and_time_charge_are_retold_with_the_hand() {
     let scale = floor::RakeScale { share: units::Bps(500), cap: Chips::new(25), steps: Vec::new() };
     let fee = Some(floor::Fee::Percent(scale));
     let mut game = Table::with(FloorConfig { fee, tables: vec![new_table("One")], ..config() }, 2);
@@ -583,7 +583,7 @@ fn what_the_house_took_is_told() {
 }
 
 #[test]
-fn an_exact_last_page_names_no_other() {
+fn an_exactly_full_last_page_has_no_next() {
     let mut game = Table::of(new_table("One"), 2);
     let (player, _) = game.people[0];
     for _ in 0..3 {

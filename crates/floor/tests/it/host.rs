@@ -52,7 +52,7 @@ impl Friends {
 }
 
 #[test]
-fn a_host_closes_his_table_and_everybody_leaves_with_his_chips() {
+fn a_host_closes_the_table_and_all_leave_with_their_chips() {
     let mut friends = Friends::playing();
     let close = friends.order(HostOrder::Close);
     let Friends { world, table, ana, host, friend, .. } = &mut friends;
@@ -89,7 +89,7 @@ fn a_host_closes_his_table_and_everybody_leaves_with_his_chips() {
 }
 
 #[test]
-fn a_host_is_not_locked_out_of_his_own_table() {
+fn a_host_sits_down_at_their_own_locked_table() {
     let mut friends = Friends::new();
     let lock = friends.order(HostOrder::Lock);
     let Friends { world, table, host, friend, .. } = &mut friends;
@@ -139,7 +139,7 @@ fn say(table: TableId) -> Command {
 }
 
 #[test]
-fn whom_the_host_silences_is_told_and_refused_until_he_may_speak_again() {
+fn a_muted_player_learns_it_and_cannot_chat_until_unmuted() {
     let mut friends = Friends::playing();
     let (ana, ben) = (friends.ana, friends.ben);
     let [mute, unmute] = [HostOrder::Mute { player: ben }, HostOrder::Unmute { player: ben }]
@@ -167,7 +167,7 @@ fn whom_the_host_silences_is_told_and_refused_until_he_may_speak_again() {
 }
 
 #[test]
-fn the_owner_silences_one_who_looks_on() {
+fn the_owner_mutes_a_spectator() {
     let mut world = World::new();
     let table = world.public_table("One");
     let (ana, _) = world.guest("Ana");
@@ -185,7 +185,7 @@ fn the_owner_silences_one_who_looks_on() {
 
 /// What counts is the number asked for, whether or not any house player has sat down.
 #[test]
-fn the_house_players_that_were_asked_for_are_wanted_after_a_restart() {
+fn the_number_of_house_players_outlives_a_restart() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
@@ -218,7 +218,7 @@ fn refused_private(rulebook: &str) -> Option<wire::Refusal> {
 
 // clause: W2D-11.2-01
 #[test]
-fn a_book_without_private_tables_refuses_them() {
+fn a_rulebook_without_private_tables_refuses_them() {
     let refusal = refused_private("win2day").unwrap();
     assert_eq!(refusal.code, RefusalCode::TableSettingUnfit);
     assert_eq!(refusal.params["field"], "private");
@@ -232,7 +232,7 @@ fn a_book_without_private_tables_refuses_them() {
 
 // clause: SVS-2.3.5-01
 #[test]
-fn a_private_table_is_played_as_a_public_one_with_the_same_settings() {
+fn a_private_table_has_the_terms_of_a_public_one() {
     let scale = RakeScale { share: Bps(500), cap: Chips::new(25), steps: Vec::new() };
     let mut world = World::with(FloorConfig { fee: Some(Fee::Percent(scale)), ..config() });
     let (ana, _) = world.guest("Ana");
@@ -264,7 +264,7 @@ fn a_private_table_is_played_as_a_public_one_with_the_same_settings() {
 
 /// A host lifts a removal; nobody else learns who was removed.
 #[test]
-fn a_host_lets_back_whom_he_removed() {
+fn a_host_lets_a_removed_player_back() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let new = NewTable { private: true, ..new_table("Own") };

@@ -32,7 +32,7 @@ fn house_at(world: &World, table: TableId) -> usize {
 }
 
 #[test]
-fn house_players_wait_for_somebody_to_play_with() {
+fn house_players_play_only_while_someone_watches() {
     let mut world = with_house(3, 6);
     let table = world.public_table("One");
     assert_eq!(world.floor.house_seats().len(), 3);
@@ -50,7 +50,7 @@ fn house_players_wait_for_somebody_to_play_with() {
 }
 
 #[test]
-fn who_sits_down_among_house_players_has_cards_at_once() {
+fn a_player_among_house_players_gets_cards_at_once() {
     let table = NewTable { house_players: 3, ..new_table("One") };
     let quiet = FloorConfig { tables: vec![table], house_show: false, ..config() };
     let mut world = World::with(quiet);
@@ -76,7 +76,7 @@ fn who_sits_down_among_house_players_has_cards_at_once() {
 }
 
 #[test]
-fn house_players_leave_room() {
+fn house_players_give_up_seats_for_people() {
     let mut world = with_house(9, 4);
     let table = world.public_table("One");
     seat_house(&mut world);
@@ -95,7 +95,7 @@ fn house_players_leave_room() {
 }
 
 #[test]
-fn a_lone_player_keeps_his_opponent() {
+fn a_lone_player_keeps_their_house_opponent() {
     let mut world = with_house(1, 2);
     let table = world.public_table("One");
     seat_house(&mut world);
@@ -124,7 +124,7 @@ fn the_owner_switches_house_players_off() {
 }
 
 #[test]
-fn a_host_asks_house_players_in_and_out() {
+fn a_host_sets_the_number_of_house_players() {
     let mut world = World::new();
     let (player, _) = world.guest("Ana");
     let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
@@ -182,7 +182,7 @@ fn a_rulebook_without_house_players_has_none() {
 }
 
 #[test]
-fn house_players_never_run_dry() {
+fn house_players_never_run_out_of_chips() {
     let mut world = with_house(2, 6);
     let table = world.public_table("One");
     let mut conns = seat_house(&mut world);
@@ -224,7 +224,7 @@ fn forgotten_table(world: &mut World, host: &str) -> TableId {
 }
 
 #[test]
-fn house_players_do_not_hold_a_table_open() {
+fn an_unused_private_table_closes_despite_house_players() {
     let mut world = World::new();
     let table = forgotten_table(&mut world, "Ana");
     world.pass(hours(23));
@@ -244,7 +244,7 @@ fn house_players_do_not_hold_a_table_open() {
 }
 
 #[test]
-fn a_table_is_no_less_forgotten_for_a_restart() {
+fn an_unused_private_table_closes_despite_restarts() {
     let mut world = World::new();
     let table = forgotten_table(&mut world, "Ana");
     world.pass(hours(20));

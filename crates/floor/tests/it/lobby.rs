@@ -16,7 +16,7 @@ fn code<A>(answer: Result<A, Refusal>) -> RefusalCode {
 }
 
 #[test]
-fn the_lobby_lists_what_is_open() {
+fn the_lobby_lists_open_tables() {
     let mut world = World::new();
     let table = world.public_table("One");
     world.sit(1, "Ana", table, 1_000);
@@ -33,7 +33,7 @@ fn the_lobby_lists_what_is_open() {
 
 // clause: SVS-2.4-01, W2D-3.2-01
 #[test]
-fn a_table_has_one_of_three_betting_structures() {
+fn only_three_betting_structures_are_accepted() {
     let mut world = World::new();
     for (limit, of_hand) in [
         (LimitKind::FixedLimit, hand::Limit::Fixed),
@@ -56,7 +56,7 @@ fn a_table_has_one_of_three_betting_structures() {
 }
 
 #[test]
-fn a_private_table_is_found_by_its_link_alone() {
+fn a_private_table_is_found_only_by_its_link() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let (ben, _) = world.guest("Ben");
@@ -97,7 +97,7 @@ fn a_private_table_is_found_by_its_link_alone() {
 
 /// The time to act comes from the form, otherwise from the operator, otherwise from the rulebook.
 #[test]
-fn what_is_not_said_of_a_tables_time_the_book_says() {
+fn missing_times_come_from_operator_then_rulebook() {
     let times = |time_to_act, seat_offer, said| {
         let mut world =
             World::with(FloorConfig { time_to_act, seat_offer, ..crate::world::config() });
@@ -124,7 +124,7 @@ fn what_is_not_said_of_a_tables_time_the_book_says() {
 }
 
 #[test]
-fn settings_of_a_table_are_checked() {
+fn invalid_table_options_are_refused_by_their_field() {
     let mut world = World::new();
     let (player, _) = world.guest("Ana");
     let good = NewTable { private: true, ..new_table("Own") };
@@ -167,7 +167,7 @@ fn settings_of_a_table_are_checked() {
 }
 
 #[test]
-fn a_newcomer_is_seated_where_a_hand_starts_soonest() {
+fn quick_seat_is_where_a_hand_starts_soonest() {
     let mut world = World::new();
     let (one, two) = (world.public_table("One"), world.public_table("Two"));
     world.sit(1, "Ana", two, 1_000);

@@ -29,7 +29,7 @@ fn party() -> Party {
 }
 
 #[test]
-fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
+fn rake_and_jackpot_outlive_crashes() {
     let mut party = party();
     let (mut moments, mut hands) = (0, 0);
     let is_paid = |party: &Party| {
@@ -58,7 +58,7 @@ fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
 
 /// One hand in two begins a period of a minute; a crash starts the period again.
 #[test]
-fn charges_for_time_outlive_crashes() {
+fn time_charges_outlive_crashes() {
     let table = of(&HOLDEM, Limit::No);
     let charge = TimeCharge { amount: Chips::new(5), period: Millis::seconds(60) };
     let config = FloorConfig { fee: Some(Fee::Time(charge)), tables: vec![table], ..config() };

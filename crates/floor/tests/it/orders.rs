@@ -109,7 +109,7 @@ fn is_open(world: &mut World, table: TableId) -> bool {
 
 // clause: SVS-2.2.3-02
 #[test]
-fn an_order_comes_the_day_before_or_not_at_all() {
+fn an_order_must_come_by_the_day_before() {
     let Eve { mut world, ana, .. } = eve();
     world.pass(Instant(PLAY.0 - 60_000).since(world.now));
     ordered(&mut world, ana.1, &order());
@@ -129,7 +129,7 @@ fn an_order_comes_the_day_before_or_not_at_all() {
 
 // clause: SVS-2.3.5-04
 #[test]
-fn the_terms_are_accepted_first_and_it_is_kept_when_and_which() {
+fn an_order_stores_the_accepted_terms_and_the_time() {
     let Eve { mut world, boss, ana } = eve();
     let other = units::hex(&Rulebook::built_in("house").unwrap().hash);
     for terms in [None, Some(String::new()), Some(other)] {
@@ -150,7 +150,7 @@ fn the_terms_are_accepted_first_and_it_is_kept_when_and_which() {
 }
 
 #[test]
-fn the_terms_are_told_with_the_rulebook() {
+fn the_rulebook_page_lists_the_terms_of_orders() {
     let GamesView { rulebooks, .. } = floor::games(&floor::Shelf::built_in());
     for book in rulebooks {
         let Some(orders) = book.orders else {
@@ -169,7 +169,7 @@ fn the_terms_are_told_with_the_rulebook() {
 
 // clause: SVS-2.3.5-05
 #[test]
-fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
+fn an_approved_table_opens_on_time_exactly_as_ordered() {
     let Eve { mut world, boss, ana } = eve();
     let table = NewTable {
         small_blind: Chips::new(20),
@@ -259,7 +259,7 @@ fn a_declined_order_says_why_and_opens_nothing() {
 }
 
 #[test]
-fn an_order_is_its_orderers_and_the_owners_affair() {
+fn only_the_orderer_and_the_owner_see_an_order() {
     let Eve { mut world, boss, ana } = eve();
     let table = ordered(&mut world, ana.1, &order()).row.table;
     let (ben, _) = world.guest("Ben");
@@ -280,7 +280,7 @@ fn an_order_is_its_orderers_and_the_owners_affair() {
 }
 
 #[test]
-fn an_order_that_nobody_answers_lapses_with_its_day() {
+fn an_unanswered_order_lapses_after_its_day() {
     let Eve { mut world, boss, ana } = eve();
     let late = ordered(&mut world, ana.1, &order()).row.table;
     let lost = ordered(&mut world, ana.1, &order()).row.table;
@@ -297,7 +297,7 @@ fn an_order_that_nobody_answers_lapses_with_its_day() {
 }
 
 #[test]
-fn a_book_that_wants_orders_opens_no_private_table_at_once_and_others_take_none() {
+fn only_rulebooks_with_orders_require_and_take_orders() {
     let Eve { mut world, boss, ana } = eve();
     for player in [ana.1, boss.1] {
         let refusal =
@@ -315,7 +315,7 @@ fn a_book_that_wants_orders_opens_no_private_table_at_once_and_others_take_none(
 
 // clause: SVS-2.3.5-03
 #[test]
-fn what_the_operator_does_not_offer_is_refused_by_its_field() {
+fn an_order_outside_the_offer_is_refused_by_its_field() {
     let Eve { mut world, ana, .. } = eve();
     let fields: [(NewTable, &str); 4] = [
         (NewTable { seats_max: 11, ..den() }, "seats_max"),
@@ -334,7 +334,7 @@ fn what_the_operator_does_not_offer_is_refused_by_its_field() {
 }
 
 #[test]
-fn nobody_has_more_orders_standing_than_tables_or_orders_all_day() {
+fn open_orders_and_orders_a_day_are_limited() {
     let Eve { mut world, boss, ana } = eve();
     let first = ordered(&mut world, ana.1, &order()).row.table;
     let second = ordered(&mut world, ana.1, &order()).row.table;

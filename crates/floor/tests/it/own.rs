@@ -78,7 +78,7 @@ fn told(shelf: &Shelf) -> impl Fn(u64) -> Box<dyn Strategy> {
 /// Programs play each game to its end, knowing only what the room tells them, with every card proved and crashes in the
 /// middle of hands.
 #[test]
-fn an_operators_games_are_played_proved_and_outlive_a_crash() {
+fn an_operators_games_are_played_and_proved_through_crashes() {
     for (nth, (key, ..)) in (0..).zip(GAMES) {
         let shelf = shelf(CLUB);
         let game = shelf.game(key).unwrap();
@@ -116,7 +116,7 @@ fn variant_of(world: &World, table: TableId) -> (&'static Variant, [u8; 32]) {
 /// The files change, and then go, in the middle of a hand: the table keeps what it opened with, and the log says so. A
 /// table that opens after the change is played by the new files.
 #[test]
-fn a_table_keeps_the_game_and_the_book_that_it_opened_with() {
+fn a_table_keeps_the_game_and_rulebook_it_opened_with() {
     let shelf = shelf(CLUB);
     let game = shelf.game("pineapple_8").unwrap();
     let mut party = Party::with(room(vec![table_of(game)]), 3, told(&shelf));
@@ -167,7 +167,7 @@ fn a_table_keeps_the_game_and_the_book_that_it_opened_with() {
 }
 
 #[test]
-fn a_table_of_no_such_book_or_game_is_refused_by_the_names_that_there_are() {
+fn an_unknown_game_or_rulebook_is_refused_with_known_names() {
     let mut world = World::with(room(Vec::new()));
     let (player, _) = world.guest("Ann");
     let mut refused = |new: NewTable| {
@@ -193,7 +193,7 @@ fn a_table_of_no_such_book_or_game_is_refused_by_the_names_that_there_are() {
 
 /// With more games than fit into a mix, and with a rulebook that sets its own opening bet for the highest card.
 #[test]
-fn dealers_choice_is_of_as_many_games_as_fit() {
+fn dealers_choice_takes_as_many_games_as_fit() {
     let text = Shelf::built_in().game_text("holdem").unwrap();
     let keys = (1..=20).map(|n| format!("holdem_{n}"));
     let games: Vec<_> = keys.map(|key| file("games", &key, named(&text, &key))).collect();

@@ -61,7 +61,7 @@ fn is_refused<A>(answer: Result<A, Refusal>, code: RefusalCode) -> Refusal {
 
 // clause: SVS-2.3.5-07
 #[test]
-fn a_seat_is_taken_with_the_right_password_and_not_without_or_with_another() {
+fn a_locked_table_needs_the_right_password() {
     let Den { mut world, table, ana, ben } = den();
     assert!(matches!(set(&mut world, ana.1, table, Some(WORD)), Ok(())));
     let wait = Command::WaitForSeat { table, any: false };
@@ -84,7 +84,7 @@ fn a_seat_is_taken_with_the_right_password_and_not_without_or_with_another() {
 }
 
 #[test]
-fn only_the_host_of_a_private_table_sets_a_password_and_lifts_it() {
+fn only_the_host_sets_and_removes_a_password() {
     let Den { mut world, table, ana, ben } = den();
     is_refused(set(&mut world, ben.1, table, Some(WORD)), RefusalCode::NotHost);
     // A forged hash is refused as well.
@@ -101,7 +101,7 @@ fn only_the_host_of_a_private_table_sets_a_password_and_lifts_it() {
 }
 
 #[test]
-fn wrong_tries_are_counted_over_all_tables_and_forgiven_after_a_while() {
+fn five_wrong_tries_refuse_a_player_for_five_minutes() {
     let Den { mut world, table, ana, ben } = den();
     set(&mut world, ana.1, table, Some(WORD)).unwrap();
     let began = world.now;
@@ -121,7 +121,7 @@ fn wrong_tries_are_counted_over_all_tables_and_forgiven_after_a_while() {
 }
 
 #[test]
-fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
+fn a_new_password_drops_spectators_but_no_seated_player() {
     let Den { mut world, table, ana, ben } = den();
     let (cleo, _) = world.guest("Cleo");
     let cleo = (world.line(3, Some(cleo)), cleo);
@@ -172,7 +172,7 @@ fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
 }
 
 #[test]
-fn a_password_and_who_gave_it_outlive_a_restart() {
+fn a_password_and_its_admissions_outlive_a_restart() {
     let Den { mut world, table, ana, ben } = den();
     set(&mut world, ana.1, table, Some(WORD)).unwrap();
     enter(&mut world, ben.1, table, WORD).unwrap();
@@ -191,7 +191,7 @@ fn a_password_and_who_gave_it_outlive_a_restart() {
 
 /// The password of a player's own table does not show that they know another's.
 #[test]
-fn the_right_password_of_one_table_forgives_no_tries_at_another() {
+fn a_right_password_forgives_no_tries_at_another_table() {
     let Den { mut world, table, ana, ben } = den();
     set(&mut world, ana.1, table, Some(WORD)).unwrap();
     // The second table is a friend's, or the same person's under another name.
@@ -218,7 +218,7 @@ fn the_right_password_of_one_table_forgives_no_tries_at_another() {
 
 /// A name costs nothing: a person with many names gets no more guesses.
 #[test]
-fn wrong_tries_at_one_table_are_counted_of_all_together() {
+fn fifty_wrong_tries_at_a_table_refuse_all_further_ones() {
     let Den { mut world, table, ana, ben } = den();
     set(&mut world, ana.1, table, Some(WORD)).unwrap();
     let mut wrong = 0;

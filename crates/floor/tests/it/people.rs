@@ -18,7 +18,7 @@ fn is_known(world: &mut World, token: &str) -> bool {
 
 /// Sessions named in the chain of an older version open none, with a snapshot or without.
 #[test]
-fn a_session_logged_out_stays_so_without_snapshot() {
+fn a_closed_session_stays_closed_without_a_snapshot() {
     let mut world = World::new();
     let (player, token) = world.guest("Ana");
     let (_, other) = world.guest("Ben");
@@ -40,7 +40,7 @@ fn write(disk: &Disk, batch: Batch) {
 
 /// A device is noted once a day.
 #[test]
-fn a_device_that_comes_back_is_noted() {
+fn a_returning_device_is_noted_once_a_day() {
     let mut world = World::new();
     let (_, token) = world.guest("Ana");
     let seen = |world: &World| world.disk.load(floor::is_readable).sessions[0].seen;
@@ -159,7 +159,7 @@ fn forgetting(world: &World, player: PlayerId) -> Result<Batch, ForgetError> {
 }
 
 #[test]
-fn who_sits_hosts_or_owns_the_room_is_not_forgotten() {
+fn a_seated_player_host_or_owner_cannot_be_forgotten() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let (table, [host, other]) = play_some(&mut world, ana);
@@ -179,7 +179,7 @@ fn who_sits_hosts_or_owns_the_room_is_not_forgotten() {
 
 /// Chips go back, the record verifies, and fellow players read an alias.
 #[test]
-fn whoever_is_forgotten_has_an_alias_in_old_hands() {
+fn a_forgotten_player_has_an_alias_in_past_hands() {
     let mut world = World::new();
     let (ana, token) = world.guest("Ana");
     let (table, [host, other]) = play_some(&mut world, ana);

@@ -53,7 +53,7 @@ pub fn contiguous(frames: &[Frame]) {
 }
 
 #[test]
-fn everybody_sees_only_what_he_may() {
+fn frames_show_only_cards_that_the_observer_may_know() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -86,7 +86,7 @@ fn everybody_sees_only_what_he_may() {
 }
 
 #[test]
-fn a_card_shown_comes_with_its_proof() {
+fn every_card_sent_comes_with_its_proof() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -118,7 +118,7 @@ fn a_card_shown_comes_with_its_proof() {
 }
 
 #[test]
-fn a_clock_that_runs_out_decides() {
+fn a_timeout_acts_and_sits_the_player_out() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -132,7 +132,7 @@ fn a_clock_that_runs_out_decides() {
 }
 
 #[test]
-fn a_line_that_goes_and_comes_is_told() {
+fn losing_and_regaining_the_last_connection_is_news() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -165,7 +165,7 @@ fn a_line_that_goes_and_comes_is_told() {
 /// By this rulebook all who were dealt in, those who folded included, see the hands that were mucked at the showdown,
 /// and nobody else does.
 #[test]
-fn who_was_dealt_in_sees_what_reached_the_showdown() {
+fn players_dealt_in_see_mucked_showdown_hands() {
     let rulebook = Some("pokerstars-cz".into());
     let tables = vec![wire::NewTable { rulebook, ..crate::world::new_table("One") }];
     let mut world = World::with(floor::FloorConfig { tables, ..crate::world::config() });

@@ -81,7 +81,7 @@ fn act(world: &mut World, person: &Person, action: Act) {
 
 // clause: W2D-11.6-01
 #[test]
-fn who_folds_is_dealt_in_elsewhere_at_once_while_the_old_hand_goes_on() {
+fn a_pool_player_who_folds_is_dealt_in_elsewhere_at_once() {
     let mut world = with_pool(of(3), false);
     let pool = row(&mut world, None).pool;
     let people = join(&mut world, pool, 7);
@@ -113,7 +113,7 @@ fn who_folds_is_dealt_in_elsewhere_at_once_while_the_old_hand_goes_on() {
 }
 
 #[test]
-fn everybody_plays_on_and_on_and_his_line_follows() {
+fn pool_players_play_on_and_their_connections_follow() {
     let mut world = with_pool(of(4), false);
     let pool = row(&mut world, None).pool;
     let people = join(&mut world, pool, 10);
@@ -157,7 +157,7 @@ fn everybody_plays_on_and_on_and_his_line_follows() {
 /// A room stopped after each of its steps in turn: no player is out of the pool, no chip is missing, and the hands go
 /// on.
 #[test]
-fn a_stop_at_any_step_loses_no_chip_and_nobody() {
+fn stopping_a_pool_at_any_step_loses_no_chip_or_player() {
     let mut stopped_on_way = 0;
     for stop in 0..90 {
         let mut world = with_pool(of(3), false);
@@ -205,7 +205,7 @@ fn a_stop_at_any_step_loses_no_chip_and_nobody() {
 }
 
 #[test]
-fn house_players_play_with_a_person_and_not_alone() {
+fn pool_house_players_play_only_with_a_human() {
     let pool = NewTable { house_players: 5, rulebook: None, ..of(3) };
     let mut world = with_pool(pool, false);
     let pool = row(&mut world, None).pool;
@@ -277,7 +277,7 @@ fn a_pool_is_joined_once_and_left_with_all_chips() {
 /// Before their turn a player cannot announce what they will do after folding: the record would show the others that
 /// something was announced, and with two players left each knows by whom.
 #[test]
-fn what_one_means_to_do_once_he_has_folded_is_his_own_affair() {
+fn a_wish_to_stay_is_private_and_only_for_ones_turn() {
     let mut world = with_pool(of(3), false);
     let pool = row(&mut world, None).pool;
     let people = join(&mut world, pool, 3);
@@ -313,7 +313,7 @@ fn what_one_means_to_do_once_he_has_folded_is_his_own_affair() {
 /// Nobody is dealt in any more, players get their chips at the end of their hand, and a player between two tables is
 /// not forgotten.
 #[test]
-fn a_pool_that_closes_pays_everybody_out() {
+fn closing_a_pool_pays_everybody_out() {
     for steps in 0..14 {
         let mut world = with_pool(of(3), false);
         let pool = row(&mut world, None).pool;
@@ -360,7 +360,7 @@ fn who_cannot_fill_up() -> (World, TableId, Vec<Person>) {
 
 /// Every player finds a seat within a few seconds, and the hands go on.
 #[test]
-fn a_stack_that_cannot_be_filled_up_comes_along_as_it_is() {
+fn a_failed_auto_top_up_does_not_stop_a_move() {
     let (mut world, _, people) = who_cannot_fill_up();
     let mut seen: BTreeMap<PlayerId, Instant> = BTreeMap::new();
     for _ in 0..300 {
@@ -396,7 +396,7 @@ fn a_stack_that_cannot_be_filled_up_comes_along_as_it_is() {
 }
 
 #[test]
-fn a_pool_closes_though_stacks_cannot_be_filled_up() {
+fn a_pool_closes_despite_failed_auto_top_ups() {
     for rounds in [5, 20, 40] {
         let (mut world, pool, people) = who_cannot_fill_up();
         let owner = owner(&mut world);
@@ -421,7 +421,7 @@ fn a_pool_closes_though_stacks_cannot_be_filled_up() {
 
 /// Chips between two tables belong to the player: being on the way earns no refill.
 #[test]
-fn chips_between_two_tables_count_where_a_refill_is_asked_for() {
+fn chips_between_two_tables_count_against_a_refill() {
     let guest_chips = Chips::new(1_000);
     let settings = FloorConfig { tables: vec![of(3)], house_show: false, guest_chips, ..config() };
     let mut world = World::with(settings);

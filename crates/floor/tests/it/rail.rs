@@ -41,7 +41,7 @@ fn whole(world: &mut World, conn: ConnId, table: TableId) -> TableView {
 }
 
 #[test]
-fn who_looks_on_is_told_later_and_who_plays_at_once() {
+fn spectators_are_delayed_and_players_are_not() {
     let Later { mut world, table, people, rail } = later(false);
     let conns = people.map(|(_, conn)| conn);
     let view = whole(&mut world, rail, table);
@@ -68,7 +68,7 @@ fn who_looks_on_is_told_later_and_who_plays_at_once() {
 }
 
 #[test]
-fn who_sits_down_sees_the_present_and_who_stands_up_the_past() {
+fn sitting_down_shows_the_present_and_leaving_the_past() {
     let Later { mut world, table, people, .. } = later(false);
     let conns = people.map(|(_, conn)| conn);
     let (cyd, _) = world.guest("Cyd");
@@ -101,7 +101,7 @@ fn who_sits_down_sees_the_present_and_who_stands_up_the_past() {
 
 /// Sequence numbers of the delayed and the live table look alike: a change from one to the other shows the whole table.
 #[test]
-fn who_comes_back_after_he_has_stood_up_or_sat_down_sees_the_whole_table() {
+fn resuming_after_a_change_of_delay_shows_the_whole_table() {
     let Later { mut world, table, .. } = later(false);
     let (cyd, _) = world.guest("Cyd");
     let [one, other] = [3, 4].map(|conn| world.line(conn, Some(cyd)));
@@ -125,7 +125,7 @@ fn who_comes_back_after_he_has_stood_up_or_sat_down_sees_the_whole_table() {
 
 /// The HTTP answers for spectators, sheet and lobby, are delayed as well.
 #[test]
-fn a_sheet_and_the_lobby_tell_those_who_look_on_no_sooner_than_the_table_does() {
+fn sheet_and_lobby_are_delayed_like_the_table() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let new = NewTable { private: true, rail_delay_min: 5, ..new_table("Den") };
@@ -181,7 +181,7 @@ fn a_sheet_and_the_lobby_tell_those_who_look_on_no_sooner_than_the_table_does() 
 
 /// The host must see what they pause, and whom they seat.
 #[test]
-fn a_host_is_told_at_once_wherever_he_is() {
+fn a_host_is_never_delayed() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let new = NewTable { private: true, rail_delay_min: 5, ..new_table("Own") };
@@ -230,7 +230,7 @@ fn a_host_is_told_at_once_wherever_he_is() {
 
 /// The room's time goes on from where it was, so that the delay does not grow.
 #[test]
-fn a_clock_that_is_set_back_keeps_nobody_in_the_past_for_longer() {
+fn a_clock_set_back_does_not_lengthen_the_delay() {
     let Later { mut world, table, .. } = later(false);
     let before = world.now;
     world.pass(Millis::seconds(24 * 60 * 60)); // both run out of time
@@ -245,7 +245,7 @@ fn a_clock_that_is_set_back_keeps_nobody_in_the_past_for_longer() {
 
 /// A start reads a table from its last snapshot, which is too recent for spectators.
 #[test]
-fn after_a_crash_nobody_who_looks_on_sees_what_he_was_not_told_before() {
+fn a_crash_shows_spectators_nothing_early() {
     let Later { mut world, table, people, .. } = later(true);
     let mut conns = people.map(|(_, conn)| conn);
     for _ in 0..5 {
@@ -296,7 +296,7 @@ fn cards(frames: &[Frame]) -> cards::CardSet {
 }
 
 #[test]
-fn cards_are_shown_of_hands_that_are_over_and_never_of_a_live_one() {
+fn rail_cards_are_shown_only_after_the_hand() {
     let Later { mut world, table, people, rail } = later(true);
     let conns = people.map(|(_, conn)| conn);
     let own = |world: &World| -> cards::CardSet {
@@ -330,7 +330,7 @@ fn cards_are_shown_of_hands_that_are_over_and_never_of_a_live_one() {
 }
 
 #[test]
-fn without_the_setting_folded_cards_stay_closed() {
+fn without_rail_cards_folded_hands_stay_closed() {
     let Later { mut world, table, people, rail } = later(false);
     world.play_out(table, &people.map(|(_, conn)| conn), |_| Act::Fold);
     world.take_frames(rail);
@@ -341,7 +341,7 @@ fn without_the_setting_folded_cards_stay_closed() {
 }
 
 #[test]
-fn what_is_said_is_told_later_too() {
+fn chat_is_delayed_for_spectators() {
     let Later { mut world, table, people, rail } = later(false);
     let (cyd, _) = world.guest("Cyd");
     // By the next hand Cyd's name is old enough.
@@ -369,7 +369,7 @@ fn what_is_said_is_told_later_too() {
 }
 
 #[test]
-fn a_delay_is_within_bounds_and_cards_take_one() {
+fn an_excessive_delay_or_cards_without_one_are_refused() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let mut refused = |new| match world.ask(floor::ask::OpenTable { player: ana, table: new }) {

@@ -29,7 +29,7 @@ fn come_back(world: &mut World, table: units::TableId, players: &[PlayerId]) -> 
 }
 
 #[test]
-fn a_hand_goes_on_with_the_same_cards() {
+fn a_crash_keeps_the_cards_of_the_hand() {
     for decisions in 0..=7 {
         let (mut straight, table, players) = in_hand(decisions);
         let (mut crashed, same, _) = in_hand(decisions);
@@ -75,7 +75,7 @@ fn views_after_a_crash_are_those_before_it() {
 }
 
 #[test]
-fn nobody_pays_for_the_time_we_were_away() {
+fn downtime_does_not_count_against_players() {
     let (mut world, table, players) = in_hand(1);
     world.now += Millis::seconds(3_600);
     world.crash();
@@ -112,7 +112,7 @@ fn time_on_the_record_never_falls() {
 
 /// After a refill by a clock far ahead, the wait is no longer than usual.
 #[test]
-fn a_deadline_of_a_future_that_did_not_come_is_capped() {
+fn a_clock_once_ahead_does_not_lengthen_a_refill_wait() {
     let mut world = World::new();
     let (player, _) = world.guest("Ana");
     let refill = |world: &mut World, guest_chips| {
@@ -157,7 +157,7 @@ fn a_clock_in_doubt_deletes_nothing() {
 }
 
 #[test]
-fn one_who_was_there_before_a_crash_gets_the_gap() {
+fn resuming_after_a_crash_gets_the_gap() {
     let (mut world, table, players) = in_hand(2);
     let conns = come_back(&mut world, table, &players);
     let seq = last_view(&world.take_frames(conns[0])).unwrap().seq;
@@ -172,7 +172,7 @@ fn one_who_was_there_before_a_crash_gets_the_gap() {
 }
 
 #[test]
-fn people_and_balances_are_kept() {
+fn people_and_balances_outlive_a_crash() {
     let mut world = World::new();
     let table = world.public_table("One");
     let (player, token) = world.guest("Ana");
@@ -251,7 +251,7 @@ fn without_snapshots(world: &World) -> store::Loaded {
 }
 
 #[test]
-fn a_start_from_a_snapshot_is_a_start_from_the_first_entry() {
+fn a_start_from_a_snapshot_equals_one_from_the_first_entry() {
     let (mut longest, mut with_snapshot) = (0, 0);
     for hands in 1..=7 {
         let (mut world, table, players) = after_hands(hands);

@@ -21,7 +21,7 @@ fn hello_is_first_and_once() {
 }
 
 #[test]
-fn a_token_stands_for_a_cookie() {
+fn a_token_in_hello_names_the_player() {
     let mut world = World::new();
     let (player, token) = world.guest("Ana");
     let conn = ConnId(1);
@@ -43,7 +43,7 @@ fn a_token_stands_for_a_cookie() {
 
 /// PokerStars' rulebook allows no play in a browser: one can watch there, and leave a seat from anywhere.
 #[test]
-fn where_the_rulebook_wants_a_program_nobody_plays_from_a_browser() {
+fn a_rulebook_without_browser_play_refuses_browsers() {
     let rulebook = "pokerstars-cz".into();
     let pool = NewTable { pool: Some(2), ..new_table("Pool") };
     let tables = vec![new_table("One"), pool];
@@ -71,7 +71,7 @@ fn where_the_rulebook_wants_a_program_nobody_plays_from_a_browser() {
 
 /// A player who watches only from a browser counts as away: they can sit out, leave and chat, but not play.
 #[test]
-fn who_looks_on_from_a_browser_is_not_at_his_seat_where_a_program_is_wanted() {
+fn watching_from_a_browser_alone_counts_as_away() {
     let rulebook = "pokerstars-cz".into();
     let tables = vec![new_table("One")];
     let mut world = World::with(FloorConfig { tables, rulebook, ..config() });
@@ -128,7 +128,7 @@ fn who_looks_on_from_a_browser_is_not_at_his_seat_where_a_program_is_wanted() {
 
 /// Nobody is offered a seat that they could not take from where they are.
 #[test]
-fn a_browser_is_offered_no_seat_where_a_program_is_wanted() {
+fn a_browser_is_offered_no_seat_it_may_not_take() {
     let book = |name, book: &str| NewTable { rulebook: Some(book.into()), ..new_table(name) };
     let tables = vec![book("One", "pokerstars-cz"), book("Two", "house")];
     let mut world = World::with(FloorConfig { tables, ..config() });
@@ -183,7 +183,7 @@ fn seats_are_refused_with_their_figures() {
 }
 
 #[test]
-fn decisions_are_refused_and_change_nothing() {
+fn refused_decisions_change_nothing() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -217,7 +217,7 @@ fn decisions_are_refused_and_change_nothing() {
 }
 
 #[test]
-fn a_repeated_decision_is_taken_once() {
+fn a_repeated_decision_counts_once() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -237,7 +237,7 @@ fn a_repeated_decision_is_taken_once() {
 }
 
 #[test]
-fn a_full_mailbox_says_so() {
+fn a_full_mailbox_answers_busy() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);

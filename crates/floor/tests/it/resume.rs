@@ -13,7 +13,7 @@ fn gap_of(frames: &[Frame]) -> Option<(Seq, Seq, Vec<NewsItem>)> {
 }
 
 #[test]
-fn one_who_comes_back_gets_just_the_gap() {
+fn resuming_gets_only_the_gap() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -48,7 +48,7 @@ fn one_who_comes_back_gets_just_the_gap() {
 }
 
 #[test]
-fn what_the_ring_has_lost_is_told_whole() {
+fn resuming_beyond_the_ring_gets_the_whole_table() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -72,7 +72,7 @@ fn what_the_ring_has_lost_is_told_whole() {
 }
 
 #[test]
-fn one_who_comes_back_to_a_table_that_is_closed_to_him_is_told_so() {
+fn resuming_a_closed_or_forbidden_table_is_refused() {
     let mut world = World::new();
     let (ana, _) = world.guest("Ana");
     let open = |world: &mut World, name| {
@@ -107,7 +107,7 @@ fn one_who_comes_back_to_a_table_that_is_closed_to_him_is_told_so() {
 }
 
 #[test]
-fn one_who_sat_down_meanwhile_is_told_whole() {
+fn resuming_after_sitting_down_gets_the_whole_table() {
     let mut world = World::new();
     let table = world.public_table("One");
     let (player, _) = world.guest("Ana");
@@ -125,7 +125,7 @@ fn one_who_sat_down_meanwhile_is_told_whole() {
 }
 
 #[test]
-fn the_log_of_a_whole_table_is_what_was_told() {
+fn the_log_of_a_whole_view_equals_the_news() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
@@ -151,7 +151,7 @@ fn the_log_of_a_whole_table_is_what_was_told() {
 }
 
 #[test]
-fn one_who_stands_up_keeps_his_log_until_the_next_hand() {
+fn a_player_who_leaves_keeps_their_log_of_the_hand() {
     let mut world = World::new();
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);

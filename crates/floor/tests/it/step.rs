@@ -9,7 +9,7 @@ use wire::Command;
 const TABLES_PER_STEP: usize = 64;
 
 #[test]
-fn tables_due_at_once_are_seen_to_in_several_steps() {
+fn many_due_tables_take_several_steps() {
     let tables = 2 * TABLES_PER_STEP + 10;
     let names: Vec<String> = (0..tables).map(|n| format!("T{n:03}")).collect();
     let open = names.iter().map(|name| new_table(name)).collect();
@@ -32,7 +32,7 @@ fn tables_due_at_once_are_seen_to_in_several_steps() {
 }
 
 #[test]
-fn more_requests_than_a_step_takes_are_all_answered() {
+fn requests_beyond_one_step_wait_for_the_next() {
     let mut world = World::new();
     let conn = ConnId(1);
     world.floor.connect(conn, None, Channel::Program);
@@ -67,7 +67,7 @@ fn stopped(hands: u64, keeps: bool) -> (World, units::TableId, Vec<PlayerId>) {
 }
 
 #[test]
-fn after_a_clean_stop_a_start_reads_the_last_hand_alone() {
+fn a_start_after_a_clean_stop_reads_only_the_last_hand() {
     let entries = |world: &World, table| {
         let loaded = world.disk.load(floor::is_readable);
         let of = loaded.tables.into_iter().find(|(id, ..)| *id == table).unwrap();
@@ -94,7 +94,7 @@ fn after_a_clean_stop_a_start_reads_the_last_hand_alone() {
 }
 
 #[test]
-fn few_entries_are_not_worth_keeping_a_table_whole() {
+fn few_entries_need_no_snapshot_at_a_clean_stop() {
     let (world, table, _) = stopped(1, true);
     assert!(!world.disk.snapshots().contains_key(&table));
 }

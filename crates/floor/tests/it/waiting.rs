@@ -53,7 +53,7 @@ fn leave(world: &mut World, table: TableId, conn: ConnId) {
 }
 
 #[test]
-fn the_list_is_served_in_its_order_and_a_held_seat_is_nobody_elses() {
+fn the_first_in_line_gets_the_seat_held() {
     let mut world = small();
     let (one, _, [ana, ben, ..]) = full(&mut world);
     let (eva, _) = guest(&mut world, 10, "Eva");
@@ -91,7 +91,7 @@ fn the_list_is_served_in_its_order_and_a_held_seat_is_nobody_elses() {
 }
 
 #[test]
-fn who_waits_for_any_is_offered_the_first_seat_anywhere() {
+fn waiting_for_any_table_gets_the_first_free_seat() {
     let mut world = small();
     let (one, two, [_, ben, cleo, _]) = full(&mut world);
     let dear = world.public_table("Dear");
@@ -124,7 +124,7 @@ fn who_waits_for_any_is_offered_the_first_seat_anywhere() {
 }
 
 #[test]
-fn an_offer_elsewhere_that_is_declined_ends_the_place_at_home() {
+fn declining_an_offer_elsewhere_ends_the_place_at_home() {
     for lets_it_run_out in [false, true] {
         let mut world = small();
         let (one, two, [_, _, cleo, _]) = full(&mut world);
@@ -143,7 +143,7 @@ fn an_offer_elsewhere_that_is_declined_ends_the_place_at_home() {
 }
 
 #[test]
-fn who_is_away_keeps_his_place_and_is_passed_over() {
+fn an_absent_player_is_passed_over_and_keeps_their_place() {
     let mut world = small();
     let (one, _, [_, ben, ..]) = full(&mut world);
     let (eva, eva_is) = guest(&mut world, 10, "Eva");
@@ -172,7 +172,7 @@ fn who_is_away_keeps_his_place_and_is_passed_over() {
 }
 
 #[test]
-fn a_third_sits_where_the_only_one_in_line_was_passed_over() {
+fn a_seat_is_open_once_the_only_waiter_is_passed_over() {
     let mut world = small();
     let (one, _, [_, ben, ..]) = full(&mut world);
     let (eva, eva_is) = guest(&mut world, 10, "Eva");
@@ -208,7 +208,7 @@ fn switching_to_any_table_later_overtakes_nobody() {
 }
 
 #[test]
-fn a_restart_loses_no_place_and_no_offer() {
+fn places_and_offers_outlive_a_restart() {
     let mut world = small();
     let (one, _, [_, ben, ..]) = full(&mut world);
     let mut people = Vec::new();
@@ -233,7 +233,7 @@ fn a_restart_loses_no_place_and_no_offer() {
 }
 
 #[test]
-fn a_list_ends_with_its_table_and_who_would_sit_anywhere_moves_on() {
+fn a_closing_table_moves_only_those_who_wait_for_any() {
     let mut world = small();
     let (one, two, _) = full(&mut world);
     let (eva, eva_is) = guest(&mut world, 10, "Eva");
@@ -252,7 +252,7 @@ fn a_list_ends_with_its_table_and_who_would_sit_anywhere_moves_on() {
 }
 
 #[test]
-fn what_is_asked_amiss_is_refused() {
+fn waiting_without_cause_is_refused() {
     let mut world = small();
     let (one, two, [ana, ..]) = full(&mut world);
     let (player, _) = world.guest("Pam");
@@ -271,7 +271,7 @@ fn what_is_asked_amiss_is_refused() {
 }
 
 #[test]
-fn a_seat_among_equal_tables_is_drawn_by_lot() {
+fn a_seat_at_similar_tables_is_drawn_by_lot() {
     let two = |name: &str| NewTable { seats_max: 2, ..new_table(name) };
     let dearer = NewTable { small_blind: Chips::new(10), big_blind: Chips::new(20), ..two("Dear") };
     let tables = vec![two("One"), two("Two"), two("Three"), dearer];
@@ -313,7 +313,7 @@ fn a_seat_among_equal_tables_is_drawn_by_lot() {
 
 // clause: SVS-2.3.2-04, W2D-11.3-01
 #[test]
-fn who_has_no_seat_sees_what_all_may_see_and_decides_nothing() {
+fn a_player_without_a_seat_sees_the_rails_news_only() {
     let mut world = World::new();
     let one = world.public_table("One");
     let [ana, ben] = [(1, "Ana"), (2, "Ben")].map(|(conn, name)| world.sit(conn, name, one, 1_000));

@@ -91,7 +91,7 @@ fn a_forgotten_name_is_read_as_an_alias() {
 }
 
 #[test]
-fn a_form_has_its_names_as_its_version_says() {
+fn names_that_do_not_fit_the_version_are_refused() {
     let (events, people) = named();
     for event in events {
         let (apart, out) = (
@@ -114,7 +114,7 @@ fn a_form_has_its_names_as_its_version_says() {
 }
 
 #[test]
-fn those_dealt_in_are_listed_by_numbers() {
+fn the_dealt_list_stores_name_numbers() {
     let (events, people) = named();
     let dealt: Vec<DealtIn> = events
         .iter()

@@ -87,7 +87,7 @@ fn cuts_swaps_and_repeats_are_named() {
 
 /// If someone edits a record and hashes everything again, only the head exposes it.
 #[test]
-fn a_record_hashed_anew_does_not_reach_the_head() {
+fn a_rehashed_record_does_not_reach_the_head() {
     let sound = record();
     let mut before = FIRST;
     let mut forged = Vec::new();
@@ -104,7 +104,7 @@ fn a_record_hashed_anew_does_not_reach_the_head() {
 }
 
 #[test]
-fn a_head_kept_apart_may_be_behind_but_not_ahead() {
+fn a_head_copy_may_be_behind_but_not_ahead() {
     let entries = record();
     for at in 0..entries.len() {
         let kept = (entries[at].seq, entries[at].hash);

@@ -20,14 +20,14 @@ fn dealt() -> Vec<DealtIn> {
 }
 
 #[test]
-fn who_was_dealt_in_is_stored_as_it_always_was() {
+fn the_dealt_list_keeps_its_stored_form() {
     assert_eq!(encode_dealt(&dealt()), KEPT);
     assert_eq!(decode_dealt(KEPT), Ok(dealt()));
     assert_eq!((encode_dealt(&[]), decode_dealt("[]")), ("[]".into(), Ok(Vec::new())));
 }
 
 #[test]
-fn a_text_that_lists_nobody_is_refused() {
+fn an_empty_dealt_list_is_refused() {
     for text in ["", "{}", "[{}]", &KEPT[1..], &KEPT.replace("nth", "mth")] {
         assert!(matches!(decode_dealt(text), Err(RecordError::Malformed(_))), "{text}");
     }

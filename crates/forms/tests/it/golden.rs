@@ -19,7 +19,7 @@ fn folder() -> PathBuf {
 }
 
 #[test]
-fn every_kind_is_stored_as_it_always_was() {
+fn every_event_kind_keeps_its_stored_form() {
     let mut seen = BTreeSet::new();
     for event in all() {
         let name = name(&event);
@@ -46,7 +46,7 @@ fn every_kind_is_stored_as_it_always_was() {
 
 /// Every option, name and list that the samples leave out.
 #[test]
-fn what_the_samples_leave_out_comes_back_too() {
+fn options_absent_from_the_samples_round_trip() {
     use hand::{Ante, Limit, ReopenRule, ShortAllInLimit};
     for event in all() {
         let Event::Table(TableEvent::HandOpened(mut header)) = event else { continue };
@@ -66,7 +66,7 @@ fn what_the_samples_leave_out_comes_back_too() {
 
 /// The golden form has no house players and does not mention them.
 #[test]
-fn a_table_opens_with_the_house_players_that_were_asked_for() {
+fn house_players_of_an_opened_table_are_stored() {
     let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
     config.house_players = 4;
     let event = Event::Opened(config);
@@ -77,7 +77,7 @@ fn a_table_opens_with_the_house_players_that_were_asked_for() {
 
 /// Stores each game with its stakes, and each hand with its place in the mix.
 #[test]
-fn a_table_of_several_games_comes_back() {
+fn a_mixed_table_round_trips() {
     use books::{Game, LegLength, Mix, NextGame};
     use hand::Variant;
     use table::Leg;
@@ -107,7 +107,7 @@ fn a_table_of_several_games_comes_back() {
 
 /// A table without these later options is written as before.
 #[test]
-fn a_table_with_straddles_and_bomb_pots_comes_back() {
+fn a_table_with_straddles_and_bomb_pots_round_trips() {
     use books::Straddle;
     use cash::{BombPots, BombWhen};
     use table::PassedBlinds;
@@ -141,7 +141,7 @@ fn a_table_with_straddles_and_bomb_pots_comes_back() {
 }
 
 #[test]
-fn what_is_no_stored_event_says_so() {
+fn bytes_that_are_no_stored_event_are_refused() {
     let read = |body: &str| decode(body.as_bytes(), &key(), Some(hand()), SEQ).map(|_| ());
     for body in [
         "",

@@ -136,7 +136,7 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
 }
 
 #[test]
-fn they_are_stored_whole_and_as_they_always_were() {
+fn own_games_and_books_keep_their_stored_form() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/v1_own");
     for (name, event) in own(own_game()) {
         let file = folder.join(format!("{name}.json"));
@@ -170,7 +170,7 @@ fn they_are_stored_whole_and_as_they_always_were() {
 
 /// A built-in game that was changed slightly is another game and is read back as such.
 #[test]
-fn every_kind_of_game_comes_back() {
+fn every_changed_built_in_game_round_trips() {
     for &variant in VARIANTS {
         let mut game = Game::of(variant);
         game.name.push_str(" of ours");
@@ -192,7 +192,7 @@ fn every_kind_of_game_comes_back() {
 }
 
 #[test]
-fn what_is_no_game_is_not_taken_from_the_record_either() {
+fn an_invalid_own_game_in_the_record_is_refused() {
     let read = |from: &str, to: &str| {
         let (_, event) =
             own(own_game()).into_iter().find(|(name, _)| *name == "hand_opened").unwrap();

@@ -157,7 +157,7 @@ fn last() -> LastHand {
 }
 
 #[test]
-fn a_table_is_stored_as_it_always_was() {
+fn a_snapshot_keeps_its_stored_form() {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join(format!("tests/data/snapshot/v{}.json", forms::v1::SNAPSHOT_VERSION));
     let people = people();
@@ -189,14 +189,14 @@ fn people() -> People {
 
 /// The previous version had names spelled out.
 #[test]
-fn a_table_with_names_written_out_is_read() {
+fn a_snapshot_with_names_spelled_out_is_read() {
     let body = include_bytes!("../data/snapshot/v12.json").to_vec();
     let stored = StoredSnapshot::of(config().table, SEQ, CHAIN, body);
     assert_eq!(decode_snapshot(&stored), Ok(snapshot()));
 }
 
 #[test]
-fn an_empty_table_comes_back_too() {
+fn an_empty_table_round_trips() {
     let whole = snapshot();
     let none = table::Snapshot { seats: Vec::new(), sittings: 0, last: None, ..whole.table };
     let bare = Snapshot {
@@ -221,7 +221,7 @@ fn an_empty_table_comes_back_too() {
 
 /// The digest ties the snapshot to its place, its table and every byte.
 #[test]
-fn a_changed_snapshot_says_so() {
+fn a_changed_snapshot_is_malformed() {
     let stored = encode_snapshot(&snapshot(), SEQ, CHAIN);
     let refused = |change: &dyn Fn(&mut StoredSnapshot)| {
         let mut changed = stored.clone();
@@ -238,7 +238,7 @@ fn a_changed_snapshot_says_so() {
 
 /// Bytes stored with a correct hash, as an attacker would.
 #[test]
-fn what_is_no_stored_table_says_so() {
+fn a_rehashed_foreign_snapshot_is_refused() {
     let with = |body: String| {
         let mut stored = encode_snapshot(&snapshot(), SEQ, CHAIN);
         stored.body = body.into_bytes();

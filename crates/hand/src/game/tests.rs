@@ -14,14 +14,14 @@ fn check_fault(key: &str, change: impl FnOnce(&mut Game), says: &str) {
 }
 
 #[test]
-fn every_game_can_be_written_down_and_taken_again() {
+fn every_built_in_game_survives_the_round_trip() {
     for variant in VARIANTS {
         assert_eq!(Game::of(variant).keep(), Ok(*variant), "{}", variant.key);
     }
 }
 
 #[test]
-fn names_and_counts() {
+fn bad_names_and_counts_are_refused() {
     let key = "1 to 30 of a-z, 0-9 and _, a letter first";
     let long = "x".repeat(31);
     for wrong in ["", "8game", "Hold", "a-b", "../x", "_a", "holdém", &long] {
@@ -44,7 +44,7 @@ fn names_and_counts() {
 }
 
 #[test]
-fn a_family_has_its_own_streets() {
+fn streets_of_another_family_are_refused() {
     let opening = "opening is \"bring_in\"; it must be \"blinds\" or \"button_blind\" in the family \
                    holdem";
     check_fault("holdem", |game| game.opening = Opening::BringIn, opening);
@@ -94,7 +94,7 @@ fn a_family_has_its_own_streets() {
 }
 
 #[test]
-fn cards_must_suffice() {
+fn a_game_that_needs_too_many_cards_is_refused() {
     let more = "seats_max is 10; it must be fewer: 10 need 55 cards, and the deck has 52";
     check_fault("omaha_5", |game| game.seats_max = 10, more);
     let short = "seats_max is 10; it must be fewer: 6 need 17 cards, and the deck has 16";
@@ -112,7 +112,7 @@ fn cards_must_suffice() {
 }
 
 #[test]
-fn what_is_dealt_must_make_the_hands_that_win() {
+fn a_winning_hand_that_cannot_be_made_is_refused() {
     let whole = |made| move |game: &mut Game| game.sharing = PotSharing::Whole(made);
     let halves = |one, two| move |game: &mut Game| game.sharing = PotSharing::Halves(one, two);
     check_fault(

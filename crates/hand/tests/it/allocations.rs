@@ -37,7 +37,7 @@ fn asked_by(work: impl FnOnce()) -> usize {
 }
 
 #[test]
-fn a_hand_in_play_asks_for_no_memory() {
+fn a_hand_in_play_allocates_nothing() {
     let mut events = Vec::with_capacity(4_096);
     for (game, variant) in VARIANTS.iter().enumerate() {
         for (nth, limit) in variant.limits.iter().enumerate() {

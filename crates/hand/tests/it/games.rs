@@ -11,7 +11,7 @@ use test_kit::Dice;
 
 /// Plays randomly changed copies of the built-in games, as far as they are accepted.
 #[test]
-fn what_is_taken_can_be_played() {
+fn every_accepted_game_can_be_played() {
     const SEED: u64 = 0xce_0000_0000;
     let (mut taken, mut refused) = (0, 0);
     let mut families = Vec::new();
@@ -104,7 +104,7 @@ fn shorter(game: &mut Game) {
 }
 
 #[test]
-fn a_stud_game_is_of_the_kind_that_it_is_opened_and_won_as() {
+fn opening_and_winning_hand_decide_the_kind_of_stud() {
     for (variant, kind) in [
         (own("soko", low_half), StudKind::FiveCard),
         (own("five_card_stud", low_half), StudKind::FiveCard),
@@ -138,7 +138,7 @@ fn with_an_open_pair(variant: &'static Variant, of: &str, rules: &str) -> String
 }
 
 #[test]
-fn an_open_pair_counts_as_the_rulebook_has_it_for_a_games_kind() {
+fn the_book_says_by_kind_of_stud_if_a_pair_allows_more() {
     let either = "s1 may fold, check, bet 10 to 20 by 10";
     let none = "rules no open pair\n";
     for (of, variant) in [

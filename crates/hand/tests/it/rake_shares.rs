@@ -35,20 +35,20 @@ fn three_all_in(rules: &str) -> String {
 }
 
 #[test]
-fn by_what_each_put_in() {
+fn rake_falls_on_seats_by_what_they_put_in() {
     let proportion = three_all_in("rake 500, rake cap 500, rake in proportion");
     assert_eq!(shares(&proportion), "s1 86, s2 207, s3 207");
 }
 
 /// A pot that paid no rake does not count: the main pot reached the cap.
 #[test]
-fn only_pots_that_bore_some_count() {
+fn only_pots_that_paid_rake_count() {
     let each = three_all_in("rake 500, rake cap 500");
     assert_eq!(shares(&each), "s1 166, s2 167, s3 167");
 }
 
 #[test]
-fn who_folded_pays_for_what_he_left() {
+fn a_folded_seat_bears_rake_on_its_chips() {
     let folded = "no-limit 50/100, button s1
         stacks s1 1000, s2 1000, s3 1000
         s1 Qs Qd, s2 Ac Kh, s3 2c 3d

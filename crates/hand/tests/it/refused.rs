@@ -18,7 +18,7 @@ fn refused(change: impl FnOnce(&mut Setup)) -> SetupError {
 }
 
 #[test]
-fn setups() {
+fn a_setup_without_valid_seats_is_refused() {
     assert!(Hand::start(sound()).is_ok());
     assert_eq!(
         refused(|s| s.seats.truncate(1)),
@@ -31,7 +31,7 @@ fn setups() {
 }
 
 #[test]
-fn most_chips_there_can_be() {
+fn a_hand_with_the_maximum_of_chips_can_begin() {
     let mut setup = sound();
     setup.seats[1].stack = Chips::new(Chips::MAX.get() - 200);
     let events = Hand::start(setup).expect("exactly as many as there can be");
@@ -49,7 +49,7 @@ fn most_chips_there_can_be() {
 }
 
 #[test]
-fn bomb_pots() {
+fn bomb_pots_the_game_cannot_have_are_refused() {
     let bomb = |ante, boards| Some(BombPot { ante: Chips::new(ante), boards });
     let of = |bomb, change: fn(&mut Setup)| {
         let mut setup = sound();
@@ -80,7 +80,7 @@ fn bomb_pots() {
 }
 
 #[test]
-fn stakes() {
+fn contradicting_or_zero_stakes_are_refused() {
     let stakes = |change: fn(&mut Setup)| match refused(change) {
         SetupError::Stakes(field) => field,
         other => panic!("{other:?}"),
@@ -104,7 +104,7 @@ fn stakes() {
 }
 
 #[test]
-fn posts() {
+fn posts_that_a_seat_cannot_make_are_refused() {
     let post =
         |seat, kind, amount| Post { seat: Seat::new(seat), kind, amount: Chips::new(amount) };
     let refuses = |seat, added: &[Post]| {
@@ -125,7 +125,7 @@ fn posts() {
 }
 
 #[test]
-fn cards() {
+fn cards_not_asked_for_are_refused() {
     let events = Hand::start(sound()).unwrap();
     let mut hand = Hand::from_started(&events[0]);
     let offer = |hand: &Hand, cards: &str| {
@@ -161,7 +161,7 @@ fn an_event_that_makes_chips_stops_the_hand() {
 }
 
 #[test]
-fn no_debug_line_names_an_own_card() {
+fn debug_output_never_names_hole_cards() {
     let mut hand = Hand::from_started(&Hand::start(sound()).unwrap()[0]);
     Hand::start(sound()).unwrap()[1..].iter().for_each(|event| hand.apply(event));
     let dealt = hand.deal(&parse_cards("AsKd").unwrap()).unwrap();

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// Every hand of `../shared/fixtures/phh` ends with the stacks in its list.
 #[test]
-fn hands_of_others_end_as_they_did() {
+fn fixture_hands_end_with_their_listed_stacks() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = root.join("../shared/fixtures/phh");
     let Ok(list) = fs::read_to_string(folder.join("expected.jsonl")) else {

@@ -27,7 +27,7 @@ fn said(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn a_hand_is_read_in_chips_of_its_own_unit() {
+fn a_hand_is_read_in_chips_of_its_files_unit() {
     let hand = hand(HAND);
     assert_eq!((hand.game.code, hand.unit.places), ("NT", 2));
     assert_eq!(hand.stacks, [Some(Chips::new(40_000)), None, Some(Chips::new(99_050))]);
@@ -44,7 +44,7 @@ fn a_hand_is_read_in_chips_of_its_own_unit() {
 }
 
 #[test]
-fn a_unit_is_as_fine_as_any_number_needs() {
+fn the_unit_fits_the_finest_number() {
     for (number, places) in [("990", 0), ("990.0", 2), ("1e3", 0), ("99.125", 3), ("5e-5", 5)] {
         assert_eq!(hand(&HAND.replace("990.5", number)).unit.places, places, "{number}");
     }
@@ -57,7 +57,7 @@ fn a_unit_is_as_fine_as_any_number_needs() {
 }
 
 #[test]
-fn files_of_any_make_are_read() {
+fn layout_and_quoting_do_not_matter() {
     let plain = hand(HAND);
     let variants = [
         HAND.replace('\n', "\r\n"),
@@ -79,7 +79,7 @@ fn files_of_any_make_are_read() {
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_line() {
+fn every_fault_is_named_with_its_line() {
     for (from, to, words) in [
         ("variant = 'NT'\n", "", "line 1: the field variant is missing"),
         ("min_bet = 10\n", "", "line 1: the field min_bet is missing"),
@@ -202,13 +202,13 @@ proptest! {
 
     /// Any text of an action is either read or refused.
     #[test]
-    fn any_text_is_an_action_or_none(text in "\\PC{0,12}|(d|p[0-9]) (dh|db|f|cc|cbr|sd|sm) ?[ -~]{0,9}") {
+    fn any_text_of_an_action_is_read_or_refused(text in "\\PC{0,12}|(d|p[0-9]) (dh|db|f|cc|cbr|sd|sm) ?[ -~]{0,9}") {
         let _ = Action::read(&text, 6);
     }
 }
 
 #[test]
-fn a_files_own_key_above_its_hands_is_no_hand() {
+fn a_private_key_above_the_tables_is_no_hand() {
     let hand = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
         starting_stacks = [100, 100]\nactions = ['d dh p1 ????', 'd dh p2 ????', 'p2 f']\n";
     let file = format!("_source = 'x'\n[1]\n{hand}[2]\n{hand}");

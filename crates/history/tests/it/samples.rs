@@ -17,7 +17,7 @@ fn samples() -> Vec<(String, Vec<Entry>)> {
 }
 
 #[test]
-fn samples_end_as_worked_out() {
+fn samples_end_with_their_computed_stacks() {
     let mut games = Vec::new();
     for (name, entries) in samples() {
         for entry in entries {

@@ -101,7 +101,7 @@ fn every_action_must_be_one_that_is_due() {
 }
 
 #[test]
-fn whoever_is_left_shows_or_mucks() {
+fn players_left_at_the_showdown_show_or_muck() {
     let river = |rest: &str| {
         holdem(&format!("{FLOP}|p1 cc|p2 cc|d db 9s|p1 cc|p2 cc|d db Ts|p1 cc|p2 cc|{rest}"))
     };
@@ -178,7 +178,7 @@ fn an_unknown_card_is_legal_until_a_result_needs_it() {
 }
 
 #[test]
-fn shown_before_or_after_the_last_cards() {
+fn hands_may_be_shown_before_or_after_a_run_out() {
     for run_out in [
         "p1 sm AhAd|p2 sm KhKd|d db 2c3d4h|d db 9s|d db Ts",
         "d db 2c3d4h|d db 9s|d db Ts|p1 sm AhAd|p2 sm KhKd",
@@ -197,7 +197,7 @@ fn shown_before_or_after_the_last_cards() {
 }
 
 #[test]
-fn a_check_that_nobody_can_answer_may_stand_there() {
+fn a_needless_check_is_accepted() {
     let fields = "antes = [0, 0, 0]\nblinds_or_straddles = [5, 10, 0]\nmin_bet = 10";
     let deal = "d dh p1 ????|d dh p2 AsAc|d dh p3 7d7h|p3 cc|p1 f";
     for check in ["", "p2 cc|"] {
@@ -228,7 +228,7 @@ fn a_raise_to_the_last_chips_of_the_last_opponent() {
 }
 
 #[test]
-fn antes_and_posts_as_files_have_them() {
+fn antes_straddles_and_posts_follow_the_file() {
     let walk = |antes: &str, trimmed: bool, blinds: &str, actions: &str| {
         let fields = format!(
             "antes = {antes}\nante_trimming_status = {trimmed}\nblinds_or_straddles = {blinds}\nmin_bet = 10"
@@ -329,7 +329,7 @@ fn triple_draw(actions: &str) -> String {
 }
 
 #[test]
-fn draws_are_told_in_the_files_own_order() {
+fn draws_may_come_in_the_files_order() {
     let rest = "p1 sd|p2 sd|p3 sd|p2 cc|p3 cc|p1 sd|p2 sd|p3 sd|p2 cc|p3 cc|p1 sm|p2 sm -|p3 sm";
     let drawn = |draw: &str| triple_draw(&format!("p3 cc|p1 cc|p2 cc|{draw}|p2 cc|p3 cc|{rest}"));
     for (draw, ends) in [
@@ -350,7 +350,7 @@ fn draws_are_told_in_the_files_own_order() {
 }
 
 #[test]
-fn stud_as_files_tell_it() {
+fn stud_files_replay_or_name_what_is_due() {
     let stud = |stacks: &str, actions: &str| {
         let fields = "antes = [1, 1]\nbring_in = 2\nsmall_bet = 10\nbig_bet = 20";
         let said = played(&file("F7S", fields, stacks, actions));
@@ -388,7 +388,7 @@ fn stud_as_files_tell_it() {
 }
 
 #[test]
-fn who_is_alone_in_a_side_pot_may_give_up_the_main_pot() {
+fn a_lone_side_pot_winner_may_muck_the_main_pot() {
     let fields = "antes = [0, 0, 0, 0]\nblinds_or_straddles = [5, 10, 0, 0]\nmin_bet = 10";
     let deal = "d dh p1 ????|d dh p2 KhKd|d dh p3 QhQd|d dh p4 ????|p3 cbr 50|p4 cc|p1 f|p2 cc";
     // Only p3 has matched what p4 put in before folding.
@@ -406,7 +406,7 @@ fn short_deck(actions: &str) -> String {
 }
 
 #[test]
-fn a_card_of_a_stripped_rank_is_refused_where_it_is_dealt() {
+fn a_dealt_card_of_a_stripped_rank_is_refused() {
     let five = "line 6: action 2, \"d dh p2 5s5d\": 5s: the deck has no five; its cards are 6 to A";
     let board =
         "line 6: action 5, \"d db 2cKd4h\": 2c: the deck has no deuce; its cards are 6 to A";
@@ -430,7 +430,7 @@ fn heads_up(actions: &str) -> String {
 }
 
 #[test]
-fn the_first_player_acting_first_heads_up_is_told_why_not() {
+fn p1_acting_first_heads_up_gets_a_hint() {
     let hint = "p2 is to act; hint: heads-up p2 has the button and the small blind";
     all(
         heads_up,
@@ -443,7 +443,7 @@ fn the_first_player_acting_first_heads_up_is_told_why_not() {
 }
 
 #[test]
-fn an_all_in_call_written_as_a_raise_is_called_a_call() {
+fn an_all_in_call_written_as_a_raise_is_refused() {
     let call = |text: &str| {
         format!(
             "line 6: action 4, \"{text}\": that is a call: the bet is 100; \
@@ -461,7 +461,7 @@ fn an_all_in_call_written_as_a_raise_is_called_a_call() {
 
 /// p1 has 60: a raise from 50 to 60 is below the minimum of 90, and all that p1 can call.
 #[test]
-fn a_raise_to_an_opponents_last_chips_is_taken_as_the_least() {
+fn a_raise_to_the_last_chips_counts_as_the_minimum() {
     all(
         heads_up,
         &[

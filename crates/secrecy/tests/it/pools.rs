@@ -23,7 +23,7 @@ fn hidden_cards_change_nothing_at_a_pool() {
 }
 
 #[test]
-fn a_wish_before_ones_turn_changes_nothing_for_others() {
+fn an_early_wish_changes_nothing_for_others() {
     let all = all(|seed| early_wishes(seed, None));
     assert!(all.wishes > 10 * SEEDS, "{all:?}");
 }

@@ -38,7 +38,7 @@ fn an_ipv6_network_is_one_address() {
 }
 
 #[test]
-fn what_is_remembered_of_addresses_is_bounded() {
+fn the_number_of_stored_addresses_is_bounded() {
     let (allowance, now) = (Allowance::new(1), Instant::now());
     for n in 0..3 * ADDRESSES_MAX as u32 {
         assert!(allowance.charge(v4(n), 1, now).is_ok());
@@ -57,7 +57,7 @@ fn what_is_remembered_of_addresses_is_bounded() {
 }
 
 #[test]
-fn an_address_has_so_many_sockets_at_once() {
+fn sockets_of_one_address_are_limited() {
     let allowance = Allowance::new(2);
     let (one, two) = (allowance.socket(v4(1)).ok().unwrap(), allowance.socket(v4(1)).ok().unwrap());
     let refused = allowance.socket(v4(1)).err().unwrap();

@@ -37,7 +37,7 @@ fn said(answer: &Response, name: HeaderName) -> Option<&str> {
 }
 
 #[test]
-fn the_best_liked_coding_is_chosen() {
+fn the_preferred_coding_is_chosen() {
     use Coding::{Brotli, Gzip};
     let both = [Brotli, Gzip];
     for (value, wanted) in [

@@ -28,7 +28,7 @@ fn uncommented() -> String {
 }
 
 #[test]
-fn nothing_given_is_the_default() {
+fn no_source_gives_the_defaults() {
     assert_eq!(Config::read(&Sources::default()), Ok(Config::default()));
     assert_eq!(file(""), Ok(Config::default()));
 }
@@ -90,7 +90,7 @@ fn settings_are_written_as_they_are_read() {
 }
 
 #[test]
-fn flags_win_over_environment_and_environment_over_file() {
+fn flags_override_environment_overrides_file() {
     let mut sources = Sources {
         file: Some((
             "f".into(),
@@ -227,7 +227,7 @@ fn an_unknown_key_is_refused_with_the_nearest_known() {
 }
 
 #[test]
-fn what_is_not_toml_names_the_line() {
+fn a_syntax_error_names_the_line() {
     let error = file("listen = '127.0.0.1:1'\nroom.name = \n").unwrap_err();
     assert!(matches!(&error, ConfigError::Syntax { line: 2, .. }), "{error}");
     let error = file("log.filter = 'a'\nlog.filter = 'b'").unwrap_err();
@@ -254,7 +254,7 @@ fn settings_that_contradict_each_other_are_refused() {
 }
 
 #[test]
-fn public_tables_take_the_place_of_the_default_ones() {
+fn public_tables_replace_the_default_ones() {
     let tables = "[[public_table]]\nname = 'Plain'\n[[public_table]]\nname = 'Ours'\nlimit = 'pot_limit'\n\
                   small_blind = 3\nseats = 9\nhouse_players = 8\nstraddle = \"button\"\n";
     let config = file(tables).unwrap();
@@ -316,7 +316,7 @@ fn the_public_url_follows_from_listen() {
 }
 
 #[test]
-fn what_is_no_base_of_addresses_is_refused() {
+fn a_wrong_public_url_is_refused() {
     for url in [
         "cards.example.org",
         "ftp://a",
@@ -338,7 +338,7 @@ fn what_is_no_base_of_addresses_is_refused() {
 }
 
 #[test]
-fn networks_hold_what_shares_their_bits() {
+fn a_network_contains_its_addresses() {
     let holds = |network: &str, address: &str| {
         network.parse::<Network>().unwrap().contains(address.parse().unwrap())
     };

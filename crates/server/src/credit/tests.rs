@@ -25,7 +25,7 @@ fn the_wait_is_as_long_as_it_takes() {
 }
 
 #[test]
-fn what_cannot_be_paid_costs_nothing() {
+fn a_refused_cost_takes_no_credits() {
     let now = Instant::now();
     let mut credit = Credit::full(4, 1, now);
     assert!(!credit.take(5, now));

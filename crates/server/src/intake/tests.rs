@@ -17,7 +17,7 @@ fn places(intake: &Intake<()>, peer: &str, tries: usize) -> Vec<Place> {
 }
 
 #[test]
-fn an_address_has_so_many_places_and_gets_them_back() {
+fn connections_of_one_address_are_limited() {
     let intake = intake(100, 3);
     let first = places(&intake, "192.0.2.7", 5);
     assert_eq!(first.len(), 3);
@@ -36,7 +36,7 @@ fn a_network_of_64_bits_is_one_address() {
 }
 
 #[test]
-fn a_proxy_is_bound_by_the_limit_of_all_alone() {
+fn a_proxy_has_no_limit_per_address() {
     let intake = intake(10, 3);
     let of_proxy = places(&intake, "10.0.0.1", 20);
     assert_eq!(of_proxy.len(), 10);
@@ -44,7 +44,7 @@ fn a_proxy_is_bound_by_the_limit_of_all_alone() {
 }
 
 #[test]
-fn what_is_turned_away_is_told_once_a_minute() {
+fn closed_connections_are_logged_once_a_minute() {
     let intake = intake(1, 1);
     let _one = places(&intake, "192.0.2.7", 4);
     let now = Instant::now();

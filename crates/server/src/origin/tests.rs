@@ -12,7 +12,7 @@ const DIRECT: &str = "192.0.2.7:5000";
 const PROXY: &str = "10.0.0.1:5000";
 
 #[test]
-fn a_stranger_is_not_believed() {
+fn forwarding_headers_of_a_stranger_are_ignored() {
     let said = headers(&[
         ("host", "Room.example"),
         ("x-forwarded-for", "203.0.113.9"),
@@ -87,7 +87,7 @@ fn with_a_public_address_host_and_scheme_are_its_own() {
 }
 
 #[test]
-fn a_browser_is_told_from_a_program_also_where_it_only_asks() {
+fn a_browsers_get_is_recognised() {
     let of = |pairs| channel_of_ask(&headers(pairs));
     assert_eq!(of(&[]), Channel::Program);
     assert_eq!(of(&[("user-agent", "cardroom-bot/1")]), Channel::Program);

@@ -154,7 +154,7 @@ mod tests {
     use units::TableId;
 
     #[test]
-    fn what_is_asked_for_is_read_or_refused() {
+    fn a_query_for_hands_is_read_or_refused() {
         let list = ["table", "before", "limit"];
         let none = Wanted { table: None, before: None, after: 0, limit: HANDS_PER_PAGE };
         assert_eq!(Wanted::read(None, &list), Ok(none));
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_said_is_what_is_taken() {
+    fn every_allowed_query_field_is_accepted() {
         let limit = format!("1 to {}", floor::HANDS_PER_PAGE_MAX);
         assert!(super::ALLOWED.contains(&("limit", &limit)));
     }

@@ -190,7 +190,7 @@ mod tests {
     use super::qr_svg;
 
     #[test]
-    fn a_link_fits_a_code_and_stands_within_a_page() {
+    fn a_link_fits_a_qr_code_without_xml_header() {
         let svg = qr_svg("https://room.example/t/0123456789abcdefghjkmnpqrs");
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>"));
         assert!(!svg.contains("<script") && !svg.contains("style="));

@@ -104,7 +104,7 @@ async fn a_foreign_page_opens_no_socket() {
 
 /// A rulebook may admit programs only; then a request with a page's origin takes no seat.
 #[tokio::test]
-async fn a_page_takes_no_seat_where_a_program_is_wanted() {
+async fn a_browser_takes_no_seat_at_a_programs_only_table() {
     let book = server::config::Config { rulebook: "pokerstars-cz".into(), ..config() };
     let room = open(book).await;
     let table = room.table("Kettle").await;
@@ -128,7 +128,7 @@ async fn a_page_takes_no_seat_where_a_program_is_wanted() {
 }
 
 #[tokio::test]
-async fn an_address_opens_no_more_sockets_than_it_may() {
+async fn an_address_at_its_limit_opens_no_socket() {
     let few = server::config::Config {
         sockets_per_address_max: 2,
         trusted_proxies: vec!["127.0.0.1".parse().unwrap()],
@@ -174,7 +174,7 @@ async fn hello_is_first_and_once() {
 }
 
 #[tokio::test]
-async fn what_is_no_request_is_refused_and_the_line_goes_on() {
+async fn a_malformed_frame_is_refused_and_the_socket_stays() {
     let room = open(config()).await;
     let mut wire = room.greeted(None).await;
     for text in [
@@ -215,7 +215,7 @@ async fn what_is_no_request_is_refused_and_the_line_goes_on() {
 }
 
 #[tokio::test]
-async fn a_list_is_taken_for_no_object() {
+async fn a_json_list_is_refused_as_a_request() {
     let mut duel = Duel::begin().await;
     let before = duel.public().await;
     for action in [json!(["fold"]), json!(["call"]), json!(["raise_to", 10])] {
@@ -260,7 +260,7 @@ async fn an_oversized_frame_is_refused_unread() {
 }
 
 #[tokio::test]
-async fn amounts_that_are_none_never_reach_a_hand() {
+async fn malformed_amounts_never_reach_a_hand() {
     let mut duel = Duel::begin().await;
     let before = duel.public().await;
     let mut id = 100;
@@ -288,7 +288,7 @@ async fn amounts_that_are_none_never_reach_a_hand() {
 }
 
 #[tokio::test]
-async fn late_double_and_foreign_acts() {
+async fn late_repeated_and_foreign_acts_are_refused() {
     let mut duel = Duel::begin().await;
     let table = duel.table.clone();
     let before = duel.public().await;
@@ -360,7 +360,7 @@ async fn a_flood_is_refused_then_ended() {
 }
 
 #[tokio::test]
-async fn a_reader_who_does_not_read_is_dropped() {
+async fn a_client_that_does_not_read_is_dropped() {
     // House players play without a pause at nine tables. A client watches all of them over a socket with small
     // buffers and never reads.
     let busy = server::config::Config {

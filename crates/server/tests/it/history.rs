@@ -20,7 +20,7 @@ async fn plays_a_hand(guest: &mut Guest) -> u64 {
 
 /// A player who was dealt in can read the hand, at once and after a restart. Others get the answer for an unknown hand.
 #[tokio::test]
-async fn a_hand_is_told_to_who_was_dealt_in_and_to_nobody_else() {
+async fn only_players_dealt_in_read_a_past_hand() {
     let disk = Disk::default();
     let room = open_on(config(), &disk).await;
     let table = room.table("Kettle").await;

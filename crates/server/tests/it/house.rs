@@ -3,7 +3,7 @@ use crate::room::*;
 use serde_json::json;
 
 #[tokio::test]
-async fn they_play_among_themselves_and_leave_when_switched_off() {
+async fn house_players_play_and_leave_when_switched_off() {
     let room = open(server::config::Config { house_show: true, ..config() }).await;
     let table = room.table("Kettle").await;
     let mut wire = room.greeted(None).await;

@@ -97,7 +97,7 @@ async fn a_guest_comes_back_and_moves_to_another_device() {
 }
 
 #[tokio::test]
-async fn the_cookie_is_for_our_own_pages_alone() {
+async fn the_cookie_is_http_only_and_same_site() {
     let room = open(config()).await;
     let head = "POST /api/guest HTTP/1.1\r\nContent-Type: application/json";
     let answer = raw(&room.host, head, r#"{"name":"Ana"}"#).await;
@@ -143,7 +143,7 @@ async fn posts_come_from_our_own_pages_as_json() {
 }
 
 #[tokio::test]
-async fn addresses_that_are_not_there() {
+async fn unknown_addresses_are_refused() {
     let room = open(config()).await;
     for (path, code) in [
         ("/api/nothing", RefusalCode::AddressUnknown),
@@ -223,7 +223,7 @@ async fn the_client_and_its_headers() {
 }
 
 #[tokio::test]
-async fn the_client_is_sent_as_its_asker_can_read_it() {
+async fn the_client_is_sent_in_an_accepted_coding() {
     let room = open(config()).await;
     let mut tags = Vec::new();
     for (accepts, allowed) in [
@@ -254,7 +254,7 @@ async fn the_client_is_sent_as_its_asker_can_read_it() {
 }
 
 #[tokio::test]
-async fn the_owner_and_his_office() {
+async fn the_owner_claims_and_uses_the_office() {
     let room = open(config()).await;
     let link = room.handle.owner_link().await.unwrap();
     let secret = link.rsplit('/').next().unwrap();
@@ -293,7 +293,7 @@ async fn the_owner_and_his_office() {
 }
 
 #[tokio::test]
-async fn figures_and_health_are_told_apart_from_the_room() {
+async fn metrics_and_health_have_their_own_listener() {
     let room = open(config()).await;
     let ready = call(&room.host, "/healthz/ready", None, None).await.unwrap();
     assert_eq!(ready.body, json!({ "ready": true, "reason": null }));
@@ -346,7 +346,7 @@ async fn a_password_is_given_over_http() {
 
 // clause: SVS-2.3.5-03
 #[tokio::test]
-async fn a_private_table_is_ordered_over_http_and_what_is_missing_is_named() {
+async fn a_private_table_is_ordered_over_http() {
     let room = open(config()).await;
     let ana = room.guest("Ana").await;
     let link = room.handle.owner_link().await.unwrap();
@@ -416,7 +416,7 @@ async fn a_private_table_is_ordered_over_http_and_what_is_missing_is_named() {
 }
 
 #[tokio::test]
-async fn calls_without_end_are_refused() {
+async fn endless_calls_are_refused() {
     let room = open(config()).await;
     let mut codes = Vec::new();
     for _ in 0..80 {
@@ -436,7 +436,7 @@ async fn calls_without_end_are_refused() {
 }
 
 #[tokio::test]
-async fn looks_without_end_are_refused_and_pages_are_free() {
+async fn endless_reads_are_refused_and_pages_are_free() {
     let room = open(config()).await;
     let mut looks = 0;
     let refused = loop {
@@ -455,7 +455,7 @@ async fn looks_without_end_are_refused_and_pages_are_free() {
 }
 
 #[tokio::test]
-async fn with_a_public_address_the_room_has_no_other_name() {
+async fn another_host_than_the_public_address_gets_421() {
     let named = Config { public_url: Some("https://room.example".into()), ..config() };
     let room = open(named).await;
     for (host, path, answered) in [

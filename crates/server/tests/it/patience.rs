@@ -21,7 +21,7 @@ async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_line_that_says_nothing_or_half_a_head_is_closed() {
+async fn a_silent_connection_is_closed() {
     let room = open(Config { head_within: Millis(100), ..config() }).await;
     for bytes in ["", "G", "PRI * HT", "GET /api/lobby HTTP/1.1\r\nHost: x\r\n"] {
         let mut line = sent(&room, bytes.as_bytes()).await;
@@ -32,7 +32,7 @@ async fn a_line_that_says_nothing_or_half_a_head_is_closed() {
 }
 
 #[tokio::test]
-async fn a_body_that_does_not_come_is_not_waited_for() {
+async fn a_body_that_never_arrives_is_refused() {
     let room = open(Config { body_within: Millis(100), ..config() }).await;
     let head = format!(
         "POST /api/guest HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
@@ -47,7 +47,7 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn an_answer_that_is_not_read_gives_its_line_up() {
+async fn a_client_that_reads_no_answer_is_closed() {
     let one = Config {
         connections_per_address_max: 1,
         sockets_per_address_max: 1,

@@ -156,7 +156,7 @@ async fn a_guest_plays_with_house_players() {
 }
 
 #[tokio::test]
-async fn a_guests_nonces_cut_the_deck_and_every_card_he_sees_is_proved() {
+async fn a_guests_nonces_cut_the_deck_and_proofs_hold() {
     let room = open(config()).await;
     let table = room.table("Kettle").await;
     let mut guest = Guest::sits_down(&room, "Ana", &table).await;
@@ -172,7 +172,7 @@ async fn a_guests_nonces_cut_the_deck_and_every_card_he_sees_is_proved() {
 }
 
 #[tokio::test]
-async fn a_cut_line_is_taken_up_again() {
+async fn a_lost_connection_resumes() {
     let room = open(server::config::Config { house_show: true, ..config() }).await;
     let table = room.table("Kettle").await;
     let token = room.guest("Ana").await;
@@ -256,7 +256,7 @@ async fn a_browser_is_known_by_its_cookie() {
 }
 
 #[tokio::test]
-async fn signing_out_ends_the_players_lines() {
+async fn signing_out_closes_the_players_sockets() {
     let room = open(config()).await;
     let token = room.guest("Ana").await;
     let mut wire = room.greeted(Some(&token)).await;
@@ -269,7 +269,7 @@ async fn signing_out_ends_the_players_lines() {
 }
 
 #[tokio::test]
-async fn a_session_closed_before_the_greeting_does_not_get_in() {
+async fn a_session_closed_before_hello_is_refused() {
     let room = open(config()).await;
     let token = room.guest("Ana").await;
     let bearer = format!("Bearer {token}");

@@ -6,7 +6,7 @@ use server::Stop;
 use store::memory::Disk;
 
 #[tokio::test]
-async fn a_hand_goes_on_after_a_restart() {
+async fn a_hand_continues_after_a_restart() {
     let disk = Disk::default();
     let room = open_on(config(), &disk).await;
     let host = room.guest("Ana").await;
@@ -59,7 +59,7 @@ async fn a_planned_restart_is_announced_and_carried_out() {
 }
 
 #[tokio::test]
-async fn stopping_closes_every_socket_with_a_word() {
+async fn stopping_closes_every_socket_with_a_reason() {
     let room = open(config()).await;
     let mut silent = Wire::open(&room).await;
     let mut wire = room.greeted(None).await;

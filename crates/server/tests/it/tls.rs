@@ -52,7 +52,7 @@ async fn a_page_over_tls_gets_a_secure_cookie() {
 }
 
 #[tokio::test]
-async fn a_certificate_that_is_none_is_named() {
+async fn a_wrong_certificate_is_named() {
     let mut config = config();
     config.tls_cert = Some(Path::new("tests/it/main.rs").to_owned());
     config.tls_key = Some(Path::new("tests/it/tls/key.pem").to_owned());

@@ -31,7 +31,7 @@ fn zeros_are_refused() {
 }
 
 #[test]
-fn a_run_of_one_byte_is_refused_wherever_it_stands() {
+fn a_run_of_one_byte_is_refused_anywhere() {
     for (length, verdict) in [(8, Ok(())), (9, Err(EntropyError::Stuck(9)))] {
         for at in 1..20 {
             let mut healthy = counting();
@@ -48,7 +48,7 @@ fn a_run_of_one_byte_is_refused_wherever_it_stands() {
 }
 
 #[test]
-fn a_source_that_gives_the_same_each_time_is_refused() {
+fn a_source_that_always_repeats_is_refused() {
     let frozen = |block: &mut [u8]| counting()(block);
     for length in [0, 1, 16, 32, 100] {
         assert_eq!(tested(&mut vec![0; length], frozen), Err(EntropyError::Repeats));

@@ -8,7 +8,7 @@ fn script(numbers: &[u64]) -> impl FnMut() -> u64 {
 }
 
 #[test]
-fn draws_from_the_incomplete_multiple_are_passed_over() {
+fn draws_from_the_incomplete_multiple_are_rejected() {
     // 2^64 = 6148914691236517205 x 3 + 1: exactly one draw is rejected.
     assert_eq!(below_with(script(&[u64::MAX, 5]), 3), 2);
     assert_eq!(below_with(script(&[u64::MAX - 1]), 3), 2);
@@ -23,7 +23,7 @@ fn draws_from_the_incomplete_multiple_are_passed_over() {
 
 #[test]
 #[should_panic(expected = "below nothing")]
-fn nothing_is_below_zero() {
+fn below_zero_panics() {
     below(&mut Drbg::new([1; 32]), 0);
 }
 
@@ -39,7 +39,7 @@ fn is_fair(mut draw: impl FnMut(u64) -> u64) -> bool {
 }
 
 #[test]
-fn numbers_are_uniform_where_a_remainder_is_not() {
+fn rejection_is_uniform_where_a_remainder_is_not() {
     let mut drbg = Drbg::new([1; 32]);
     assert!(is_fair(|n| below(&mut drbg, n)));
     let mut drbg = Drbg::new([1; 32]);

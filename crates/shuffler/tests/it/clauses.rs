@@ -36,7 +36,7 @@ const WORST: f64 = 87.97;
 
 // clause: SVS-1.5-07, W2D-2.3-01
 #[test]
-fn every_card_once_and_each_first_as_often() {
+fn every_card_is_first_equally_often() {
     let decks = || Decks(Drbg::new([0x51; 32]));
     let (mut one, mut again) = (decks(), decks());
     let full: Vec<Card> = Card::all().collect();

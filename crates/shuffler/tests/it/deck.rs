@@ -53,7 +53,7 @@ fn a_deck_holds_its_cards_once_each() {
 }
 
 #[test]
-fn every_deck_is_seeded_afresh() {
+fn every_deck_gets_a_new_seed() {
     let mut entropy = seeded(1);
     let one = SealedDeck::shuffle(CardSet::FULL, &mut entropy).unwrap();
     let two = SealedDeck::shuffle(CardSet::FULL, &mut entropy).unwrap();
@@ -126,7 +126,7 @@ fn a_cut_of_another_deck_is_refused() {
 }
 
 #[test]
-fn a_deck_survives_its_bytes() {
+fn a_deck_round_trips_through_bytes() {
     for seed in 0..20 {
         let mut deck = deck(seed);
         if seed % 2 == 1 {
@@ -141,7 +141,7 @@ fn a_deck_survives_its_bytes() {
 }
 
 #[test]
-fn other_bytes_are_no_deck() {
+fn bytes_that_are_no_deck_are_refused() {
     let bytes = deck(1).to_bytes().to_vec();
     let refused = |change: &dyn Fn(&mut Vec<u8>)| {
         let mut bytes = bytes.clone();

@@ -17,7 +17,7 @@
 //! | a state of 16 bits | `equal decks` | decks |
 //! | a state of 32 bits that continues from deck to deck | nothing here | |
 //!
-//! The last fault is not visible in decks ([`a_state_of_32_bits_that_runs_on_is_not_seen_in_decks`]): they are all
+//! The last fault is not visible in decks ([`a_continuing_32_bit_state_is_not_seen_in_decks`]): they are all
 //! different, and even enough. Structure rules it out, not statistics: [`every_deck_takes_a_seed_of_256_bits`] and
 //! [`every_bit_of_the_seed_counts`]. The same two tests rule out the three faults before it, and a seed of 48 or 64
 //! bits, which would give no equal decks either.
@@ -132,7 +132,7 @@ fn the_real_shuffle_is_within_every_limit() {
 }
 
 #[test]
-fn what_the_plants_are_made_of_is_sound() {
+fn the_unplanted_shuffle_is_within_every_limit() {
     assert_eq!(outside(&mut Planted::sound(), &FEW), [""; 0]);
 }
 
@@ -271,7 +271,7 @@ fn deck_of(mut drbg: Drbg) -> [u8; 52] {
 }
 
 #[test]
-fn five_cards_tell_the_rest_of_a_deck_with_a_time_seed() {
+fn five_cards_reveal_a_deck_with_a_time_seed() {
     let mut planted = a_time_seed();
     planted.begin();
     let mut deck: [u8; 52] = std::array::from_fn(|card| card as u8);
@@ -296,7 +296,7 @@ fn a_short_state_is_found() {
 }
 
 #[test]
-fn a_state_of_32_bits_that_runs_on_is_not_seen_in_decks() {
+fn a_continuing_32_bit_state_is_not_seen_in_decks() {
     let draw: fn(&mut Planted) -> u64 = |planted| {
         (0..2).fold(0, |drawn, _| {
             let mut state = (planted.state as u32).max(1);

@@ -165,7 +165,7 @@ fn all_orders(cards: Vec<u8>) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn a_server_with_seats_has_the_best_of_so_many_deals() {
+fn a_server_with_k_seats_has_the_best_of_2_to_the_k() {
     for seats in 0..=SEATS_MAX {
         let score = play(seats, knowing);
         assert!(is_about(score.won, best_of(seats)), "{seats} seats: {score:?}");
@@ -175,7 +175,7 @@ fn a_server_with_seats_has_the_best_of_so_many_deals() {
 
 /// The limits are narrow enough to detect one seat more or less.
 #[test]
-fn a_seat_more_is_seen() {
+fn one_seat_more_or_less_is_detected() {
     for seats in 0..SEATS_MAX {
         let score = play(seats, knowing);
         assert!(!is_about(score.won, best_of(seats + 1)), "{seats} seats: {score:?}");
@@ -183,7 +183,7 @@ fn a_seat_more_is_seen() {
 }
 
 #[test]
-fn nobody_wins_more_deals_than_nonces_are_missing_in() {
+fn extra_wins_never_exceed_deals_with_missing_nonces() {
     for seats in 0..=SEATS_MAX {
         // Chance is measured as the result of the same deals with every nonce opened.
         let honest = play(seats, Deal::all);
@@ -198,7 +198,7 @@ fn nobody_wins_more_deals_than_nonces_are_missing_in() {
 /// A server that leaves out any nonce it likes deals what it likes.
 /// Nothing protects a player who does not see their own nonce counted.
 #[test]
-fn without_an_honest_nonce_the_server_deals_what_it_likes() {
+fn with_no_honest_nonce_the_server_deals_what_it_likes() {
     let mut source = Seeded(Drbg::new([9; 32]));
     let mut own = [0; 32];
     source.0.fill(&mut own);

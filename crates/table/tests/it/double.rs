@@ -218,7 +218,7 @@ fn apply(table: &mut Table, at: Instant, told: &Told) {
 
 /// No chips are made or lost, the record makes the same table again, and breaking the table returns all chips brought.
 #[test]
-fn a_double_without_cash_plays_a_thousand_hands_at_rising_levels() {
+fn a_table_without_cash_plays_a_thousand_hands() {
     let mut double = Double::open(1);
     let (mut brought, mut players, mut levels) = (0, 0, std::collections::BTreeSet::new());
     for _ in 0..1_000 {
@@ -255,7 +255,7 @@ fn a_double_without_cash_plays_a_thousand_hands_at_rising_levels() {
 }
 
 #[test]
-fn a_hand_is_not_opened_over_a_running_one_or_at_a_stopped_table() {
+fn a_running_or_stopped_table_opens_no_hand() {
     let mut double = Double::open(2);
     for player in 1..=3 {
         double.order(Order::Seat(PlayerId::from_bits(player), Chips::new(START)));

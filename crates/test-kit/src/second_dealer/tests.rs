@@ -168,7 +168,7 @@ fn a_folded_seat_cuts_no_pot() {
 }
 
 #[test]
-fn chips_above_every_live_seat_belong_to_those_who_could_match_them() {
+fn chips_above_all_live_seats_go_to_seats_that_could_match() {
     // Seat 3 folded a live post of three; seat 1 has chips left, seat 2 is all-in for two.
     let mut put_in = put_in(&[2, 2, 3], &[0; 3]);
     put_in[1].all_in = true;
@@ -179,13 +179,13 @@ fn chips_above_every_live_seat_belong_to_those_who_could_match_them() {
 
 /// Where the blinds act first, both may fold before anybody else has put in a chip.
 #[test]
-fn chips_of_folded_blinds_alone_are_a_pot() {
+fn folded_blinds_alone_make_a_pot() {
     assert_eq!(cut(&put_in(&[0, 5, 10], &[0; 3]), &[2, 3]), vec![(15, vec![1])]);
     assert_eq!(cut(&put_in(&[0, 5, 10, 0], &[0; 4]), &[2, 3]), vec![(15, vec![1, 4])]);
 }
 
 #[test]
-fn dead_chips_lie_in_the_main_pot() {
+fn dead_chips_go_to_the_main_pot() {
     // Seat 3 paid ten for everybody; seat 1, all-in for three, plays for the ten as well.
     let expected = vec![(19, vec![1, 2, 3]), (14, vec![2, 3])];
     assert_eq!(cut(&put_in(&[3, 10, 10], &[0, 0, 10]), &[]), expected);
@@ -228,7 +228,7 @@ fn short_all_ins_add_up_to_a_raise() {
 }
 
 #[test]
-fn who_checked_may_not_raise_a_short_bet() {
+fn a_player_who_checked_may_not_raise_a_short_bet() {
     let game = setup(Limit::No, &[100, 100, 17]);
     let flop = after(3, "1 calls 10 | 2 calls 5 | 3 checks | board 2h3h4h | 2 checks | 3 bets 7");
     assert_eq!(turn(&game, &flop), Some((1, 7, Some((17, 90)))));
@@ -237,7 +237,7 @@ fn who_checked_may_not_raise_a_short_bet() {
 }
 
 #[test]
-fn fixed_limit_halves_and_completions() {
+fn fixed_limit_counts_half_raises_and_completions() {
     let flop = "1 calls 10 | 2 calls 5 | 3 checks | board 2h3h4h | 2 bets 10";
     let thirteen = setup(Limit::Fixed, &[1_000, 1_000, 23]);
     let short = after(3, &format!("{flop} | 3 raises 13 to 13"));
@@ -272,7 +272,7 @@ fn a_straddle_is_the_opening_bet_and_acts_last() {
 }
 
 #[test]
-fn nobody_is_asked_where_nothing_can_be_won() {
+fn nobody_decides_where_nothing_can_be_won() {
     // The big blind has three chips, which the small blind's five cover already.
     let game = setup(Limit::No, &[100, 3]);
     let all = events("1 sb 5 | 2 bb 3 | 1 hole 2c3d | 2 hole AsAd");

@@ -84,7 +84,7 @@ const HIGH: &str = "holdem_high";
 // High hands of the full deck.
 
 #[test]
-fn the_kinds_of_high_hand_stand_in_this_order() {
+fn kinds_of_high_hands_rank_in_this_order() {
     let order =
         ["9s8s7s6s5s", "2222A", "22233", "7h5h4h3h2h", "A2345", "222AK", "3322A", "22AKQ", "AKQJ9"];
     in_order(HIGH, &order);
@@ -111,7 +111,7 @@ fn equal_quads_are_decided_by_the_fifth_card() {
 }
 
 #[test]
-fn the_higher_trips_then_the_higher_pair_win_between_full_houses() {
+fn full_houses_compare_trips_then_pairs() {
     beats(HIGH, "88822", "777AA");
     beats(HIGH, "88855", "88844");
     beats(HIGH, "99922", "888AA");
@@ -129,7 +129,7 @@ fn flushes_are_compared_card_by_card() {
 }
 
 #[test]
-fn the_higher_top_card_wins_between_straights_and_none_goes_around_the_corner() {
+fn straights_compare_top_cards_and_never_wrap_around() {
     beats(HIGH, "9TJQK", "89TJQ");
     beats(HIGH, "23456", "A2345");
     beats(HIGH, "2c3c4d5h6s", "Ad2c3h4s5d");
@@ -277,7 +277,7 @@ fn there_are_56_rank_sets_that_qualify_in_57344_suits() {
 }
 
 #[test]
-fn lows_are_compared_from_the_highest_card_down_and_the_ace_is_low() {
+fn lows_compare_highest_cards_first_with_the_ace_low() {
     for game in ["stud8_low", "razz_a5_low"] {
         beats(game, "A3456", "23456");
         beats(game, "A2345", "A2346");
@@ -314,7 +314,7 @@ fn razz_has_no_qualifier_and_ranks_pairs_reversed() {
 // Deuce to seven.
 
 #[test]
-fn deuce_to_seven_is_high_turned_round_but_for_the_wheel() {
+fn deuce_to_seven_reverses_high_except_for_the_wheel() {
     let fives: Vec<Vec<Card>> = fives(&Card::all().collect::<Vec<_>>()).step_by(251).collect();
     let wheel = |five: &[Card]| {
         let ranks = low_ranks(five);
@@ -462,7 +462,7 @@ fn the_ace_also_counts_five_below_the_six() {
 const SOKO_GAMES: [&str; 2] = ["soko_high", "soko4_high"];
 
 #[test]
-fn four_card_hands_stand_between_pair_and_two_pair() {
+fn soko_four_card_hands_rank_between_pair_and_two_pair() {
     for game in SOKO_GAMES {
         in_order(game, &["2h2d3c3s4h", "AhKhQh9h2c", "5h6d7c8sKd", "AsAdKc9h4d", "AsKdJc9h7s"]);
         beats(game, "5678K", "AAK94");
@@ -473,7 +473,7 @@ fn four_card_hands_stand_between_pair_and_two_pair() {
 }
 
 #[test]
-fn four_suited_cards_are_a_four_flush_in_sequence_or_with_a_pair_too() {
+fn four_suited_cards_are_always_a_four_flush() {
     for game in SOKO_GAMES {
         beats(game, "Kh9h5h2hAs", "AKQJ2");
         beats(game, "22334", "Kh9h5h2hAs");

@@ -104,7 +104,7 @@ fn told(hand: &Hand, seat: Seat) -> Vec<String> {
 }
 
 #[test]
-fn every_kind_of_hand_is_told() {
+fn rankings_name_every_kind_of_hand() {
     let check = |game, own: [&str; 2], boards: &[&str], expected: &[&str]| {
         assert_eq!(told(&played(game, own, boards), ONE), expected, "{game}");
     };
@@ -152,7 +152,7 @@ fn every_kind_of_hand_is_told() {
 
 /// A hand with a hidden card has no ranking, at any moment.
 #[test]
-fn what_is_hidden_makes_nothing() {
+fn a_hand_with_a_hidden_card_has_no_ranking() {
     let started = Hand::start(setup("five_card_stud")).unwrap();
     let mut hand = Hand::from_started(&started[0]);
     take_in(&mut hand, &started[1..]);

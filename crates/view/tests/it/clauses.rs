@@ -66,7 +66,7 @@ fn observers() -> Vec<Observer> {
 
 // clause: SVS-1.5-01, W2D-2.6-01, RAY-HOLD-07
 #[test]
-fn own_cards_are_ones_own() {
+fn own_cards_are_sent_only_to_their_player() {
     let world = river_of_six();
     let dealt: usize = world
         .log
@@ -126,7 +126,7 @@ fn the_board_is_shown_to_all() {
 
 // clause: PSC-A1h-02
 #[test]
-fn how_many_each_drew_is_told_and_not_which() {
+fn others_see_how_many_cards_were_drawn_not_which() {
     let draw = cash::TableConfig { variant: crate::world::game("five_card_draw"), ..config() };
     let mut world = World::new(0, draw, rules(0, 0));
     world.host(cash::HostOrder::Pause).unwrap();
@@ -248,7 +248,7 @@ fn stud(observer: Observer) -> (World, Vec<(u8, Option<Card>)>) {
 
 // clause: SVS-1.5-02, PSC-A1e-03, PSC-A1e-10
 #[test]
-fn up_cards_are_everybodys_and_down_cards_ones_own() {
+fn up_cards_are_public_and_down_cards_private() {
     for observer in observers() {
         let (world, told) = stud(observer);
         let hand = world.table.hand().unwrap();
@@ -277,7 +277,7 @@ fn up_cards_are_everybodys_and_down_cards_ones_own() {
 
 // clause: SVS-3.1.2B-01
 #[test]
-fn a_straddle_table_is_marked_and_others_take_no_straddle() {
+fn only_marked_tables_take_a_straddle() {
     let world = |straddle| {
         let config = cash::TableConfig { straddle, ..config() };
         let mut world = World::new(31, config, crate::world::book("svenska-spel"));
@@ -310,7 +310,7 @@ fn a_straddle_table_is_marked_and_others_take_no_straddle() {
 
 // clause: PSC-A1a-30
 #[test]
-fn structure_and_stakes_are_told_before_a_seat_is_taken() {
+fn a_spectator_sees_structure_and_stakes() {
     for (limit, told) in [
         (hand::Limit::No, wire::LimitKind::NoLimit),
         (hand::Limit::Pot, wire::LimitKind::PotLimit),

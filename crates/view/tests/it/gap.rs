@@ -39,6 +39,6 @@ impl Watch for Clients {
 }
 
 #[test]
-fn the_gap_equals_the_whole() {
+fn news_add_up_to_the_whole_view() {
     sessions(SEEDS, &mut Clients::default());
 }

@@ -15,7 +15,7 @@ const HANDS: u64 = 150;
 const ME: PlayerId = PlayerId::from_bits(2);
 
 #[test]
-fn hidden_cards_make_no_difference() {
+fn hidden_cards_do_not_change_the_news() {
     let mut compared = 0;
     for seed in 0..HANDS {
         let _seed = Seed(seed);
@@ -33,7 +33,7 @@ fn hidden_cards_make_no_difference() {
 
 /// The same check must tell hands apart where the difference may be known: own cards.
 #[test]
-fn own_cards_make_a_difference() {
+fn own_cards_change_the_news() {
     let one = play(1, Dice::new(1).deck());
     let other = play(1, Dice::new(2).deck());
     assert_eq!(told(&one, Observer::Rail).first(), told(&other, Observer::Rail).first());

@@ -37,7 +37,7 @@ impl Watch for NoLeak {
 }
 
 #[test]
-fn nobody_is_told_what_he_may_not_know() {
+fn no_observer_learns_a_card_they_may_not_know() {
     let mut watch = NoLeak::default();
     sessions(SEEDS, &mut watch);
     assert!(watch.told > 10_000, "too few cards were told to prove anything: {}", watch.told);

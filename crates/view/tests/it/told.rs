@@ -58,7 +58,7 @@ fn told(world: &World, observer: Observer) -> Vec<NewsItem> {
 }
 
 #[test]
-fn each_sees_his_own_cards_and_the_others_backs() {
+fn players_see_own_faces_and_others_backs() {
     let world = heads_up("2c2d3h3s");
     for observer in [Observer::Player(ANA), Observer::Player(BO), Observer::Rail] {
         let mut faces = [0, 0];
@@ -77,7 +77,7 @@ fn each_sees_his_own_cards_and_the_others_backs() {
 }
 
 #[test]
-fn options_are_for_whose_turn_it_is() {
+fn only_the_player_to_act_gets_options() {
     let world = heads_up("2c2d3h3s");
     let options = |observer| match turn_news(&world.table, observer) {
         NewsItem::Turn(turn) => turn.options,
@@ -91,7 +91,7 @@ fn options_are_for_whose_turn_it_is() {
 }
 
 #[test]
-fn a_paused_table_offers_nothing() {
+fn a_paused_table_has_no_deadline_and_no_options() {
     let mut world = heads_up("2c2d3h3s");
     world.host(cash::HostOrder::Pause).unwrap();
     let NewsItem::Turn(turn) = turn_news(&world.table, Observer::Player(ANA)) else { panic!() };
@@ -99,7 +99,7 @@ fn a_paused_table_offers_nothing() {
 }
 
 #[test]
-fn the_clocks_decision_is_told_apart() {
+fn a_decision_by_the_clock_is_marked() {
     let mut world = heads_up("2c2d3h3s");
     act(&mut world, Action::Call);
     world.wait(Millis::seconds(10));
@@ -158,7 +158,7 @@ fn check_named_on_the_river(world: &World) {
 /// All-in on the flop: equities come with the hands and after the turn, and not when the board is full. Kings beat aces
 /// with 83 of 990 turns and rivers, and with 2 of 44 rivers.
 #[test]
-fn what_open_hands_can_expect_is_told_street_by_street() {
+fn open_hands_have_equities_on_each_street() {
     let mut world = heads_up("AcAd KcKd 2h7s9d3c4s");
     act(&mut world, Action::Call);
     act(&mut world, Action::Check);
@@ -251,7 +251,7 @@ fn every_way(hand: &hand::Hand) -> Vec<u16> {
 /// Equities with two boards, and with boards run several times: the part of the pot over everything that may still come
 /// to any of them.
 #[test]
-fn what_can_be_expected_of_several_boards_is_told() {
+fn equities_cover_several_boards() {
     let config = || TableConfig { straddle: None, ..config() };
     let double = Variant::by_key("double_flop").unwrap();
     assert_eq!(check_chances(TableConfig { variant: double, ..config() }, 1), [2, 1]);
@@ -269,7 +269,7 @@ fn what_can_be_expected_of_several_boards_is_told() {
 /// card each to come it is exact. Open cards of a folded seat do not come any more. While a street is being dealt there
 /// is none.
 #[test]
-fn what_can_be_expected_at_stud_is_told_street_by_street() {
+fn stud_equities_are_estimates_until_sixth_street() {
     use equity::{Contest, Holding, exact};
     for (key, contest) in [("stud", "stud"), ("stud_8", "stud8"), ("razz", "razz")] {
         let contest = Contest::of_key(contest).unwrap();
@@ -341,7 +341,7 @@ fn what_can_be_expected_at_stud_is_told_street_by_street() {
 
 /// Games with draws have no equities: nobody knows what will be discarded.
 #[test]
-fn nobody_is_told_the_chances_of_draws() {
+fn draw_games_have_no_equities() {
     let draw = Variant::by_key("five_card_draw").unwrap();
     let mut world = heads_up_at(TableConfig { variant: draw, straddle: None, ..config() }, "");
     act(&mut world, Action::RaiseTo(Chips::new(100)));
@@ -356,7 +356,7 @@ fn nobody_is_told_the_chances_of_draws() {
 
 /// Equities assume the contest's deck: an operator's game with another deck has none.
 #[test]
-fn nobody_is_told_the_chances_of_cards_that_are_not_in_the_deck() {
+fn a_game_with_another_deck_has_no_equities() {
     let lowest = |key: &str, lowest| {
         let mut game = Game::of(Variant::by_key(key).unwrap());
         (game.key, game.seats_max) = (format!("{key}_odds"), 6);
@@ -383,7 +383,7 @@ fn nobody_is_told_the_chances_of_cards_that_are_not_in_the_deck() {
 
 /// Only the player learns of their pending top-up.
 #[test]
-fn a_waiting_top_up_is_ones_own_affair() {
+fn a_pending_top_up_is_private() {
     let mut world = heads_up("2c2d3h3s");
     let amount = Chips::new(5);
     world.send(Input::Seat(SeatInput::TopUp { player: ANA, amount })).unwrap();
@@ -396,7 +396,7 @@ fn a_waiting_top_up_is_ones_own_affair() {
 
 /// Only the player learns of their plan, until it is executed.
 #[test]
-fn what_one_plans_is_told_to_nobody_else() {
+fn a_plan_is_private_until_executed() {
     let mut world = heads_up("2c2d3h3s");
     let plan = Some(Plan::LeaveAfterHand);
     world.send(Input::Seat(SeatInput::Plan { player: ANA, plan })).unwrap();
@@ -416,7 +416,7 @@ fn what_one_plans_is_told_to_nobody_else() {
 
 /// A player who gives up their hand before their turn will fold: others learn it when they do.
 #[test]
-fn who_leaves_before_his_turn_is_told_to_nobody_else_before_it() {
+fn leaving_before_ones_turn_is_private_until_the_fold() {
     let mut world = heads_up("2c2d3h3s");
     world.send(Input::Seat(SeatInput::Leave { player: BO })).unwrap();
     let (seat, reason) = (Seat::new(2), wire::LeaveReason::Left);
@@ -439,7 +439,7 @@ fn who_leaves_before_his_turn_is_told_to_nobody_else_before_it() {
 
 /// Removals, and leaving where no hand can be won, are public at once.
 #[test]
-fn who_is_removed_or_goes_with_the_table_is_told_of_at_once() {
+fn a_removal_or_table_closing_is_public_at_once() {
     for close in [false, true] {
         let mut world = heads_up("2c2d3h3s");
         world.send(Input::Seat(SeatInput::Leave { player: BO })).unwrap();
@@ -459,7 +459,7 @@ fn who_is_removed_or_goes_with_the_table_is_told_of_at_once() {
 
 /// Only the player learns of their auto top-up and the minimum for coming back.
 #[test]
-fn a_kept_stack_and_the_way_back_are_ones_own_affair() {
+fn auto_top_up_and_rejoin_minimum_are_private() {
     let mut world = heads_up("2c2d3h3s");
     let to = Chips::new(200);
     world.send(Input::Seat(SeatInput::AutoTopUp { player: ANA, to })).unwrap();
@@ -491,7 +491,7 @@ fn a_kept_stack_and_the_way_back_are_ones_own_affair() {
 
 /// A pot that nobody contested shows no cards, and the winner's stay face down.
 #[test]
-fn an_uncontested_pot_shows_nothing() {
+fn an_uncontested_pot_shows_no_cards() {
     let mut world = heads_up("2c2d3h3s");
     act(&mut world, Action::Fold);
     let items = told(&world, Observer::Rail);
@@ -508,7 +508,7 @@ fn an_uncontested_pot_shows_nothing() {
 
 /// Cy sits down in Ana's seat while the cards of her last hand are still shown there.
 #[test]
-fn a_newcomer_does_not_see_the_cards_of_his_chair() {
+fn a_newcomer_does_not_see_the_seats_last_cards() {
     let cy = PlayerId::from_bits(3);
     let mut world = heads_up("2c2d3h3s");
     act(&mut world, Action::Fold);
@@ -539,7 +539,7 @@ fn a_newcomer_does_not_see_the_cards_of_his_chair() {
 }
 
 #[test]
-fn a_table_says_in_which_currency_its_amounts_are() {
+fn stakes_name_the_currency_and_its_decimals() {
     for (code, decimals) in [("PLAY", 0), ("EUR", 2), ("KWD", 3)] {
         let config =
             cash::TableConfig { currency: code.parse().unwrap(), ..crate::world::config() };

@@ -13,7 +13,7 @@ fn with_table(text: &str) -> String {
 }
 
 #[test]
-fn requests_are_read_as_they_are_written() {
+fn requests_round_trip_through_json() {
     let act = |action| Command::Act {
         table: table(),
         hand_no: HandNo(3),
@@ -43,7 +43,7 @@ fn requests_are_read_as_they_are_written() {
 }
 
 #[test]
-fn every_act_is_read_as_it_is_written_and_nothing_beside_it() {
+fn every_act_round_trips_and_refuses_unknown_fields() {
     let (to, cards) = (Chips::new(600), cards::parse_cards("As 2d").unwrap());
     for (act, text) in [
         (Act::Fold, r#"{"kind":"fold"}"#),
@@ -71,7 +71,7 @@ fn every_act_is_read_as_it_is_written_and_nothing_beside_it() {
 }
 
 #[test]
-fn what_is_superfluous_is_refused_everywhere() {
+fn unknown_fields_are_refused_everywhere() {
     for text in [
         r#"{"id":7,"cmd":"ping","x":1}"#,
         r#"{"id":7,"cmd":"watch",TABLE,"x":1}"#,
@@ -86,7 +86,7 @@ fn what_is_superfluous_is_refused_everywhere() {
 }
 
 #[test]
-fn a_list_is_no_object() {
+fn a_list_in_place_of_an_object_is_refused() {
     let read = |text: &str| decode_request(&with_table(text));
     for (text, field) in [
         (r#"{"id":7,"cmd":"act",TABLE,"hand_no":3,"action_no":4,"action":["fold"]}"#, "action"),
@@ -141,7 +141,7 @@ fn amounts_are_whole_and_within_range() {
 }
 
 #[test]
-fn a_long_text_is_refused_before_it_is_read() {
+fn a_frame_over_the_limit_is_refused_before_parsing() {
     let padded = |bytes| format!("{:bytes$}", r#"{"id":7,"cmd":"ping"}"#);
     assert!(decode_request(&padded(FRAME_BYTES_MAX)).is_ok());
     let error = decode_request(&padded(FRAME_BYTES_MAX + 1)).unwrap_err();
@@ -149,7 +149,7 @@ fn a_long_text_is_refused_before_it_is_read() {
 }
 
 #[test]
-fn every_refusal_names_its_figures_once() {
+fn every_refusal_names_its_placeholders_once() {
     for code in RefusalCode::ALL {
         let mut params = code.params().to_vec();
         params.dedup();
@@ -162,7 +162,7 @@ fn every_refusal_names_its_figures_once() {
 }
 
 #[test]
-fn the_games_of_a_new_table_are_a_list() {
+fn a_new_table_takes_its_games_as_a_list() {
     let form = concat!(
         r#"{"name":null,"mix":"dealers_choice","games":["holdem","razz"],"limit":"no_limit","#,
         r#""small_blind":1,"big_blind":2,"seats_max":6,"time_to_act_s":20,"#,

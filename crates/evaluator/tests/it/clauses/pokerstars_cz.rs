@@ -297,7 +297,7 @@ fn the_lower_highest_card_wins() {
 
 // clause: PSC-A1i-05
 #[test]
-fn pairs_are_reversed() {
+fn at_deuce_to_seven_pairs_rank_in_reverse() {
     beats(DEUCE_SEVEN, "2 2 A K Q", "3 3 5 4 2");
     beats(DEUCE_SEVEN, "4 4 2 2 A", "2 2 2 4 3");
     let order = [
@@ -331,7 +331,7 @@ fn size(four: &str) -> usize {
 
 // clause: PSC-A1p-01
 #[test]
-fn what_counts_in_badugi() {
+fn badugi_counts_different_ranks_and_suits() {
     assert_eq!(size("4c 3d 2h As"), 4);
     assert_eq!(size("Ac Ad Ah As"), 1);
     assert_eq!(size("4c 3c 2c Ac"), 1);
@@ -367,7 +367,7 @@ fn more_cards_beat_fewer() {
 
 // clause: PSC-A1p-04
 #[test]
-fn equally_many_cards() {
+fn badugis_of_equal_size_compare_from_the_highest() {
     beats(BADUGI, "7c 5d 3h As", "7d 6c 2h As");
     beats(BADUGI, "4c 2d As 4h", "4c 3d As 4h");
     in_order(BADUGI, &["7c 5d 3h As", "7c 5d 3h 2s", "7c 5d 4h As", "7c 6d 2h As", "8c 3d 2h As"]);
@@ -376,7 +376,7 @@ fn equally_many_cards() {
 
 // clause: PSC-A1p-05
 #[test]
-fn the_best_subset() {
+fn badugi_plays_the_largest_then_lowest_subset() {
     makes(BADUGI, "", "As 2s Ah 3d", "2s Ah 3d");
     makes(BADUGI, "", "As 2s Ah 3h", "2s Ah");
     makes(BADUGI, "", "5c 5d Ac Ad", "5c Ad");

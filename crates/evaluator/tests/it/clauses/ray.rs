@@ -13,7 +13,7 @@ fn kind(game: &str, cards: &str) -> Category {
 
 // clause: RAY-POK-16
 #[test]
-fn card_values() {
+fn the_ace_is_high_or_low_but_not_in_between() {
     for straight in ["A 2 3 4 5", "T J Q K A"] {
         assert_eq!(kind(HIGH, straight), Category::Straight, "{straight}");
     }
@@ -155,7 +155,7 @@ fn no_ranking_between_suits() {
 
 // clause: RAY-HOLD-16
 #[test]
-fn one_or_both_own_cards() {
+fn holdem_hands_use_one_or_both_own_cards() {
     makes(HIGH, "As Kc Qd 7h 2c", "Ah Ad", "As Ah Ad Kc Qd");
     makes(HIGH, "Ks Kc Kd 7h 2c", "Ah 3d", "Ks Kc Kd Ah 7h");
 }
@@ -171,7 +171,7 @@ fn two_own_and_three_common_cards() {
 /// Each of the sixty ways to take two of four and three of five is tried: each is the only best one in some deal.
 // clause: RAY-OMA-03
 #[test]
-fn sixty_combinations() {
+fn each_of_sixty_omaha_choices_can_be_the_best() {
     let seed = 0x5eed_0103;
     let mut dice = Dice::new(seed);
     let omaha = Game::of_key(OMAHA).unwrap();
@@ -253,7 +253,7 @@ fn the_lower_highest_card_wins() {
 
 // clause: RAY-OHL-10
 #[test]
-fn free_choice_of_own_cards_for_each_half() {
+fn each_half_may_use_different_own_cards() {
     let (own, board) = ("As Ks 2d 3c", "4s 5s 8s 9d Jh");
     makes(OMAHA, board, own, "As Ks 8s 5s 4s");
     makes(OMAHA_LOW, board, own, "8s 5s 4s 2d As");
@@ -294,7 +294,7 @@ fn four_card_straights_and_flushes_count() {
 
 // clause: RAY-SOKO-04
 #[test]
-fn place_of_the_extra_hands() {
+fn four_straights_and_four_flushes_beat_a_pair() {
     in_order(SOKO, &["2 2 3 3 4", "2h 3h 4h 6h 7c", "A 2 3 4 6", "A A K Q 9", "A K Q 9 8"]);
     let kinds = [
         Category::HighCard,
@@ -352,7 +352,7 @@ fn the_ace_in_three_cards() {
 
 // clause: RAY-FAST-06
 #[test]
-fn other_values_of_three_cards() {
+fn three_cards_compare_from_the_highest() {
     beats(THREE, "Q32", "J92");
     in_order(THREE, &["K32", "Q32", "J32", "T32", "932"]);
 }

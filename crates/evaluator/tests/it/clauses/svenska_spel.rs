@@ -232,7 +232,7 @@ fn order_in_stripped_decks() {
 
 // clause: SVS-3.5.1-03
 #[test]
-fn the_ace_is_also_six_with_32_cards() {
+fn with_32_cards_the_ace_may_rank_below_the_seven() {
     beats(OF_32, "Ac 7d 8h 9s Tc", "Ac Ad Ah Ks Qc");
     beats(OF_32, "7c 8d 9h Ts Jc", "Ac 7d 8h 9s Tc");
     assert_eq!(strength(OF_32, "", "Ac 7d 8h 9s Tc").unwrap().ranks(), [Rank::Ten]);
@@ -241,7 +241,7 @@ fn the_ace_is_also_six_with_32_cards() {
 
 // clause: SVS-3.5.1-04
 #[test]
-fn the_ace_is_also_five_with_36_cards() {
+fn with_36_cards_the_ace_may_rank_below_the_six() {
     assert_eq!(strength(OF_36, "", "Ac 6d 7h 8s 9c").unwrap().ranks(), [Rank::Nine]);
     beats(OF_36, "6c 7d 8h 9s Tc", "Ac 6d 7h 8s 9c");
     beats(OF_36, "Ac 6d 7h 8s 9c", "Ac Ad Ah Ks Qc");
@@ -251,7 +251,7 @@ fn the_ace_is_also_five_with_36_cards() {
 
 // clause: SVS-3.8-02
 #[test]
-fn the_ace_is_also_six_in_americana() {
+fn at_americana_the_ace_may_rank_below_the_seven() {
     let low = strength(OF_32, "", "Ac 7d 8h 9s Tc").unwrap();
     assert_eq!((low.category(), low.ranks()), (evaluator::Category::Straight, vec![Rank::Ten]));
     let flush = strength(OF_32, "", "Ah 7h 8h 9h Th").unwrap();

@@ -73,7 +73,7 @@ fn nobody_bids_out_of_turn() {
 
 // clause: SVS-1.5-13, W2D-2.11-01, PSC-A1-04, PSC-A1-05, RAY-POK-21, RAY-POK-22
 #[test]
-fn the_five_bids() {
+fn each_bid_is_accepted_only_where_it_applies() {
     let script = format!(
         "{THREE} | s2 ? | s2 calls | s2 raises to 20 | s2 bets 10 | s3 ? | s3 checks
             s3 bets 20 | s1 calls"
@@ -109,7 +109,7 @@ fn the_five_bids() {
 
 // clause: SVS-1.5-14, W2D-2.12-01, PSC-A1-06, RAY-POK-25
 #[test]
-fn who_folds_is_out() {
+fn a_folded_player_has_no_turn_and_wins_nothing() {
     let played = played(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000
@@ -144,7 +144,7 @@ fn who_folds_is_out() {
 
 // clause: SVS-1.5-15, W2D-2.13-01
 #[test]
-fn checking_is_for_who_owes_nothing() {
+fn only_a_player_with_nothing_to_call_may_check() {
     tells(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000
@@ -171,7 +171,7 @@ fn the_first_bet_opens_and_the_next_larger_one_raises() {
 
 // clause: SVS-1.5-17, W2D-2.15-01, RAY-OMA-12
 #[test]
-fn a_call_costs_what_is_missing() {
+fn a_call_costs_the_difference_to_the_bet() {
     tells(
         "no-limit 5/10, button s3
          stacks s1 1000, s2 1000, s3 1000, s4 1000
@@ -183,7 +183,7 @@ fn a_call_costs_what_is_missing() {
 
 // clause: PSC-A1-07, RAY-POK-23
 #[test]
-fn a_call_counts_what_lies_there() {
+fn a_call_counts_chips_already_bet() {
     tells(
         "no-limit 4/10, button s1
          stacks s1 1000, s2 1000, s3 1000
@@ -298,7 +298,7 @@ fn a_raise_in_last_position_keeps_the_round_open() {
 
 // clause: SVS-1.5-20, W2D-2.11-03
 #[test]
-fn a_round_ends_in_the_side_pot() {
+fn a_round_ends_when_the_side_pot_is_matched() {
     tells(
         "no-limit 5/10, button s3
          stacks s1 50, s2 1000, s3 1000

@@ -13,7 +13,7 @@ const BOTH: [&str; 2] = ["no-limit", "pot-limit"];
 
 // clause: SVS-2.4.2-03, W2D-4.4-01
 #[test]
-fn the_least_opening_is_the_big_blind() {
+fn the_minimum_bet_is_the_big_blind() {
     for limit in BOTH {
         tells(
             &format!(
@@ -35,7 +35,7 @@ fn the_least_opening_is_the_big_blind() {
 
 // clause: SVS-2.4.2-04, W2D-4.4-02
 #[test]
-fn the_first_raise_is_as_large_as_the_opening() {
+fn the_first_raise_is_at_least_the_opening_bet() {
     for limit in BOTH {
         tells(
             &format!(
@@ -53,7 +53,7 @@ fn the_first_raise_is_as_large_as_the_opening() {
 
 // clause: SVS-2.4.2-05, W2D-4.4-03
 #[test]
-fn a_later_raise_is_as_large_as_the_one_before() {
+fn a_later_raise_is_at_least_the_raise_before() {
     for limit in BOTH {
         tells(
             &format!(
@@ -79,7 +79,7 @@ fn a_later_raise_is_as_large_as_the_one_before() {
 
 // clause: PSC-A1a-07, RAY-POK-24
 #[test]
-fn least_bets_and_raises() {
+fn bets_and_raises_below_the_minimum_are_refused() {
     let blinds_of_2 = |limit: &str| format!("{limit} 1/2, button s1\nstacks {DEEP}");
     for limit in BOTH {
         tells(
@@ -117,7 +117,7 @@ fn least_bets_and_raises() {
 
 // clause: SVS-2.4.2-06
 #[test]
-fn any_number_of_raises() {
+fn no_and_pot_limit_have_no_cap_on_raises() {
     for limit in BOTH {
         let raises: Vec<String> = (0..12)
             .map(|n| format!("s{} raises to {}", [4, 1, 2, 3][n % 4], 20 + 10 * n))
@@ -138,7 +138,7 @@ fn any_number_of_raises() {
 
 // clause: PSC-A1a-06
 #[test]
-fn chips_are_the_only_limit() {
+fn at_no_limit_only_chips_limit_the_raises() {
     tells(
         "no-limit 1/2, button s1
          stacks s1 5000, s2 5000, s3 5000
@@ -157,7 +157,7 @@ fn chips_are_the_only_limit() {
 
 // clause: SVS-2.4.3-01, W2D-4.3-01
 #[test]
-fn no_upper_limit_but_the_stack() {
+fn at_no_limit_the_stack_is_the_maximum_bet() {
     tells(
         "no-limit 5/10, button s1
          stacks s1 5000, s2 5000, s3 5000
@@ -172,7 +172,7 @@ fn no_upper_limit_but_the_stack() {
 
 // clause: RAY-POK-29
 #[test]
-fn all_own_chips_at_any_turn() {
+fn at_no_limit_a_player_may_go_all_in_at_any_turn() {
     let streets =
         ["", " | s2 checks | s3 checks | s1 checks", " | s2 checks | s3 checks | s1 checks"];
     let mut script = flop("no-limit", "s1 2000, s2 787, s3 2000");
@@ -190,7 +190,7 @@ fn all_own_chips_at_any_turn() {
 
 // clause: SVS-2.4-05
 #[test]
-fn table_stakes() {
+fn a_short_stack_calls_for_less_and_bets_no_more() {
     for limit in ["no-limit", "pot-limit"] {
         let script = |act: &str| {
             format!(
@@ -218,7 +218,7 @@ fn table_stakes() {
 
 // clause: SVS-2.4.2-07, W2D-4.4-04
 #[test]
-fn a_short_all_in_opens_nothing_until_it_adds_up() {
+fn short_all_ins_reopen_only_once_they_add_up() {
     for limit in BOTH {
         let table = |s2: u64, s4: u64| {
             format!(
@@ -259,7 +259,7 @@ const CAPPED: &str = "no-limit 500/1000, button s1
 
 // clause: SVS-2.4-03
 #[test]
-fn the_most_that_may_be_staked_in_a_hand() {
+fn the_stake_cap_limits_bets_and_raises() {
     // 1,000 went in before the flop.
     tells(
         &format!("{CAPPED} | s2 ? | s2 bets 87001 | s2 bets 87000"),
@@ -283,7 +283,7 @@ fn the_most_that_may_be_staked_in_a_hand() {
 
 // clause: SVS-2.4-04
 #[test]
-fn who_has_reached_the_cap_stakes_no_more() {
+fn a_player_at_the_stake_cap_is_all_in() {
     let played = played(&format!("{CAPPED} | s2 bets 87000 | s1 calls"));
     expect(
         &played,

@@ -66,7 +66,7 @@ fn replay_sound(played: &Played) {
 
 // clause: SVS-3.4.1-01
 #[test]
-fn one_exchange_between_two_rounds() {
+fn five_card_draw_has_one_draw_between_two_rounds() {
     let played = played(&format!("{}all pass", table("five_card_draw", 3, SWEDISH)));
     assert_eq!(steps(&played)[..3], ["bet", "draw", "bet"]);
     assert!(played.hand.dealt_in().iter().all(|seat| played.hand.hole(seat).len() == 5));
@@ -123,7 +123,7 @@ fn both_rounds_start_left_of_the_dealer() {
 
 // clause: W2D-7b6-01
 #[test]
-fn the_second_round_starts_with_the_first_who_is_left() {
+fn the_second_round_opens_at_the_first_live_seat() {
     tells(
         &format!(
             "{}s2 folds | s3 checks | s4 calls | s1 calls
@@ -136,7 +136,7 @@ fn the_second_round_starts_with_the_first_who_is_left() {
 
 // clause: SVS-3.4.2D-01, W2D-7b5-01
 #[test]
-fn each_gets_his_new_cards_before_the_next_throws() {
+fn each_seat_gets_new_cards_before_the_next_draws() {
     let played = played(&format!(
         "{}s1 As Ad 3h 4h 5h, s3 Ks Kd 6h 7h 8h Kc, s4 Qs Qd 9h Th Jh Qc Qh
         s2 folds | s3 checks | s4 calls | s1 calls
@@ -160,7 +160,7 @@ fn each_gets_his_new_cards_before_the_next_throws() {
 
 // clause: SVS-3.4.2D-02, W2D-7b1-01
 #[test]
-fn any_number_of_cards_once() {
+fn a_player_may_exchange_none_to_all_cards_once() {
     let played = played(&format!(
         "{}s1 As Ad 3h 4h 5h, s2 Ks Kd 6h 7h 8h, s3 Qs Qd 9h Th Jh
         s2 calls | s3 checks | s1 calls
@@ -274,7 +274,7 @@ fn renewed(played: &Played) -> Vec<u8> {
 
 // clause: SVS-3.4.2D-03
 #[test]
-fn eight_who_draw_five_each() {
+fn eight_draw_five_each_with_discards_mixed_in() {
     let played = all_draw("five_card_draw", 8, &format!("{SWEDISH}, mix in"), &EIGHT);
     // The third is three short: the two left and ten discards of the others are mixed.
     assert_eq!(renewed(&played).first(), Some(&12));
@@ -287,7 +287,7 @@ fn eight_who_draw_five_each() {
 
 // clause: W2D-7b5-02
 #[test]
-fn seven_who_draw_five_each() {
+fn seven_draw_five_each_with_discards_mixed_in() {
     let played = all_draw("five_card_draw", 7, &format!("{SWEDISH}, mix in"), &EIGHT[..7]);
     // Seventeen are left: the fourth is three short, and the discards of three are mixed in.
     assert_eq!(renewed(&played).first(), Some(&17));
@@ -295,7 +295,7 @@ fn seven_who_draw_five_each() {
 
 // clause: SVS-3.5.2D-01
 #[test]
-fn discards_are_mixed_in() {
+fn draw_7e_mixes_discards_into_a_short_deck() {
     let own = ["7c 7d 7h 7s 8c", "8d 8h 8s 9c 9d", "9h 9s Tc Td Th", "Ts Jc Jd Jh Js"];
     let played = all_draw("draw_7e", 4, &format!("{SWEDISH}, mix in"), &own);
     assert_eq!(renewed(&played), [12], "two left and ten discards; seven remain for the last");
@@ -320,7 +320,7 @@ fn discards_are_mixed_in() {
 
 // clause: PSC-A1h-04
 #[test]
-fn the_stub_first_and_then_the_discards() {
+fn a_short_deck_is_dealt_out_before_the_discards() {
     let played = all_draw("triple_draw_27", 6, "", &EIGHT[..6]);
     // Thirty are dealt, and 22 are left for thirty more.
     let from = place(&played.events, |event| matches!(event, Event::Drew { .. }));
@@ -343,7 +343,7 @@ fn the_stub_first_and_then_the_discards() {
 
 // clause: SVS-3.5.1-01, SVS-3.5.1-02, SVS-2.1-01
 #[test]
-fn decks() {
+fn each_game_uses_its_deck() {
     let game = Variant::by_key("draw_7e").unwrap();
     for (players, cards, lowest) in
         [(2, 32, Rank::Seven), (3, 32, Rank::Seven), (4, 32, Rank::Seven), (5, 36, Rank::Six)]
@@ -371,7 +371,7 @@ fn decks() {
 
 // clause: SVS-3.1.3B-01, W2D-7a12-01
 #[test]
-fn the_last_one_wins_without_an_exchange() {
+fn the_last_player_wins_without_draw_or_showdown() {
     let draw = played(&format!(
         "{}s2 calls | s3 checks | s4 raises to 30 | s1 folds | s2 folds | s3 folds",
         table("five_card_draw", 4, SWEDISH)
@@ -403,7 +403,7 @@ fn the_last_one_wins_without_an_exchange() {
 
 // clause: PSC-A1h-01
 #[test]
-fn blinds_and_first_round() {
+fn draw_opens_after_the_blinds_with_five_cards_down() {
     let played = played(&format!("{}s4 ?", table("five_card_draw", 6, "")));
     expect(&played, &["beforedraw opens", "s4 may fold, call 10, raise to 20 to 1000"]);
     let down = played.events.iter().filter_map(|event| match event {
@@ -415,7 +415,7 @@ fn blinds_and_first_round() {
 
 // clause: PSC-A1h-02
 #[test]
-fn the_draw_in_turn() {
+fn players_draw_in_turn_and_the_number_is_public() {
     let played = played(&format!(
         "{}s1 2c 3c 4c 5c 6c, s2 2d 3d 4d 5d 6d, s3 2h 3h 4h 5h 6h, s4 2s 3s 4s 5s 6s
         s4 calls | s1 calls | s2 folds | s3 checks
@@ -429,7 +429,7 @@ fn the_draw_in_turn() {
 
 // clause: PSC-A1h-03, PSC-A1j-01
 #[test]
-fn the_second_round_and_the_showdown() {
+fn a_second_round_and_the_showdown_follow_the_draw() {
     for game in ["five_card_draw", "single_draw_27"] {
         let played = played(&format!("{}all pass", table(game, 3, "")));
         assert_eq!(steps(&played), ["bet", "draw", "bet", "showdown"], "{game}");
@@ -479,7 +479,7 @@ fn small_bets_in_the_first_half_of_the_rounds() {
 
 // clause: PSC-A1i-06
 #[test]
-fn lowball_with_three_draws() {
+fn triple_draw_has_three_draws_and_the_lowest_wins() {
     let game = table("triple_draw_27", 2, "");
     let pat = played(&format!("{game}all pass"));
     assert_eq!(steps(&pat), ["bet", "draw", "bet", "draw", "bet", "draw", "bet", "showdown"]);
@@ -500,7 +500,7 @@ fn lowball_with_three_draws() {
 
 // clause: PSC-A1p-09
 #[test]
-fn badugi_deal_and_first_round() {
+fn badugi_deals_four_cards_and_opens_after_the_blinds() {
     let script = table("badugi", 6, "");
     let played = played(&format!("{script}s4 ?"));
     let dealt: usize = played

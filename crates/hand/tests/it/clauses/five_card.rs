@@ -69,7 +69,7 @@ fn one_card_down_and_four_up_in_four_rounds() {
 
 // clause: RAY-SOKO-05, W2D-7f2-01
 #[test]
-fn the_ante_and_the_first_deal() {
+fn soko_antes_come_before_one_card_down_and_one_up() {
     let played = played(&table("soko", &[1, 2, 3, 4, 5]));
     let first = place(&played.events, |event| matches!(event, Event::HoleDealt { .. }));
     let (before, after) = played.events.split_at(first);
@@ -116,7 +116,7 @@ fn openers(script: &str) -> Vec<String> {
 
 // clause: SVS-3.7-02, SVS-3.9-01
 #[test]
-fn who_starts_five_card_stud_and_soko() {
+fn the_highest_card_opens_five_card_stud_and_soko() {
     ["five_card_stud", "soko"].into_iter().for_each(who_starts);
 }
 
@@ -146,7 +146,7 @@ fn who_starts(game: &str) {
 
 // clause: RAY-SOKO-06, RAY-SOKO-10, W2D-7f4-01, W2D-7f4-02
 #[test]
-fn the_highest_card_up_starts() {
+fn the_highest_card_up_opens_soko_and_may_check() {
     let ray = first_round("soko", &[(1, "9d"), (2, "Qs"), (3, "4c")]);
     tells(
         &format!("{ray}s2 ? | s2 checks"),
@@ -196,7 +196,7 @@ fn the_third_card_is_up() {
 
 // clause: RAY-SOKO-09
 #[test]
-fn the_best_visible_hand_starts() {
+fn the_best_cards_up_open_later_rounds_of_soko() {
     let pair = later("soko", 10, &[(1, "Ah Kd 9s 3h"), (2, "7d 7h Ts 4d")]);
     assert_eq!(openers(&pair)[..2], ["s1", "s2"]);
     // Among equal cards up: the opener of the street before, or the next one clockwise.
@@ -227,7 +227,7 @@ fn later_rounds_start_with_the_highest_showing_hand() {
 
 // clause: SVS-3.9-02
 #[test]
-fn four_visible_cards_by_the_soko_ranking() {
+fn four_up_open_by_the_soko_ranking_if_the_book_says_so() {
     let script = later("soko", 10, &[(1, "Ah Jh 7h 3h"), (2, "Kd Kc 5s 2h")]);
     assert_eq!(openers(&script), ["s1", "s2", "s2", "s1"]);
     let literal = script.replace("ante 2\n", "ante 2\nrules four up count not\n");
@@ -236,7 +236,7 @@ fn four_visible_cards_by_the_soko_ranking() {
 
 // clause: RAY-SOKO-11
 #[test]
-fn the_fourth_and_the_fifth_card() {
+fn soko_deals_the_fourth_and_fifth_card_face_up() {
     let script = later("soko", 10, &[(1, "Kh 9d 9s 3h"), (2, "Qd Ah 6s 4d")]);
     let played = played(&script);
     expect(
@@ -318,7 +318,7 @@ fn americana_has_32_cards_and_six_seats() {
 
 // clause: SVS-2.5H-02, SVS-2.5I-03, W2D-7f14.1-01, W2D-7f14.2-01
 #[test]
-fn the_fifth_card_decides_by_one_book_and_not_by_another() {
+fn the_book_says_whether_the_fifth_card_breaks_ties() {
     for (one, other) in [("Ah Jh 7h 3h Ks", "Ad Jd 7d 3d Qs"), ("5h 6d 7c 8s Kh", "5d 6c 7s 8h Qd")]
     {
         let table = table("soko", &[1, 2]);

@@ -76,7 +76,7 @@ fn small_bets_in_two_rounds_and_big_ones_in_two() {
 
 // clause: SVS-2.4.1-02, W2D-4.1-02
 #[test]
-fn one_opening_and_three_raises() {
+fn a_bet_and_three_raises_reach_the_cap() {
     tells(
         &format!(
             "{THREE}\n{TO_FLOP} | s2 bets 10 | s3 raises to 20 | s1 raises to 30 | s2 raises to 40
@@ -94,7 +94,7 @@ fn one_opening_and_three_raises() {
 
 // clause: SVS-2.4.1-03
 #[test]
-fn the_big_blind_is_the_opening() {
+fn the_book_says_whether_the_big_blind_counts_as_a_bet() {
     tells(
         "fixed-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000, s4 1000
@@ -134,7 +134,7 @@ fn ten_raises() -> String {
 
 // clause: SVS-2.4.1-04, W2D-4.1-02
 #[test]
-fn with_two_there_is_no_cap() {
+fn heads_up_there_is_no_cap() {
     tells(
         &format!(
             "fixed-limit 5/10, button s1
@@ -149,7 +149,7 @@ fn with_two_there_is_no_cap() {
 
 // clause: SVS-2.4.1-05
 #[test]
-fn the_count_is_taken_when_the_round_starts() {
+fn players_are_counted_for_the_cap_when_a_round_starts() {
     tells(
         &format!(
             "{THREE}\n{TO_FLOP} | {CHECKED} | s2 bets 20 | s3 folds | s1 raises to 40
@@ -184,7 +184,7 @@ fn the_count_is_taken_when_the_round_starts() {
 
 // clause: SVS-2.4.1-06
 #[test]
-fn short_all_ins() {
+fn an_all_in_counts_as_a_raise_from_half_a_step_on() {
     let table = |stack: u64| {
         format!(
             "fixed-limit 5/10, button s1
@@ -222,7 +222,7 @@ fn short_all_ins() {
 
 // clause: PSC-A1a-02
 #[test]
-fn four_bets_a_round_with_two_as_well() {
+fn the_cap_applies_heads_up_where_the_book_says_so() {
     tells(
         "fixed-limit 1/2, button s1
          stacks s1 100, s2 100

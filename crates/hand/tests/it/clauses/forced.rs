@@ -73,7 +73,7 @@ fn blinds_and_ante_come_before_the_cards() {
 
 // clause: PSC-2-03
 #[test]
-fn play_is_counted_from_the_button() {
+fn blinds_and_first_action_follow_the_button() {
     tells(
         &format!("no-limit 5/10, button s3\nstacks {SIX}"),
         &["s4 posts small blind 5", "s5 posts big blind 10", "preflop opens", "s6 is to act"],
@@ -101,7 +101,7 @@ fn the_pot_holds_all_stakes() {
 }
 
 #[test]
-fn forced_bets_then_the_deal() {
+fn antes_then_blinds_then_cards() {
     let played = played(&format!("no-limit 50/100, button s1\nstacks {SIX}\nante 10"));
     expect(&played, &["s1 antes 10", "s2 posts small blind 50", "s3 posts big blind 100"]);
     let last_ante = played.events.iter().rposition(|e| matches!(e, Event::AntePosted { .. }));
@@ -129,7 +129,7 @@ fn the_blinds_are_left_of_the_button() {
 
 // clause: RAY-HOLD-04, RAY-HOLD-05
 #[test]
-fn small_and_big_blind() {
+fn heads_up_the_button_has_the_small_blind() {
     tells(
         &format!("no-limit 5/10, button s1\nstacks {SIX}"),
         &["s2 posts small blind 5", "s3 posts big blind 10"],
@@ -196,7 +196,7 @@ fn the_first_round_starts_left_of_the_big_blind() {
 
 // clause: SVS-3.1.2D-02, W2D-7a4-02
 #[test]
-fn a_straddle_moves_who_begins() {
+fn a_straddle_moves_the_first_action() {
     tells(
         &format!(
             "no-limit 10/20, button s1\nstacks {SIX}\nposts s2 small 10, s3 big 20, s4 straddle 40
@@ -271,7 +271,7 @@ fn the_blinds_are_part_of_the_stake() {
 }
 
 #[test]
-fn both_ways_to_post_the_blinds_with_two() {
+fn heads_up_either_seat_may_post_the_small_blind() {
     let table = "no-limit 5/10, button s1\nstacks s1 1000, s2 1000";
     tells(
         &format!("{table}\nposts s1 small 5, s2 big 10\ns1 calls | s2 checks | s2 checks"),

@@ -56,7 +56,7 @@ const SAME_LOW: &str = "Ad 2c Th 9s";
 
 // clause: SVS-3.3.1-01, W2D-7d1-01, RAY-OHL-11
 #[test]
-fn dealt_and_bet_as_omaha() {
+fn omaha_8_is_dealt_and_bet_like_omaha() {
     let before_the_showdown = |game: &str| {
         let played = played(&format!(
             "pot-limit 5/10, button s1
@@ -87,7 +87,7 @@ fn dealt_and_bet_as_omaha() {
 
 // clause: SVS-3.3.2J-01, W2D-7d11-01
 #[test]
-fn the_pot_is_halved() {
+fn each_pot_is_halved_and_the_odd_chip_goes_high() {
     let even = showdown(400, &[HIGH, LOW], BOARD);
     expect(&even, &["pot 0 high to s1 200", "pot 0 low to s2 200"]);
     let odd = showdown(401, &[HIGH, LOW], BOARD);
@@ -116,7 +116,7 @@ fn half_to_the_high_and_half_to_the_low() {
 
 // clause: SVS-3.3.3A-01, W2D-7d11-02, RAY-OHL-09
 #[test]
-fn one_may_win_both() {
+fn one_hand_may_win_both_halves() {
     let both = showdown(400, &["Ah 2h Kd Qd", "Ks Kc 9d 8c"], "3h 4h 5c 9s Jd");
     assert_eq!(got(&both), [400, 0]);
     let sides: Vec<hand::Side> = both
@@ -143,7 +143,7 @@ fn one_may_win_both() {
 
 // clause: SVS-3.3.3A-05, W2D-7d11-06
 #[test]
-fn without_a_qualifying_low_no_part_of_it() {
+fn a_nine_low_gets_no_part_of_the_low_half() {
     // S1 has the low 8-7-6-5-4; S2 has at best 9-4-3-2-A, and the high hand.
     let lows = showdown(400, &["8d 7h Kc Qs", "Ad 9h Kd Ks"], "6c 5d 4h Kh 4c");
     expect(&lows, &["pot 0 high to s2 200", "pot 0 low to s1 200"]);
@@ -151,13 +151,13 @@ fn without_a_qualifying_low_no_part_of_it() {
 
 // clause: SVS-3.3.3B-01
 #[test]
-fn the_winners_of_the_halves() {
+fn best_high_and_best_low_take_half_each() {
     assert_eq!(got(&showdown(600, &[HIGH, NEITHER, LOW], BOARD)), [300, 0, 300]);
 }
 
 // clause: SVS-3.3.3B-02, W2D-7d13-01
 #[test]
-fn no_low_at_all() {
+fn without_a_low_the_best_high_takes_all() {
     let board = "Kd Qc Jh Ts 9d";
     let alone = showdown(600, &["Ah 2d 3c 4h", "Ks Kc 5d 6c", "As Kh 3d 2c"], board);
     // An ace and a king make the straight: only one player has both.
@@ -205,7 +205,7 @@ fn got_of(played: &Played, seats: &[u8]) -> Vec<u64> {
 
 // clause: PSC-A1c-08
 #[test]
-fn one_half_and_two_quarters() {
+fn two_tied_lows_take_a_quarter_each() {
     let pot = showdown(3999, &[HIGH, LOW, SAME_LOW], BOARD);
     assert_eq!(got(&pot), [2000, 1000, 999], "the odd chip goes high, the next left of the button");
     let whole = played(&format!(
@@ -246,7 +246,7 @@ fn eight_or_better_else_the_high_takes_all() {
 
 // clause: RAY-OHL-08
 #[test]
-fn ties_on_the_highest_low_card() {
+fn lows_compare_from_the_highest_card_down() {
     // 8-5-4-2-A against 8-6-3-2-A.
     let lower = played(
         "no-limit 1/2, button s1

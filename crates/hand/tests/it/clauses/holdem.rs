@@ -65,7 +65,7 @@ fn two_own_cards_and_five_on_the_board() {
 
 // clause: PSC-A1a-21
 #[test]
-fn the_best_five_of_seven_by_showdown() {
+fn the_best_five_of_seven_cards_win() {
     tells(
         "no-limit 5/10, button s1
          stacks s1 100, s2 100, s3 100
@@ -95,7 +95,7 @@ fn two_cards_face_down_to_everybody() {
 
 // clause: SVS-3.1.2E-01, W2D-7a5-01, RAY-HOLD-08
 #[test]
-fn the_flop_and_the_second_round() {
+fn the_flop_opens_left_of_the_button() {
     let played = played(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000, s4 1000, s5 1000
@@ -135,7 +135,7 @@ fn later_rounds_start_left_of_the_button() {
 
 // clause: SVS-3.1.2G-01, W2D-7a7-01, PSC-A1a-26
 #[test]
-fn turn_and_river() {
+fn turn_and_river_are_dealt_and_bet_on_in_turn() {
     let played = played(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000
@@ -205,7 +205,7 @@ fn four_betting_rounds() {
 
 // clause: SVS-1.5-03
 #[test]
-fn the_board_is_everybodys() {
+fn all_players_share_the_board() {
     // Three boards give the same own cards three different winners.
     let script = |board: &str| {
         format!(
@@ -245,7 +245,7 @@ fn equal_hands_share() {
 }
 
 #[test]
-fn one_card_a_lap_from_the_seat_after_the_dealer() {
+fn hole_cards_are_dealt_singly_then_the_flop() {
     let stacks = [(1, 100), (2, 100), (3, 100), (4, 100)];
     let setup = crate::tables::setup(hand::Limit::No, 5, 10, 3, &stacks);
     let events = Hand::start(setup).unwrap();
@@ -274,7 +274,7 @@ fn one_card_a_lap_from_the_seat_after_the_dealer() {
 /// the board's cards follow.
 // clause: SVS-1.5-08, W2D-2.5-01
 #[test]
-fn one_card_a_lap_the_first_to_the_seat_after_the_dealer() {
+fn hole_cards_are_dealt_singly_left_of_the_button_first() {
     let stacks = [1, 2, 3, 4].map(|seat| (seat, 100));
     let setup = crate::tables::setup(Limit::No, 5, 10, 3, &stacks);
     let events = Hand::start(setup).unwrap();

@@ -58,7 +58,7 @@ fn seats(count: u8) -> Vec<u8> {
 
 // clause: SVS-3.2.1-01, PSC-A1b-01, RAY-OMA-02
 #[test]
-fn four_own_cards_and_a_board() {
+fn omaha_deals_four_cards_each_and_five_to_the_board() {
     for (players, own) in [(9, 36), (10, 40)] {
         let played = played(&format!("{}all pass", omaha(1, &seats(players))));
         assert_eq!(dealt(&played), (own, 5));
@@ -73,7 +73,7 @@ fn four_own_cards_and_a_board() {
 
 // clause: W2D-7c1-01
 #[test]
-fn four_or_five_own_cards() {
+fn omaha_deals_four_cards_and_omaha_5_five() {
     for (game, own) in [("omaha", 24), ("omaha_5", 30)] {
         let played = played(&table(game, "pot-limit", 1, &seats(6)));
         assert_eq!(dealt(&played).0, own);
@@ -82,7 +82,7 @@ fn four_or_five_own_cards() {
 
 // clause: W2D-7c1-02
 #[test]
-fn seats_that_the_deck_takes() {
+fn omaha_5_seats_nine_and_omaha_ten() {
     let starts = |game: &str, players: u8| {
         let mut setup = played(&table(game, "pot-limit", 1, &seats(2))).hand.setup().clone();
         let seat = |seat| hand::Stake { seat: s(seat), stack: Chips::new(1000) };
@@ -97,7 +97,7 @@ fn seats_that_the_deck_takes() {
 
 // clause: SVS-3.2.2A-01, W2D-7c2-01
 #[test]
-fn blinds_and_first_round() {
+fn at_omaha_left_of_the_big_blind_acts_first() {
     tells(
         &omaha(2, &seats(4)),
         &["s3 posts small blind 5", "s4 posts big blind 10", "preflop opens", "s1 is to act"],
@@ -157,7 +157,7 @@ fn the_first_decision_is_left_of_the_big_blind() {
 
 // clause: W2D-7c4-01
 #[test]
-fn the_first_round_with_and_without_a_straddle() {
+fn at_omaha_a_straddle_moves_the_first_action() {
     tells(&omaha(2, &seats(5)), &["preflop opens", "s5 is to act"]);
     tells(
         &format!(
@@ -178,7 +178,7 @@ fn the_first_round_with_and_without_a_straddle() {
 
 // clause: SVS-3.2.2D-01, W2D-7c5-01
 #[test]
-fn board_and_later_rounds() {
+fn later_rounds_of_omaha_open_left_of_the_button() {
     let played = played(&format!(
         "{}s1 calls | s2 calls | s3 folds | s4 checks
         s4 checks | s1 checks | s2 checks | s4 checks | s1 checks | s2 checks | s4 checks
@@ -191,7 +191,7 @@ fn board_and_later_rounds() {
 
 // clause: RAY-OMA-13, RAY-OMA-14, RAY-OMA-15
 #[test]
-fn flop_turn_and_river() {
+fn omaha_is_bet_on_flop_turn_and_river() {
     let played = played(&format!(
         "{}board 2c 4h 7d 9s Jh
         s4 calls | s1 calls | s2 folds | s3 checks
@@ -266,7 +266,7 @@ fn without_a_raise_the_left_of_the_button_shows_first() {
 
 // clause: PSC-A1b-02, RAY-OMA-18
 #[test]
-fn exactly_two_and_three_by_showdown() {
+fn omaha_hands_use_two_own_cards_and_three_of_board() {
     let showdown = |board: &str, one: &str, other: &str| {
         format!("{}board {board}\ns1 {one}, s2 {other}\nall pass", omaha(1, &[1, 2]))
     };

@@ -9,7 +9,7 @@ const FLOP_OF_60: &str = "pot-limit 5/10, button s1
 
 // clause: W2D-4.2-01
 #[test]
-fn the_pot_after_the_call_is_the_most() {
+fn a_raise_is_at_most_the_pot_after_the_call() {
     tells(
         "pot-limit 5/10, button s1
          stacks s1 5000, s2 5000, s3 5000, s4 5000
@@ -34,7 +34,7 @@ fn the_pot_after_the_call_is_the_most() {
 
 // clause: PSC-A1a-04
 #[test]
-fn call_and_raise_by_the_pot() {
+fn a_player_may_call_and_raise_by_the_pot() {
     let flop = "pot-limit 5/10, button s1
         stacks s1 5000, s2 5000
         s1 calls | s2 checks";
@@ -80,7 +80,7 @@ fn antes_and_bets_of_the_round_are_in_the_pot() {
 
 // clause: RAY-POK-28
 #[test]
-fn a_stake_of_the_pot() {
+fn stake_of_pot_limits_call_and_raise_together() {
     tells(
         "pot-limit 25/50, button s1
          stacks s1 5000, s2 5000
@@ -116,7 +116,7 @@ fn a_stake_of_the_pot() {
 
 // clause: SVS-2.4.2-01
 #[test]
-fn both_readings_of_the_most() {
+fn the_book_says_whether_pot_limit_counts_the_call() {
     let table = |rules: &str, acts: &str| {
         format!("pot-limit 5/10, button s1\nstacks s1 5000, s2 5000, s3 5000\n{rules}{acts}")
     };

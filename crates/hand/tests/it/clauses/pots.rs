@@ -13,7 +13,7 @@ const WORKED: &str = "no-limit 5/10, button s3
 
 // clause: SVS-2.4.4-01, W2D-5.1-01, PSC-A1-13
 #[test]
-fn too_few_chips_to_call_is_all_in() {
+fn a_call_with_too_few_chips_is_all_in() {
     let script = |stack: u64, acts: &str| {
         format!(
             "no-limit 50/100, button s1
@@ -40,7 +40,7 @@ fn too_few_chips_to_call_is_all_in() {
 
 // clause: SVS-2.4.4-02, W2D-5.2-01, PSC-A1-14
 #[test]
-fn main_pot_and_side_pot() {
+fn an_all_in_player_cannot_win_the_side_pot() {
     let script = "no-limit 5/10, button s1
         stacks s1 50, s2 1000, s3 1000
         s1 As Ad, s2 Qs Qd, s3 Ks Kd
@@ -72,7 +72,7 @@ fn main_pot_and_side_pot() {
 /// The all-in player bet as much as the others but put in less, having paid no ante.
 // clause: SVS-2.4.4-02
 #[test]
-fn uneven_antes_part_the_pot_of_an_all_in() {
+fn uneven_antes_make_a_side_pot() {
     tells(
         "no-limit 5/10, button s1
         stacks s1 100, s2 520, s3 510
@@ -107,13 +107,13 @@ fn betting_goes_on_in_the_side_pot() {
 
 // clause: SVS-2.4.4-04, W2D-5.3-01
 #[test]
-fn the_worked_case_of_three_pots() {
+fn two_all_ins_make_a_main_and_two_side_pots() {
     tells(WORKED, &["s5 folds", "pots: 230 {s1 s2 s3 s4} | 210 {s2 s3 s4} | 360 {s3 s4}"]);
 }
 
 // clause: SVS-2.4.4-05, W2D-5.4-01
 #[test]
-fn each_pot_to_its_best_hand() {
+fn each_pot_goes_to_its_best_hand() {
     let checked = "s4 checks | s3 checks | s4 checks | s3 checks | s4 checks | s3 checks";
     tells(
         &format!("{WORKED}\n{checked}"),
@@ -123,7 +123,7 @@ fn each_pot_to_its_best_hand() {
 
 // clause: SVS-2.4.4-06, W2D-5.4-01
 #[test]
-fn the_only_one_left_in_a_side_pot_has_it() {
+fn the_last_player_in_a_side_pot_wins_it() {
     // S1 and S2 have better hands; S3 wins the last side pot and still contests the others.
     let folded = "s4 checks | s3 bets 100 | s4 folds";
     let played = played(&format!("{WORKED}\n{folded}"));
@@ -151,7 +151,7 @@ fn the_only_one_left_in_a_side_pot_has_it() {
 
 // clause: SVS-2.4.4-07
 #[test]
-fn what_nobody_calls_goes_back() {
+fn an_uncalled_bet_goes_back_without_rake() {
     tells(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 60
@@ -170,7 +170,7 @@ fn what_nobody_calls_goes_back() {
 
 // clause: PSC-A1-15, RAY-POK-31
 #[test]
-fn several_side_pots() {
+fn each_all_in_level_ends_a_pot() {
     tells(
         "no-limit 5/10, button s4
          stacks s1 50, s2 120, s3 300, s4 300
@@ -237,7 +237,7 @@ fn equal_best_hands_share_equally() {
 
 // clause: SVS-2.4.4-08, W2D-7a11-02
 #[test]
-fn units_that_cannot_be_split() {
+fn odd_chips_go_left_of_the_button_and_to_the_high() {
     // 100 from three players: 33 each, and one dead chip from a fourth who folded.
     let played = played(
         "no-limit 1/2, button s3
@@ -301,7 +301,7 @@ fn odd_chips_one_each_or_all_to_the_nearest() {
 
 // clause: PSC-A1-16
 #[test]
-fn the_odd_chip_of_a_tie() {
+fn each_pot_gives_its_odd_chip_left_of_the_button() {
     let played = played(
         "no-limit 1/2, button s4
          stacks s2 500, s4 1000, s5 500

@@ -80,7 +80,7 @@ fn rake_is_taken_before_the_pay_out() {
 
 // clause: SVS-1.5-25
 #[test]
-fn rake_after_every_betting_round() {
+fn rake_may_be_taken_after_every_betting_round() {
     let script = |blinds: &str, bet: u64| {
         format!(
             "no-limit {blinds}, button s1
@@ -172,7 +172,7 @@ fn each_pot_bears_the_rake_on_its_own_stakes() {
 
 // clause: RAY-FEE-02
 #[test]
-fn what_nobody_called_bears_no_rake() {
+fn an_uncalled_bet_pays_no_rake() {
     let rules = "rules rake 500, rake without flop";
     let folded = played(&format!(
         "no-limit 5/10, button s1
@@ -193,7 +193,7 @@ fn what_nobody_called_bears_no_rake() {
 
 // clause: RAY-FEE-03
 #[test]
-fn the_most_is_of_the_hand_however_many_pots_it_has() {
+fn the_rake_cap_is_per_hand_not_per_pot() {
     let capped = played(
         "no-limit 5/10, button s3
         stacks s1 100, s2 300, s3 300

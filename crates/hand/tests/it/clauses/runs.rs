@@ -18,7 +18,7 @@ const THREE: &str = "s1 500, s2 500, s3 500";
 const FOUR: &str = "s1 500, s2 500, s3 500, s4 500";
 
 #[test]
-fn as_many_players_as_the_table_lets() {
+fn runs_are_offered_up_to_the_player_limit() {
     let rules = "runs 2, runs among 3";
     tells(&format!("{} | s2 ?", all_in("holdem", TWO, rules)), &["s2 may run up to 2 times"]);
     tells(&format!("{} | s2 ?", all_in("holdem", THREE, rules)), &["s2 may run up to 2 times"]);
@@ -29,7 +29,7 @@ fn as_many_players_as_the_table_lets() {
 
 // clause: W2D-8-02
 #[test]
-fn all_must_agree_and_nobody_can_bet() {
+fn runs_need_all_to_agree_and_no_more_betting() {
     let flop = |third: &str, acts: &str| {
         format!(
             "no-limit 5/10, button s1
@@ -61,7 +61,7 @@ fn all_must_agree_and_nobody_can_bet() {
 
 // clause: W2D-8-03
 #[test]
-fn the_missing_cards_are_dealt_again() {
+fn each_run_deals_the_missing_board_cards() {
     let three = played(&format!("{} | s2 runs 3 | s1 runs 3", all_in("holdem", TWO, "runs 3")));
     let boards: Vec<usize> = three.hand.boards().iter().map(|board| board.len()).collect();
     assert_eq!(boards, [5, 5, 5]);
@@ -128,7 +128,7 @@ fn nine(game: &str) -> String {
 
 // clause: W2D-8-05
 #[test]
-fn as_often_as_the_deck_lets() {
+fn the_deck_limits_the_number_of_runs() {
     assert_eq!(nine("omaha"), "s2 may run up to 3 times");
     assert_eq!(nine("omaha_5"), "once");
     assert_eq!(nine("holdem"), "s2 may run up to 4 times");

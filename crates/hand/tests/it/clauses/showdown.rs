@@ -19,7 +19,7 @@ fn unseen(played: &Played) {
 
 // clause: RAY-HOLD-15
 #[test]
-fn the_last_one_wins_unshown() {
+fn the_last_player_wins_without_showing() {
     let played = played(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000, s4 1000
@@ -68,7 +68,7 @@ fn a_bet_that_nobody_calls_wins() {
 
 // clause: PSC-A1-10
 #[test]
-fn showdown_or_not() {
+fn a_called_bet_on_the_river_leads_to_a_showdown() {
     let uncalled = played(&format!(
         "{}\ns5 bets 100 | s2 folds | s3 folds",
         RIVER_OF_THREE.replace("board", "rules rake 500\nboard") + " | s2 checks | s3 checks"
@@ -81,7 +81,7 @@ fn showdown_or_not() {
 
 // clause: PSC-A1a-27
 #[test]
-fn who_shows_first() {
+fn the_last_to_bet_shows_first_else_left_of_the_button() {
     let raised = played(
         "no-limit 5/10, button s2
          stacks s2 1000, s3 1000, s5 1000
@@ -123,7 +123,7 @@ fn who_shows_first() {
 
 // clause: RAY-HOLD-14
 #[test]
-fn two_left_are_compared_and_one_is_not() {
+fn two_remaining_hands_show_and_a_single_one_does_not() {
     let two = played(&format!("{RIVER_OF_THREE} | s2 checks | s3 checks | s5 folds"));
     expect(&two, &["s2 shows Qs Qd", "s3 shows Ks Kd", "pot 0 to s3 30"]);
     let one = played(&format!("{RIVER_OF_THREE} | s2 checks | s3 folds | s5 folds"));
@@ -146,7 +146,7 @@ fn shown(played: &Played) -> Vec<u8> {
 
 // clause: SVS-1.5-23
 #[test]
-fn all_who_remain_show() {
+fn all_remaining_hands_show_where_the_book_says_so() {
     let all = RIVER_OF_THREE.replace("board", "rules all show\nboard");
     // The last to bet first, then clockwise; losers show too.
     let bet = played(&format!("{all} | s2 checks | s3 checks | s5 bets 10 | s2 calls | s3 calls"));
@@ -160,7 +160,7 @@ fn all_who_remain_show() {
 
 // clause: W2D-2.28-02
 #[test]
-fn losers_show_or_only_winners() {
+fn the_book_says_whether_losers_show() {
     let all = RIVER_OF_THREE.replace("board", "rules all show\nboard");
     let river = "s2 checks | s3 checks | s5 bets 10 | s2 calls | s3 calls";
     assert_eq!(shown(&played(&format!("{all} | {river}"))), [5, 2, 3]);
@@ -177,7 +177,7 @@ fn losers_show_or_only_winners() {
 
 // clause: SVP-3.3.1-01
 #[test]
-fn left_of_the_dealer_shows_first_and_at_stud_the_highest_showing() {
+fn at_stud_the_highest_cards_up_show_first() {
     let checked = played(
         "no-limit 5/10, button s6
          stacks s2 1000, s5 1000, s6 1000
@@ -233,7 +233,7 @@ fn two_high_pairs_up_show_before_three_lower_ones() {
 
 // clause: SVP-3.4-02
 #[test]
-fn who_called_and_cannot_win_need_not_show() {
+fn a_caller_who_cannot_win_need_not_show() {
     let flush = played(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000
@@ -247,7 +247,7 @@ fn who_called_and_cannot_win_need_not_show() {
 
 // clause: SVP-3.4-03
 #[test]
-fn the_first_to_show_has_the_duty_of_who_was_called() {
+fn the_first_to_show_must_show_where_the_book_says_so() {
     let river = |rules: &str, acts: &str| {
         let table = RIVER_OF_THREE.replace("board", &format!("rules {rules}\nboard"));
         played(&format!("{table} | {acts}"))
@@ -268,7 +268,7 @@ fn the_first_to_show_has_the_duty_of_who_was_called() {
 
 // clause: SVP-3.5-04
 #[test]
-fn the_last_one_left_shows_to_win() {
+fn the_last_player_left_shows_where_the_book_says_so() {
     let table = |rules: &str| {
         format!(
             "no-limit 5/10, button s1

@@ -138,7 +138,7 @@ fn any_five_of_the_seven_make_the_hand() {
 
 // clause: RAY-STUD-04
 #[test]
-fn one_card_up_and_a_round_until_four_are_up() {
+fn each_round_deals_one_card_up_until_four_are_up() {
     let played = played(&format!(
         "{}s1 Ah Kh 9d 9h 5s 6s, s2 Qh Jh 4c As 7d Td, s3 Th 8h 4d Ad 7h Tc
         s2 brings in | s3 calls | s1 calls
@@ -230,7 +230,7 @@ fn the_lowest_card_up_brings_in_and_the_ace_is_high() {
 
 // clause: W2D-7e4-01, W2D-7e4-03
 #[test]
-fn the_bring_in_is_small_or_full_and_nothing_else() {
+fn the_bring_in_is_small_or_a_full_bet() {
     tells(
         &format!(
             "{}s1 2h 2d Kd, s2 4c 4d 7h, s3 5c 5d 3c
@@ -325,7 +325,7 @@ fn the_first_round_goes_on_left_of_the_bring_in() {
 
 // clause: PSC-A1e-06
 #[test]
-fn third_street_choices() {
+fn on_third_street_seats_fold_call_or_complete() {
     let table = format!(
         "{}rules capped heads-up
         s1 Kc Kd 2c, s2 Qc Qd Jh, s3 Jc Jd 9c\n",
@@ -363,7 +363,7 @@ fn third_street_choices() {
 
 // clause: SVS-3.6-02
 #[test]
-fn who_starts_and_the_bring_in() {
+fn low_card_brings_in_and_high_cards_open_fourth() {
     let table =
         format!("{}s1 Ac Ad Kd Kc, s2 Jc Jd 2c 8h, s3 Tc Td 2d As\n", table("stud", &[1, 2, 3]));
     tells(
@@ -393,7 +393,7 @@ fn who_starts_and_the_bring_in() {
 
 // clause: PSC-A1e-07
 #[test]
-fn the_highest_two_cards_start() {
+fn the_highest_two_cards_up_open_fourth_street() {
     let start = |cards: [&str; 3]| {
         let [a, b, c] = cards;
         let acts = "s2 brings in | s3 calls | s1 calls";
@@ -532,7 +532,7 @@ fn fifth() -> String {
 
 // clause: PSC-A1e-09
 #[test]
-fn from_fifth_street_on_the_big_bet() {
+fn fifth_and_sixth_street_take_the_big_bet() {
     tells(
         &format!(
             "{} | s3 ? | s3 bets 200 | s3 bets 400 | s1 raises to 800 | s2 raises to 1200
@@ -563,7 +563,7 @@ fn from_fifth_street_on_the_big_bet() {
 
 // clause: W2D-7e9-01
 #[test]
-fn the_big_bet_alone_in_the_last_three_rounds() {
+fn only_the_big_bet_is_allowed_in_the_last_rounds() {
     let table = format!(
         "{}s1 6c 6d Kh Js 2c Ac 7h, s2 7c 7d 9h Qs 3h 3d 2h, s3 8c 8d 4h 5s 5h 4c 2d
         s3 brings in | s1 calls | s2 calls | s1 checks | s2 checks | s3 checks",
@@ -591,7 +591,7 @@ fn the_big_bet_alone_in_the_last_three_rounds() {
 
 // clause: W2D-7e12-01
 #[test]
-fn the_opener_of_the_last_round_is_the_highest_of_four_up() {
+fn the_highest_four_cards_up_open_the_last_round() {
     // A pair beats four cards to a flush or a straight.
     let played = played(&format!(
         "{}s1 6c 6d Kh Qh Jh Th As, s2 7c 7d 3h 3d 9c 8s Ad, s3 8c 8d 2h 4s 5h 6s Ac, s4 Tc Td 5c 7s Jd 9s Ah, s5 Qc Qd 4c 6h 8h Js Kd
@@ -632,7 +632,7 @@ fn eight_who(acts: &str) -> Played {
 
 // clause: SVS-3.6-03, W2D-7e12-02, RAY-STUD-06, RAY-STUD-07, RAY-STUD-08
 #[test]
-fn a_common_card_when_the_deck_is_short() {
+fn a_short_deck_deals_one_shared_seventh_card() {
     let played = eight();
     assert_eq!(dealt(&played), ((1..=8).map(|seat| (seat, 2, 4)).collect(), 1));
     assert_eq!(played.hand.cards_dealt(), 49, "three are left");
@@ -682,7 +682,7 @@ fn the_odd_chip_goes_to_the_highest_card_by_rank_and_suit() {
 
 // clause: PSC-A1e-10
 #[test]
-fn the_starter_of_seventh_street_is_that_of_sixth() {
+fn the_opener_of_sixth_street_opens_seventh_too() {
     let script = format!(
         "{}s1 6c 6d Kh Kc 2c Ac 7h, s2 7c 7d 9h Qs 3h 3d 2h, s3 8c 8d 4h 5s 5h 4c 2d
         s3 brings in | s1 calls | s2 calls | s1 checks | s2 checks | s3 checks
@@ -719,7 +719,7 @@ fn the_starter_of_seventh_street_is_that_of_sixth() {
 
 // clause: PSC-A1e-11
 #[test]
-fn seat_one_shows_first_where_nobody_bet() {
+fn without_a_bet_on_seventh_the_first_seat_shows_first() {
     let table = table("stud", &[3, 5, 7]) + "rules all show, left of button shows first at stud\n";
     let cards = "s3 6c 6d Kh Qc 2c 9c 7h, s5 7c 7d 9h Qs 3h 3d 2h, s7 8c 8d 4h 5s 6h 4c 2d\n";
     let shows = |played: &Played| -> Vec<u8> {
@@ -797,7 +797,7 @@ fn a_bet_that_nobody_calls_wins() {
 
 // clause: PSC-A1f-01
 #[test]
-fn high_low_is_played_as_stud() {
+fn stud_8_is_dealt_and_opened_like_stud() {
     let cards = "s1 6c 6d Ah Kc 2c 9c 7h, s2 7c 7d 3h Qs 4h 3d 2h\n";
     let split = played(&format!("{}{cards}all pass", table("stud_8", &[1, 2])));
     expect(&split, &["s1 gets Ah up", "s2 gets 3h up", "third opens", "s2 posts bring-in 5"]);
@@ -806,7 +806,7 @@ fn high_low_is_played_as_stud() {
 
 // clause: RAY-SHL-08
 #[test]
-fn the_same_script_is_legal_at_both() {
+fn stud_and_stud_8_accept_the_same_decisions() {
     let script = |game: &str| {
         let played = played(&format!(
             "{}s1 6c 6d Ah Kc 2c 9c 7h, s2 7c 7d 3h Qs 4h 3d 2h
@@ -871,7 +871,7 @@ fn half_to_each_or_all_to_the_high() {
 
 // clause: RAY-SHL-07
 #[test]
-fn both_halves_with_different_cards() {
+fn one_hand_wins_both_halves_with_different_cards() {
     tells(
         &format!(
             "{}rules all show
@@ -900,7 +900,7 @@ fn the_lowest_hand_takes_all() {
 
 // clause: PSC-A1g-02
 #[test]
-fn both_bring_ins_of_razz() {
+fn the_book_says_which_card_brings_in_at_razz() {
     let table = |rules: &str| {
         format!(
             "{}{rules}s1 6c 6d Ah, s2 7c 7d 4h, s3 8c 8d Kd, s4 9c 9d Kh",
@@ -918,7 +918,7 @@ fn both_bring_ins_of_razz() {
 
 // clause: PSC-A1g-03
 #[test]
-fn the_lowest_cards_up_start() {
+fn at_razz_the_lowest_cards_up_open() {
     let fourth = |cards: [&str; 3]| {
         let [a, b, c] = cards;
         format!(
@@ -935,7 +935,7 @@ fn the_lowest_cards_up_start() {
 
 // clause: PSC-A1g-04
 #[test]
-fn fourth_street_is_the_small_bet() {
+fn at_razz_fourth_street_takes_the_small_bet() {
     let table = format!(
         "{}s1 6c 6d Ah 9h, s2 7c 7d Kh Qh, s3 8c 8d 5h 5s
         s2 brings in | s3 calls | s1 calls | s1 ? | s1 bets 400 | s1 bets 200 | s2 ?",
@@ -955,7 +955,7 @@ fn fourth_street_is_the_small_bet() {
 
 // clause: PSC-A1-03
 #[test]
-fn forced_bets_by_family() {
+fn stud_refuses_blinds_and_holdem_takes_antes() {
     use hand::PostKind::{BigBlind, SmallBlind};
     let mut stud = played(&table("stud", &[1, 2, 3])).hand.setup().clone();
     assert!(Hand::start(stud.clone()).is_ok());
