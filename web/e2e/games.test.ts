@@ -113,7 +113,7 @@ after(async () => {
   await browser?.close();
 });
 
-/** Plays until every sight was seen. Looks on the player's turn, when the table waits. */
+/** Plays until every sight was seen. Looks at the table on the player's turn, when the table waits. */
 async function playAndSee(page: Page, { sights, photo }: Game, file: string): Promise<void> {
   const unseen = new Set(Object.keys(sights));
   const seeAll = async () => {

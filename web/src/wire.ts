@@ -2532,7 +2532,7 @@ days_ahead: number,
 terms: Array<string>, };
 
 /**
- * The body of `POST /api/withdraw-order`: takes back one's own order.
+ * The body of `POST /api/withdraw-order`: withdraws your own order.
  */
 export type OrderToWithdraw = { 
 /**

@@ -248,7 +248,7 @@ test("on a phone no bet or mark covers a plate or another bet", () => {
 test("a phone held sideways fits ten seats, bets and side pots", () => {
   const plate = { width: 100, height: 44 };
   const width = 544;
-  // as on a stage of 338 pixels: three pots in a row, the board, the own cards and plate, the
+  // as on a stage of 338 pixels: three pots in a row, the board, the player.s cards and plate, the
   // corner mark
   const middle = [
     { x: width / 2, y: 102, width: 150, height: 20 },

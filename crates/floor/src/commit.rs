@@ -104,7 +104,7 @@ pub(crate) enum Reply {
     Session(ReplyTo<Session>, Secrets),
     /// The same for a new player who becomes the owner.
     NewOwner(ReplyTo<Claimed>, Secrets),
-    /// The own page of a known player who becomes the owner.
+    /// The page of a known player who becomes the owner.
     Owner(ReplyTo<Claimed>, PlayerId),
     Me(ReplyTo<Me>, PlayerId),
     Order(ReplyTo<OrderView>, TableId),

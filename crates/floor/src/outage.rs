@@ -1,7 +1,7 @@
 //! Detects that many connections were lost at once, all over the room.
 //!
-//! Each table that misses a player is told, since only a few of the players cut off may sit at it. Each table decides
-//! by its own options.
+//! Each table that misses a player learns of it, since only a few of the players cut off may sit at it. Each table
+//! decides by its own options.
 
 use crate::around::Around;
 use crate::job::Job;

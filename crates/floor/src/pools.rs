@@ -39,7 +39,7 @@ pub(crate) struct Pool {
     pub(crate) opening: bool,
     /// Whether it is closed, so that nobody is dealt in any more.
     pub(crate) closing: bool,
-    /// The request to close it, until its tables are told.
+    /// The request to close it, until its tables know.
     pub(crate) closer: Option<(Asker, PlayerId)>,
     /// When to update it next, even if nothing changes.
     pub(crate) due: Option<Instant>,

@@ -155,7 +155,7 @@ impl Person {
         self.awaits.is_empty()
     }
 
-    /// Whether an answer has been pending for so long that the connection is given up.
+    /// Whether an answer has been pending too long, and the connection is given up.
     pub(crate) fn is_out_of_patience(&self, now: Instant) -> bool {
         self.line.is_some() && self.awaits.values().any(|&since| since + PATIENCE < now)
     }

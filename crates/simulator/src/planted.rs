@@ -76,7 +76,7 @@ bugs! {
     DroppedEntries "dropped-entries" Seam within 5,
     /// When the process dies, the entries of the batch being written are kept, but not its transfers.
     TornBatch "torn-batch" Seam within 60,
-    /// A batch is written, and the room is told that there was no space.
+    /// A batch is written, and the store reports that there was no space.
     KeptButRefused "kept-but-refused" Seam within 20,
     /// The process that died keeps writing for a moment after the next has started.
     StaleEpoch "stale-epoch" Seam within 60,
@@ -109,7 +109,7 @@ bugs! {
     AnswerLost "answer-lost" Seam within 20,
     /// A decision is acknowledged when it arrives.
     DoneBeforeCommit "done-before-commit" Seam within 20,
-    /// A decision counts for the player to act, whoever sends it.
+    /// A decision counts for the player to act, no matter who sends it.
     ActorUnchecked "actor-unchecked" Seam within 20,
     /// The rail is shown a hole card.
     HoleCardToRail "hole-card-to-rail" Seam within 5,

@@ -16,6 +16,7 @@ mod apply;
 mod cancel;
 mod draft;
 mod event;
+mod heard;
 mod input;
 mod leg;
 mod money;

@@ -91,7 +91,7 @@ pub(crate) fn has_draws(hand: &Hand) -> bool {
     deals(hand).any(|deal| matches!(deal, Deal::Draw(_)))
 }
 
-/// By how many cards this deal changes the own cards of a seat.
+/// By how many cards this deal changes the cards of a seat.
 fn own_cards(deal: Deal) -> i32 {
     match deal {
         Deal::HoleDown(count) | Deal::HoleUp(count) => i32::from(count),

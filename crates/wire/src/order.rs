@@ -114,7 +114,7 @@ pub struct SettleOrder {
     pub decline: Option<String>,
 }
 
-/// The body of `POST /api/withdraw-order`: takes back one's own order.
+/// The body of `POST /api/withdraw-order`: withdraws your own order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

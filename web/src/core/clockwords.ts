@@ -30,7 +30,7 @@ export function bankWords(clock: ClockView): string {
   });
 }
 
-/** Every rule of the clock besides the time to act, as pairs of label and text. */
+/** Every rule of the clock except the time to act, as pairs of label and text. */
 export function clockRules(clock: ClockView, timeToActMs: number): [string, string][] {
   const seconds = Math.round(timeToActMs / 1000);
   const lost = clock.unlimited_time

@@ -69,7 +69,7 @@ export function isNewsTo(order: OrderView, player: string | undefined): boolean 
   return byOrderer !== (order.by.player === player);
 }
 
-/** Every option besides game and stakes, for the player who ordered and for the owner. */
+/** Every option except game and stakes, for the player who ordered and for the owner. */
 export function chosen(row: LobbyRow): string {
   return [
     t("order_seats", { count: row.seats_max }),

@@ -58,7 +58,7 @@ export function missed(before: TableView | null, now: TableView): NewsItem[] {
 function changed(view: TableView, item: NewsItem, me: string | null): TableView {
   switch (item.e) {
     case "seat_taken": {
-      // A delayed spectator may read about a seat that they had before: whoever takes a seat gets
+      // A delayed spectator may read about a seat that they had before: a player who takes a seat gets
       // the present view.
       const mine = item.player === me && !view.delayed;
       // A player who moves on in a pool gets no news in between. Their old seat may be another

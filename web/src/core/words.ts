@@ -22,7 +22,7 @@ export function rowGame(row: Pick<LobbyRow, "game" | "mix">): string {
   return `${limitShort(row.game.limit)} ${gameName(row.game.key)}`;
 }
 
-/** What sets a table apart from others of its game: an ante besides the blinds, straddles, bomb pots. */
+/** What sets a table apart from others of its game: an ante beside the blinds, straddles, bomb pots. */
 export function rowMarks(row: LobbyRow): ("row_ante" | "row_straddle" | "row_bomb")[] {
   const ante = row.stakes.ante > 0 && row.stakes.small_blind > 0 ? (["row_ante"] as const) : [];
   const straddle = row.straddle ? (["row_straddle"] as const) : [];

@@ -132,7 +132,7 @@ fn a_seat_request_outlives_a_restart_but_not_a_long_absence() {
     assert_eq!(askers.iter().map(|asker| asker.player).collect::<Vec<_>>(), [ben.1, cleo.1]);
     let cleo = (world.line(13, Some(cleo.1)), cleo.1);
     assert_eq!(told(&world, cleo.0).0[0].seat, Some(Seat::new(3)));
-    // Ben never comes back: the host sees that, and after a while his request ends.
+    // Ben never comes back: the host sees that, and after a while the request ends.
     world.pass(Millis::seconds(60));
     let away: Vec<bool> = told(&world, host).1.iter().map(|asker| asker.away).collect();
     assert_eq!(away, [true, false]);

@@ -110,7 +110,7 @@ fn in_a_hand() -> (World, TableId, [ConnId; 3]) {
     let mut world = World::new();
     let table = world.public_table("One");
     let (cyd, _) = world.guest("Cyd");
-    world.pass(Millis(1)); // his name is older than the hand
+    world.pass(Millis(1)); // the name is older than the hand
     let ana = world.sit(1, "Ana", table, 1_000);
     let ben = world.sit(2, "Ben", table, 1_000);
     let cyd = world.line(3, Some(cyd));

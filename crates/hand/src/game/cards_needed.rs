@@ -99,7 +99,7 @@ fn made_of(game: &Game, dealt: Dealt, made: Made) -> Result<(), GameFault> {
     let thrown = || format!("{} own cards, of which {} go", dealt.own, dealt.thrown);
     must(own > 0, "street", thrown, || "one that is kept".into())?;
     let all = own + dealt.board;
-    // Cards that make the hand: all that a seat can use; in Omaha the own cards, with the board checked below.
+    // Cards that make the hand: all that a seat can use; in Omaha the hole cards, with the board checked below.
     let (has, needs): (u32, RangeInclusive<u32>) = match (made, game.family) {
         (Made::OmahaHigh | Made::OmahaEightOrBetter, _) => (own, 4..=6),
         (Made::Badugi, _) => (all, 4..=4),

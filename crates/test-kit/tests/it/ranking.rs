@@ -62,7 +62,7 @@ fn in_order(game: &str, best_first: &[&str]) {
     }
 }
 
-/// The best hand from the own cards and the board is worth exactly these five cards.
+/// The best hand from the hole cards and the board is worth exactly these five cards.
 #[track_caller]
 fn makes(game: &str, board: &str, own: &str, five: &str) {
     let made = strength(game, &hand(board), &hand(own));
