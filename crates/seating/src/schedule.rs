@@ -211,6 +211,11 @@ impl Schedule {
         None
     }
 
+    /// How much of the clock has run at `now`, breaks included; nothing before the start.
+    pub fn played(&self, now: Instant) -> Option<Millis> {
+        (now >= self.clock.began).then(|| Millis(self.read(now).played))
+    }
+
     /// The level of a hand whose deck is asked for at `now`, after `hands_before` others at its table. `None`
     /// if no hand may begin.
     pub fn level(&self, now: Instant, hands_before: u64) -> Option<&Level> {

@@ -65,7 +65,7 @@ impl HeadRules {
     pub const FIXED: HeadRules = HeadRules { paid: Bps::WHOLE, odd: OddUnit::Paid };
 
     /// What of a bounty is paid; the rest goes to the head.
-    fn paid_of(self, bounty: Amount) -> Amount {
+    pub(crate) fn paid_of(self, bounty: Amount) -> Amount {
         match self.odd {
             OddUnit::Head => bounty.share(self.paid),
             OddUnit::Paid => {

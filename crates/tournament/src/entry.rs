@@ -339,15 +339,20 @@ impl Terms {
             return Err(Refusal::Over(rebuy.until));
         }
         within(holder.rebuys, rebuy.max)?;
-        let max = match rebuy.stack {
-            StackRule::Zero => Chips::ZERO,
-            StackRule::AtMostStart => self.start_chips,
-            StackRule::Any => Chips::MAX,
-        };
-        if holder.stack > max {
-            return Err(Refusal::Stack { stack: holder.stack, max });
+        let stack = holder.stack;
+        if let Some(max) = self.stack_max(rebuy.stack).filter(|&max| stack > max) {
+            return Err(Refusal::Stack { stack, max });
         }
         Ok(Bought { price: rebuy.price, chips: rebuy.chips, is_entry: false })
+    }
+
+    /// The largest stack that may buy again; `None` for any.
+    pub(crate) fn stack_max(&self, rule: StackRule) -> Option<Chips> {
+        match rule {
+            StackRule::Zero => Some(Chips::ZERO),
+            StackRule::AtMostStart => Some(self.start_chips),
+            StackRule::Any => None,
+        }
     }
 
     /// An add-on, for every player still in play, during the add-on break only.

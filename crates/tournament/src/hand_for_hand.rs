@@ -73,6 +73,16 @@ impl Rounds {
         Ok(self.playing.is_empty())
     }
 
+    /// Whether a table has a hand of the round to play.
+    pub fn plays(&self, table: TableNo) -> bool {
+        self.playing.contains(&table)
+    }
+
+    /// Ends the round at a table that will not report it: it has failed, or its hand is void.
+    pub fn leaves(&mut self, table: TableNo) {
+        self.playing.remove(&table);
+    }
+
     /// The number of the next round.
     pub fn next(&self) -> u32 {
         self.round + 1

@@ -8,7 +8,7 @@ use crate::entry::Price;
 use crate::field::{Field, TableSize};
 use crate::prizes::Prizes;
 use crate::{Amount, places};
-use seating::{Arrival, Direction, EntryId, Passage, PassageId, TableNo};
+use seating::{Arrival, Direction, EntryId, MarkKind, Passage, TableNo};
 use std::collections::btree_map::Entry as MapEntry;
 use units::Instant;
 
@@ -51,7 +51,10 @@ impl Tournament {
                 self.tables.open.insert(*table, Table::default());
                 self.tables.next = table.0 + 1;
                 let size = TableSize { table: *table, players: 0, seats: self.plan.seats };
-                self.tables.field.open(size).expect("the table is new");
+                // All who are left go to the final table, and none to one that replaces another.
+                if !self.tables.redraws {
+                    self.tables.field.open(size).expect("the table is new");
+                }
             }
             Event::BreakingOrder(order) => {
                 let size = |table: &TableNo| self.tables.field.table(*table);
@@ -80,7 +83,9 @@ impl Tournament {
                 self.change_size(mv.to, 1);
                 self.tables.legs.insert(*passage, Leg::Keeping(*mv));
                 self.tables.next_passage = passage.0 + 1;
-                if !self.tables.latecomers.is_empty() && self.tables.seat_awaited.is_none() {
+                let awaited =
+                    self.tables.seat_awaited.is_some_and(|(id, _)| self.tables.leaves(id));
+                if !self.tables.latecomers.is_empty() && !awaited {
                     self.tables.seat_awaited = Some((*passage, mv.from));
                 }
             }
@@ -111,7 +116,9 @@ impl Tournament {
             Event::KnockedOut(knock) => self.knocked_out(knock),
             Event::BountyWon { from, by, paid, to_head } => {
                 self.results.heads.remove(*from);
-                self.results.heads.put(*by, *to_head);
+                if !to_head.is_zero() {
+                    self.results.heads.put(*by, *to_head);
+                }
                 self.results.bounties_paid += *paid;
             }
             Event::Ordered { until } => {
@@ -147,7 +154,12 @@ impl Tournament {
                 PaidFor::Place(_) | PaidFor::Deal | PaidFor::Refund => self.results.paid += *amount,
             },
             Event::TicketWon { price, .. } => self.results.paid += price.total(),
-            Event::ClockSet(mark) => self.schedule.clock.marks.push(*mark),
+            Event::ClockSet(mark) => {
+                self.schedule.clock.marks.push(*mark);
+                if mark.kind == MarkKind::BreakBegan {
+                    self.rounds_outlast_break();
+                }
+            }
             Event::HandForHandFrom(players) => self.staff_hand_for_hand = Some(*players),
             Event::HandForHand(on) => self.hand_for_hand = *on,
             Event::RoundBegan(_) => {
@@ -167,7 +179,12 @@ impl Tournament {
             Event::DealAnswered { entry, accepts } => self.deal_answered(*entry, *accepts),
             Event::DealAgreed => self.deal_agreed(),
             Event::DealEnded => self.vote = None,
-            Event::CancelBegan => self.cancelling = true,
+            Event::CancelBegan => {
+                self.cancelling = true;
+                // All are told to break their hands off, those that were to finish them as well.
+                self.tables.stopping.clear();
+                self.tables.open.keys().for_each(|table| self.rounds.leaves(*table));
+            }
             Event::Ended => {
                 self.phase = Phase::Ended;
                 self.roster.offers.clear();
@@ -176,6 +193,8 @@ impl Tournament {
             }
             Event::Cancelled { .. } => {
                 self.phase = Phase::Ended;
+                self.roster.offers.clear();
+                self.vote = None;
                 self.tables.field = Field::default();
             }
             Event::Finished => self.phase = Phase::Finished,
@@ -213,6 +232,7 @@ impl Tournament {
         match direction {
             Direction::Seat(arrivals) => {
                 for Arrival { passage, .. } in arrivals {
+                    self.counts_chips(table, passage.entry, passage.stack);
                     self.tables.to_seat.pop_front();
                     // For the final table it was held under another number.
                     self.tables.legs.retain(|_, leg| !leg.holds(passage.entry));
@@ -223,7 +243,7 @@ impl Tournament {
             Direction::Take { passage, .. } => self.walks(passage, table),
             Direction::Release { passage, .. } => {
                 if let MapEntry::Vacant(free) = self.tables.legs.entry(*passage) {
-                    free.insert(Leg::Leaving);
+                    free.insert(Leg::Leaving { from: table });
                     self.tables.next_passage = passage.0 + 1;
                 }
             }
@@ -244,10 +264,10 @@ impl Tournament {
                     self.tables.stopping.insert(table);
                 }
             }
-            Direction::Keep { .. }
-            | Direction::Clock(_)
-            | Direction::Chips { .. }
-            | Direction::Close => {}
+            Direction::Close => {
+                self.tables.open.get_mut(&table).expect("the table is open").ends = true;
+            }
+            Direction::Keep { .. } | Direction::Clock(_) | Direction::Chips { .. } => {}
         }
         let table = self.tables.open.get_mut(&table).expect("the table is open");
         table.outgoing.push(direction.clone()).expect("a draft asks for room first");
@@ -274,29 +294,6 @@ impl Tournament {
         entrant.table = Some(to);
         if entrant.status == Status::Registered {
             entrant.status = Status::Playing;
-        }
-    }
-
-    pub(super) fn move_dropped(&mut self, passage: PassageId) {
-        if let Some(Leg::Keeping(mv) | Leg::Releasing { mv, .. }) =
-            self.tables.legs.remove(&passage)
-        {
-            self.change_size(mv.from, 1);
-            self.change_size(mv.to, -1);
-        }
-        self.tables.seat_awaited =
-            self.tables.seat_awaited.filter(|(awaited, _)| *awaited != passage);
-    }
-
-    fn broke(&mut self, table: TableNo, to: &[TableNo]) {
-        self.tables
-            .field
-            .set(table, 0)
-            .and_then(|()| self.tables.field.close(table))
-            .expect("a table of the field");
-        for (passage, &to) in (self.tables.next_passage..).map(PassageId).zip(to) {
-            self.tables.legs.insert(passage, Leg::Breaking { from: table, to });
-            self.change_size(to, 1);
         }
     }
 

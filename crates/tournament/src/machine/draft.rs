@@ -3,9 +3,11 @@
 use super::event::Event;
 use super::input::{Input, Refused, StaffAct};
 use super::leg::Knock;
+use super::plan::End;
 use super::state::{Phase, Status, Tournament, Vote};
-use crate::clock;
+use crate::entry::Until;
 use crate::places::KnockOut;
+use crate::{bounties, clock};
 use courier::Arrival;
 use seating::{BustedSeat, Direction, EntryId, Fact, Leaver, Mark, MarkKind, PassageId, TableNo};
 use units::{Instant, Millis};
@@ -15,6 +17,9 @@ pub const EVENTS_MAX: usize = 4_096;
 
 /// How long facts of other tables about the same moment are waited for, before knock-outs get their order.
 const ORDER_AFTER: Millis = Millis(2_000);
+
+/// Directions to a table that are not sent at anyone's request: what a table can need before it answers.
+const ROOM_MIN: usize = 128;
 
 /// Where lots come from: numbers that nobody knows beforehand, one stream a purpose.
 pub trait Lots {
@@ -191,13 +196,15 @@ impl<'a> Draft<'a> {
                 }
             }
             Fact::Added { entry, .. } => self.emit(Event::ChipsAdded(entry)),
-            Fact::NotAdded { entry, .. } => self.chips_refused(entry),
+            Fact::NotAdded { entry, stack } => self.chips_refused(table, entry, stack.is_some()),
             Fact::Empty => {
-                if self.tournament.tables.open[&table].closing {
+                let state = &self.tournament.tables.open[&table];
+                if state.closing && !state.ends {
                     self.direct(table, Direction::Close);
                 }
             }
             Fact::Closed => self.emit(Event::TableClosed(table)),
+            Fact::Failed { .. } if self.tournament.tables.open[&table].ends => {}
             Fact::Failed { .. } => self.table_failed(table),
             Fact::NoRoom(passage) => self.no_seat_kept(passage),
             Fact::NotReleased(passage) => self.nobody_left(passage),
@@ -235,19 +242,31 @@ impl<'a> Draft<'a> {
     pub(super) fn knocks_out(&mut self, knock: Knock) {
         let entry = knock.out.entry;
         let table = self.tournament.roster.entries[entry.0 as usize].table;
-        if let Some(bounty) = &self.tournament.plan.bounty {
-            let won = self.tournament.results.heads.won(entry, &knock.won_by, bounty.rules);
-            for won in won.unwrap_or_default() {
-                let (paid, to_head) = (won.paid, won.to_head);
-                self.emit(Event::BountyWon { from: entry, by: won.by, paid, to_head });
-            }
-        }
+        self.bounty_won(&knock);
         self.emit(Event::KnockedOut(knock));
         let stays =
             |table: &TableNo| self.tournament.tables.open.get(table).is_some_and(|t| !t.closing);
         if let Some(table) = table.filter(stays) {
             let passage = self.next_passage();
             self.direct(table, Direction::Release { passage, leaver: Leaver::Entry(entry) });
+        }
+    }
+
+    /// The bounty on the head of an entry that is out goes to those that knocked it out.
+    fn bounty_won(&mut self, knock: &Knock) {
+        let from = knock.out.entry;
+        let heads = &self.tournament.results.heads;
+        let Some((bounty, head)) = self.tournament.plan.bounty.zip(heads.on(from)) else { return };
+        let won: Vec<_> = bounties::split(head, &knock.won_by)
+            .into_iter()
+            .map(|(by, part)| match heads.on(by) {
+                Some(_) => (by, bounty.rules.paid_of(part), part),
+                // While the rebuy was on offer, the winner went out as well: no head is left to grow.
+                None => (by, part, part),
+            })
+            .collect();
+        for (by, paid, part) in won {
+            self.emit(Event::BountyWon { from, by, paid, to_head: part - paid });
         }
     }
 
@@ -286,35 +305,49 @@ impl<'a> Draft<'a> {
             StaffAct::Cancel => {
                 match self.tournament.phase {
                     Phase::Registering => self.pays_all_back(),
+                    Phase::Playing if self.tournament.cancelling => {}
                     Phase::Playing => self.emit(Event::CancelBegan),
                     Phase::Ended | Phase::Finished => return Err(Refused::NotPlaying),
                 }
                 Ok(())
             }
             _ if !playing => Err(Refused::NotPlaying),
-            StaffAct::Pause => self.sets_clock(MarkKind::Paused),
-            StaffAct::Resume => {
-                if self.tournament.vote.is_some() {
-                    return Err(Refused::Voting);
-                }
-                self.sets_clock(MarkKind::Resumed)
-            }
-            StaffAct::Forward(by) => self.sets_clock(MarkKind::Forward(by)),
-            StaffAct::Back(by) => self.sets_clock(MarkKind::Back(by)),
             StaffAct::HandForHand(from) => {
                 self.emit(Event::HandForHandFrom(from));
                 Ok(())
             }
+            StaffAct::Resume if self.tournament.vote.is_some() => Err(Refused::Voting),
+            StaffAct::Pause => self.asks_clock(MarkKind::Paused),
+            StaffAct::Resume => self.asks_clock(MarkKind::Resumed),
+            StaffAct::Forward(by) => self.asks_clock(MarkKind::Forward(by)),
+            StaffAct::Back(by) => self.asks_clock(MarkKind::Back(by)),
         }
     }
 
-    /// Sets the clock, here and at every table.
+    /// Sets the clock on request, if every table has room to hear of it.
+    pub(super) fn asks_clock(&mut self, kind: MarkKind) -> Result<(), Refused> {
+        self.tournament.tables().try_for_each(|table| self.has_room(table))?;
+        self.sets_clock(kind)
+    }
+
+    /// Whether a table can be told what somebody asks for, and what the tournament itself must tell it.
+    pub(super) fn has_room(&self, table: TableNo) -> Result<(), Refused> {
+        let busy = |state: &super::state::Table| state.outgoing.room() < ROOM_MIN;
+        match self.tournament.tables.open.get(&table).is_some_and(busy) {
+            true => Err(Refused::Busy(table)),
+            false => Ok(()),
+        }
+    }
+
+    /// Sets the clock, here and at every table that does not close.
     pub(super) fn sets_clock(&mut self, kind: MarkKind) -> Result<(), Refused> {
         let mark = Mark { at: self.now, kind };
         let mut schedule = self.tournament.schedule.clone();
         clock::set(&mut schedule, mark)?;
         self.emit(Event::ClockSet(mark));
-        let tables: Vec<TableNo> = self.tournament.tables().collect();
+        // A table that closes begins no hand any more.
+        let open = self.tournament.tables.open.iter().filter(|(_, table)| !table.closing);
+        let tables: Vec<TableNo> = open.map(|(table, _)| *table).collect();
         for table in tables {
             self.direct(table, Direction::Clock(mark));
         }
@@ -325,20 +358,42 @@ impl<'a> Draft<'a> {
 impl Tournament {
     /// The next moment at which something may be due; a tick is to come no later.
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
-        let start = match self.plan.start {
-            super::Start::At(at) if self.phase == Phase::Registering => Some(at),
-            _ => None,
-        };
-        let playing = self.phase == Phase::Playing;
-        let clock = Some(now).filter(|_| playing);
-        let clock = clock.and_then(|now| clock::next_change(&self.schedule, now));
+        match (self.phase, self.plan.start) {
+            (Phase::Registering, super::Start::At(at)) => return Some(at),
+            (Phase::Playing, _) => {}
+            _ => return None,
+        }
         let offer = self.roster.offers.first().map(|(until, _)| *until);
-        let order =
-            self.results.places.first_waiting().map(|first| first + Millis(ORDER_AFTER.0 + 1));
+        let order = self.results.places.first_waiting().filter(|_| self.rounds.playing().is_none());
+        let order = order.map(|first| first + Millis(ORDER_AFTER.0 + 1));
         let vote = match &self.vote {
             Some(Vote::Open { until, .. }) => Some(*until),
             _ => None,
         };
-        [start, clock, offer, order, vote].into_iter().flatten().min()
+        let row = clock::next_change(&self.schedule, now);
+        [row, self.next_end(now), offer, order, vote].into_iter().flatten().min()
+    }
+
+    /// When the next period ends that goes by the clock, or the time of the tournament is up.
+    fn next_end(&self, now: Instant) -> Option<Instant> {
+        let runs =
+            |at: seating::Moment| matches!(at.phase, seating::Phase::Level | seating::Phase::Break);
+        let played = self.schedule.at(now).filter(|at| runs(*at)).and(self.schedule.played(now))?;
+        let terms = &self.plan.terms;
+        let periods = [
+            self.plan.registration.late,
+            terms.re_entry.map(|re_entry| re_entry.until),
+            terms.rebuy.map(|rebuy| rebuy.until),
+        ];
+        let ends = periods.into_iter().flatten().filter_map(|until| match until {
+            Until::Clock(end) => Some(end),
+            Until::Level(_) => None,
+        });
+        let time = match self.plan.end {
+            End::Clock(time) => Some(time),
+            End::LastPlayer | End::EqualPrizes { .. } => None,
+        };
+        let next = ends.chain(time).filter(|end| *end > played).min()?;
+        Some(now + Millis(next.0 - played.0))
     }
 }

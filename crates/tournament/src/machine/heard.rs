@@ -1,8 +1,18 @@
-//! How each fact from a table changes a tournament.
+//! How each fact from a table changes a tournament, and where stacks are. Nothing is decided here.
 
 use super::leg::Leg;
-use super::state::{Phase, Tournament};
-use seating::{Fact, Passage, PassageId, Stack, TableNo};
+use super::state::{Phase, Tables, Tournament};
+use crate::balance::Move;
+use seating::{EntryId, Fact, Passage, PassageId, Stack, TableNo};
+use std::collections::VecDeque;
+use units::{Chips, Seat};
+
+impl Tables {
+    /// Whether the player of a passage has not left their table yet.
+    pub(super) fn leaves(&self, passage: PassageId) -> bool {
+        self.legs.get(&passage).is_some_and(|leg| leg.from().is_some())
+    }
+}
 
 impl Tournament {
     pub(super) fn heard(&mut self, table: TableNo, no: u64, fact: &Fact) {
@@ -21,14 +31,14 @@ impl Tournament {
             }
             Fact::NoRoom(passage) => self.no_room(*passage),
             Fact::NotReleased(passage) => {
-                if let Some(Leg::Leaving) = self.tables.legs.get(passage) {
+                if let Some(Leg::Leaving { .. }) = self.tables.legs.get(passage) {
                     self.tables.legs.remove(passage);
                 }
             }
             Fact::Sat(passages) => {
                 for passage in passages {
                     if let Some(Leg::Walking { passage, .. }) = self.tables.legs.remove(passage) {
-                        state.stacks.push(Stack { entry: passage.entry, chips: passage.stack });
+                        self.counts_chips(table, passage.entry, passage.stack);
                     }
                 }
             }
@@ -57,14 +67,21 @@ impl Tournament {
         }
     }
 
+    /// Counts a stack that has come to a table among those that it has when it rests.
+    pub(super) fn counts_chips(&mut self, table: TableNo, entry: EntryId, chips: Chips) {
+        let stacks = &mut self.tables.open.get_mut(&table).expect("the table is open").stacks;
+        stacks.retain(|stack| stack.entry != entry);
+        stacks.push(Stack { entry, chips });
+    }
+
     fn released(&mut self, passage: &Passage) {
-        let is_in = self.roster.entries[passage.entry.0 as usize].is_in_play();
+        let is_in = self.is_in(passage.entry);
         let leg = self.tables.legs.remove(&passage.id);
         let held = |to, seat| Leg::Held { passage: passage.clone(), to, seat };
         let next = match leg {
             Some(Leg::Releasing { mv, seat }) => held(Some(mv.to), Some(seat)),
             Some(Leg::Breaking { to, .. }) => held(Some(to), None),
-            Some(Leg::Leaving) => return,
+            Some(Leg::Leaving { .. }) => return,
             _ => held(None, None),
         };
         match next.to() {
@@ -78,49 +95,126 @@ impl Tournament {
     }
 
     fn no_room(&mut self, passage: PassageId) {
-        if let Some(Leg::Walking { passage: stack, to }) = self.tables.legs.get(&passage) {
-            let (held, to) = (stack.clone(), *to);
-            self.change_size(to, -1);
-            self.tables.legs.insert(passage, Leg::Held { passage: held, to: None, seat: None });
+        match self.tables.legs.get(&passage) {
+            Some(Leg::Walking { passage: stack, .. }) if !self.is_in(stack.entry) => {
+                self.tables.legs.remove(&passage);
+            }
+            Some(Leg::Walking { passage: stack, to }) => {
+                let (held, to) = (stack.clone(), *to);
+                self.change_size(to, -1);
+                self.tables.legs.insert(passage, Leg::Held { passage: held, to: None, seat: None });
+            }
+            _ => {}
         }
     }
 
-    /// The stacks of a table that has failed go to another; moves that it was part of come to nothing.
-    pub(super) fn table_failed(&mut self, table: TableNo, to: TableNo) {
-        let part = |leg: &Leg| leg.from() == Some(table) || leg.to() == Some(table);
-        let moves: Vec<PassageId> =
-            self.tables.legs.iter().filter(|(_, leg)| part(leg)).map(|(id, _)| *id).collect();
-        let mut stacks = self.tables.open[&table].stacks.clone();
-        for id in moves {
-            match self.tables.legs.get(&id) {
-                Some(Leg::Keeping(_) | Leg::Releasing { .. }) => self.move_dropped(id),
-                Some(Leg::Walking { passage, .. }) => {
-                    let (entry, chips) = (passage.entry, passage.stack);
-                    if !stacks.iter().any(|stack| stack.entry == entry) {
-                        stacks.push(Stack { entry, chips });
-                    }
-                    self.tables.legs.remove(&id);
-                }
-                _ => {}
-            }
+    pub(super) fn move_dropped(&mut self, passage: PassageId) {
+        if let Some(Leg::Keeping(mv) | Leg::Releasing { mv, .. }) =
+            self.tables.legs.remove(&passage)
+        {
+            self.change_size(mv.from, 1);
+            self.change_size(mv.to, -1);
         }
-        if self.tables.field.table(table).is_some() {
-            self.tables
-                .field
-                .set(table, 0)
-                .and_then(|()| self.tables.field.close(table))
-                .expect("a table of the field");
-        }
-        for Stack { entry, chips } in stacks {
-            if !self.roster.entries[entry.0 as usize].is_in_play() {
-                continue;
-            }
-            let id = PassageId(self.tables.next_passage);
-            self.tables.next_passage += 1;
-            let passage = Passage { stack: chips, ..self.new_stack(id, entry) };
-            self.entrant(entry).table = Some(to);
-            self.tables.legs.insert(id, Leg::Held { passage, to: Some(to), seat: None });
+        self.forgets_awaited(passage);
+    }
+
+    fn forgets_awaited(&mut self, passage: PassageId) {
+        self.tables.seat_awaited =
+            self.tables.seat_awaited.filter(|(awaited, _)| *awaited != passage);
+    }
+
+    pub(super) fn broke(&mut self, table: TableNo, to: &[TableNo]) {
+        self.tables
+            .field
+            .set(table, 0)
+            .and_then(|()| self.tables.field.close(table))
+            .expect("a table of the field");
+        for (passage, &to) in (self.tables.next_passage..).map(PassageId).zip(to) {
+            self.tables.legs.insert(passage, Leg::Breaking { from: table, to });
             self.change_size(to, 1);
         }
+    }
+
+    /// The stacks of a table that has failed go to another, or where they were on the way to.
+    pub(super) fn table_failed(&mut self, table: TableNo, to: TableNo) {
+        self.rounds.leaves(table);
+        if let Some(size) = self.tables.field.table(table) {
+            let field = &mut self.tables.field;
+            field
+                .set(size.table, 0)
+                .and_then(|()| field.close(table))
+                .expect("a table of the field");
+        }
+        let mut stacks = self.tables.open[&table].stacks.clone();
+        let mut leaving = VecDeque::new();
+        let part = |leg: &Leg| leg.from() == Some(table) || leg.to() == Some(table);
+        let legs = self.tables.legs.iter().filter(|(_, leg)| part(leg));
+        let legs: Vec<(PassageId, Leg)> = legs.map(|(id, leg)| (*id, leg.clone())).collect();
+        for (id, leg) in legs {
+            self.tables.legs.remove(&id);
+            match leg {
+                Leg::Keeping(mv) if mv.from == table => leaving.push_back((id, mv.to, None)),
+                Leg::Releasing { mv, seat } if mv.from == table => {
+                    leaving.push_back((id, mv.to, Some(seat)));
+                }
+                Leg::Breaking { from, to } if from == table => leaving.push_back((id, to, None)),
+                Leg::Keeping(mv) => {
+                    self.tables.legs.insert(id, Leg::Keeping(Move { to, ..mv }));
+                    self.change_size(to, 1);
+                }
+                Leg::Releasing { mv: Move { from, .. }, .. } | Leg::Breaking { from, .. } => {
+                    self.tables.legs.insert(id, Leg::Breaking { from, to });
+                    self.change_size(to, 1);
+                }
+                Leg::Walking { passage, .. } | Leg::Held { passage, .. } => {
+                    stacks.retain(|stack| stack.entry != passage.entry);
+                    stacks.push(Stack { entry: passage.entry, chips: passage.stack });
+                }
+                Leg::Leaving { .. } => {}
+            }
+        }
+        for Stack { entry, chips } in stacks {
+            if self.is_in(entry) {
+                self.stack_goes_on(entry, chips, to, leaving.pop_front());
+            }
+        }
+        for (id, to, _) in leaving {
+            self.change_size(to, -1);
+            self.forgets_awaited(id);
+        }
+    }
+
+    /// A stack of a table that has failed goes where one of its moves led, or to the table in its place.
+    fn stack_goes_on(
+        &mut self,
+        entry: EntryId,
+        chips: Chips,
+        instead: TableNo,
+        mv: Option<(PassageId, TableNo, Option<Seat>)>,
+    ) {
+        let (id, to, seat) = mv.unwrap_or_else(|| {
+            let id = PassageId(self.tables.next_passage);
+            self.tables.next_passage += 1;
+            self.change_size(instead, 1);
+            (id, instead, None)
+        });
+        let to = Some(to).filter(|_| !self.tables.redraws);
+        let passage = Passage { stack: chips, ..self.new_stack(id, entry) };
+        self.entrant(entry).table = to;
+        self.tables.legs.insert(id, Leg::Held { passage, to, seat });
+    }
+
+    /// A table that has a hand of a round to play rests in the break alone.
+    pub(super) fn rounds_outlast_break(&mut self) {
+        let plays = |table: &TableNo| self.rounds.plays(*table);
+        let playing: Vec<TableNo> = self.tables.resting.iter().copied().filter(plays).collect();
+        for table in playing {
+            self.tables.resting.remove(&table);
+            self.tables.stopping.insert(table);
+        }
+    }
+
+    fn is_in(&self, entry: EntryId) -> bool {
+        self.roster.entries[entry.0 as usize].is_in_play()
     }
 }

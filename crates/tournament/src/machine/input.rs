@@ -127,6 +127,12 @@ pub enum Refused {
     /// No deal is being voted on.
     #[error("no deal is being voted on")]
     NoVote,
+    /// A table has taken too few of its directions to be told more on request.
+    #[error("table {} has not answered yet; try again in a moment", .0.0)]
+    Busy(TableNo),
+    /// The entry is between two tables.
+    #[error("entry {} is on its way to a table; try again in a moment", .0.0)]
+    OnTheWay(EntryId),
     /// The deal.
     #[error(transparent)]
     Deal(#[from] DealError),

@@ -24,7 +24,7 @@ pub(super) enum Leg {
     /// A table that breaks releases the player of this passage.
     Breaking { from: TableNo, to: TableNo },
     /// An entry that is out leaves its seat.
-    Leaving,
+    Leaving { from: TableNo },
     /// Released; the table that it goes to, and the seat kept there, if they are known.
     Held { passage: Passage, to: Option<TableNo>, seat: Option<Seat> },
     /// On its way to a table.
@@ -38,7 +38,7 @@ impl Leg {
             Leg::Keeping(mv) | Leg::Releasing { mv, .. } => Some(mv.to),
             Leg::Breaking { to, .. } | Leg::Walking { to, .. } => Some(*to),
             Leg::Held { to, .. } => *to,
-            Leg::Leaving => None,
+            Leg::Leaving { .. } => None,
         }
     }
 
@@ -51,7 +51,7 @@ impl Leg {
     pub(super) fn from(&self) -> Option<TableNo> {
         match self {
             Leg::Keeping(mv) | Leg::Releasing { mv, .. } => Some(mv.from),
-            Leg::Breaking { from, .. } => Some(*from),
+            Leg::Breaking { from, .. } | Leg::Leaving { from } => Some(*from),
             _ => None,
         }
     }

@@ -17,7 +17,9 @@ impl Draft<'_> {
         let t = &self.tournament;
         let (entries, pool) = (t.taken(), t.plan.pool.pool(&t.results.paid_in));
         let (prizes, tickets, overlay) = t.prizes_of(entries, &pool);
-        let pool = Pool { overlay: pool.overlay + overlay, ..pool };
+        let (total, overlay) = (prizes.iter().sum::<Amount>(), pool.overlay + overlay);
+        let paid = total - overlay;
+        let pool = Pool { total, paid, overlay, kept: t.results.paid_in.prize - paid, ..pool };
         Event::EntryClosed { entries, pool, prizes, tickets }
     }
 
@@ -218,22 +220,32 @@ impl Tournament {
                 let left = self.roster.left;
                 closed.prize(1) == closed.prize(left)
             }
-            End::Clock(after) => self.moment(now).is_some_and(|now| now.since_start >= after),
+            End::Clock(_) => self.is_time_up(now),
         }
     }
 
-    /// Everybody's chips, when all tables rest.
+    /// Whether the time is up that the tournament was to last.
+    pub(super) fn is_time_up(&self, now: Instant) -> bool {
+        let End::Clock(time) = self.plan.end else { return false };
+        self.schedule.played(now).is_some_and(|played| played >= time)
+    }
+
+    /// Everybody's chips, when all tables rest; those who wait for a seat have the chips of an entry.
     pub(super) fn stacks(&self) -> Vec<(EntryId, Chips)> {
         let of = |table: &TableNo| self.tables.open.get(table).into_iter().flat_map(|t| &t.stacks);
         let stacks = self.tables.resting.iter().flat_map(of);
         let is_in = |entry: EntryId| self.roster.entries[entry.0 as usize].is_in_play();
-        stacks.filter(|stack| is_in(stack.entry)).map(|stack| (stack.entry, stack.chips)).collect()
+        let start = self.plan.terms.start_chips;
+        let late = self.tables.latecomers.iter().map(|&entry| (entry, start));
+        let seated = stacks.filter(|stack| is_in(stack.entry)).map(|s| (s.entry, s.chips));
+        seated.chain(late).collect()
     }
 
-    /// All entries in play, by number.
+    /// All entries in play or waiting for a seat, by number.
     pub(super) fn all_left(&self) -> Vec<EntryId> {
         let all = (0..).map(EntryId).zip(&self.roster.entries);
-        all.filter(|(_, entrant)| entrant.is_in_play()).map(|(entry, _)| entry).collect()
+        let is_left = |one: &super::Entrant| one.is_in_play() || one.status == Status::Registered;
+        all.filter(|(_, entrant)| is_left(entrant)).map(|(entry, _)| entry).collect()
     }
 }
 

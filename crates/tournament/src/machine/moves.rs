@@ -74,12 +74,13 @@ impl Draft<'_> {
             return false;
         }
         if let Some((passage, table)) = t.tables.seat_awaited {
-            let still_there = t.tables.legs.get(&passage).is_some_and(|leg| leg.from().is_some());
-            if still_there {
+            if t.tables.leaves(passage) {
                 return false;
             }
-            self.takes_latecomer(entry, table);
-            return true;
+            if t.tables.field.table(table).is_some_and(|size| size.players < size.seats) {
+                self.takes_latecomer(entry, table);
+                return true;
+            }
         }
         let rule = t.plan.tables.late;
         let mut lot = |n: u32| self.lots.below(Purpose::LateSeat(entry), n.into()) as u32;
@@ -113,9 +114,7 @@ impl Draft<'_> {
         let passage = self.next_passage();
         let seats = u32::from(self.tournament.plan.seats);
         let lot = self.lot(Purpose::Move(passage))(seats);
-        let was_awaited = self.tournament.tables.seat_awaited;
         self.emit(Event::MoveBegan { passage, mv });
-        debug_assert!(was_awaited.is_none() || self.tournament.tables.seat_awaited == was_awaited);
         let arrives = balance::arrives(&self.tournament.plan.tables.balance, lot);
         self.direct(mv.to, Direction::Keep { passage, arrives });
     }
@@ -174,6 +173,7 @@ impl Draft<'_> {
             || !t.all_rest()
             || !t.tables.legs.is_empty()
             || !t.tables.latecomers.is_empty()
+            || t.is_buying()
         {
             return false;
         }
@@ -190,8 +190,30 @@ impl Draft<'_> {
     pub(super) fn table_failed(&mut self, table: TableNo) {
         let to = TableNo(self.tournament.tables.next);
         self.emit(Event::TableOpened(to));
+        let roster = &self.tournament.roster;
+        let sat = |entry: &&EntryId| roster.entries[entry.0 as usize].table == Some(table);
+        let buying: Vec<EntryId> = roster.pending.keys().filter(sat).copied().collect();
         self.emit(Event::TableFailed { table, to });
         self.direct(table, Direction::Close);
+        for entry in buying {
+            while self.tournament.roster.pending.contains_key(&entry) {
+                self.emit(Event::ChipsRefused(entry));
+            }
+            self.offers_again(entry);
+        }
+        if self.tournament.tables.redraws {
+            let first = self.next_passage();
+            self.direct(to, Direction::ReleaseAll { first });
+        }
+        let keeps = |leg: (&PassageId, &Leg)| match leg {
+            (passage, Leg::Keeping(mv)) if mv.to == to => Some(*passage),
+            _ => None,
+        };
+        let kept: Vec<PassageId> = self.tournament.tables.legs.iter().filter_map(keeps).collect();
+        let arrives = balance::arrives(&self.tournament.plan.tables.balance, 0);
+        for passage in kept {
+            self.direct(to, Direction::Keep { passage, arrives });
+        }
     }
 }
 

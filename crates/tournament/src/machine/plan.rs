@@ -3,7 +3,7 @@ use crate::balance;
 use crate::bounties::HeadRules;
 use crate::breaking;
 use crate::deals::DealRules;
-use crate::entry::{Terms, Until};
+use crate::entry::{Terms, TermsError, TermsRules, Until};
 use crate::hand_for_hand;
 use crate::places::Ties;
 use crate::prizes::{PayoutError, Payouts, PoolError, PoolRules, PrizesError, Remainder};
@@ -149,6 +149,9 @@ pub enum PlanError {
     /// The structure.
     #[error(transparent)]
     Structure(#[from] StructureError),
+    /// What entries and chips cost and give.
+    #[error("terms: {0}")]
+    Terms(#[from] TermsError),
     /// The pool.
     #[error("pool: {0}")]
     Pool(#[from] PoolError),
@@ -194,6 +197,7 @@ impl Plan {
     pub fn check(&self) -> Result<(), PlanError> {
         let moves = self.tables.balance.gap.is_some();
         structure::check(&self.structure, moves)?;
+        self.terms.check(&TermsRules::default())?;
         self.pool.check()?;
         let seats = u64::from(self.seats);
         within("seats", seats, 2, 10)?;

@@ -5,9 +5,9 @@ use super::event::Event;
 use super::input::{Purchase, Refused};
 use super::leg::Knock;
 use super::state::{Phase, Status, Tournament};
-use crate::entry::{Bought, Holder, Refusal, StackRule};
+use crate::entry::{Bought, Holder, Refusal};
 use crate::hand_for_hand;
-use seating::{Direction, EntryId};
+use seating::{Direction, EntryId, TableNo};
 use units::{Chips, Instant, PlayerId};
 
 impl Draft<'_> {
@@ -33,32 +33,39 @@ impl Draft<'_> {
             }
             Purchase::Rebuy(entry) => {
                 let bought = self.tournament.rebuy(player, entry, self.now)?;
-                let rule = self.tournament.plan.terms.rebuy.map(|rebuy| rebuy.stack);
-                self.sells(entry, bought, rule.unwrap_or(StackRule::Zero), false);
+                self.sells(entry, bought, false)?;
             }
             Purchase::AddOn(entry) => {
                 let t = &self.tournament;
                 let holder = t.holder_of(player, entry)?;
                 let in_break = t.in_add_on_break(self.now) && t.is_entry_open();
                 let bought = t.plan.terms.add_on(&holder, in_break)?;
-                self.sells(entry, bought, StackRule::Any, true);
+                self.sells(entry, bought, true)?;
             }
         }
         Ok(())
     }
 
     /// Takes the price, and tells the table to add the chips.
-    fn sells(&mut self, entry: EntryId, bought: Bought, stack: StackRule, add_on: bool) {
-        let if_at_most = match stack {
-            StackRule::Zero => Some(Chips::ZERO),
-            StackRule::AtMostStart => Some(self.tournament.plan.terms.start_chips),
-            StackRule::Any => None,
-        };
+    fn sells(&mut self, entry: EntryId, bought: Bought, add_on: bool) -> Result<(), Refused> {
+        let table = self.tournament.roster.entries[entry.0 as usize].table;
+        let table = table.ok_or(Refused::OnTheWay(entry))?;
+        self.has_room(table)?;
         let Bought { price, chips, .. } = bought;
         self.emit(Event::Bought { entry, price, chips, add_on });
-        if let Some(table) = self.tournament.roster.entries[entry.0 as usize].table {
-            self.direct(table, Direction::Chips { entry, amount: chips, if_at_most });
-        }
+        self.gives_chips(table, entry, add_on);
+        Ok(())
+    }
+
+    /// Tells a table to add the chips of a purchase.
+    fn gives_chips(&mut self, table: TableNo, entry: EntryId, add_on: bool) {
+        let terms = &self.tournament.plan.terms;
+        let (amount, if_at_most) = match (terms.rebuy, terms.add_on) {
+            (_, Some(sold)) if add_on => (sold.chips, None),
+            (Some(sold), _) => (sold.chips, terms.stack_max(sold.stack)),
+            _ => return,
+        };
+        self.direct(table, Direction::Chips { entry, amount, if_at_most });
     }
 
     pub(super) fn withdraws(&mut self, entry: EntryId, by_staff: bool) -> Result<(), Refused> {
@@ -114,16 +121,30 @@ impl Draft<'_> {
         true
     }
 
-    /// A table refused the chips of a purchase: its price goes back.
-    pub(super) fn chips_refused(&mut self, entry: EntryId) {
+    /// A table added no chips. They follow an entry that has moved; else the price goes back, and a player
+    /// who is out of chips by now is offered them again.
+    pub(super) fn chips_refused(&mut self, table: TableNo, entry: EntryId, was_there: bool) {
+        let t = &self.tournament;
+        let entrant = &t.roster.entries[entry.0 as usize];
+        let moved = entrant.table.filter(|now| !was_there && *now != table && entrant.is_in_play());
+        let first = t.roster.pending.get(&entry).and_then(|all| all.front());
+        if let Some((to, &(_, add_on))) = moved.zip(first) {
+            self.gives_chips(to, entry, add_on);
+            return;
+        }
         self.emit(Event::ChipsRefused(entry));
-        let entrant = &self.tournament.roster.entries[entry.0 as usize];
-        let is_buying = self.tournament.roster.pending.contains_key(&entry);
-        if let Status::Offered { knock, .. } = &entrant.status
+        self.offers_again(entry);
+    }
+
+    /// Offers a rebuy once more where a purchase came to nothing.
+    pub(super) fn offers_again(&mut self, entry: EntryId) {
+        let t = &self.tournament;
+        let is_buying = t.roster.pending.contains_key(&entry);
+        if let Status::Offered { knock, .. } = &t.roster.entries[entry.0 as usize].status
             && !is_buying
         {
-            let knock = knock.clone();
-            self.knocks_out(knock);
+            let (knock, until) = (knock.clone(), self.now + t.plan.rebuy_offer);
+            self.emit(Event::Offered { knock, until });
         }
     }
 
@@ -133,34 +154,36 @@ impl Draft<'_> {
         if t.results.closed.is_some() || !t.tables_are_open() {
             return false;
         }
-        let buying = !t.roster.offers.is_empty() || !t.roster.pending.is_empty();
-        let is_over = !buying && !t.is_entry_period(self.now);
-        if !(is_over || self.hand_for_hand_is_near() || t.roster.left <= 1) {
+        let is_called_off = t.cancelling && t.roster.left < t.taken();
+        let is_over = !t.is_entry_period(self.now) || t.is_time_up(self.now);
+        let is_due = is_over || is_called_off || t.hand_for_hand_is_near() || t.roster.left <= 1;
+        if !is_due || t.is_buying() {
             return false;
         }
         let event = self.prizes_are_fixed();
         self.emit(event);
         true
     }
-
-    /// Whether play would be hand-for-hand if entry closed now: it closes before that.
-    fn hand_for_hand_is_near(&self) -> bool {
-        let t = &self.tournament;
-        let prizes = t.prizes_for(t.taken());
-        let rules = t.plan.tables.hand_for_hand;
-        hand_for_hand::applies(
-            t.roster.left,
-            prizes,
-            t.tables.field.len(),
-            t.staff_hand_for_hand,
-            rules,
-        )
-    }
 }
 
 impl Tournament {
+    /// Whether play would be hand-for-hand if entry closed now: it closes before that.
+    pub(super) fn hand_for_hand_is_near(&self) -> bool {
+        let (left, prizes) = (self.roster.left, self.prizes_for(self.taken()));
+        let (rules, from) = (self.plan.tables.hand_for_hand, self.staff_hand_for_hand);
+        hand_for_hand::applies(left, prizes, self.tables.field.len(), from, rules)
+    }
+
+    /// Whether a rebuy is on offer, or chips that were bought are yet to be added.
+    pub(super) fn is_buying(&self) -> bool {
+        !self.roster.offers.is_empty() && !self.cancelling || !self.roster.pending.is_empty()
+    }
+
     /// Whether a new player may register.
     pub fn is_registration_open(&self, now: Instant) -> bool {
+        if self.cancelling {
+            return false;
+        }
         let Some(moment) = self.moment(now) else {
             return now >= self.plan.registration.opens && self.phase == Phase::Registering
                 || self.phase == Phase::Playing && self.plan.registration.late.is_some();
@@ -176,7 +199,7 @@ impl Tournament {
 
     /// Whether the prizes are not fixed yet.
     fn is_entry_open(&self) -> bool {
-        self.results.closed.is_none() && self.phase == Phase::Playing
+        self.results.closed.is_none() && self.phase == Phase::Playing && !self.cancelling
     }
 
     /// Whether a period runs in which players may enter or buy chips.

@@ -13,7 +13,7 @@ use courier::{Incoming, Outgoing};
 use seating::{Clock, Direction, EntryId, Moment, PassageId, Row, Schedule, Stack, TableNo};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
-use units::{Chips, Instant, Millis, PlayerId};
+use units::{Chips, Instant, PlayerId};
 
 /// A tournament, from the opening of its registration to its last payment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,8 +153,10 @@ pub(super) struct Table {
     pub(super) incoming: Incoming,
     /// Everyone's chips since it last came to rest; not to be relied on while it plays.
     pub(super) stacks: Vec<Stack>,
-    /// Whether it has been told to close, or gives its players up so that it can be.
+    /// Whether it gives its players up, so that it can close.
     pub(super) closing: bool,
+    /// Whether it has been told to end.
+    pub(super) ends: bool,
 }
 
 /// What is fixed when entry is over.
@@ -302,19 +304,11 @@ impl Tournament {
 
     /// A moment by the tournament's clock, for periods; nothing before the start.
     pub(super) fn moment(&self, now: Instant) -> Option<crate::entry::Moment> {
-        let Moment { row, left, .. } = self.schedule.at(now)?;
-        let begins = self.schedule.begins().nth(row)?;
-        let lasts = match &self.schedule.rows[row] {
-            Row::Level(level) => match level.lasts {
-                seating::Lasts::Time(lasts) => lasts,
-                seating::Lasts::Hands(_) => Millis(0),
-            },
-            Row::Break(pause) => pause.lasts,
-        };
-        let gone = left.map_or(0, |left| lasts.0.saturating_sub(left.0));
+        let Moment { row, .. } = self.schedule.at(now)?;
+        let since_start = self.schedule.played(now)?;
         let is_level = |row: &&Row| matches!(row, Row::Level(_));
         let level = self.schedule.rows[..=row].iter().filter(is_level).count() as u32;
-        Some(crate::entry::Moment { since_start: Millis(begins.0 + gone), level })
+        Some(crate::entry::Moment { since_start, level })
     }
 
     /// Whether the add-on break is under way.

@@ -23,11 +23,15 @@ impl Draft<'_> {
             End::EqualPrizes { hands } if t.is_ending(self.now) => hands,
             _ => Hold::AfterHand,
         };
-        let plays = |size: &crate::TableSize| {
-            !t.tables.stopping.contains(&size.table) && !t.tables.resting.contains(&size.table)
+        // A table that gives its players up finishes its hand before, unless hands are void.
+        let all = t.tables.open.iter().filter(|(table, state)| match hold {
+            Hold::BreakOff => !state.ends,
+            Hold::AfterHand | Hold::AtOnce => t.tables.field.table(**table).is_some(),
+        });
+        let plays = |table: &TableNo| {
+            !t.tables.stopping.contains(table) && !t.tables.resting.contains(table)
         };
-        let tables: Vec<TableNo> =
-            t.tables.field.to_break().filter(plays).map(|size| size.table).collect();
+        let tables: Vec<TableNo> = all.map(|(table, _)| *table).filter(plays).collect();
         for &table in &tables {
             self.direct(table, Direction::Hold(hold));
         }
@@ -49,7 +53,8 @@ impl Draft<'_> {
         let is_quiet = t.tables.legs.is_empty()
             && t.tables.latecomers.is_empty()
             && t.results.unordered.is_none();
-        let may_play = !t.is_paused(self.now) && t.vote.is_none() && !t.redraws_soon();
+        let waits = t.schedule.at(self.now).is_some_and(|at| at.phase == Phase::AwaitsLastTable);
+        let may_play = !waits && !t.is_paused(self.now) && t.vote.is_none() && !t.redraws_soon();
         let is_off = !t.hand_for_hand || t.rounds.playing().is_some() || t.is_ending(self.now);
         if is_off || !is_quiet || !may_play || !t.all_rest() {
             return false;
@@ -102,6 +107,8 @@ impl Tournament {
             || self.redraws_soon()
             || self.vote.is_some()
             || self.is_ending(now)
+            || self.is_time_up(now)
+            || self.results.closed.is_none() && self.is_buying() && self.hand_for_hand_is_near()
     }
 
     /// Whether the clock is paused.

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
 use super::input::Refused;
-use super::state::{Phase, Vote};
+use super::state::{Closed, Phase, Vote};
 use crate::Amount;
 use crate::deals::{Method, Open, Outcome};
 use seating::{EntryId, MarkKind};
@@ -26,10 +26,11 @@ impl Draft<'_> {
         if t.vote.is_some() || t.is_ending(self.now) || t.is_paused(self.now) {
             return Err(Refused::Voting);
         }
-        if t.roster.left > t.results.closed.as_ref().map_or(0, |closed| closed.paid_places) {
+        let may_deal = |closed: &Closed| closed.tickets == 0 && t.roster.left <= closed.paid_places;
+        if !t.results.closed.as_ref().is_some_and(may_deal) {
             return Err(Refused::NoDeals);
         }
-        self.sets_clock(MarkKind::Paused)?;
+        self.asks_clock(MarkKind::Paused)?;
         self.emit(Event::DealAsked { by: entry, method, left });
         Ok(())
     }

@@ -17,6 +17,7 @@ pub(crate) struct Paper {
     pub(crate) schedule: Schedule,
     pub(crate) hands: u64,
     pub(crate) closed: bool,
+    failed: bool,
     size: u8,
     kept: BTreeMap<PassageId, Seat>,
     /// Directions that wait for the end of the hand.
@@ -45,6 +46,7 @@ impl Paper {
             schedule,
             hands: 0,
             closed: false,
+            failed: false,
             size,
             kept: BTreeMap::new(),
             after_hand: VecDeque::new(),
@@ -59,8 +61,14 @@ impl Paper {
 
     /// Takes the direction with this number, if it is the next.
     pub(crate) fn take(&mut self, now: Instant, no: u64, direction: &Direction) {
-        assert!(!self.closed || self.incoming.taken() >= no, "a closed table is told something");
+        assert!(
+            !self.closed || self.incoming.taken() >= no,
+            "a closed table is told {direction:?}"
+        );
         if self.incoming.take(no) != courier::Arrival::Next {
+            return;
+        }
+        if self.failed && *direction != Direction::Close {
             return;
         }
         match direction {
@@ -152,17 +160,41 @@ impl Paper {
         self.last_hand = now;
     }
 
+    /// One player loses all chips to another in a hand that takes no time.
+    pub(crate) fn busts(&mut self, now: Instant, loser: EntryId, winner: EntryId) {
+        let seat = |paper: &Paper, entry| {
+            let mut seats = paper.seats.iter().filter(move |(_, one)| one.entry == entry);
+            *seats.next().unwrap().0
+        };
+        let (from, to) = (seat(self, loser), seat(self, winner));
+        let lost = core::mem::take(&mut self.seats.get_mut(&from).unwrap().stack);
+        self.seats.get_mut(&to).unwrap().stack += lost;
+        self.hands += 1;
+        self.after_out = true;
+        let seats = vec![BustedSeat { entry: loser, stack_before: lost, won_by: vec![winner] }];
+        let hand = HandNo(self.hands);
+        self.tell(Fact::Out { hand, round: None, began: now, ended: now, seats });
+    }
+
     /// Fails: its hand is void, and it tells the stacks of before.
     pub(crate) fn fails(&mut self) {
         let hand = self.hand.take();
         let stacks = self.seats.values().map(|one| {
-            let chips = hand.as_ref().map_or(one.stack, |hand| hand.stacks[&one.entry]);
-            Stack { entry: one.entry, chips }
+            let chips = hand.as_ref().and_then(|hand| hand.stacks.get(&one.entry)).copied();
+            Stack { entry: one.entry, chips: chips.unwrap_or(one.stack) }
         });
         let stacks = stacks.collect();
+        self.failed = true;
         self.seats.clear();
         self.after_hand.clear();
         self.tell(Fact::Failed { stacks });
+    }
+
+    /// Everybody's chips before the hand in play.
+    pub(crate) fn stacks_before(&self) -> Vec<(EntryId, Chips)> {
+        let before = |one: &Passage| self.hand.as_ref()?.stacks.get(&one.entry).copied();
+        let seats = self.seats.values();
+        seats.map(|one| (one.entry, before(one).unwrap_or(one.stack))).collect()
     }
 
     /// Everybody's chips; those of a hand in play as they were before it.
@@ -175,6 +207,11 @@ impl Paper {
         let stacks: Vec<u64> = self.seats.values().map(|one| one.stack.get()).collect();
         let (held, out, hand) = (self.held, self.after_out, self.hand.is_some());
         format!("stacks {stacks:?}, held {held}, after out {out}, in a hand {hand}")
+    }
+
+    /// Whether directions wait for the end of the hand, or facts for the link.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.after_hand.is_empty() && self.outgoing.is_empty()
     }
 
     pub(crate) fn is_playing(&self) -> bool {

@@ -34,6 +34,8 @@ pub(crate) struct World {
     pub(crate) buys: u64,
     /// What was paid in, refused purchases taken off.
     pub(crate) paid_in: Amount,
+    /// When the tournament asked to be woken.
+    wake: Option<Instant>,
     opened: Tournament,
     lots: TestLots,
 }
@@ -66,6 +68,7 @@ impl World {
             bad_link: false,
             buys: 0,
             paid_in: Amount::ZERO,
+            wake: opened.wake_at(Instant(0)),
             opened,
             lots,
         }
@@ -73,15 +76,27 @@ impl World {
 
     /// Gives the machine an input, and does what its events say.
     pub(crate) fn give(&mut self, input: Input) -> Result<(), Refused> {
-        let mut result = self.draft(input);
-        for _ in 0..100 {
-            if result != Ok(true) {
-                break;
-            }
-            result = self.draft(Input::Tick);
-        }
-        assert_ne!(result, Ok(true), "no end of events: {}", self.told());
+        let before = self.record.len();
+        self.ticks();
+        let is_due = self.wake.is_some_and(|at| at <= self.now);
+        assert!(is_due || self.record.len() == before, "due before its time: {}", self.told());
+        let before = self.record.len();
+        let result = self.draft(input);
+        assert!(result.is_ok() || self.record.len() == before, "a refused input left an event");
+        self.ticks();
+        self.wake = self.tournament.wake_at(self.now);
+        assert!(self.wake.is_none_or(|at| at > self.now), "woken for nothing: {}", self.told());
         result.map(|_| ())
+    }
+
+    /// Lets the tournament decide all that is due.
+    fn ticks(&mut self) {
+        for _ in 0..100 {
+            if self.draft(Input::Tick) != Ok(true) {
+                return;
+            }
+        }
+        panic!("no end of events: {}", self.told());
     }
 
     fn draft(&mut self, input: Input) -> Result<bool, Refused> {
@@ -145,7 +160,7 @@ impl World {
     }
 
     /// Carries what waits on both sides, until nothing moves any more or the link is too bad.
-    fn carries(&mut self) {
+    pub(crate) fn carries(&mut self) {
         for _ in 0..if self.bad_link { 2 } else { 200 } {
             let mut moved = false;
             let tables: Vec<TableNo> = self.tables.keys().copied().collect();
@@ -315,7 +330,7 @@ impl World {
     pub(crate) fn is_quiet(&self) -> bool {
         let seated: usize = self.tables.values().map(|table| table.seats.len()).sum();
         let in_play = self.tournament.entries().iter().filter(|one| one.is_in_play()).count();
-        seated == in_play && self.tables.values().all(|table| table.outgoing.is_empty())
+        seated == in_play && self.tables.values().all(Paper::is_quiet)
     }
 
     /// How many events of the record this holds for.
