@@ -97,7 +97,8 @@ pub fn destinations(
     let mut others: Vec<TableSize> = others.take(usize::from(size.players)).collect();
     let mut to = Vec::with_capacity(usize::from(size.players));
     for _ in 0..size.players {
-        let smallest = others.iter_mut().min_by_key(|other| other.players)?;
+        let place = |other: &&mut TableSize| (other.players, field.breaks_late(other.table));
+        let smallest = others.iter_mut().min_by_key(place)?;
         smallest.players += 1;
         to.push(smallest.table);
     }

@@ -164,6 +164,11 @@ impl Field {
         self.by_size.iter().map(|place| self.at(place))
     }
 
+    /// How late a table breaks, the latest least.
+    pub(crate) fn breaks_late(&self, table: TableNo) -> Option<Reverse<i64>> {
+        self.tables.get(&table).map(|entry| Reverse(entry.rank))
+    }
+
     fn at(&self, &(_, Reverse(rank)): &(u8, Reverse<i64>)) -> TableSize {
         self.tables[&self.by_rank[&rank]].size
     }

@@ -49,7 +49,8 @@ fn a_bounty_goes_to_a_winner_who_is_out_by_then() {
     played_until(&mut world, |world| world.tables.values().any(|t| t.seats.len() == 4));
     let table = world.tournament.tables().next().unwrap();
     let [first, winner, last] = [0, 1, 2].map(EntryId);
-    let now = world.now;
+    let now = world.tournament.schedule().clock.began;
+    world.now = now;
     let paper = world.tables.get_mut(&table).unwrap();
     paper.busts(now, first, winner);
     paper.busts(now, winner, last);
