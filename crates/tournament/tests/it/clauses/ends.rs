@@ -108,7 +108,7 @@ fn a_satellite_stops_at_once_when_its_places_are_won() {
         assert_eq!(world.tournament.left(), left, "seed {seed}");
         let tickets = world.count(|event| matches!(event, Event::TicketWon { .. }));
         assert_eq!(tickets, 5, "seed {seed}");
-        // Whoever is left has a place, with any stack.
+        // Each player who is left has a place, with any stack.
         assert_eq!(world.results()[0].1, left, "seed {seed}");
     }
 }

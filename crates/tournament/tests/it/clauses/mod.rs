@@ -20,7 +20,7 @@ fn with_chips(chips: u64) -> Plan {
     plan
 }
 
-/// A tournament of so many players, with all of them seated and the clock running.
+/// A tournament with all its players seated and the clock running.
 fn started(plan: Plan, players: u32, seed: u64) -> World {
     let mut world = World::new(plan, seed);
     world.registers(players);
@@ -36,7 +36,7 @@ fn seated(world: &World) -> bool {
     world.tournament.phase() == Phase::Playing && players == world.tournament.left() as usize
 }
 
-/// A tournament of so many players that has been played to its end.
+/// A tournament that has been played to its end.
 fn played(plan: Plan, players: u32, seed: u64) -> World {
     let mut world = World::new(plan, seed);
     world.registers(players);
