@@ -280,7 +280,7 @@ impl Step {
                     actor.in_flight = true; // until it is gone
                 }
             }
-            Message::Greeted(conn, player) => lines.greet(conn, player),
+            Message::Greeted(conn) => lines.greet(conn),
             Message::Watch(conn, table, observer) => {
                 let channel = lines.get(conn).map(|line| line.channel);
                 if let (Some(channel), Some(actor)) = (channel, tables.get_mut(&table)) {
