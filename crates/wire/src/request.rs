@@ -282,9 +282,8 @@ impl Command {
             let refusal = Refusal::new(RefusalCode::ProtocolUnsupported);
             return Err(refusal.with("min", PROTOCOL_MIN).with("max", PROTOCOL));
         }
-        let unfit = |unfit| {
-            Refusal::new(RefusalCode::Malformed).with("detail", format!("client: {unfit}"))
-        };
+        let unfit =
+            |unfit| Refusal::new(RefusalCode::Malformed).with("detail", format!("client: {unfit}"));
         CLIENT.fit(client).map(|_| ()).map_err(unfit)
     }
 }
