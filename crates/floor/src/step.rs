@@ -30,7 +30,7 @@ use units::{ConnId, Instant, TableId};
 use view::Observer;
 use wire::{Refusal, RefusalCode, Request};
 
-/// Requests and questions that may wait for a step. Beyond that a request is refused; a question still waits.
+/// Maximum requests and questions that wait for a step; one more is refused as `busy`.
 const ARRIVALS_MAX: usize = 4096;
 /// Maximum arrivals, and maximum completions, that one step handles.
 pub const ARRIVALS_PER_STEP_MAX: usize = 256;
@@ -87,16 +87,28 @@ impl Step {
     }
 
     pub(crate) fn receive(&mut self, conn: ConnId, request: Request) {
-        if self.arrivals.len() >= ARRIVALS_MAX {
-            self.around.counts.mailbox_full += 1;
-            let asker = Asker::Conn { conn, id: request.id };
-            return self.refuse(asker, Refusal::new(RefusalCode::Busy));
-        }
-        self.arrivals.push_back(Arrival::Request(conn, request));
+        self.arrive(Arrival::Request(conn, request));
     }
 
     pub(crate) fn ask(&mut self, ask: Ask) {
-        self.arrivals.push_back(Arrival::Ask(ask));
+        self.arrive(Arrival::Ask(ask));
+    }
+
+    fn arrive(&mut self, arrival: Arrival) {
+        if self.arrivals.len() >= ARRIVALS_MAX {
+            self.around.counts.mailbox_full += 1;
+            return self.turn_away(arrival, Refusal::new(RefusalCode::Busy));
+        }
+        self.arrivals.push_back(arrival);
+    }
+
+    fn turn_away(&mut self, arrival: Arrival, refusal: Refusal) {
+        match arrival {
+            Arrival::Request(conn, Request { id, .. }) => {
+                self.refuse(Asker::Conn { conn, id }, refusal);
+            }
+            Arrival::Ask(ask) => self.job(|job| job.refuse_ask(ask.id(), refusal)),
+        }
     }
 
     /// Handles completions and arrivals in their order, then lets tables go on, each up to one batch.
@@ -108,7 +120,9 @@ impl Step {
             self.take_in(completion);
         }
         if self.around.gate.halted {
-            self.arrivals.clear();
+            for arrival in std::mem::take(&mut self.arrivals) {
+                self.turn_away(arrival, failed());
+            }
             return;
         }
         let taken = self.arrivals.len().min(ARRIVALS_PER_STEP_MAX);

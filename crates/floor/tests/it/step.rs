@@ -1,12 +1,14 @@
 //! The limits of one step, and what a clean stop leaves for the next start.
 
 use crate::world::{World, config, hello, last_view, new_table, passive};
-use floor::{Channel, ask};
+use floor::{AskId, Channel, ask};
 use units::{ConnId, Millis, PlayerId};
-use wire::Command;
+use wire::{Command, RefusalCode};
 
 /// Maximum tables that one step lets go on.
 const TABLES_PER_STEP: usize = 64;
+/// Maximum requests and questions that wait for a step.
+const ARRIVALS_MAX: usize = 4096;
 
 #[test]
 fn many_due_tables_take_several_steps() {
@@ -45,6 +47,19 @@ fn requests_beyond_one_step_wait_for_the_next() {
     assert!(world.floor.is_busy());
     world.step();
     assert_eq!(world.outcome(conn, sent[most]), Some(Ok(())));
+}
+
+#[test]
+fn a_question_too_many_for_a_step_is_answered_busy() {
+    let mut world = World::new();
+    let waiting: Vec<AskId> =
+        (0..ARRIVALS_MAX).map(|_| world.ask_later(ask::Lobby { player: None })).collect();
+    let over = world.ask_later(ask::Lobby { player: None });
+    world.settle();
+    let busy = world.answer::<ask::Lobby>(over).expect("an answer").expect_err("one too many");
+    assert_eq!(busy.code, RefusalCode::Busy);
+    let answers = waiting.into_iter().map(|id| world.answer::<ask::Lobby>(id));
+    assert!(answers.into_iter().all(|answer| answer.is_some_and(|lobby| lobby.is_ok())));
 }
 
 /// Plays hands, then stops the room between two of them.
