@@ -18,7 +18,7 @@ pub(crate) struct Tables {
     all: BTreeMap<TableId, Box<Actor>>,
     /// Who sits where, after each table's last durable events.
     seats: Seats,
-    /// Tables to visit, in the order they were queued; the set has the same identifiers.
+    /// Tables to visit, in the order they were queued. One that is not in the set was visited before its turn.
     queue: VecDeque<TableId>,
     queued: BTreeSet<TableId>,
     /// When resting tables are to be visited again; the map has the same by table.
@@ -164,20 +164,29 @@ impl Tables {
         all.into_iter().for_each(|table| self.stir(table));
     }
     pub(crate) fn has_stirred(&self) -> bool {
-        !self.queue.is_empty()
+        !self.queued.is_empty()
     }
 
-    /// At most `most` tables to visit now, in the order they were queued; first queues those whose time has come.
+    /// At most `most` tables to visit now: first those whose time has come, up to half; then the others in the order
+    /// they were queued.
     pub(crate) fn take_stirred(&mut self, now: Instant, most: usize) -> Vec<TableId> {
         self.sweep(now);
-        while let Some(&(at, table)) = self.due.first().filter(|(at, _)| *at <= now) {
-            self.due.remove(&(at, table));
-            self.due_at.remove(&table);
-            self.stir(table);
+        let mut taken = Vec::new();
+        while let Some(&(_, table)) = self.due.first().filter(|(at, _)| *at <= now) {
+            self.rest(table, None);
+            if taken.len() < most / 2 {
+                self.queued.remove(&table);
+                taken.push(table);
+            } else {
+                self.stir(table);
+            }
         }
-        let taken: Vec<TableId> = self.queue.drain(..most.min(self.queue.len())).collect();
-        for table in &taken {
-            self.queued.remove(table);
+        while taken.len() < most
+            && let Some(table) = self.queue.pop_front()
+        {
+            if self.queued.remove(&table) {
+                taken.push(table);
+            }
         }
         taken
     }

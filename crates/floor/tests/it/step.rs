@@ -10,13 +10,19 @@ const TABLES_PER_STEP: usize = 64;
 /// Maximum requests and questions that wait for a step.
 const ARRIVALS_MAX: usize = 4096;
 
-#[test]
-fn many_due_tables_take_several_steps() {
+/// A room with more tables than two steps let go on.
+fn crowd() -> (World, usize) {
     let tables = 2 * TABLES_PER_STEP + 10;
     let names: Vec<String> = (0..tables).map(|n| format!("T{n:03}")).collect();
     let open = names.iter().map(|name| new_table(name)).collect();
-    let mut world = World::with(floor::FloorConfig { tables: open, tables_max: 200, ..config() });
+    let world = World::with(floor::FloorConfig { tables: open, tables_max: 200, ..config() });
     assert_eq!(world.floor.tables().count(), tables);
+    (world, tables)
+}
+
+#[test]
+fn many_due_tables_take_several_steps() {
+    let (mut world, tables) = crowd();
     // A planned restart concerns every table.
     let id = world.ask_later(ask::PlanRestart { in_seconds: Some(600) });
     let mut steps = 0;
@@ -31,6 +37,22 @@ fn many_due_tables_take_several_steps() {
     }
     assert_eq!(steps, 3, "{tables} tables");
     assert!(world.answer::<ask::PlanRestart>(id).is_some());
+}
+
+#[test]
+fn a_table_whose_time_has_come_goes_before_those_queued() {
+    let (mut world, _) = crowd();
+    let last = world.floor.tables().last().expect("a table").config().table;
+    let conns = [world.sit(1, "Ana", last, 1_000), world.sit(2, "Ben", last, 1_000)];
+    let (turn, _) = conns.iter().find_map(|conn| world.own_turn(*conn)).expect("a hand runs");
+    let to_act = world.table(last).turn();
+    world.now = turn.deadline.expect("a clock runs") + Millis::seconds(10);
+    // A planned restart concerns every table.
+    world.ask_later(ask::PlanRestart { in_seconds: Some(600) });
+    // The second step takes in what the first one stored.
+    world.step();
+    world.step();
+    assert!(world.table(last).turn() != to_act, "the clock has run out");
 }
 
 #[test]
