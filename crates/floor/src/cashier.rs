@@ -1,6 +1,7 @@
 //! The books in memory: a copy of what is durable, which allows an early refusal with its reason. The store checks
 //! again.
 
+use crate::settings::CURRENCY;
 use cash::Table;
 use ledger::{Account, Book, Kind, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Currency, Instant, PlayerId, TableId};
@@ -33,7 +34,7 @@ pub(crate) struct Cashier {
 
 impl Cashier {
     pub(crate) fn new(balances: Vec<(Account, i64)>) -> Cashier {
-        Cashier { book: Book::from_balances(balances), currency: Currency::default() }
+        Cashier { book: Book::from_balances(balances), currency: CURRENCY }
     }
 
     /// Books durable transfers. The store keeps their keys for good; here they would only grow.

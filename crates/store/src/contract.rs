@@ -121,12 +121,12 @@ pub fn readable(snapshot: &StoredSnapshot) -> bool {
 
 /// The account of player `n`.
 pub fn player(n: u128) -> Account {
-    Account::player(PlayerId::from_bits(n), Currency::default())
+    Account::player(PlayerId::from_bits(n), Currency::PLAY)
 }
 
 /// The account of that player's chips at a table.
 pub fn seat(n: u128) -> Account {
-    Account::seat(TableId::from_bits(7), PlayerId::from_bits(n), Currency::default())
+    Account::seat(TableId::from_bits(7), PlayerId::from_bits(n), Currency::PLAY)
 }
 
 /// A transfer of the first kind that may go from one account to the other, or else a grant.
@@ -147,7 +147,7 @@ pub fn transfers(transfers: &[Transfer]) -> Batch {
 }
 
 fn issue() -> Account {
-    Account::issue(Currency::default())
+    Account::issue(Currency::PLAY)
 }
 
 fn joined(n: u128) -> Change {
@@ -303,7 +303,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
 /// What players paid the house is loaded by player, currency and day, within the days that are loaded.
 fn fees_are_by_day<H: Harness>(harness: &mut H) {
     const DAYS: u64 = FEE_DAYS_LOADED;
-    let (play, euro) = (Currency::default(), "EUR".parse().expect("a currency"));
+    let (play, euro) = (Currency::PLAY, "EUR".parse().expect("a currency"));
     let paid = |key: &str, currency: Currency, day: u64, by: &[(u128, i64)]| {
         let [issue, player, seat] = [|_| issue(), player, seat]
             .map(|account: fn(u128) -> Account| move |n| Account { currency, ..account(n) });
@@ -467,7 +467,7 @@ fn a_key_is_booked_once<H: Harness>(harness: &mut H) {
 
 fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
-    let seat = Account::seat(TableId::from_bits(1), PlayerId::from_bits(1), Currency::default());
+    let seat = Account::seat(TableId::from_bits(1), PlayerId::from_bits(1), Currency::PLAY);
     let overdrawn = |account, balance, needed| {
         Err(StoreError::Ledger(LedgerError::Overdrawn { account, balance, needed }))
     };
@@ -475,8 +475,8 @@ fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
         transfers(&[transfer("a", issue(), player(1), 10)]),
         transfers(&[transfer("b", player(1), seat, 6)]),
         transfers(&[transfer("c", player(1), seat, 6)]),
-        transfers(&[transfer("d", seat, Account::rake(Currency::default()), 7)]),
-        transfers(&[transfer("e", seat, Account::rake(Currency::default()), 6)]),
+        transfers(&[transfer("d", seat, Account::rake(Currency::PLAY), 7)]),
+        transfers(&[transfer("e", seat, Account::rake(Currency::PLAY), 6)]),
         transfers(&[transfer("f", player(1), seat, 4)]),
         transfers(&[transfer("g", player(1), seat, 0)]),
     ];
@@ -484,7 +484,7 @@ fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
     assert_eq!(outcomes[..3], [Ok(()), Ok(()), overdrawn(player(1), 4, 6)]);
     assert_eq!(outcomes[3..6], [overdrawn(seat, 6, 7), Ok(()), Ok(())]);
     assert!(matches!(outcomes[6], Err(StoreError::Ledger(LedgerError::Malformed { .. }))));
-    let rake = Account::rake(Currency::default());
+    let rake = Account::rake(Currency::PLAY);
     assert_eq!(harness.close(store).balances, [(seat, 4), (rake, 6), (issue(), -10)]);
 }
 

@@ -58,13 +58,6 @@ impl Currency {
     }
 }
 
-/// Play chips, unless another currency is named.
-impl Default for Currency {
-    fn default() -> Currency {
-        Currency::PLAY
-    }
-}
-
 impl FromStr for Currency {
     type Err = CurrencyError;
     fn from_str(text: &str) -> Result<Currency, CurrencyError> {

@@ -3,7 +3,7 @@
 //! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
 //! - What ships has nothing of what is for tests alone: `test-kit`, and the store that loses what it was given.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
-//! - Play chips are named in one place of the program and one of the client.
+//! - Play chips are named in few places.
 //! - Nothing unfinished, nothing left over from debugging.
 //! - No circle among the floor's modules; files, types and idle arms that are too large only shrink.
 //! - Every patch that plants a bug or breaks a rule fits the code, and says which clause it breaks.
@@ -71,8 +71,20 @@ const ODDS: &str = "crates/equity/";
 /// What no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
 
-/// The code of play chips, and the two files that may name it. All others call these.
-const PLAY: (&str, [&str; 2]) = ("PLAY", ["crates/units/src/money.rs", "web/src/core/amounts.ts"]);
+/// The code of play chips, and the files that may name it.
+const PLAY: (&str, &[&str]) = (
+    "PLAY",
+    &[
+        "crates/units/src/money.rs",
+        // The room's currency.
+        "crates/floor/src/settings.rs",
+        // What a refused currency may be.
+        "crates/cash/src/config.rs",
+        // The tests of every store.
+        "crates/store/src/contract.rs",
+        "web/src/core/amounts.ts",
+    ],
+);
 
 pub(crate) fn tidy() -> Result<(), String> {
     let mut faults = Vec::new();
@@ -138,7 +150,11 @@ fn names_play(name: &str, text: &str, faults: &mut Vec<String>) {
     let named = |line: &str| has_word(line.split("//").next().unwrap_or(""), code);
     for (at, _) in text.lines().enumerate().filter(|(_, line)| named(line)) {
         if !places.contains(&name) {
-            faults.push(format!("{name}:{}: {code} is named in {}", at + 1, places.join(" and ")));
+            faults.push(format!(
+                "{name}:{}: {code} is named in {} alone",
+                at + 1,
+                places.join(", ")
+            ));
         }
     }
 }
