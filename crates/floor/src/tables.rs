@@ -9,8 +9,14 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Deref;
 use units::{Instant, Millis, PlayerId, TableId};
 
+#[cfg(test)]
+mod tests;
+
 /// How often every table is visited for what is due in days, such as an empty table's closing.
 const SWEEP: Millis = Millis::seconds(60);
+
+/// Number of closed tables that are told from unknown ones.
+const CLOSED_KEPT: usize = 1_024;
 
 /// Every open table by its identifier. Taking a table to change it also queues it: the next step with room visits it.
 pub(crate) struct Tables {
@@ -29,8 +35,8 @@ pub(crate) struct Tables {
     swept_until: Instant,
     /// Hosts of tables whose opening is in flight.
     opening: Vec<Option<PlayerId>>,
-    /// Tables closed since the room opened, to tell them from unknown ones.
-    closed: BTreeSet<TableId>,
+    /// The last tables that closed since the room opened, to tell them from unknown ones.
+    closed: VecDeque<TableId>,
     /// Settle-up sheets of private tables that closed.
     pub(crate) settled: Settled,
 }
@@ -81,7 +87,7 @@ impl Tables {
             swept: None,
             swept_until: now,
             opening: Vec::new(),
-            closed: BTreeSet::new(),
+            closed: VecDeque::new(),
             settled: Settled::default(),
         }
     }
@@ -94,7 +100,10 @@ impl Tables {
 
     /// Removes a closed table, and keeps its sheet.
     pub(crate) fn close(&mut self, table: TableId) {
-        self.closed.insert(table);
+        if self.closed.len() == CLOSED_KEPT {
+            self.closed.pop_front();
+        }
+        self.closed.push_back(table);
         self.queued.remove(&table);
         self.queue.retain(|other| *other != table);
         self.rest(table, None);
@@ -104,7 +113,7 @@ impl Tables {
         }
     }
 
-    /// Whether a table closed since the room opened.
+    /// Whether a table is among the last that closed.
     pub(crate) fn has_closed(&self, table: TableId) -> bool {
         self.closed.contains(&table)
     }
