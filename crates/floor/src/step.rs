@@ -2,6 +2,7 @@
 //! part by itself.
 
 use crate::Out;
+use crate::actor::Phase;
 use crate::answer::answer;
 use crate::around::Around;
 use crate::blocks::Known;
@@ -139,7 +140,7 @@ impl Step {
         for table in self.around.tables.take_stirred(now, TABLES_PER_STEP_MAX) {
             self.tell_rail(table);
             self.advance(table);
-            let resting = self.around.tables.get(&table).filter(|actor| !actor.in_flight);
+            let resting = self.around.tables.get(&table).filter(|actor| actor.is_free());
             let until = resting.and_then(|actor| actor.wake_at(now));
             self.around.tables.rest(table, until);
         }
@@ -198,7 +199,7 @@ impl Step {
         }
         self.job(|job| {
             let around = job.around;
-            for actor in around.tables.values().filter(|actor| !actor.in_flight) {
+            for actor in around.tables.values().filter(|actor| actor.is_free()) {
                 if let Some(snapshot) = actor.whole(&around.people) {
                     let of = Of::Whole(actor.id(), snapshot.seq);
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
@@ -291,7 +292,7 @@ impl Step {
             Message::TableOpens(host) => tables.opens(host),
             Message::TableEnds(table) => {
                 if let Some(actor) = tables.get_mut(&table) {
-                    actor.in_flight = true; // until it is gone
+                    actor.phase = Phase::Ends;
                 }
             }
             Message::Greeted(conn) => lines.greet(conn),
@@ -369,7 +370,7 @@ impl Step {
             if let Some(refusal) = self.around.gate() {
                 return self.refuse_letters(table, &refusal);
             }
-            if self.around.tables.get(&table).is_none_or(|actor| actor.in_flight) {
+            if self.around.tables.get(&table).is_none_or(|actor| !actor.is_free()) {
                 return;
             }
             let Some(circumstances) = self.circumstances(table) else { return };
