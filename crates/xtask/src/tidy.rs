@@ -68,6 +68,9 @@ const IMPURE: &[(&str, &str)] = &[
 /// The one crate that may use floats, since odds are not chips, and threads, since no game waits for it.
 const ODDS: &str = "crates/equity/";
 
+/// Maximum columns of a line. Rustfmt keeps code to fewer, except where it cannot break a line.
+const COLUMNS_MAX: usize = 140;
+
 /// What no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
 
@@ -123,8 +126,9 @@ fn look_at(file: &Path, text: &str, faults: &mut Vec<String>) {
     for (at, line) in text.lines().enumerate() {
         let code = line.split("//").next().unwrap_or("");
         let at = at + 1;
-        if line.chars().count() > 140 {
-            faults.push(format!("{name}:{at}: {} columns; 100 is the house's", line.len()));
+        let columns = line.chars().count();
+        if columns > COLUMNS_MAX {
+            faults.push(format!("{name}:{at}: {columns} columns; the maximum is {COLUMNS_MAX}"));
         }
         for word in UNFINISHED.iter().filter(|word| code.contains(**word)) {
             faults.push(format!("{name}:{at}: {word} is unfinished work"));
@@ -296,6 +300,17 @@ mod tests {
         let mut faults = Vec::new();
         shipped(packages, &mut faults);
         faults
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_refused_with_its_columns() {
+        let of = |columns: usize| {
+            let mut faults = Vec::new();
+            look_at(Path::new("crates/x/src/lib.rs"), &"\u{e4}".repeat(columns), &mut faults);
+            faults
+        };
+        assert_eq!(of(COLUMNS_MAX), [""; 0]);
+        assert_eq!(of(COLUMNS_MAX + 1), ["crates/x/src/lib.rs:1: 141 columns; the maximum is 140"]);
     }
 
     #[test]
