@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { asked, catalogue, chunks, figures, keysFile, sentences } from "../dev/texts.ts";
 import { lobbyRow } from "../dev/scenes.ts";
+import { CHIPS } from "../src/core/amounts.ts";
 import {
   archBets,
   archPlaces,
@@ -70,12 +71,39 @@ test("figures in a refusal are written as amounts", () => {
     params: { min: 1200, offered: 400 },
     retry: false,
   });
-  assert.equal(refusalText(why), "The minimum is 1,200, not 400. Nothing was bet.");
+  assert.equal(refusalText(why, CHIPS), "The minimum is 1,200, not 400. Nothing was bet.");
   assert.match(
-    refusalText(new Refused({ code: "of_tomorrow" as RefusalCode, params: {}, retry: false })),
+    refusalText(
+      new Refused({ code: "of_tomorrow" as RefusalCode, params: {}, retry: false }),
+      CHIPS,
+    ),
     /of_tomorrow/,
   );
-  assert.equal(refusalText(new Error("x")), messages["refusal_failed"]);
+  assert.equal(refusalText(new Error("x"), CHIPS), messages["refusal_failed"]);
+});
+
+test("amounts in a refusal are in the room's currency", () => {
+  const cents = { currency: "EUR", decimals: 2 };
+  const text = (code: RefusalCode, params: Record<string, number>) =>
+    refusalText(new Refused({ code, params, retry: false }), cents).replaceAll("\u00a0", " ");
+  assert.equal(
+    text("not_enough_chips", { balance: 1_240, needed: 2_000 }),
+    "Your balance is 12.40 EUR; this needs 20.00 EUR.",
+  );
+  assert.equal(
+    text("charge_not_covered", { charge: 150, stack: 99 }),
+    "Your stack of 0.99 EUR does not cover the time charge of 1.50 EUR. Top up first.",
+  );
+  const limits = { min: 1_000, max: 2_000, offered: 500 };
+  for (const code of [
+    "auto_top_up_out_of_range",
+    "buy_in_out_of_range",
+    "top_up_out_of_range",
+    "wager_between",
+  ] as const)
+    assert.match(text(code, limits), /20\.00 EUR.*, not 5\.00 EUR/, code);
+  assert.match(text("bring_in_due", { amount: 50 }), /0\.50 EUR/);
+  assert.match(text("too_many_tables", { max: 2_000 }), /limit of 2000 tables/);
 });
 
 test("unreadable settings become the defaults", () => {

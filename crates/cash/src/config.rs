@@ -133,8 +133,7 @@ impl TableConfig {
         self.check_mix()?;
         require(self.rulebook.table.allows(self.currency), "currency", || {
             let of_book = self.rulebook.table.currencies.iter().map(Currency::code);
-            let play = Currency::default();
-            [play.code()].into_iter().chain(of_book).collect::<Vec<_>>().join(", ")
+            [Currency::PLAY.code()].into_iter().chain(of_book).collect::<Vec<_>>().join(", ")
         })?;
         self.check_bomb()?;
         self.check_pool()?;

@@ -80,7 +80,7 @@ fn told(hand: &VoidedHand) -> String {
 mod tests {
     use super::told;
     use floor::{VoidedHand, VoidedSeat};
-    use units::{Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat};
+    use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
     #[test]
     fn refunds_are_listed_seat_by_seat() {
@@ -101,7 +101,7 @@ mod tests {
             by: None,
             rulebook: "svenska-spel".into(),
             dead_money: "share",
-            currency: Currency::default(),
+            currency: floor::CURRENCY,
             rake: Chips::new(3),
             refunds: vec![
                 seat(2, "Ana", 5, 0, 195, true),

@@ -23,6 +23,17 @@ use wire::{LobbyRow, RefusalCode, SheetView};
 /// Entries that a start may have to replay after a clean stop, without those of the last hand.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
+/// Whether a table can go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    /// It takes work.
+    Free,
+    /// A batch is in flight; everything else waits for it.
+    InFlight,
+    /// Its closing is in flight; it takes no work until it is gone.
+    Ends,
+}
+
 /// One table and everything around it.
 pub(crate) struct Actor {
     /// The table's durable state.
@@ -30,8 +41,7 @@ pub(crate) struct Actor {
     pub(crate) seq: Seq,
     pub(crate) chain: ChainHash,
     pub(crate) mailbox: Mailbox,
-    /// Whether a batch is in flight; everything else waits for it.
-    pub(crate) in_flight: bool,
+    pub(crate) phase: Phase,
     /// The player who sits down with that batch.
     pub(crate) comes: Option<PlayerId>,
     pub(crate) watchers: Watchers,
@@ -93,7 +103,7 @@ impl Actor {
             seq,
             chain,
             mailbox: Mailbox::default(),
-            in_flight: false,
+            phase: Phase::Free,
             comes: None,
             watchers: Watchers::default(),
             hand_from: Seq(0),
@@ -185,9 +195,13 @@ impl Actor {
         .collect()
     }
 
+    /// Whether it takes work.
+    pub(crate) fn is_free(&self) -> bool {
+        self.phase == Phase::Free
+    }
     /// Marks a batch as in flight: everything else waits for it.
     pub(crate) fn begins(&mut self, chore: Chore, thought: &Thought) {
-        self.in_flight = true;
+        self.phase = Phase::InFlight;
         self.comes = comer(thought);
         if chore == Chore::Recovered {
             self.chores.owes_recovered = false;
@@ -204,7 +218,7 @@ impl Actor {
     }
     /// Advances the record after a durable batch; returns the askers whose nonces cut the deck.
     pub(crate) fn kept(&mut self, thought: &TableThought) -> Vec<Asker> {
-        self.in_flight = false;
+        self.phase = Phase::Free;
         self.seq.0 += thought.events.len() as u64;
         self.chain = thought.chain;
         self.kept_whole = thought.kept_whole.unwrap_or(self.kept_whole);

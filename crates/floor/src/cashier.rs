@@ -1,11 +1,13 @@
 //! The books in memory: a copy of what is durable, which allows an early refusal with its reason. The store checks
 //! again.
 
+use crate::settings::CURRENCY;
 use cash::Table;
-use ledger::{
-    Account, Book, Kind, LedgerError, Owner, Posting, Transfer, TransferKey, TransferKind,
-};
+use ledger::{Account, Book, Kind, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Currency, Instant, PlayerId, TableId};
+
+#[cfg(test)]
+mod tests;
 
 /// A balance that does not cover a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +34,7 @@ pub(crate) struct Cashier {
 
 impl Cashier {
     pub(crate) fn new(balances: Vec<(Account, i64)>) -> Cashier {
-        Cashier { book: Book::from_balances(balances), currency: Currency::default() }
+        Cashier { book: Book::from_balances(balances), currency: CURRENCY }
     }
 
     /// Books durable transfers. The store keeps their keys for good; here they would only grow.
@@ -70,12 +72,11 @@ impl Cashier {
     }
 
     /// Every player with chips at one table, as booked.
-    pub(crate) fn seats_of(&self, table: TableId) -> Vec<(PlayerId, Currency, i64)> {
-        let of_table = |(account, balance): (Account, i64)| {
-            let (at, player) = account.owner.at_seat()?;
-            (at == table).then_some((player, account.currency, balance))
-        };
-        self.book.balances().filter_map(of_table).collect()
+    pub(crate) fn seats_of(
+        &self,
+        table: TableId,
+    ) -> impl Iterator<Item = (PlayerId, Currency, i64)> + use<'_> {
+        self.book.seats_of(table)
     }
 
     /// The jackpot's balance, as booked.
@@ -121,10 +122,13 @@ impl Cashier {
 
     /// Whether these transfers can be booked and leave no seat of this table a chip.
     pub(crate) fn clears(&self, table: TableId, transfers: &[Transfer]) -> bool {
-        let mut book = self.book.clone();
-        let is_at = |owner: Owner| owner.at_seat().is_some_and(|(at, _)| at == table);
-        book.post_all(transfers).is_ok()
-            && book.balances().all(|(account, left)| left == 0 || !is_at(account.owner))
+        let seats = self
+            .seats_of(table)
+            .map(|(player, currency, balance)| (Account::seat(table, player, currency), balance));
+        let postings = transfers.iter().flat_map(|transfer| &transfer.postings);
+        let others = postings.map(|posting| (posting.account, self.book.balance(posting.account)));
+        let mut book = Book::from_balances(seats.chain(others));
+        book.post_all(transfers).is_ok() && book.seats_of(table).next().is_none()
     }
 
     /// Checks every seat of a table against the books: its balance with these transfers must be its stack `after`. Does

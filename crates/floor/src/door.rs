@@ -120,6 +120,14 @@ macro_rules! questions {
         pub(crate) enum Asked {
             $( $name(ask::$name, ReplyTo<$answer>), )*
         }
+
+        impl Ask {
+            pub(crate) fn id(&self) -> AskId {
+                match &self.0 {
+                    $( Asked::$name(_, to) => to.id, )*
+                }
+            }
+        }
     };
 }
 

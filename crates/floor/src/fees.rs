@@ -1,9 +1,8 @@
 //! What players paid the house, by day: a copy of the booked fees.
 
 use ledger::Transfer;
-use std::collections::BTreeMap;
-use store::FEE_DAYS_LOADED;
-use units::{Chips, Currency, Day, PlayerId};
+use store::{FEE_DAYS_LOADED, PaidFees};
+use units::{Currency, Day, PlayerId};
 use wire::{FeesOf, FeesView};
 
 /// Days shown to a player.
@@ -13,10 +12,10 @@ const MONTHS_TOLD: usize = 12;
 
 /// What each player paid on each day.
 #[derive(Default)]
-pub(crate) struct Fees(BTreeMap<(PlayerId, Day), Chips>);
+pub(crate) struct Fees(PaidFees);
 
 impl Fees {
-    pub(crate) fn new(loaded: BTreeMap<(PlayerId, Day), Chips>) -> Fees {
+    pub(crate) fn new(loaded: PaidFees) -> Fees {
         Fees(loaded)
     }
 
@@ -24,28 +23,29 @@ impl Fees {
     pub(crate) fn kept(&mut self, transfers: &[Transfer]) {
         for transfer in transfers.iter().filter(|transfer| transfer.kind.is_fee()) {
             let day = transfer.at.day();
-            for (player, amount) in transfer.paid_by() {
-                let paid = self.0.entry((player, day)).or_default();
+            for (player, currency, amount) in transfer.paid_by() {
+                let paid = self.0.entry((player, currency, day)).or_default();
                 *paid = paid.saturating_add(amount);
-                self.forget(player, day);
+                self.forget(player, currency, day);
             }
         }
     }
 
     /// Drops the player's oldest day if a start would no longer load it.
-    fn forget(&mut self, player: PlayerId, today: Day) {
+    fn forget(&mut self, player: PlayerId, currency: Currency, today: Day) {
         let kept = Day((today.0 + 1).saturating_sub(FEE_DAYS_LOADED));
-        let old = self.0.range((player, Day(0))..(player, kept)).next();
+        let old = self.0.range((player, currency, Day(0))..(player, currency, kept)).next();
         if let Some((&key, _)) = old {
             self.0.remove(&key);
         }
     }
 
-    /// A player's own figures, in the room's currency.
+    /// A player's own figures in a currency.
     pub(crate) fn of(&self, player: PlayerId, currency: Currency) -> FeesView {
-        let days = || self.0.range((player, Day(0))..=(player, Day(u64::MAX))).rev();
+        let first = (player, currency, Day(0));
+        let days = || self.0.range(first..=(player, currency, Day(u64::MAX))).rev();
         let mut months: Vec<FeesOf> = Vec::new();
-        for (&(_, day), &paid) in days() {
+        for (&(.., day), &paid) in days() {
             let when = day.month();
             match months.last_mut() {
                 Some(month) if month.when == when => month.paid = month.paid.saturating_add(paid),
@@ -54,9 +54,8 @@ impl Fees {
         }
         months.truncate(MONTHS_TOLD);
         let told = days().take(DAYS_TOLD);
-        let of_day =
-            |(&(_, day), &paid): (&(PlayerId, Day), &Chips)| FeesOf { when: day.to_string(), paid };
-        let (days, decimals) = (told.map(of_day).collect(), currency.decimals());
+        let days = told.map(|(&(.., day), &paid)| FeesOf { when: day.to_string(), paid }).collect();
+        let decimals = currency.decimals();
         FeesView { currency, decimals, days, months }
     }
 }

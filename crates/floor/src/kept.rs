@@ -1,6 +1,6 @@
 //! Completions from the store: what is durable is adopted and sent, the rest is given back.
 
-use crate::actor::Actor;
+use crate::actor::{Actor, Phase};
 use crate::answer::people_told;
 use crate::around::Around;
 use crate::blocks::Known;
@@ -223,7 +223,7 @@ impl Step {
                 let Some(actor) = self.around.tables.get_mut(&table) else {
                     return self.refuse(letter.asker, refusal);
                 };
-                actor.in_flight = false;
+                actor.phase = Phase::Free;
                 if overdrawn {
                     return actor.mailbox.put_back(letter);
                 }
@@ -247,7 +247,7 @@ impl Step {
         match thought.of {
             Of::Table(thought) => {
                 if let Some(actor) = self.around.tables.get_mut(&thought.table) {
-                    actor.in_flight = false;
+                    actor.phase = Phase::Free;
                 }
                 self.refuse(thought.letter.asker, refusal);
             }

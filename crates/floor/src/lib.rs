@@ -87,7 +87,7 @@ pub use lines::Channel;
 pub use lost_key::{players_at_tables, take_key};
 pub use out::{HouseSeat, Out};
 pub use recover::{PEOPLE_REPLAYED_MAX, RecoverError};
-pub use settings::{FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};
+pub use settings::{CURRENCY, FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};
 pub use step::ARRIVALS_PER_STEP_MAX;
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 

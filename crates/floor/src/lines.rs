@@ -70,9 +70,8 @@ impl Lines {
         self.name(conn, None);
         self.all.remove(&conn).map(|line| line.watching)
     }
-    /// Marks a connection as greeted, by this player.
-    pub(crate) fn greet(&mut self, conn: ConnId, player: Option<PlayerId>) {
-        self.name(conn, player);
+    /// Marks a connection as greeted.
+    pub(crate) fn greet(&mut self, conn: ConnId) {
         if let Some(line) = self.all.get_mut(&conn) {
             line.greeted = true;
         }

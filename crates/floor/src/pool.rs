@@ -192,7 +192,7 @@ pub(crate) fn close_pool(job: &mut Job<'_>, asker: Asker, player: PlayerId, pool
 /// arrive.
 fn see_to_closing(job: &mut Job<'_>, pool: &mut Pool) {
     let mut actors = pool.tables.iter().filter_map(|table| job.around.tables.get(table));
-    let is_moving = pool.opening || !pool.on_way.is_empty() || actors.any(|one| one.in_flight);
+    let is_moving = pool.opening || !pool.on_way.is_empty() || actors.any(|one| !one.is_free());
     let Some((asker, player)) = pool.closer.take_if(|_| !is_moving) else { return };
     let order = Input::Host { by: player, owner: true, order: HostOrder::Close };
     let mut asker = Some(asker);

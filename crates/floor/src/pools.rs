@@ -1,5 +1,6 @@
 //! Pools as data: who waits, who is between two tables, who is drawn for the next hand.
 
+use crate::actor::Phase;
 use crate::mailbox::Asker;
 use crate::tables::Tables;
 use cash::{Carried, Event, PoolEvent, SeatEvent, Table, TableConfig, Waiting};
@@ -270,7 +271,7 @@ impl Pool {
         tables: &'a Tables,
     ) -> impl Iterator<Item = (PlayerId, TableId)> {
         let actors = self.tables.iter().filter_map(|table| tables.get(table));
-        let flying = actors.filter(|actor| actor.in_flight);
+        let flying = actors.filter(|actor| actor.phase == Phase::InFlight);
         flying.filter_map(|actor| Some((actor.comes?, actor.id())))
     }
     pub(crate) fn comes(&self, tables: &Tables, player: PlayerId) -> bool {

@@ -2,7 +2,7 @@
 
 use books::{Fee, Shelf};
 use hand::BadBeatRule;
-use units::{Chips, Millis};
+use units::{Chips, Currency, Millis};
 
 /// Hands between two snapshots of a table: a start replays at most this many and the running one, in a few hundredths
 /// of a second.
@@ -54,6 +54,9 @@ pub struct FloorConfig {
     /// fault in an operator's own table refuses the start.
     pub are_tables_usual: bool,
 }
+
+/// The room's currency: every table opens in it, and balances are shown in it.
+pub const CURRENCY: Currency = Currency::PLAY;
 
 /// The operator's settings for the bad-beat jackpot.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 //! part by itself.
 
 use crate::Out;
+use crate::actor::Phase;
 use crate::answer::answer;
 use crate::around::Around;
 use crate::blocks::Known;
@@ -30,7 +31,7 @@ use units::{ConnId, Instant, TableId};
 use view::Observer;
 use wire::{Refusal, RefusalCode, Request};
 
-/// Requests and questions that may wait for a step. Beyond that a request is refused; a question still waits.
+/// Maximum requests and questions that wait for a step; one more is refused as `busy`.
 const ARRIVALS_MAX: usize = 4096;
 /// Maximum arrivals, and maximum completions, that one step handles.
 pub const ARRIVALS_PER_STEP_MAX: usize = 256;
@@ -87,16 +88,28 @@ impl Step {
     }
 
     pub(crate) fn receive(&mut self, conn: ConnId, request: Request) {
-        if self.arrivals.len() >= ARRIVALS_MAX {
-            self.around.counts.mailbox_full += 1;
-            let asker = Asker::Conn { conn, id: request.id };
-            return self.refuse(asker, Refusal::new(RefusalCode::Busy));
-        }
-        self.arrivals.push_back(Arrival::Request(conn, request));
+        self.arrive(Arrival::Request(conn, request));
     }
 
     pub(crate) fn ask(&mut self, ask: Ask) {
-        self.arrivals.push_back(Arrival::Ask(ask));
+        self.arrive(Arrival::Ask(ask));
+    }
+
+    fn arrive(&mut self, arrival: Arrival) {
+        if self.arrivals.len() >= ARRIVALS_MAX {
+            self.around.counts.mailbox_full += 1;
+            return self.turn_away(arrival, Refusal::new(RefusalCode::Busy));
+        }
+        self.arrivals.push_back(arrival);
+    }
+
+    fn turn_away(&mut self, arrival: Arrival, refusal: Refusal) {
+        match arrival {
+            Arrival::Request(conn, Request { id, .. }) => {
+                self.refuse(Asker::Conn { conn, id }, refusal);
+            }
+            Arrival::Ask(ask) => self.job(|job| job.refuse_ask(ask.id(), refusal)),
+        }
     }
 
     /// Handles completions and arrivals in their order, then lets tables go on, each up to one batch.
@@ -108,7 +121,9 @@ impl Step {
             self.take_in(completion);
         }
         if self.around.gate.halted {
-            self.arrivals.clear();
+            for arrival in std::mem::take(&mut self.arrivals) {
+                self.turn_away(arrival, failed());
+            }
             return;
         }
         let taken = self.arrivals.len().min(ARRIVALS_PER_STEP_MAX);
@@ -125,7 +140,7 @@ impl Step {
         for table in self.around.tables.take_stirred(now, TABLES_PER_STEP_MAX) {
             self.tell_rail(table);
             self.advance(table);
-            let resting = self.around.tables.get(&table).filter(|actor| !actor.in_flight);
+            let resting = self.around.tables.get(&table).filter(|actor| actor.is_free());
             let until = resting.and_then(|actor| actor.wake_at(now));
             self.around.tables.rest(table, until);
         }
@@ -184,7 +199,7 @@ impl Step {
         }
         self.job(|job| {
             let around = job.around;
-            for actor in around.tables.values().filter(|actor| !actor.in_flight) {
+            for actor in around.tables.values().filter(|actor| actor.is_free()) {
                 if let Some(snapshot) = actor.whole(&around.people) {
                     let of = Of::Whole(actor.id(), snapshot.seq);
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
@@ -277,10 +292,10 @@ impl Step {
             Message::TableOpens(host) => tables.opens(host),
             Message::TableEnds(table) => {
                 if let Some(actor) = tables.get_mut(&table) {
-                    actor.in_flight = true; // until it is gone
+                    actor.phase = Phase::Ends;
                 }
             }
-            Message::Greeted(conn, player) => lines.greet(conn, player),
+            Message::Greeted(conn) => lines.greet(conn),
             Message::Watch(conn, table, observer) => {
                 let channel = lines.get(conn).map(|line| line.channel);
                 if let (Some(channel), Some(actor)) = (channel, tables.get_mut(&table)) {
@@ -355,7 +370,7 @@ impl Step {
             if let Some(refusal) = self.around.gate() {
                 return self.refuse_letters(table, &refusal);
             }
-            if self.around.tables.get(&table).is_none_or(|actor| actor.in_flight) {
+            if self.around.tables.get(&table).is_none_or(|actor| !actor.is_free()) {
                 return;
             }
             let Some(circumstances) = self.circumstances(table) else { return };

@@ -9,8 +9,14 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Deref;
 use units::{Instant, Millis, PlayerId, TableId};
 
+#[cfg(test)]
+mod tests;
+
 /// How often every table is visited for what is due in days, such as an empty table's closing.
 const SWEEP: Millis = Millis::seconds(60);
+
+/// Number of closed tables that are told from unknown ones.
+const CLOSED_KEPT: usize = 1_024;
 
 /// Every open table by its identifier. Taking a table to change it also queues it: the next step with room visits it.
 pub(crate) struct Tables {
@@ -18,7 +24,7 @@ pub(crate) struct Tables {
     all: BTreeMap<TableId, Box<Actor>>,
     /// Who sits where, after each table's last durable events.
     seats: Seats,
-    /// Tables to visit, in the order they were queued; the set has the same identifiers.
+    /// Tables to visit, in the order they were queued. One that is not in the set was visited before its turn.
     queue: VecDeque<TableId>,
     queued: BTreeSet<TableId>,
     /// When resting tables are to be visited again; the map has the same by table.
@@ -29,8 +35,8 @@ pub(crate) struct Tables {
     swept_until: Instant,
     /// Hosts of tables whose opening is in flight.
     opening: Vec<Option<PlayerId>>,
-    /// Tables closed since the room opened, to tell them from unknown ones.
-    closed: BTreeSet<TableId>,
+    /// The last tables that closed since the room opened, to tell them from unknown ones.
+    closed: VecDeque<TableId>,
     /// Settle-up sheets of private tables that closed.
     pub(crate) settled: Settled,
 }
@@ -81,7 +87,7 @@ impl Tables {
             swept: None,
             swept_until: now,
             opening: Vec::new(),
-            closed: BTreeSet::new(),
+            closed: VecDeque::new(),
             settled: Settled::default(),
         }
     }
@@ -94,7 +100,10 @@ impl Tables {
 
     /// Removes a closed table, and keeps its sheet.
     pub(crate) fn close(&mut self, table: TableId) {
-        self.closed.insert(table);
+        if self.closed.len() == CLOSED_KEPT {
+            self.closed.pop_front();
+        }
+        self.closed.push_back(table);
         self.queued.remove(&table);
         self.queue.retain(|other| *other != table);
         self.rest(table, None);
@@ -104,7 +113,7 @@ impl Tables {
         }
     }
 
-    /// Whether a table closed since the room opened.
+    /// Whether a table is among the last that closed.
     pub(crate) fn has_closed(&self, table: TableId) -> bool {
         self.closed.contains(&table)
     }
@@ -164,20 +173,29 @@ impl Tables {
         all.into_iter().for_each(|table| self.stir(table));
     }
     pub(crate) fn has_stirred(&self) -> bool {
-        !self.queue.is_empty()
+        !self.queued.is_empty()
     }
 
-    /// At most `most` tables to visit now, in the order they were queued; first queues those whose time has come.
+    /// At most `most` tables to visit now: first those whose time has come, up to half; then the others in the order
+    /// they were queued.
     pub(crate) fn take_stirred(&mut self, now: Instant, most: usize) -> Vec<TableId> {
         self.sweep(now);
-        while let Some(&(at, table)) = self.due.first().filter(|(at, _)| *at <= now) {
-            self.due.remove(&(at, table));
-            self.due_at.remove(&table);
-            self.stir(table);
+        let mut taken = Vec::new();
+        while let Some(&(_, table)) = self.due.first().filter(|(at, _)| *at <= now) {
+            self.rest(table, None);
+            if taken.len() < most / 2 {
+                self.queued.remove(&table);
+                taken.push(table);
+            } else {
+                self.stir(table);
+            }
         }
-        let taken: Vec<TableId> = self.queue.drain(..most.min(self.queue.len())).collect();
-        for table in &taken {
-            self.queued.remove(table);
+        while taken.len() < most
+            && let Some(table) = self.queue.pop_front()
+        {
+            if self.queued.remove(&table) {
+                taken.push(table);
+            }
         }
         taken
     }

@@ -28,7 +28,7 @@ pub use self::variant::*;
 use crate::{HandKey, RecordError};
 use people::Names;
 use serde::{Deserialize, Serialize};
-use units::Seq;
+use units::{PlayerId, Seq};
 
 /// Version written for kinds without names.
 pub const VERSION: u32 = 1;
@@ -73,34 +73,100 @@ pub(crate) fn load(
     table::load(event, key, seq)
 }
 
+/// The name in an event, and whose it is.
+enum Named<'a> {
+    Table(Option<PlayerId>, &'a mut Title),
+    Player(PlayerId, &'a mut Called),
+    Nobody,
+}
+
 impl Event {
-    fn version(&self) -> u32 {
-        match self {
-            Event::Opened(config) => version(None, Some(&config.name)),
-            Event::SeatTaken { name, .. } | Event::Arrived { name, .. } => {
-                version(Some(name), None)
-            }
-            _ => VERSION,
+    fn version(&mut self) -> u32 {
+        match self.named() {
+            Named::Table(_, name) => version(None, Some(name)),
+            Named::Player(_, name) => version(Some(name), None),
+            Named::Nobody => VERSION,
         }
     }
 
     fn put_apart(&mut self, names: &dyn Names) {
-        match self {
-            Event::Opened(config) => config.name.digest(config.host, names),
-            Event::SeatTaken { player, name, .. } | Event::Arrived { player, name, .. } => {
-                name.number(*player, names);
-            }
-            _ => {}
+        match self.named() {
+            Named::Table(host, name) => name.digest(host, names),
+            Named::Player(player, name) => name.number(player, names),
+            Named::Nobody => {}
         }
     }
 
     fn put_in(&mut self, names: &dyn Names) {
+        match self.named() {
+            Named::Table(host, name) => name.name(host, names),
+            Named::Player(player, name) => name.name(player, names),
+            Named::Nobody => {}
+        }
+    }
+
+    /// Every event is listed: a new one does not compile until it says whether it has a name.
+    fn named(&mut self) -> Named<'_> {
         match self {
-            Event::Opened(config) => config.name.name(config.host, names),
+            Event::Opened(config) => Named::Table(config.host, &mut config.name),
             Event::SeatTaken { player, name, .. } | Event::Arrived { player, name, .. } => {
-                name.name(*player, names);
+                Named::Player(*player, name)
             }
-            _ => {}
+            Event::TopUpAsked { .. }
+            | Event::ToppedUp { .. }
+            | Event::TopUpFailed { .. }
+            | Event::AutoTopUpSet { .. }
+            | Event::SatOut { .. }
+            | Event::Planned { .. }
+            | Event::CameBack { .. }
+            | Event::LeaveAsked { .. }
+            | Event::SeatLeft { .. }
+            | Event::WentOn { .. }
+            | Event::StaysSet { .. }
+            | Event::StraddleSet { .. }
+            | Event::WaitsSet { .. }
+            | Event::BombWished { .. }
+            | Event::BombAnnounced { .. }
+            | Event::Connection { .. }
+            | Event::Waits { .. }
+            | Event::Asked { .. }
+            | Event::LetIn { .. }
+            | Event::PasswordSet { .. }
+            | Event::Admitted { .. }
+            | Event::WaitEnded { .. }
+            | Event::PassedOver { .. }
+            | Event::WaiterConnection { .. }
+            | Event::SeatOffered { .. }
+            | Event::OfferEnded { .. }
+            | Event::NonceCommitted { .. }
+            | Event::MoreTimeSet { .. }
+            | Event::TimeBankBegun { .. }
+            | Event::OutageBegan { .. }
+            | Event::OutageEnded
+            | Event::GameChosen { .. }
+            | Event::HandOpened(_)
+            | Event::DeckRenewed { .. }
+            | Event::DeckCut { .. }
+            | Event::Hand(_)
+            | Event::RakePaid { .. }
+            | Event::TimeCharged { .. }
+            | Event::JackpotFed { .. }
+            | Event::JackpotWon { .. }
+            | Event::JackpotPaid { .. }
+            | Event::HandVoided { .. }
+            | Event::TimedOut { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. }
+            | Event::HoldEnded
+            | Event::Locked { .. }
+            | Event::Unlocked { .. }
+            | Event::Removed { .. }
+            | Event::LetBack { .. }
+            | Event::Muted { .. }
+            | Event::Unmuted { .. }
+            | Event::HousePlayersWanted { .. }
+            | Event::Recovered
+            | Event::Closed => Named::Nobody,
         }
     }
 }

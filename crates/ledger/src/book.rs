@@ -1,6 +1,6 @@
 use crate::{Account, Chart, LedgerError, Posting, Transfer, TransferKey};
 use std::collections::BTreeMap;
-use units::{Money, MoneyError};
+use units::{Currency, Money, MoneyError, PlayerId, TableId};
 
 #[cfg(test)]
 mod tests;
@@ -120,6 +120,18 @@ impl Book {
     /// Every account whose balance is not zero, in order.
     pub fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
         self.balances.iter().map(|(&account, &balance)| (account, balance))
+    }
+
+    /// The chips at one table, in order of players and currencies, without zeros.
+    pub fn seats_of(
+        &self,
+        table: TableId,
+    ) -> impl Iterator<Item = (PlayerId, Currency, i64)> + use<'_> {
+        let first = Account::seat(table, PlayerId::from_bits(0), Currency::FIRST);
+        self.balances.range(first..).map_while(move |(account, &balance)| {
+            let (at, player) = account.owner.at_seat()?;
+            (at == table).then_some((player, account.currency, balance))
+        })
     }
 
     /// Applies a transfer and checks the result: no chips created, none lost, every balance as due.

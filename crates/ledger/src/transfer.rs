@@ -2,7 +2,7 @@ use crate::{Account, LedgerError};
 use core::fmt;
 use core::str::FromStr;
 use units::bound::AMOUNT_MAX;
-use units::{Chips, Instant, PlayerId};
+use units::{Chips, Currency, Instant, PlayerId};
 
 /// Maximum bytes in a [`TransferKey`].
 pub const KEY_BYTES_MAX: usize = 120;
@@ -148,12 +148,13 @@ impl Transfer {
     ///         Posting { account: Account::rake(Currency::PLAY), amount: 3 },
     ///     ],
     /// };
-    /// assert!(rake.paid_by().eq([(ana, Chips::new(3))]));
+    /// assert!(rake.paid_by().eq([(ana, Currency::PLAY, Chips::new(3))]));
     /// ```
-    pub fn paid_by(&self) -> impl Iterator<Item = (PlayerId, Chips)> {
+    pub fn paid_by(&self) -> impl Iterator<Item = (PlayerId, Currency, Chips)> {
         self.postings.iter().filter(|posting| posting.amount < 0).filter_map(|posting| {
-            let (_, player) = posting.account.owner.at_seat()?;
-            Some((player, Chips::try_new(posting.amount.unsigned_abs()).ok()?))
+            let Account { owner, currency } = posting.account;
+            let (_, player) = owner.at_seat()?;
+            Some((player, currency, Chips::try_new(posting.amount.unsigned_abs()).ok()?))
         })
     }
 

@@ -8,14 +8,12 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::oneshot;
 use units::ConnId;
-use wire::{Command, Frame, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode, Request};
+use wire::{Command, Frame, Refusal, RefusalCode, Request};
 
 /// Frames that are not requests after which the connection is closed.
 const MALFORMED_MAX: u32 = 20;
 /// Consecutive requests refused as too fast after which the connection is closed.
 const TOO_FAST_MAX: u32 = 100;
-/// Maximum length of a client's name and version, in characters.
-const CLIENT_CHARS_MAX: usize = 40;
 
 /// One connection, over a socket or within the process: text frames in, text frames out.
 ///
@@ -121,22 +119,11 @@ impl Connection {
     }
 
     async fn hello(&mut self, mut request: Request) -> Result<(), Closing> {
-        let Command::Hello { protocol, client, token, .. } = &mut request.command else {
-            return Ok(());
-        };
-        if !(PROTOCOL_MIN..=PROTOCOL).contains(protocol) {
-            let refusal = Refusal::new(RefusalCode::ProtocolUnsupported);
-            self.refuse(Some(request.id), refusal.with("min", PROTOCOL_MIN).with("max", PROTOCOL));
+        if let Err(refusal) = request.command.check_hello() {
+            self.refuse(Some(request.id), refusal);
             return Ok(());
         }
-        if client.chars().count() > CLIENT_CHARS_MAX {
-            let refusal = Refusal::new(RefusalCode::Malformed);
-            self.refuse(
-                Some(request.id),
-                refusal.with("detail", format!("client: at most {CLIENT_CHARS_MAX} characters")),
-            );
-            return Ok(());
-        }
+        let Command::Hello { token, .. } = &mut request.command else { return Ok(()) };
         // The floor gets only the token's hash. A refused token leaves the connection as it was.
         let by = match token.take() {
             Some(token) => By::Session(SecretHash::of(&token)),

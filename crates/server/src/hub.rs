@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
-use units::{ConnId, Currency};
+use units::ConnId;
 use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
 
 /// Maximum number of passwords hashed at a time; more would slow play down.
@@ -69,8 +69,8 @@ impl Hub {
             house_players: config.house_players,
             rulebook: config.rulebook.clone(),
             guest_chips: config.guest_chips,
-            currency: Currency::default(),
-            decimals: Currency::default().decimals(),
+            currency: floor::CURRENCY,
+            decimals: floor::CURRENCY.decimals(),
         };
         let trust = Trust { proxies: config.trusted_proxies.clone(), tls: config.tls().is_some() };
         Hub {

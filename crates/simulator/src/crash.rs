@@ -10,7 +10,7 @@ use floor::ask;
 use ledger::Account;
 use people::SecretHash;
 use store::memory::{Damage, Disk};
-use units::{Currency, Instant, Millis, PlayerId};
+use units::{Instant, Millis, PlayerId};
 use wire::Me;
 
 /// Steps until the operator makes room on a full disk.
@@ -47,7 +47,7 @@ impl World {
     pub(crate) fn check_me(&self, me: &Me) -> Result<(), Finding> {
         let balances = ledger::audit(&self.disk.transfers());
         let balances = balances.map_err(|error| found("ledger", error.to_string()))?;
-        let booked = balances.get(&Account::player(me.player, Currency::default())).copied();
+        let booked = balances.get(&Account::player(me.player, me.currency)).copied();
         let (booked, told) = (booked.unwrap_or(0), me.balance.signed());
         if (booked, 0) == (told, me.at_tables.signed()) {
             return Ok(());

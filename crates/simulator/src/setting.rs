@@ -19,7 +19,7 @@ use record::{Entry, FIRST, RoomKey};
 use std::sync::Arc;
 use store::Batch;
 use store::memory::Disk;
-use units::{Bps, Chips, Currency, Instant, Millis, PlayerId, Seq, TableId};
+use units::{Bps, Chips, Instant, Millis, PlayerId, Seq, TableId};
 use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
 
 /// The owner of the room, who does not play.
@@ -349,7 +349,7 @@ fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8)
         )
         .stakes,
         mix: None,
-        currency: Currency::default(),
+        currency: floor::CURRENCY,
         seats_max,
         buy_in_min: BIG_BLIND.times(20),
         buy_in_max: BIG_BLIND.times(200),

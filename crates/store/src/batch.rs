@@ -4,7 +4,7 @@ use people::{Change, Fact, People, Session, SessionChange};
 use record::{ChainHash, Entry, PeopleSnapshot, StoredSnapshot};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use units::{Chips, Day, HandId, Instant, PlayerId, Seq, TableId};
+use units::{Chips, Currency, Day, HandId, Instant, PlayerId, Seq, TableId};
 
 /// Maximum lines of chat that a start loads for one table.
 pub const TALK_LOADED_MAX: usize = 50;
@@ -190,6 +190,9 @@ pub type LoadedTable = (TableId, Vec<Entry>, Option<(Seq, ChainHash)>);
 /// Says whether the machine above the store can begin from a snapshot; if not, the whole record is loaded.
 pub type Readable = fn(&StoredSnapshot) -> bool;
 
+/// What each player paid the house in each currency on each day.
+pub type PaidFees = BTreeMap<(PlayerId, Currency, Day), Chips>;
+
 /// Everything a floor needs to start again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
@@ -209,8 +212,8 @@ pub struct Loaded {
     pub facts: Vec<Fact>,
     /// Every open session, in order of the tokens' hashes.
     pub sessions: Vec<Session>,
-    /// What each player paid the house on each day, for [`FEE_DAYS_LOADED`] days before the last booked one.
-    pub fees: BTreeMap<(PlayerId, Day), Chips>,
+    /// What players paid the house, for [`FEE_DAYS_LOADED`] days before the last booked one.
+    pub fees: PaidFees,
     /// The last [`TALK_LOADED_MAX`] lines of chat of each open table, oldest first.
     pub talk: Vec<TalkLine>,
     /// Every stored report, in order of numbers.

@@ -9,7 +9,7 @@ pub use database::check_database;
 
 use crate::memory::{Disk, Faults, MemoryStore};
 use crate::{
-    Batch, Completion, FEE_DAYS_LOADED, Loaded, Report, Settled, Store, StoreError,
+    Batch, Completion, FEE_DAYS_LOADED, Loaded, PaidFees, Report, Settled, Store, StoreError,
     TALK_LOADED_MAX, TalkLine, Ticket,
 };
 use ::people::{Change, Kind, Player, SecretHash, Session, SessionChange};
@@ -121,12 +121,12 @@ pub fn readable(snapshot: &StoredSnapshot) -> bool {
 
 /// The account of player `n`.
 pub fn player(n: u128) -> Account {
-    Account::player(PlayerId::from_bits(n), Currency::default())
+    Account::player(PlayerId::from_bits(n), Currency::PLAY)
 }
 
 /// The account of that player's chips at a table.
 pub fn seat(n: u128) -> Account {
-    Account::seat(TableId::from_bits(7), PlayerId::from_bits(n), Currency::default())
+    Account::seat(TableId::from_bits(7), PlayerId::from_bits(n), Currency::PLAY)
 }
 
 /// A transfer of the first kind that may go from one account to the other, or else a grant.
@@ -147,7 +147,7 @@ pub fn transfers(transfers: &[Transfer]) -> Batch {
 }
 
 fn issue() -> Account {
-    Account::issue(Currency::default())
+    Account::issue(Currency::PLAY)
 }
 
 fn joined(n: u128) -> Change {
@@ -285,7 +285,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         tables: vec![(TableId::from_bits(1), whole.entries, head)],
         snapshots: BTreeMap::new(),
         balances: vec![(player(1), 100), (issue(), -100)],
-        fees: BTreeMap::new(),
+        fees: PaidFees::new(),
         people_snapshot: None,
         people_end: people_end(&whole.people),
         people: whole.people,
@@ -300,19 +300,22 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
     assert_eq!(loaded, expected, "what is loaded is what was kept");
 }
 
-/// What players paid the house is loaded by player and day, within the days that are loaded.
+/// What players paid the house is loaded by player, currency and day, within the days that are loaded.
 fn fees_are_by_day<H: Harness>(harness: &mut H) {
     const DAYS: u64 = FEE_DAYS_LOADED;
-    let paid = |key: &str, day: u64, by: &[(u128, i64)]| {
+    let (play, euro) = (Currency::PLAY, "EUR".parse().expect("a currency"));
+    let paid = |key: &str, currency: Currency, day: u64, by: &[(u128, i64)]| {
+        let [issue, player, seat] = [|_| issue(), player, seat]
+            .map(|account: fn(u128) -> Account| move |n| Account { currency, ..account(n) });
         let grant = |&(n, amount): &(u128, i64)| {
             let at = Instant(day * Day::MS);
-            let grant = transfer(&format!("{key}/{n}"), issue(), player(n), amount);
+            let grant = transfer(&format!("{key}/{n}"), issue(n), player(n), amount);
             let buy_in = transfer(&format!("{key}/{n}/join"), player(n), seat(n), amount);
             [Transfer { at, ..grant }, Transfer { at, ..buy_in }]
         };
         let whole: i64 = by.iter().map(|(_, amount)| amount).sum();
         let postings = by.iter().map(|&(n, amount)| Posting { account: seat(n), amount: -amount });
-        let rake = Posting { account: Account::rake(Currency::default()), amount: whole };
+        let rake = Posting { account: Account::rake(currency), amount: whole };
         let rake = Transfer {
             key: TransferKey(key.into()),
             kind: TransferKind::Rake,
@@ -322,16 +325,23 @@ fn fees_are_by_day<H: Harness>(harness: &mut H) {
         by.iter().flat_map(grant).chain([rake]).collect::<Vec<_>>()
     };
     let mut store = harness.open();
-    for (key, day, by) in [
-        ("old", 3, &[(1, 9)][..]),
-        ("first", 4, &[(1, 1), (2, 2)]),
-        ("second", 4, &[(1, 3)]),
-        ("last", 3 + DAYS, &[(2, 4)]),
+    for (key, currency, day, by) in [
+        ("old", play, 3, &[(1, 9)][..]),
+        ("first", play, 4, &[(1, 1), (2, 2)]),
+        ("second", play, 4, &[(1, 3)]),
+        ("euro", euro, 4, &[(1, 5)]),
+        ("last", play, 3 + DAYS, &[(2, 4)]),
     ] {
-        assert_eq!(one(harness, &mut store, transfers(&paid(key, day, by))), Ok(()));
+        assert_eq!(one(harness, &mut store, transfers(&paid(key, currency, day, by))), Ok(()));
     }
-    let at = |n, day, paid| ((PlayerId::from_bits(n), Day(day)), Chips::new(paid));
-    let expected = BTreeMap::from([at(1, 4, 4), at(2, 4, 2), at(2, 3 + DAYS, 4)]);
+    let at =
+        |n, currency, day, paid| ((PlayerId::from_bits(n), currency, Day(day)), Chips::new(paid));
+    let expected = PaidFees::from([
+        at(1, play, 4, 4),
+        at(1, euro, 4, 5),
+        at(2, play, 4, 2),
+        at(2, play, 3 + DAYS, 4),
+    ]);
     assert_eq!(harness.close(store).fees, expected);
 }
 
@@ -457,7 +467,7 @@ fn a_key_is_booked_once<H: Harness>(harness: &mut H) {
 
 fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
-    let seat = Account::seat(TableId::from_bits(1), PlayerId::from_bits(1), Currency::default());
+    let seat = Account::seat(TableId::from_bits(1), PlayerId::from_bits(1), Currency::PLAY);
     let overdrawn = |account, balance, needed| {
         Err(StoreError::Ledger(LedgerError::Overdrawn { account, balance, needed }))
     };
@@ -465,8 +475,8 @@ fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
         transfers(&[transfer("a", issue(), player(1), 10)]),
         transfers(&[transfer("b", player(1), seat, 6)]),
         transfers(&[transfer("c", player(1), seat, 6)]),
-        transfers(&[transfer("d", seat, Account::rake(Currency::default()), 7)]),
-        transfers(&[transfer("e", seat, Account::rake(Currency::default()), 6)]),
+        transfers(&[transfer("d", seat, Account::rake(Currency::PLAY), 7)]),
+        transfers(&[transfer("e", seat, Account::rake(Currency::PLAY), 6)]),
         transfers(&[transfer("f", player(1), seat, 4)]),
         transfers(&[transfer("g", player(1), seat, 0)]),
     ];
@@ -474,7 +484,7 @@ fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
     assert_eq!(outcomes[..3], [Ok(()), Ok(()), overdrawn(player(1), 4, 6)]);
     assert_eq!(outcomes[3..6], [overdrawn(seat, 6, 7), Ok(()), Ok(())]);
     assert!(matches!(outcomes[6], Err(StoreError::Ledger(LedgerError::Malformed { .. }))));
-    let rake = Account::rake(Currency::default());
+    let rake = Account::rake(Currency::PLAY);
     assert_eq!(harness.close(store).balances, [(seat, 4), (rake, 6), (issue(), -10)]);
 }
 

@@ -23,15 +23,15 @@
 use crate::append::{End, is_accepted};
 use crate::{
     Archive, Batch, Completion, Durable, EndedHand, FEE_DAYS_LOADED, FactsOf, HandAt, HandsOf,
-    KeptHand, ListedHand, Loaded, OpenError, PlayedHand, Reach, Readable, Store, StoreError,
-    TALK_LOADED_MAX, Ticket,
+    KeptHand, ListedHand, Loaded, OpenError, PaidFees, PlayedHand, Reach, Readable, Store,
+    StoreError, TALK_LOADED_MAX, Ticket,
 };
 use ledger::{Book, Transfer, TransferKey};
 use people::{Change, Fact, FactDigest, People, Sessions, is_readable_snapshot};
 use record::{ChainHash, Entry, FIRST, PeopleSnapshot, StoredSnapshot, person_hash};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
-use units::{Chips, Day, HandNo, PlayerId, Seq, TableId};
+use units::{Day, HandNo, PlayerId, Seq, TableId};
 
 /// What survives a crash. Clones are the same disk.
 #[derive(Clone, Default)]
@@ -452,14 +452,14 @@ impl Kept {
 }
 
 /// What each player paid the house on each day.
-fn fees(transfers: &[Transfer]) -> BTreeMap<(PlayerId, Day), Chips> {
+fn fees(transfers: &[Transfer]) -> PaidFees {
     let paid = || transfers.iter().filter(|transfer| transfer.kind.is_fee());
     let last = paid().map(|transfer| transfer.at.day()).max();
     let recent = |day: Day| last.is_some_and(|last| day.0 + FEE_DAYS_LOADED > last.0);
-    let mut fees: BTreeMap<(PlayerId, Day), Chips> = BTreeMap::new();
+    let mut fees = PaidFees::new();
     for transfer in paid().filter(|transfer| recent(transfer.at.day())) {
-        for (player, amount) in transfer.paid_by() {
-            *fees.entry((player, transfer.at.day())).or_default() += amount;
+        for (player, currency, amount) in transfer.paid_by() {
+            *fees.entry((player, currency, transfer.at.day())).or_default() += amount;
         }
     }
     fees

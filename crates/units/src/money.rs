@@ -31,6 +31,8 @@ const DECIMALS_USUAL: u8 = 2;
 impl Currency {
     /// Play chips: no value outside the room, no decimals.
     pub const PLAY: Currency = Currency(*b"PLAY\0\0\0\0");
+    /// First of all codes in order, for ranges.
+    pub const FIRST: Currency = Currency(*b"AAA\0\0\0\0\0");
 
     /// The code, such as `EUR`.
     pub fn code(&self) -> &str {
@@ -53,13 +55,6 @@ impl Currency {
     /// Whether it is play chips, which have no value outside the room.
     pub fn is_play(&self) -> bool {
         *self == Currency::PLAY
-    }
-}
-
-/// Play chips, unless another currency is named.
-impl Default for Currency {
-    fn default() -> Currency {
-        Currency::PLAY
     }
 }
 

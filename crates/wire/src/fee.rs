@@ -69,7 +69,7 @@ pub struct JackpotView {
 }
 
 /// `GET /api/me/fees`: what the visitor has paid to the house.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FeesView {
     /// Currency of all amounts here.

@@ -1,6 +1,7 @@
-use crate::{Hex32, Plan};
+use crate::{Hex32, PROTOCOL, PROTOCOL_MIN, Plan, Refusal, RefusalCode};
 use cards::Card;
 use serde::{Deserialize, Serialize};
+use units::text::TextRule;
 use units::{ActionNo, Chips, HandNo, PlayerId, Seat, Seq, TableId};
 
 /// One message from a client: `{"id":7,"cmd":"act",...}`.
@@ -265,6 +266,26 @@ pub enum Command {
     },
     /// Keeps a quiet connection open. Answered by `done`.
     Ping,
+}
+
+/// What a client may call itself.
+const CLIENT: TextRule = TextRule { chars_min: 0, chars_max: 40, joiners: false };
+
+impl Command {
+    /// Checks the protocol and the client's name of a `hello`, before its connection counts as greeted.
+    ///
+    /// # Errors
+    /// `protocol_unsupported`, or `malformed` for an unfit name.
+    pub fn check_hello(&self) -> Result<(), Refusal> {
+        let Command::Hello { protocol, client, .. } = self else { return Ok(()) };
+        if !(PROTOCOL_MIN..=PROTOCOL).contains(protocol) {
+            let refusal = Refusal::new(RefusalCode::ProtocolUnsupported);
+            return Err(refusal.with("min", PROTOCOL_MIN).with("max", PROTOCOL));
+        }
+        let unfit =
+            |unfit| Refusal::new(RefusalCode::Malformed).with("detail", format!("client: {unfit}"));
+        CLIENT.fit(client).map(|_| ()).map_err(unfit)
+    }
 }
 
 /// A table that a returning client was watching.

@@ -3,7 +3,7 @@
 //! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
 //! - What ships has nothing of what is for tests alone: `test-kit`, and the store that loses what it was given.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
-//! - Play chips are named in one place of the program and one of the client.
+//! - Play chips are named in few places.
 //! - Nothing unfinished, nothing left over from debugging.
 //! - No circle among the floor's modules; files, types and idle arms that are too large only shrink.
 //! - Every patch that plants a bug or breaks a rule fits the code, and says which clause it breaks.
@@ -68,11 +68,26 @@ const IMPURE: &[(&str, &str)] = &[
 /// The one crate that may use floats, since odds are not chips, and threads, since no game waits for it.
 const ODDS: &str = "crates/equity/";
 
+/// Maximum columns of a line. Rustfmt keeps code to fewer, except where it cannot break a line.
+const COLUMNS_MAX: usize = 140;
+
 /// What no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
 
-/// The code of play chips, and the two files that may name it. All others call these.
-const PLAY: (&str, [&str; 2]) = ("PLAY", ["crates/units/src/money.rs", "web/src/core/amounts.ts"]);
+/// The code of play chips, and the files that may name it.
+const PLAY: (&str, &[&str]) = (
+    "PLAY",
+    &[
+        "crates/units/src/money.rs",
+        // The room's currency.
+        "crates/floor/src/settings.rs",
+        // What a refused currency may be.
+        "crates/cash/src/config.rs",
+        // The tests of every store.
+        "crates/store/src/contract.rs",
+        "web/src/core/amounts.ts",
+    ],
+);
 
 pub(crate) fn tidy() -> Result<(), String> {
     let mut faults = Vec::new();
@@ -111,8 +126,9 @@ fn look_at(file: &Path, text: &str, faults: &mut Vec<String>) {
     for (at, line) in text.lines().enumerate() {
         let code = line.split("//").next().unwrap_or("");
         let at = at + 1;
-        if line.chars().count() > 140 {
-            faults.push(format!("{name}:{at}: {} columns; 100 is the house's", line.len()));
+        let columns = line.chars().count();
+        if columns > COLUMNS_MAX {
+            faults.push(format!("{name}:{at}: {columns} columns; the maximum is {COLUMNS_MAX}"));
         }
         for word in UNFINISHED.iter().filter(|word| code.contains(**word)) {
             faults.push(format!("{name}:{at}: {word} is unfinished work"));
@@ -138,7 +154,11 @@ fn names_play(name: &str, text: &str, faults: &mut Vec<String>) {
     let named = |line: &str| has_word(line.split("//").next().unwrap_or(""), code);
     for (at, _) in text.lines().enumerate().filter(|(_, line)| named(line)) {
         if !places.contains(&name) {
-            faults.push(format!("{name}:{}: {code} is named in {}", at + 1, places.join(" and ")));
+            faults.push(format!(
+                "{name}:{}: {code} is named in {} alone",
+                at + 1,
+                places.join(", ")
+            ));
         }
     }
 }
@@ -280,6 +300,17 @@ mod tests {
         let mut faults = Vec::new();
         shipped(packages, &mut faults);
         faults
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_refused_with_its_columns() {
+        let of = |columns: usize| {
+            let mut faults = Vec::new();
+            look_at(Path::new("crates/x/src/lib.rs"), &"\u{e4}".repeat(columns), &mut faults);
+            faults
+        };
+        assert_eq!(of(COLUMNS_MAX), [""; 0]);
+        assert_eq!(of(COLUMNS_MAX + 1), ["crates/x/src/lib.rs:1: 141 columns; the maximum is 140"]);
     }
 
     #[test]

@@ -1,17 +1,19 @@
 // The sentence for a refusal.
 
 import { say, t } from "../texts.ts";
-import { type AmountStyle, CHIPS, formatAmount } from "./amounts.ts";
+import { type AmountStyle, formatAmount } from "./amounts.ts";
 import { moment } from "./moments.ts";
 import { Refused } from "./protocol.ts";
 
 /** Figures that are written as amounts. */
-const AMOUNTS = new Set(["balance", "needed", "below", "to_call"]);
+const AMOUNTS = new Set(["amount", "balance", "below", "charge", "needed", "stack", "to_call"]);
 const AMOUNT_CODES = new Set([
+  "auto_top_up_out_of_range",
   "buy_in_out_of_range",
   "top_up_out_of_range",
-  "wager_too_small",
+  "wager_between",
   "wager_too_large",
+  "wager_too_small",
 ]);
 
 /** A figure as its sentence writes it. */
@@ -26,8 +28,8 @@ function figure(
   return AMOUNTS.has(name) || AMOUNT_CODES.has(code) ? formatAmount(value, style) : value;
 }
 
-/** What to tell the player about any failure. */
-export function refusalText(why: unknown, style: AmountStyle = CHIPS): string {
+/** What to tell the player about any failure; amounts are in the table's currency, or the room's. */
+export function refusalText(why: unknown, style: AmountStyle): string {
   if (!(why instanceof Refused)) return t("refusal_failed");
   const figures = Object.fromEntries(
     Object.entries(why.params).map(([name, value]) => [name, figure(name, value, why.code, style)]),

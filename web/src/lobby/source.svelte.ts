@@ -55,7 +55,7 @@ export class LobbySource {
       if (lobby.restart_at !== null) app.restartAt = lobby.restart_at;
       this.problem = "";
     } catch (why) {
-      if (this.lobby === null) this.problem = refusalText(why);
+      if (this.lobby === null) this.problem = refusalText(why, app.money);
     }
   }
 

@@ -1,7 +1,7 @@
 // The client's single state: the visitor, the connection to the room, the settings, news for every
 // page.
 
-import { type AmountStyle, CHIPS } from "../core/amounts.ts";
+import { type AmountStyle, CHIPS, type Money } from "../core/amounts.ts";
 import { office } from "../core/http.ts";
 import { isNewsTo, orderNews } from "../core/orders.ts";
 import type { Parting } from "../core/parting.ts";
@@ -210,7 +210,12 @@ class App {
   }
 
   style(view: TableView | null): AmountStyle {
-    return { ...(view?.stakes ?? CHIPS), unit: this.settings.unit };
+    return view ? { ...view.stakes, unit: this.settings.unit } : this.money;
+  }
+
+  /** The room's currency: what amounts are in that belong to no table. */
+  get money(): Money {
+    return this.room ?? CHIPS;
   }
 
   sound(sound: Sound): void {
@@ -330,7 +335,7 @@ class App {
       return null;
     } catch (why) {
       if ("table" in command) this.#tables.get(command.table)?.learned(why);
-      return refusalText(why);
+      return refusalText(why, this.money);
     }
   }
 

@@ -62,7 +62,7 @@ export class HandList {
     try {
       this.held = await ask();
     } catch (why) {
-      this.problem = refusalText(why);
+      this.problem = refusalText(why, app.money);
     }
     this.busy = false;
   }

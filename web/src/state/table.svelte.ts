@@ -212,7 +212,7 @@ export class TableState {
 
   failed(why: unknown): void {
     this.hurry();
-    this.missing = refusalText(why);
+    this.missing = refusalText(why, this.#style(this.view));
     this.locked = why instanceof Refused && why.code === "password_needed";
     // An old view would be out of date, unless the observer saw the table close.
     const gone = ["password_needed", "removed_from_table", "table_closed", "table_unknown"];
@@ -336,7 +336,8 @@ export class TableState {
     const before = this.seatsGone;
     this.seatsGone = seatsGone(before, why.code);
     // the waiting list, which shows the refusal, is replaced by the seats
-    if (before && !this.seatsGone) this.problem = { spot: "seat", text: refusalText(why) };
+    if (before && !this.seatsGone)
+      this.problem = { spot: "seat", text: refusalText(why, this.#style(this.view)) };
   }
 
   refused(spot: Spot, why: unknown): void {

@@ -105,6 +105,12 @@ fn a_broken_store_stops_the_floor() {
     assert!(world.halted.is_some());
     assert!(world.floor.is_halted());
     assert_eq!(world.outcome(ana, id), None, "nobody knows whether it was kept");
+    let (asked, sent) =
+        (world.ask_later(ask::Lobby { player: None }), world.send(ana, Command::Ping));
+    world.step();
+    let refused = world.answer::<ask::Lobby>(asked).expect("an answer").expect_err("it is halted");
+    assert_eq!(refused.code, RefusalCode::Failed);
+    assert!(matches!(world.outcome(ana, sent), Some(Err(why)) if why.code == RefusalCode::Failed));
 }
 
 #[test]

@@ -128,7 +128,7 @@ fn told_what_he_paid(party: &mut Party) {
     let mut paid: BTreeMap<PlayerId, Chips> = BTreeMap::new();
     let transfers = party.world.disk.transfers();
     for transfer in transfers.iter().filter(|transfer| transfer.kind.is_fee()) {
-        for (player, amount) in transfer.paid_by() {
+        for (player, _, amount) in transfer.paid_by() {
             *paid.entry(player).or_default() += amount;
         }
     }

@@ -1,20 +1,28 @@
 //! The limits of one step, and what a clean stop leaves for the next start.
 
 use crate::world::{World, config, hello, last_view, new_table, passive};
-use floor::{Channel, ask};
+use floor::{AskId, Channel, ask};
 use units::{ConnId, Millis, PlayerId};
-use wire::Command;
+use wire::{Command, RefusalCode};
 
 /// Maximum tables that one step lets go on.
 const TABLES_PER_STEP: usize = 64;
+/// Maximum requests and questions that wait for a step.
+const ARRIVALS_MAX: usize = 4096;
 
-#[test]
-fn many_due_tables_take_several_steps() {
+/// A room with more tables than two steps let go on.
+fn crowd() -> (World, usize) {
     let tables = 2 * TABLES_PER_STEP + 10;
     let names: Vec<String> = (0..tables).map(|n| format!("T{n:03}")).collect();
     let open = names.iter().map(|name| new_table(name)).collect();
-    let mut world = World::with(floor::FloorConfig { tables: open, tables_max: 200, ..config() });
+    let world = World::with(floor::FloorConfig { tables: open, tables_max: 200, ..config() });
     assert_eq!(world.floor.tables().count(), tables);
+    (world, tables)
+}
+
+#[test]
+fn many_due_tables_take_several_steps() {
+    let (mut world, tables) = crowd();
     // A planned restart concerns every table.
     let id = world.ask_later(ask::PlanRestart { in_seconds: Some(600) });
     let mut steps = 0;
@@ -32,6 +40,22 @@ fn many_due_tables_take_several_steps() {
 }
 
 #[test]
+fn a_table_whose_time_has_come_goes_before_those_queued() {
+    let (mut world, _) = crowd();
+    let last = world.floor.tables().last().expect("a table").config().table;
+    let conns = [world.sit(1, "Ana", last, 1_000), world.sit(2, "Ben", last, 1_000)];
+    let (turn, _) = conns.iter().find_map(|conn| world.own_turn(*conn)).expect("a hand runs");
+    let to_act = world.table(last).turn();
+    world.now = turn.deadline.expect("a clock runs") + Millis::seconds(10);
+    // A planned restart concerns every table.
+    world.ask_later(ask::PlanRestart { in_seconds: Some(600) });
+    // The second step takes in what the first one stored.
+    world.step();
+    world.step();
+    assert!(world.table(last).turn() != to_act, "the clock has run out");
+}
+
+#[test]
 fn requests_beyond_one_step_wait_for_the_next() {
     let mut world = World::new();
     let conn = ConnId(1);
@@ -45,6 +69,19 @@ fn requests_beyond_one_step_wait_for_the_next() {
     assert!(world.floor.is_busy());
     world.step();
     assert_eq!(world.outcome(conn, sent[most]), Some(Ok(())));
+}
+
+#[test]
+fn a_question_too_many_for_a_step_is_answered_busy() {
+    let mut world = World::new();
+    let waiting: Vec<AskId> =
+        (0..ARRIVALS_MAX).map(|_| world.ask_later(ask::Lobby { player: None })).collect();
+    let over = world.ask_later(ask::Lobby { player: None });
+    world.settle();
+    let busy = world.answer::<ask::Lobby>(over).expect("an answer").expect_err("one too many");
+    assert_eq!(busy.code, RefusalCode::Busy);
+    let answers = waiting.into_iter().map(|id| world.answer::<ask::Lobby>(id));
+    assert!(answers.into_iter().all(|answer| answer.is_some_and(|lobby| lobby.is_ok())));
 }
 
 /// Plays hands, then stops the room between two of them.

@@ -4,7 +4,7 @@ use crate::key;
 use crate::samples::{all, hand, name};
 use cash::{DealtIn, Event, PoolEvent, SeatEvent};
 use forms::{decode, decode_dealt, encode, encode_dealt};
-use people::{Change, Fact, Kind, Names, People, Player, Words, alias};
+use people::{Change, Fact, FactDigest, Kind, Names, People, Player, Words, alias};
 use record::RecordError;
 use std::fs;
 use std::path::PathBuf;
@@ -62,6 +62,40 @@ fn kinds_with_names_are_stored_without_them() {
         assert_eq!(String::from_utf8_lossy(&bytes), String::from_utf8_lossy(&golden));
         let read = decode(&golden, &key(), &people, Some(hand()), SEQ).expect("read back");
         assert!(read == event, "{} reads back as another event", file.display());
+    }
+}
+
+/// Has a number or a digest for every name.
+struct Numbered;
+
+impl Names for Numbered {
+    fn number(&self, _: PlayerId, _: &str) -> Option<u32> {
+        Some(1)
+    }
+    fn name(&self, _: PlayerId, _: u32) -> Option<String> {
+        None
+    }
+    fn digest(&self, _: PlayerId, _: &str) -> Option<FactDigest> {
+        Some(FactDigest([1; 32]))
+    }
+    fn text(&self, _: PlayerId, _: &FactDigest) -> Option<String> {
+        None
+    }
+    fn is_forgotten(&self, _: PlayerId) -> bool {
+        false
+    }
+}
+
+/// Also finds a name that is added to an event later.
+#[test]
+fn no_event_is_stored_with_a_name_in_clear() {
+    for mut event in all() {
+        if let Event::Opened(config) = &mut event {
+            config.host = Some(PlayerId::from_bits(7));
+        }
+        let bytes = encode(&event, &key(), &Numbered, Some(hand()), SEQ);
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(!text.contains("name\":\""), "{text}");
     }
 }
 

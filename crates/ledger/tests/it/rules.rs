@@ -1,6 +1,6 @@
 use crate::{anywhere, issue, player, seat, transfer};
 use ledger::{Account, Book, LedgerError, TransferKey, TransferKind, audit};
-use units::{Currency, MoneyError};
+use units::{Currency, MoneyError, PlayerId, TableId};
 
 const MOST: i64 = (1 << 53) - 1;
 
@@ -112,4 +112,27 @@ fn accounts_and_kinds_as_text() {
         assert_eq!(kind.name().parse(), Ok(kind));
     }
     assert!("gift".parse::<TransferKind>().is_err());
+}
+
+#[test]
+fn the_chips_at_one_table_are_found_by_their_range() {
+    let euro = eur();
+    let seat = |table, player, currency| {
+        Account::seat(TableId::from_bits(table), PlayerId::from_bits(player), currency)
+    };
+    let max = u128::MAX;
+    let booked = [
+        (seat(1, max, Currency::PLAY), 1),
+        (seat(2, 0, euro), 2),
+        (seat(2, 0, Currency::PLAY), 3),
+        (seat(2, max, Currency::FIRST), 4),
+        (seat(3, 0, Currency::FIRST), 5),
+        (Account::player(PlayerId::from_bits(2), euro), 6),
+        (Account::rake(euro), 7),
+    ];
+    let found: Vec<_> = Book::from_balances(booked).seats_of(TableId::from_bits(2)).collect();
+    let player = PlayerId::from_bits;
+    let expected =
+        [(player(0), euro, 2), (player(0), Currency::PLAY, 3), (player(max), Currency::FIRST, 4)];
+    assert_eq!(found, expected);
 }

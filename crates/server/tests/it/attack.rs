@@ -174,6 +174,20 @@ async fn hello_is_first_and_once() {
 }
 
 #[tokio::test]
+async fn a_refused_hello_leaves_the_socket_free_to_greet_again() {
+    let room = open(config()).await;
+    let mut wire = Wire::open(&room).await;
+    for client in ["bot\u{200b}", "bot\u{202e}", "bot\u{7}"] {
+        let hidden = json!({ "id": 1, "cmd": "hello", "protocol": 1, "client": client });
+        assert_eq!(wire.refused(hidden).await, Code::Malformed, "{client:?}");
+    }
+    wire.send(&json!({ "id": 2, "cmd": "hello", "protocol": 1, "client": "bot" })).await;
+    assert_eq!(wire.frame().await["t"], "welcome");
+    wire.answer(2).await.unwrap();
+    room.close().await;
+}
+
+#[tokio::test]
 async fn a_malformed_frame_is_refused_and_the_socket_stays() {
     let room = open(config()).await;
     let mut wire = room.greeted(None).await;

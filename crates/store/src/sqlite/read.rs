@@ -5,8 +5,8 @@ use super::{archive, checkpoints, heads, persons, schema, sessions};
 use crate::append::{End, is_accepted};
 use crate::sqlite::KeptCheckpoint;
 use crate::{
-    Booked, EndedHand, FEE_DAYS_LOADED, Loaded, OpenError, Readable, Report, StoredChange,
-    TALK_LOADED_MAX, TalkLine,
+    Booked, EndedHand, FEE_DAYS_LOADED, Loaded, OpenError, PaidFees, Readable, Report,
+    StoredChange, TALK_LOADED_MAX, TalkLine,
 };
 use ledger::{Account, Posting, Transfer, TransferKey};
 use people::{Change, Fact, People, Words, is_readable_snapshot};
@@ -437,9 +437,7 @@ pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
 }
 
 /// What each player paid the house on each day.
-async fn fees(
-    connection: &mut SqliteConnection,
-) -> Result<BTreeMap<(PlayerId, Day), Chips>, OpenError> {
+async fn fees(connection: &mut SqliteConnection) -> Result<PaidFees, OpenError> {
     let rows = sqlx::query(
         "SELECT at / ?1, account, -sum(amount) FROM transfers JOIN postings ON transfer = id \
          WHERE kind IN ('rake', 'time_charge') AND at / ?1 > (SELECT ifnull(max(at), 0) / ?1 \
@@ -447,7 +445,7 @@ async fn fees(
          GROUP BY 1, 2",
     );
     let rows = rows.bind(Day::MS as i64).bind(FEE_DAYS_LOADED as i64);
-    let mut fees: BTreeMap<(PlayerId, Day), Chips> = BTreeMap::new();
+    let mut fees = PaidFees::new();
     for row in rows.fetch_all(connection).await? {
         let account: Account = parsed(&row, 1, "postings")?;
         let Some((_, player)) = account.owner.at_seat() else { continue };
@@ -455,7 +453,7 @@ async fn fees(
         let paid = u64::try_from(paid).ok().and_then(|paid| Chips::try_new(paid).ok());
         let paid =
             paid.ok_or_else(|| OpenError::row("postings", "rake is paid out instead of taken"))?;
-        *fees.entry((player, Day(number(&row, 0)?))).or_default() += paid;
+        *fees.entry((player, account.currency, Day(number(&row, 0)?))).or_default() += paid;
     }
     Ok(fees)
 }

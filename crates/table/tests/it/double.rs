@@ -6,11 +6,12 @@ use cards::Card;
 use hand::{Action, Ante, Asks, Limit, Post, PostKind, Setup, Show, Stake, Stakes};
 use table::{
     Comers, Dealing, DeckReady, Event, Goes, Newcomer, Places, Refused, Settings, Step, Table,
+    Voided,
 };
 use test_kit::Dice;
 use units::{ActionNo, Chips, HandId, HandNo, Instant, Millis, PlayerId, Seat, TableId};
 
-const START: u64 = 1_500;
+const START: u64 = 20_000;
 const SEATS: u8 = 6;
 const HANDS_PER_LEVEL: u64 = 7;
 
@@ -95,9 +96,9 @@ impl Double {
         events.into_iter().for_each(|event| self.tell(Told::Table(event)));
     }
 
-    /// Stakes of the current level: the small blind rises by 5 every seven hands, and starts again after twelve levels.
+    /// Stakes of the current level: the small blind rises by 5 every seven hands.
     fn stakes(&self) -> Stakes {
-        let level = 1 + self.table.hand_no().0 / HANDS_PER_LEVEL % 12;
+        let level = 1 + self.table.hand_no().0 / HANDS_PER_LEVEL;
         let small = Chips::new(5 * level);
         Stakes {
             small_blind: small,
@@ -109,7 +110,8 @@ impl Double {
         }
     }
 
-    /// Plays one hand from its deck to its end; players sometimes let their time run out.
+    /// Plays one hand from its deck to its end. Players may let their time run out or lose their connection; the table
+    /// may be paused and the hand void.
     fn deal(&mut self) {
         let ready = self.table.ready();
         let comers = Comers { ready, settled: ready, waiting: Default::default() };
@@ -148,6 +150,19 @@ impl Double {
         while self.table.is_hand_running() {
             self.step();
         }
+        self.reconnect();
+    }
+
+    /// Sits out players whose connection is lost, and brings them back a hand later.
+    fn reconnect(&mut self) {
+        let seats: Vec<Seat> = self.table.seats().map(|(seat, _)| seat).collect();
+        for seat in seats {
+            let events = match self.table.rest_of_cut_off(seat) {
+                Some(rests) => vec![rests],
+                None => self.table.connection(seat, true),
+            };
+            self.tell_all(events);
+        }
     }
 
     /// Does the next thing that the running hand waits for.
@@ -159,6 +174,7 @@ impl Double {
                 let events = self.table.deal(&cards).unwrap();
                 self.tell_all(events);
             }
+            Some(Asks::Decision { seat }) if self.dice.below(50) == 0 => self.disturb(seat),
             Some(Asks::Decision { seat }) if self.dice.below(20) == 0 => {
                 self.now = self.table.deadline().expect("a clock runs");
                 self.tick();
@@ -175,6 +191,27 @@ impl Double {
                 self.tell_all(events);
             }
             Some(Asks::Deck | Asks::Nothing) | None => self.tick(),
+        }
+    }
+
+    /// The hand is void, the table is paused for a while, or the player to act loses their connection.
+    fn disturb(&mut self, seat: Seat) {
+        match self.dice.below(3) {
+            0 => {
+                let voided = Voided::of(&self.table, None).expect("a hand runs");
+                self.tell(Told::Table(Event::HandVoided(voided)));
+            }
+            1 => {
+                let by = self.table.seat(seat).expect("a player").player;
+                self.tell(Told::Table(Event::Paused { by }));
+                self.now = self.now + Millis::seconds(60);
+                self.tick();
+                self.tell(Told::Table(Event::Resumed { by }));
+            }
+            _ => {
+                let events = self.table.connection(seat, false);
+                self.tell_all(events);
+            }
         }
     }
 
@@ -220,7 +257,7 @@ fn apply(table: &mut Table, at: Instant, told: &Told) {
 #[test]
 fn a_table_without_cash_plays_a_thousand_hands() {
     let mut double = Double::open(1);
-    let (mut brought, mut players, mut levels) = (0, 0, std::collections::BTreeSet::new());
+    let (mut brought, mut players, mut levels) = (0, 0, Vec::new());
     for _ in 0..1_000 {
         let broke: Vec<Seat> =
             double.table.seats().filter(|(_, one)| one.stack.is_zero()).map(|(at, _)| at).collect();
@@ -230,14 +267,30 @@ fn a_table_without_cash_plays_a_thousand_hands() {
             double.order(Order::Seat(PlayerId::from_bits(players), Chips::new(START)));
             brought += START;
         }
-        levels.insert(double.stakes().big_blind);
+        levels.push(double.stakes().big_blind);
         double.order(Order::Deal);
         let chips: u64 = double.table.seats().map(|(_, sitting)| sitting.stack.get()).sum();
         assert_eq!(chips, brought, "after hand {}", double.table.hand_no());
     }
     assert_eq!(double.table.hand_no(), HandNo(1_000));
-    assert_eq!(levels.len(), 12);
+    assert!(levels.is_sorted(), "a level falls");
+    levels.dedup();
+    assert_eq!(levels.len(), 143);
     assert!(players > 50, "{players} players came: hardly anybody was knocked out");
+    let count = |is: fn(&Event) -> bool| {
+        double
+            .record
+            .iter()
+            .filter(|(_, told)| matches!(told, Told::Table(event) if is(event)))
+            .count()
+    };
+    let disturbed = [
+        count(|event| matches!(event, Event::HandVoided(_))),
+        count(|event| matches!(event, Event::Paused { .. })),
+        count(|event| matches!(event, Event::Connection { connected: false, .. })),
+        count(|event| matches!(event, Event::Connection { connected: true, .. })),
+    ];
+    assert!(disturbed.iter().all(|count| *count > 5), "{disturbed:?}");
 
     let (at, settings) = double.opened.clone();
     let mut again = Table::open(at, settings);

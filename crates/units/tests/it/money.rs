@@ -26,7 +26,7 @@ fn a_currency_has_the_decimals_of_its_list_or_two() {
     {
         assert_eq!(decimals(code), expected, "{code}");
     }
-    assert!(Currency::default().is_play() && !euro().is_play());
+    assert!(Currency::PLAY.is_play() && !euro().is_play());
 }
 
 fn euro() -> Currency {
