@@ -17,9 +17,9 @@ pub(crate) struct Hold {
 }
 
 impl Hold {
-    /// A hand that was not held yet.
-    pub(crate) fn none() -> Hold {
-        Hold { since: None, left: HAND_HELD_MAX }
+    /// A hand that was not held yet, and may be held for so long.
+    pub(crate) fn none(most: Millis) -> Hold {
+        Hold { since: None, left: most }
     }
 
     /// Whether the hand is held.

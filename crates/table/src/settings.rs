@@ -18,6 +18,8 @@ pub struct Settings {
     pub timing: Timing,
     /// From the end of a hand to the next.
     pub pause_between_hands: Millis,
+    /// How long one hand may be held in all.
+    pub hand_held_max: Millis,
     /// Whether players know each other by an alias for one sitting only.
     pub anonymous: bool,
 }

@@ -96,6 +96,10 @@ impl Table {
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
         Some((self.running()?.to_act()?, self.deadline()))
     }
+    /// Since when the clock of the turn runs; `None` where none runs.
+    pub fn turn_since(&self) -> Option<Instant> {
+        self.clock.runs_since()
+    }
     /// When the clock of the turn runs out; `None` where none runs.
     pub fn deadline(&self) -> Option<Instant> {
         self.clock.deadline

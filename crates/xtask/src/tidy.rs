@@ -20,6 +20,7 @@ const PURE: &[&str] = &[
     "courier",
     "seating",
     "tournament",
+    "tournament-table",
     "cards",
     "evaluator",
     "equity",
