@@ -1,6 +1,7 @@
 //! Events taken in. Nothing here decides and nothing fails: events come from [`Table::handle`] or from
 //! the table's record.
 
+use crate::run_out::RunOut;
 use crate::state::Begun;
 use crate::waiting::{Waiting, waits};
 use crate::{EntrySeat, Event, Table};
@@ -44,6 +45,7 @@ impl Table {
                 self.held = round.is_some();
                 self.round = None;
                 self.rests_for = None;
+                self.run_out = RunOut::default();
             }
             Event::RoundPassed => (self.held, self.round) = (true, None),
             Event::AwaitsBreak { row } => self.rests_for = Some(*row),

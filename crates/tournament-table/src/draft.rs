@@ -34,7 +34,7 @@ impl Draft {
     pub(crate) fn emit(&mut self, event: impl Into<Event>) {
         let event = event.into();
         if let Event::Table(table::Event::Hand(event)) = &event {
-            self.awards.take(event, self.table.play.pots());
+            self.awards.take(event, &self.table.play);
             if let hand::Event::Ended { stacks } = event {
                 let awards = std::mem::take(&mut self.awards);
                 self.ended = Some(Ended::of(&self.table, stacks, awards));

@@ -1,7 +1,7 @@
 //! Who is out of chips after a hand, and whose knock-out each is.
 
 use crate::Table;
-use hand::{Pot, Stake};
+use hand::Stake;
 use seating::{BustedSeat, EntryId, Fact};
 use units::{Chips, HandNo, Instant, Seat, SeatSet};
 
@@ -23,10 +23,13 @@ pub(crate) struct Ended {
 }
 
 impl Awards {
-    /// Takes an event of the hand in, before which the pots were these.
-    pub(crate) fn take(&mut self, event: &hand::Event, pots: &[Pot]) {
+    /// Takes an event of the table's hand in, before the table does.
+    pub(crate) fn take(&mut self, event: &hand::Event, play: &table::Table) {
         let hand::Event::PotAwarded { pot, shares, .. } = event else { return };
         if self.pots.is_empty() {
+            // As collected, with those who mucked at the showdown; antes alone are not collected.
+            let in_hand = play.running().map_or(&[][..], |hand| hand.pots());
+            let pots = if play.pots().is_empty() { in_hand } else { play.pots() };
             self.pots = pots.iter().map(|pot| pot.seats).collect();
             self.winners = vec![SeatSet::EMPTY; pots.len()];
         }

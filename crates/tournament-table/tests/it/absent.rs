@@ -102,7 +102,8 @@ fn who_never_came_is_dealt_in_and_blinded_off() {
     let mut arrivals = Vec::new();
     for entry in 0..3 {
         let presence = if entry == 1 { Presence::NeverCame } else { Presence::Here };
-        let passage = passage(u64::from(entry), entry, 300);
+        let stack = if entry == 1 { 300 } else { 10_000 };
+        let passage = passage(u64::from(entry), entry, stack);
         let passage = seating::Passage { presence, ..passage };
         arrivals.push(Arrival { passage, seat: seat(entry as u8 + 1) });
     }

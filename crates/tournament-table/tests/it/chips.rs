@@ -52,7 +52,8 @@ fn chips_bought_in_a_hand_are_not_in_play_before_the_next() {
     }
     assert!(most <= 400, "the hand is limited to 200 from each, not {most}");
     assert!(desk.take_facts().contains(&added(0, 1_500)));
-    assert!([1_500, 1_900].contains(&desk.stack(1)), "{}", desk.stack(1));
+    // Lost, shared or won.
+    assert!([1_500, 1_700, 1_900].contains(&desk.stack(1)), "{}", desk.stack(1));
     desk.direct(Direction::GoOn { round: None });
     desk.begin_hand();
     assert_eq!(desk.dealt(), [1, 2]);

@@ -140,11 +140,25 @@ impl Desk {
     pub(crate) fn put(&mut self, input: Input) -> Result<Vec<Event>, Refused> {
         let drafted = self.table.clone().draft(self.now, self.now, input)?;
         for event in &drafted.events {
+            self.check_arrival(event);
             self.table.apply(self.now, event);
         }
         assert!(self.table == drafted.table, "the events make another table");
         self.record.extend(drafted.events.iter().map(|event| (self.now, event.clone())));
         Ok(drafted.events)
+    }
+
+    /// Nobody is the big blind twice in a row by a move if another seat is free.
+    fn check_arrival(&self, event: &Event) {
+        let Event::SatDown { seat: at, passage } = event else { return };
+        let Some(layout) = self.table.layout(self.now).filter(|_| passage.was_big_blind) else {
+            return;
+        };
+        let becomes_big = |at: Seat| table::is_between(layout.small, at, layout.big);
+        let is_free =
+            |at: &Seat| self.table.seat(*at).is_none() && self.table.kept_for(*at).is_none();
+        let mut free = (1..=self.table.settings().seats_max).map(seat).filter(is_free);
+        assert!(!becomes_big(*at) || free.all(becomes_big), "{at} is the big blind again");
     }
 
     /// The next direction, which arrives.
@@ -187,7 +201,7 @@ impl Desk {
                 self.put(Input::DeckReady { deck, asked: self.now }).unwrap();
             }
             Needs::Cards { places } => {
-                let cards = places.iter().map(|place| self.deck[usize::from(*place)]).collect();
+                let cards = self.deck.drain(..places.len()).collect();
                 self.put(Input::Cards { cards }).unwrap();
             }
             Needs::Renewal | Needs::Cut { .. } => panic!("no such thing is played here"),
@@ -217,7 +231,7 @@ impl Desk {
 
     /// The next thing happens: something is given or decided, or time passes; whether anything did.
     pub(crate) fn step(&mut self) -> bool {
-        if self.give() || self.is_present_to_act() && self.decide() {
+        if self.give() || self.decide_if_present() {
             return true;
         }
         let Some(at) = self.table.wake_at(self.now) else { return false };
@@ -229,6 +243,11 @@ impl Desk {
     /// Whether time goes on by itself from here.
     fn moves(&self) -> bool {
         self.table.wake_at(self.now).is_some_and(|at| at > self.now)
+    }
+
+    /// The player to act decides if they are there.
+    pub(crate) fn decide_if_present(&mut self) -> bool {
+        self.is_present_to_act() && self.decide()
     }
 
     fn is_present_to_act(&self) -> bool {
@@ -310,6 +329,7 @@ pub(crate) fn call(_: &mut Dice, options: &Options) -> Action {
         Options { check: true, .. } => Action::Check,
         Options { call: Some(_), .. } => Action::Call,
         Options { show: true, .. } => Action::Show(Show::All),
+        Options { bring_in: Some(_), .. } => Action::BringIn,
         _ => Action::Fold,
     }
 }

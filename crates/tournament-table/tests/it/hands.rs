@@ -1,6 +1,6 @@
 //! Who is out, and by whom; the same hands as at a cash table.
 
-use crate::desk::{Desk, all_in, anything, call, chips, one_level};
+use crate::desk::{Desk, all_in, anything, arrivals, call, chips, one_level};
 use hand::PostKind;
 use seating::{BustedSeat, EntryId, Fact};
 use table::Event as TableEvent;
@@ -52,40 +52,57 @@ fn a_split_pot_splits_the_knock_out() {
 #[test]
 fn a_tournament_hand_is_played_as_at_a_cash_table() {
     // clause: RAY-TOUR-02
-    let mut desk = Desk::with(one_level(6), &[1_500, 1_100, 900, 2_000]);
-    desk.plays = anything;
-    for _ in 0..60 {
-        if !desk.play_hand() {
+    let mut hands = 0;
+    for seed in 1..=12 {
+        let mut desk = Desk::open(one_level(6), seed);
+        desk.direct(arrivals(&[1_500, 1_100, 900, 2_000]));
+        desk.plays = anything;
+        while desk.play_hand() {
             desk.direct(seating::Direction::GoOn { round: None });
         }
-    }
-    let mut hands = 0;
-    let mut again: Option<hand::Hand> = None;
-    for (_, event) in &desk.record {
-        let Event::Table(TableEvent::Hand(event)) = event else { continue };
-        if let hand::Event::Started(setup) = event {
-            // The same hand with the rules of a cash table without rake.
-            let mut setup = (**setup).clone();
-            let book = &desk.table.rulebook().rules;
-            let runs_max = setup.rules.runs_max;
-            setup.rules = hand::Rules { runs_max, ..book.clone() };
-            (setup.rules.rake.share, setup.rules.rake.cap) = (Bps(0), Chips::ZERO);
-            let started = hand::Hand::start(setup).unwrap();
-            again = Some(hand::Hand::from_started(&started[0]));
+        let events = desk.record.iter().filter_map(|(_, event)| match event {
+            Event::Table(TableEvent::Hand(event)) => Some(event.clone()),
+            _ => None,
+        });
+        let events: Vec<hand::Event> = events.collect();
+        let is_start = |event: &hand::Event| matches!(event, hand::Event::Started(_));
+        let starts = (0..events.len()).filter(|at| is_start(&events[*at]));
+        let ends = starts.clone().skip(1).chain([events.len()]);
+        for (from, to) in starts.zip(ends) {
+            replay_as_cash(&desk, &events[from..to]);
             hands += 1;
-            continue;
-        }
-        let hand = again.as_mut().unwrap();
-        if let hand::Event::Folded { seat } = event {
-            assert!(hand.options(*seat).unwrap().fold);
-        }
-        hand.apply(event);
-        if let hand::Event::Ended { stacks } = event {
-            assert!(hand.is_over());
-            assert!(stacks.iter().all(|stake| hand.stack(stake.seat) == stake.stack));
         }
     }
-    assert!(hands > 5, "{hands} hands");
+    assert!(hands > 40, "{hands} hands");
+}
+
+/// The same cards and decisions by the rules of a cash table without rake make the same events, from
+/// the first post to the last stack.
+fn replay_as_cash(desk: &Desk, told: &[hand::Event]) {
+    let hand::Event::Started(setup) = &told[0] else { panic!("a hand begins with its start") };
+    let mut setup = (**setup).clone();
+    let rules = desk.table.rulebook().rules.clone();
+    setup.rules = hand::Rules { runs_max: 1, ..rules };
+    (setup.rules.rake.share, setup.rules.rake.cap) = (Bps(0), Chips::ZERO);
+    let mut again = hand::Hand::start(setup).unwrap();
+    let mut hand = hand::Hand::from_started(&again[0]);
+    again[1..].iter().for_each(|event| hand.apply(event));
+    while !hand.is_over() {
+        use hand::{Action, Event::*};
+        let made = match &told[again.len()] {
+            HoleDealt { cards, .. } => hand.deal(cards.reveal()).unwrap(),
+            BoardDealt { cards, .. } => hand.deal(cards).unwrap(),
+            Folded { seat } => hand.decide(*seat, Action::Fold).unwrap(),
+            Checked { seat } => hand.decide(*seat, Action::Check).unwrap(),
+            Called { seat, .. } => hand.decide(*seat, Action::Call).unwrap(),
+            BetMade { seat, to, .. } => hand.decide(*seat, Action::Bet(*to)).unwrap(),
+            RaisedTo { seat, to, .. } => hand.decide(*seat, Action::RaiseTo(*to)).unwrap(),
+            other => panic!("{other:?} is neither dealt nor decided"),
+        };
+        made.iter().for_each(|event| hand.apply(event));
+        again.extend(made);
+    }
+    assert!(told[1..] == again[1..], "{told:?} is not {again:?}");
 }
 
 #[test]

@@ -12,7 +12,10 @@ fn minutes(n: u64) -> Millis {
 }
 
 fn rising() -> Config {
-    config(6, vec![Row::Level(level(50, 10)), Row::Level(level(100, 10)), Row::Level(level(200, 10))])
+    config(
+        6,
+        vec![Row::Level(level(50, 10)), Row::Level(level(100, 10)), Row::Level(level(200, 10))],
+    )
 }
 
 fn big_blind(desk: &Desk) -> u64 {
@@ -141,7 +144,8 @@ fn a_stopped_clock_stops_the_table_between_hands() {
 
 #[test]
 fn levels_by_hands_follow_the_hands_of_the_table() {
-    let by_hands = |small, hands| Row::Level(Level { lasts: Lasts::Hands(hands), ..level(small, 1) });
+    let by_hands =
+        |small, hands| Row::Level(Level { lasts: Lasts::Hands(hands), ..level(small, 1) });
     let rows = vec![by_hands(50, 2), by_hands(100, 3), by_hands(200, 1)];
     let mut desk = Desk::with(config(6, rows), &[100_000; 3]);
     desk.plays = fold;
@@ -189,7 +193,8 @@ fn a_level_names_its_game_and_its_limit() {
         game: 1,
         ..level(50, 10)
     };
-    let mut config = config(6, vec![Row::Level(level(50, 1)), Row::Level(fixed), Row::Level(level(100, 1))]);
+    let mut config =
+        config(6, vec![Row::Level(level(50, 1)), Row::Level(fixed), Row::Level(level(100, 1))]);
     config.games.push(Game { variant: razz, all_in_face_up: false });
     let mut desk = Desk::with(config, &[100_000; 3]);
     desk.plays = fold;

@@ -5,8 +5,10 @@
 mod absent;
 mod chips;
 mod desk;
+mod field;
 mod hands;
 mod holds;
 mod levels;
 mod moves;
+mod naive;
 mod run_out;

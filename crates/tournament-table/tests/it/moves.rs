@@ -198,30 +198,30 @@ fn the_leaver_is_found_when_the_hand_has_ended() {
     assert_eq!(left, [u32::from(order[0]), u32::from(order[2])]);
 }
 
+/// A table whose big blind was at seat 3: who comes to seat 4 is the next, who comes to seat 6 is not.
+fn after_big_blind_at_three() -> Desk {
+    let mut desk = Desk::with(one_level(6), &[10_000; 5]);
+    desk.plays = fold;
+    desk.direct(release(40, Leaver::Entry(EntryId(3))));
+    desk.begin_hand();
+    while desk.posted(PostKind::BigBlind) != Some(seat(3)) {
+        desk.end_hand();
+        desk.begin_hand();
+    }
+    desk.end_hand();
+    desk
+}
+
 #[test]
 fn who_was_the_big_blind_is_not_so_again_if_another_seat_is_free() {
-    let mut desk = Desk::with(one_level(6), &[10_000; 3]);
-    desk.plays = fold;
-    // Seats 4 to 6 are free; the big blind comes to seat 3, the next would be at seat 4.
-    desk.begin_hand();
-    while desk.posted(PostKind::BigBlind) != Some(seat(3)) {
-        desk.end_hand();
-        desk.begin_hand();
-    }
-    desk.end_hand();
+    let mut desk = after_big_blind_at_three();
     let repeated = Passage { was_big_blind: true, ..passage_of(90, 9) };
     desk.direct(take(repeated, Some(4)));
+    assert_eq!(desk.table.seat_of(EntryId(9)), Some(seat(6)));
     desk.begin_hand();
-    let at = desk.table.seat_of(EntryId(9)).unwrap();
-    assert_ne!(desk.posted(PostKind::BigBlind), Some(at));
-    // Another stack takes that seat and is the big blind.
-    let mut desk = Desk::with(one_level(6), &[10_000; 3]);
-    desk.begin_hand();
-    while desk.posted(PostKind::BigBlind) != Some(seat(3)) {
-        desk.end_hand();
-        desk.begin_hand();
-    }
-    desk.end_hand();
+    assert_eq!(desk.posted(PostKind::BigBlind), Some(seat(5)));
+
+    let mut desk = after_big_blind_at_three();
     desk.direct(take(passage_of(90, 9), Some(4)));
     desk.begin_hand();
     assert_eq!(desk.posted(PostKind::BigBlind), Some(seat(4)));
