@@ -182,7 +182,7 @@ impl Desk {
     }
 
     pub(crate) fn wait(&mut self, length: Millis) {
-        self.now = self.now + length;
+        self.now += length;
         self.put(Input::Tick).unwrap();
     }
 

@@ -208,15 +208,18 @@ impl Field {
         self.desks.iter().map(desk).collect::<Vec<_>>().join("\n")
     }
 
+    /// Whether nothing is on its way; what was directed to a table that has ended does not count.
     fn is_quiet(&self) -> bool {
-        let sent =
-            |table: usize| self.out[table].is_empty() && self.desks[table].table.facts().is_empty();
+        let sent = |table: usize| {
+            let directed = self.out[table].is_empty() || self.tables[table] == Known::Closed;
+            directed && self.desks[table].table.facts().is_empty()
+        };
         (0..self.desks.len()).all(sent) && self.transit.is_empty()
     }
 
     fn step(&mut self) {
         self.steps += 1;
-        self.now = self.now + Millis(self.dice.below(400));
+        self.now += Millis(self.dice.below(400));
         self.send();
         self.deliver();
         for table in 0..self.desks.len() {
@@ -313,8 +316,8 @@ impl Field {
                 self.transit.insert(passage.id, passage.clone());
                 self.send_on(passage, plan.and_then(|plan| Some((plan.to, plan.kept?))));
             }
-            // The last table that is open waits for those who are on the way.
-            Fact::Empty if self.open() == [table] => {}
+            // A table to which somebody is on the way does not close, nor does the last one.
+            Fact::Empty if self.open() == [table] || self.count(table) > 0 => {}
             Fact::Empty => {
                 self.tables[table] = Known::Breaking;
                 self.direct(table, Direction::Close);
@@ -380,7 +383,7 @@ impl Field {
             self.held += 1;
         }
         if matches!(self.rounds, Rounds::No) && self.dice.below(60) == 0 {
-            for table in open {
+            for table in 0..self.desks.len() {
                 self.direct(table, Direction::GoOn { round: None });
             }
         }
@@ -443,6 +446,8 @@ impl Field {
         let next = match &self.rounds {
             Rounds::No if self.dice.below(2_000) == 0 && self.left() > 1 => {
                 for table in &open {
+                    // A hand that was stopped at once must end first.
+                    self.direct(*table, Direction::GoOn { round: None });
                     self.direct(*table, Direction::Hold(Hold::AfterHand));
                 }
                 Some(Rounds::Begin(open))

@@ -94,8 +94,8 @@ fn a_round_is_one_hand_and_its_end_is_reported() {
     }
     let [quick, slow] = &mut tables;
     quick.end_hand();
-    quick.now = quick.now + Millis::seconds(20);
-    slow.now = slow.now + Millis::seconds(5);
+    quick.now += Millis::seconds(20);
+    slow.now += Millis::seconds(5);
     assert_eq!(quick.take_facts(), [rested(Some(1), quick)]);
     // The quick table waits for the slow one, however long that takes.
     quick.wait(Millis::seconds(70));
