@@ -5,6 +5,7 @@
 mod absent;
 mod chips;
 mod desk;
+mod director;
 mod field;
 mod hands;
 mod holds;
