@@ -102,7 +102,6 @@ fn an_add_on_comes_whatever_the_stack_is() {
 
 #[test]
 fn who_runs_out_of_chips_keeps_the_seat_and_plays_on_with_new_ones() {
-    // clause: PSC-A1Tiv-02, SVS-2.6.2-04
     let mut desk = Desk::with(one_level(6), &[300, 1_500, 1_500]);
     desk.plays = fold;
     while desk.stack(1) > 0 {

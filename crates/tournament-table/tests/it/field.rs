@@ -341,14 +341,13 @@ fn run(tables: usize, seeds: std::ops::Range<u64>) -> [u64; 6] {
 
 #[test]
 fn one_table_plays_down_to_one_player_as_in_the_naive_list() {
-    // clause: SVS-2.6.2-01, PSC-A1Ti-01
     let [hands, busts, _, crashes, ..] = run(1, 0..30);
     assert!(hands > 300 && busts > 100 && crashes > 100, "{hands} {busts} {crashes}");
 }
 
 #[test]
 fn several_tables_lose_no_chip_and_no_word_through_crashes_and_a_bad_link() {
-    // clause: SVS-2.6.2-05, PSC-A1T-05
+    // clause: PSC-A1Ti-01, PSC-A1T-05
     let [hands, busts, moves, crashes, held, waits] = run(3, 100..125);
     assert!(hands > 500 && busts > 300 && crashes > 300, "{hands} {busts} {crashes}");
     assert!(moves > 450 && held > 50 && waits > 25, "{moves} {held} {waits}");

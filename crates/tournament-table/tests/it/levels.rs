@@ -45,6 +45,7 @@ fn a_hand_is_of_the_level_at_which_its_deck_was_asked_for() {
 
 #[test]
 fn a_deck_that_comes_late_is_for_the_level_of_the_asking() {
+    // clause: PSC-A1T-04
     let mut desk = Desk::with(rising(), &[100_000; 3]);
     let asked = BEGAN + Millis(minutes(10).0 - 1);
     desk.now = BEGAN + Millis(minutes(10).0 + 40);
@@ -90,7 +91,6 @@ fn began(desk: &Desk) -> Vec<Instant> {
 
 #[test]
 fn a_break_for_the_last_table_is_reported_and_waited_for() {
-    // clause: SVS-2.3.4-12
     let pause = Break { lasts: minutes(5), from: BreakFrom::LastTable };
     let rows = vec![Row::Level(level(50, 1)), Row::Break(pause), Row::Level(level(100, 10))];
     let mut desk = Desk::with(config(6, rows), &[100_000; 2]);

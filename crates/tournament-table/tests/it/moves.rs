@@ -85,7 +85,6 @@ fn a_direction_is_carried_out_once_and_in_order() {
 
 #[test]
 fn a_table_breaks_by_seat_and_reports_that_it_is_empty() {
-    // clause: SVS-2.6.2-05
     let mut desk = Desk::with(one_level(6), &[1_500, 0, 1_300]);
     desk.begin_hand();
     desk.direct(Direction::ReleaseAll { first: PassageId(30) });
@@ -225,6 +224,62 @@ fn who_was_the_big_blind_is_not_so_again_if_another_seat_is_free() {
     desk.direct(take(passage_of(90, 9), Some(4)));
     desk.begin_hand();
     assert_eq!(desk.posted(PostKind::BigBlind), Some(seat(4)));
+}
+
+#[test]
+fn a_third_player_waits_a_hand_and_is_then_the_big_blind() {
+    // Of two the button is the small blind: the third sits left of the next big blind.
+    let mut desk = Desk::with(one_level(3), &[10_000; 2]);
+    desk.plays = fold;
+    desk.begin_hand();
+    while desk.posted(PostKind::BigBlind) != Some(seat(1)) {
+        desk.end_hand();
+        desk.begin_hand();
+    }
+    desk.end_hand();
+    desk.direct(keep(8, Arrives::WorstPosition));
+    let [Fact::Kept { place, .. }] = desk.take_facts()[..] else { panic!("kept") };
+    assert!(place.waits_for_button);
+    desk.direct(take(passage_of(8, 9), Some(3)));
+    desk.begin_hand();
+    assert_eq!(desk.dealt(), [1, 2]);
+    desk.end_hand();
+    desk.begin_hand();
+    assert_eq!(desk.dealt(), [1, 2, 3]);
+    assert_eq!(desk.posted(PostKind::BigBlind), Some(seat(3)));
+}
+
+#[test]
+fn a_table_that_is_drawn_again_begins_again() {
+    let mut desk = Desk::with(one_level(4), &[10_000; 4]);
+    desk.plays = fold;
+    desk.play_hand();
+    desk.direct(Direction::ReleaseAll { first: PassageId(20) });
+    let mut passages = released(&desk.take_facts());
+    passages.reverse();
+    assert!(passages.iter().any(|passage| passage.was_big_blind));
+    let seats = (1..).map(seat);
+    let arrival = |(passage, seat)| seating::Arrival { passage, seat };
+    desk.direct(Direction::Seat(passages.into_iter().zip(seats).map(arrival).collect()));
+    assert!(matches!(&desk.take_facts()[..], [Fact::Sat(sat)] if sat.len() == 4));
+    assert!(desk.begin_hand());
+    assert_eq!(desk.dealt(), [1, 2, 3, 4]);
+    assert!(desk.posted(PostKind::SmallBlind).is_some());
+}
+
+#[test]
+fn a_time_bank_is_carried_and_is_no_larger_than_the_tables() {
+    let mut config = one_level(4);
+    let size = Millis::seconds(30);
+    let drawn = books::BankDrawn::ByItself;
+    config.settings.timing.bank = Some(books::TimeBank { size, refill: None, drawn });
+    let mut desk = Desk::with(config, &[10_000; 2]);
+    for (id, brought, left) in [(50, 10, 10), (51, 99, 30)] {
+        let passage = Passage { time_bank: Millis::seconds(brought), ..passage_of(id, 9) };
+        desk.direct(take(passage, None));
+        desk.direct(release(60, Leaver::Entry(EntryId(9))));
+        assert_eq!(released(&desk.take_facts())[0].time_bank, Millis::seconds(left));
+    }
 }
 
 #[test]
