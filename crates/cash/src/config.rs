@@ -6,7 +6,7 @@ use books::{
 };
 use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
-use table::Settings;
+use table::{HAND_HELD_MAX, Settings};
 use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
 use units::{Bps, Chips, Currency, Millis, PlayerId, TableId};
@@ -112,6 +112,7 @@ impl TableConfig {
             time_to_act: self.time_to_act,
             timing: self.timing.clone(),
             pause_between_hands: self.pause_between_hands,
+            hand_held_max: HAND_HELD_MAX,
             anonymous: self.anonymous,
         }
     }

@@ -53,21 +53,14 @@ impl Table {
                     self.clock.time_out(*seat);
                 }
             }
-            Event::Paused { .. } => {
-                self.paused = true;
-                self.hold_hand(at);
-            }
-            Event::Resumed { .. } => {
-                self.paused = false;
-                self.go_on(at);
-                self.rest_anew(at);
-            }
+            Event::Paused { .. } => self.pause(at),
+            Event::Resumed { .. } => self.resume(at),
             Event::HoldEnded => self.go_on(at),
             Event::Recovered => self.begin_clocks_anew(at),
             Event::Closed => {
                 self.closed = true;
                 self.clock.stop();
-                self.hold = Hold::none();
+                self.hold = Hold::none(self.settings.hand_held_max);
             }
         }
         self.see_to_limit(at);
@@ -118,6 +111,19 @@ impl Table {
     pub fn set_goes(&mut self, at: Instant, seat: Seat, goes: Goes) {
         self.sitting(seat).goes = goes;
         self.see_to_limit(at);
+    }
+
+    /// Pauses the table: no other hand begins, and a running one is held for as long as allowed.
+    pub fn pause(&mut self, at: Instant) {
+        self.paused = true;
+        self.hold_hand(at);
+    }
+
+    /// Resumes a paused table.
+    pub fn resume(&mut self, at: Instant) {
+        self.paused = false;
+        self.go_on(at);
+        self.rest_anew(at);
     }
 
     /// Closes the table once the hand is over.
@@ -203,7 +209,7 @@ impl Table {
             sitting.stack = stake.stack.saturating_sub(sitting.aside);
             sitting.aside = Chips::ZERO;
         }
-        self.hold = Hold::none();
+        self.hold = Hold::none(self.settings.hand_held_max);
         self.rests_since = at + self.run_out_time();
     }
 
@@ -219,7 +225,7 @@ impl Table {
         }
         self.header = None;
         self.clear_hand(at);
-        self.hold = Hold::none();
+        self.hold = Hold::none(self.settings.hand_held_max);
         self.rests_since = at;
     }
 

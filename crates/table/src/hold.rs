@@ -17,9 +17,9 @@ pub(crate) struct Hold {
 }
 
 impl Hold {
-    /// State of a hand that has not been held.
-    pub(crate) fn none() -> Hold {
-        Hold { since: None, left: HAND_HELD_MAX }
+    /// State of a hand that has not been held; `most` is how long it may be held in all.
+    pub(crate) fn none(most: Millis) -> Hold {
+        Hold { since: None, left: most }
     }
 
     /// Whether the hand is held.

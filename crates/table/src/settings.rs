@@ -17,6 +17,8 @@ pub struct Settings {
     pub timing: Timing,
     /// Time from the end of a hand to the next.
     pub pause_between_hands: Millis,
+    /// How long one hand may be held in all.
+    pub hand_held_max: Millis,
     /// Whether players see each other under an alias that changes with each sitting.
     pub anonymous: bool,
 }

@@ -52,7 +52,6 @@ impl Table {
     /// A table without players.
     pub fn open(at: Instant, settings: Settings) -> Table {
         Table {
-            settings: Arc::new(settings),
             seats: BySeat::from_fn(|_| None),
             sittings: 0,
             last: None,
@@ -63,7 +62,8 @@ impl Table {
             hand: None,
             so_far: SoFar::default(),
             clock: TurnClock::of_hand(at),
-            hold: Hold::none(),
+            hold: Hold::none(settings.hand_held_max),
+            settings: Arc::new(settings),
             outage: Outage::never(),
             rests_since: at,
             paused: false,

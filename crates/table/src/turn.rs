@@ -95,6 +95,10 @@ impl Table {
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
         Some((self.running()?.to_act()?, self.deadline()))
     }
+    /// When the clock of the turn began to run; `None` if none runs.
+    pub fn turn_since(&self) -> Option<Instant> {
+        self.clock.runs_since()
+    }
     /// When the clock of the turn runs out; `None` if none runs.
     pub fn deadline(&self) -> Option<Instant> {
         self.clock.deadline

@@ -23,6 +23,7 @@ const PURE: &[&str] = &[
     "courier",
     "seating",
     "tournament",
+    "tournament-table",
     "cards",
     "evaluator",
     "equity",

@@ -52,6 +52,7 @@ impl Double {
             time_to_act: Millis::seconds(10),
             timing: books::Timing::default(),
             pause_between_hands: Millis::seconds(3),
+            hand_held_max: table::HAND_HELD_MAX,
             anonymous: false,
         };
         let now = Instant(1_000);

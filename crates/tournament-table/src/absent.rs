@@ -1,0 +1,65 @@
+//! Players who are not there, or may not play: dealt in, made to post, and folded at their turn.
+
+use crate::{Refused, Table};
+use hand::Action;
+use table::{Event, SitOutReason};
+use units::{Instant, PlayerId, Seat};
+
+impl Table {
+    /// When the turn of a player who has no say is over.
+    pub(crate) fn absent_due(&self) -> Option<Instant> {
+        let since = self.turn_since()?;
+        let (seat, _) = self.turn()?;
+        let one = self.entry_seat(seat)?;
+        (!one.has_say(since)).then(|| since + self.config.rules.absent_response)
+    }
+
+    /// What is decided for a player who has no say; `None` where it is nobody's turn, or too early.
+    pub(crate) fn fold_of_absent(&self, now: Instant) -> Option<Vec<Event>> {
+        let (seat, _) = self.turn().filter(|_| self.absent_due().is_some_and(|due| due <= now))?;
+        let hand = self.hand().expect("it is a seat's turn in it");
+        let may_fold = hand.options(seat).is_some_and(|options| options.fold);
+        let action = match may_fold && !self.config.rules.absent_checks {
+            true => Action::Fold,
+            false => hand.least_action(seat).expect("it is the seat's turn"),
+        };
+        let decided = hand.decide(seat, action).expect("one of its options");
+        let mut events = vec![Event::TimedOut { seat }];
+        events.extend(decided.into_iter().map(Event::Hand));
+        Some(events)
+    }
+
+    /// A player goes away.
+    pub(crate) fn sit_out(&self, player: PlayerId) -> Result<Event, Refused> {
+        let seat = self.seat_of_player(player).ok_or(Refused::NotSeated)?;
+        let reason = SitOutReason::Asked;
+        let goes = self.is_in(seat).then_some(Event::SatOut { seat, reason });
+        goes.ok_or(Refused::SitOutUnchanged)
+    }
+
+    /// A player is there again.
+    pub(crate) fn come_back(&self, player: PlayerId) -> Result<Event, Refused> {
+        let seat = self.seat_of_player(player).ok_or(Refused::NotSeated)?;
+        self.back(seat).ok_or(Refused::SitOutUnchanged)
+    }
+
+    /// That the player of a seat is there again; `None` where they never went.
+    pub(crate) fn back(&self, seat: Seat) -> Option<Event> {
+        (!self.is_in(seat)).then_some(Event::CameBack { seat })
+    }
+
+    /// A player's connection was lost or came back. Whoever is back plays from their next turn on.
+    pub(crate) fn connected(
+        &self,
+        player: PlayerId,
+        connected: bool,
+    ) -> Result<Vec<Event>, Refused> {
+        let seat = self.seat_of_player(player).ok_or(Refused::NotSeated)?;
+        let mut events = self.play.connection(seat, connected);
+        let is_back = |event: &Event| matches!(event, Event::CameBack { .. });
+        if connected && !events.is_empty() && !events.iter().any(is_back) {
+            events.extend(self.back(seat));
+        }
+        Ok(events)
+    }
+}

@@ -1,0 +1,156 @@
+//! Events taken in. Nothing here decides and nothing fails: events come from [`Table::handle`] or from
+//! the table's record.
+
+use crate::run_out::RunOut;
+use crate::state::Begun;
+use crate::waiting::{Waiting, waits};
+use crate::{EntrySeat, Event, Table};
+use hand::{Opening, PostKind};
+use seating::{Direction, Fact, Hold, Mark, Passage, Presence};
+use std::sync::Arc;
+use table::{Event as TableEvent, Newcomer, SeatTime, SitOutReason};
+use units::{Instant, Seat};
+
+impl Table {
+    /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
+    pub fn apply(&mut self, at: Instant, event: &Event) {
+        match event {
+            Event::Opened(_) => {} // Table::open
+            Event::Table(event) => self.take_play(at, event),
+            Event::Directed { no, direction } => {
+                self.directions.take(*no);
+                self.direct(at, *no, direction);
+            }
+            Event::Judged { no, above } => {
+                let waiting = self.waiting.iter_mut().find(|waiting| waiting.no == *no);
+                waiting.expect("chips that wait").above = *above;
+            }
+            Event::CarriedOut { no } => self.waiting.retain(|waiting| waiting.no != *no),
+            Event::SatDown { seat, passage } => self.sit_down(at, *seat, passage),
+            Event::SeatKept { seat, passage } => self.kept[*seat] = Some(*passage),
+            Event::SeatFreed { seat } => self.kept[*seat] = None,
+            Event::Rose { seat } => {
+                self.chips = self.chips.saturating_sub(self.booked(*seat));
+                self.play.rise(*seat);
+                self.seats[*seat] = None;
+            }
+            Event::ChipsCame { seat, amount } => {
+                self.chips = self.chips.plus(*amount);
+                self.play.add_chips(*seat, *amount);
+            }
+            Event::Held => self.held = true,
+            Event::HandBegan { asked, round } => {
+                self.begun = Some(Begun { asked: *asked, round: *round });
+                // One hand of a round, and no other before the order to go on.
+                self.held = round.is_some();
+                self.round = None;
+                self.rests_for = None;
+                self.run_out = RunOut::default();
+            }
+            Event::RoundPassed => (self.held, self.round) = (true, None),
+            Event::AwaitsBreak { row } => self.rests_for = Some(*row),
+            Event::Reported(fact) => {
+                self.held |= matches!(fact, Fact::Out { .. });
+                self.facts.push(fact.clone()).expect("there was room before it was decided");
+            }
+            Event::Acknowledged { taken } => {
+                self.facts.acknowledge(*taken).expect("the tournament took what was sent");
+            }
+        }
+    }
+
+    /// What every table tells, and what it changes for a tournament.
+    fn take_play(&mut self, at: Instant, event: &TableEvent) {
+        self.play.apply(at, event);
+        match event {
+            TableEvent::SatOut { seat, .. } => {
+                let one = self.entry(*seat);
+                if one.presence == Presence::Here {
+                    one.presence = Presence::Away { since: at };
+                }
+            }
+            TableEvent::CameBack { seat } => self.entry(*seat).presence = Presence::Here,
+            TableEvent::Hand(event) => {
+                let hand = self.play.hand().expect("it has just taken the event in");
+                self.run_out.take(at, hand);
+                if let hand::Event::Ended { .. } = event {
+                    self.end_hand();
+                }
+            }
+            TableEvent::HandVoided(_) => {
+                self.begun = None;
+                self.let_go(at);
+            }
+            TableEvent::Recovered => self.run_out.wait_again(at),
+            _ => {}
+        }
+    }
+
+    /// A direction was taken: it takes effect, or waits.
+    fn direct(&mut self, at: Instant, no: u64, direction: &Direction) {
+        match direction {
+            Direction::GoOn { round } => {
+                self.held = false;
+                self.round = *round;
+                self.waiting.retain(|one| !matches!(one.direction, Direction::Hold(_)));
+                self.let_go(at);
+            }
+            Direction::Clock(mark) => self.set_clock(*mark),
+            Direction::Hold(Hold::AtOnce) if self.is_hand_running() => self.play.pause(at),
+            _ => {}
+        }
+        if waits(direction) {
+            self.waiting.push_back(Waiting { no, direction: direction.clone(), above: None });
+        }
+    }
+
+    /// A hand that was held at once is held no longer.
+    fn let_go(&mut self, at: Instant) {
+        if self.is_paused() {
+            self.play.resume(at);
+            self.run_out.wait_again(at);
+        }
+    }
+
+    /// Something happened to the clock of the schedule.
+    fn set_clock(&mut self, mark: Mark) {
+        let marks = &mut Arc::make_mut(&mut self.schedule).clock.marks;
+        let place = marks.partition_point(|other| other.at <= mark.at);
+        marks.insert(place, mark);
+        self.rests_for = None;
+    }
+
+    fn sit_down(&mut self, at: Instant, seat: Seat, passage: &Passage) {
+        let time = SeatTime { bank: passage.time_bank, ..SeatTime::default() };
+        let (house, name, stack) = (false, String::new(), passage.stack);
+        let time = self.play.newcomers_time(house, Some(time));
+        self.play.sit_down(seat, Newcomer { player: passage.player, name, house, stack, time });
+        self.seats[seat] = Some(EntrySeat::of(passage));
+        self.chips = self.chips.plus(passage.stack);
+        if passage.presence != Presence::Here {
+            let reason = SitOutReason::Asked;
+            self.play.apply(at, &TableEvent::SatOut { seat, reason });
+        }
+        if passage.presence == Presence::NeverCame {
+            self.play.apply(at, &TableEvent::Connection { seat, connected: false });
+        }
+    }
+
+    /// A hand is over. Those who were dealt in have played here, and the big blind has been.
+    fn end_hand(&mut self) {
+        self.begun = None;
+        let Some(setup) = self.play.header().map(|header| &header.setup) else { return };
+        let big = setup.posts.iter().find(|post| post.kind == PostKind::BigBlind);
+        let big = big.map(|post| post.seat);
+        let has_blinds = matches!(setup.variant.opening, Opening::Blinds | Opening::ButtonBlind);
+        let dealt: Vec<Seat> = setup.seats.iter().map(|stake| stake.seat).collect();
+        for seat in dealt.into_iter().filter(|_| has_blinds) {
+            self.entry(seat).played(big == Some(seat));
+        }
+    }
+
+    #[track_caller]
+    fn entry(&mut self, seat: Seat) -> &mut EntrySeat {
+        self.seats[seat].as_mut().expect("the event is about a taken seat")
+    }
+}

@@ -1,0 +1,216 @@
+//! Directions taken, and carried out when the hand is over.
+
+use crate::draft::Draft;
+use crate::waiting::{Waiting, waits};
+use crate::{CountsFrom, Event, Refused, Table, WAITING_MAX};
+use courier::Arrival as Comes;
+use seating::{
+    Arrival, Arrives, Direction, EntryId, Fact, Hold, Leaver, Passage, PassageId, Place,
+};
+use units::bound::SEATS_MAX;
+use units::{Chips, Instant, Seat};
+
+impl Draft {
+    /// A direction came. What does not wait for the hand takes effect.
+    pub(crate) fn take_direction(&mut self, no: u64, direction: Direction) -> Result<(), Refused> {
+        match self.table.directions.clone().take(no) {
+            Comes::Repeated => return Ok(()),
+            Comes::Early { due } => return Err(Refused::Early { no, due }),
+            Comes::Next => {}
+        }
+        if let Direction::Seat(arrivals) = &direction
+            && arrivals.len() > usize::from(SEATS_MAX)
+        {
+            return Err(Refused::TooManyArrivals { count: arrivals.len() });
+        }
+        if waits(&direction) && self.table.waiting.len() >= WAITING_MAX {
+            return Err(Refused::Busy);
+        }
+        self.emit(Event::Directed { no, direction: direction.clone() });
+        match direction {
+            Direction::Hold(Hold::BreakOff) => self.break_off(),
+            Direction::Chips { entry, if_at_most, .. } => self.judge(no, entry, if_at_most),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Holds a stack against the most that chips are given for, at the moment of asking.
+    fn judge(&mut self, no: u64, entry: EntryId, if_at_most: Option<Chips>) {
+        let Some(most) = if_at_most else { return };
+        let Some(stack) = self.table.counted(entry) else { return };
+        let stack = stack.saturating_add(self.table.granted(entry, no));
+        let above = (stack > most).then_some(stack);
+        self.emit(Event::Judged { no, above });
+    }
+
+    /// Carries out what has waited for the hand, in order, as far as its facts find room.
+    pub(crate) fn carry_out_all(&mut self) {
+        while !self.table.is_closed() && self.table.has_room_for_facts() {
+            let Some(next) = self.table.waiting.front().cloned() else { return };
+            self.emit(Event::CarriedOut { no: next.no });
+            self.carry_out(next);
+        }
+    }
+
+    fn carry_out(&mut self, next: Waiting) {
+        match next.direction {
+            Direction::Seat(arrivals) => self.seat_all(arrivals),
+            Direction::Keep { passage, arrives } => self.keep(passage, arrives),
+            Direction::Take { passage, kept } => self.take_in(passage, kept),
+            Direction::Release { passage, leaver } => self.release(passage, leaver),
+            Direction::ReleaseAll { first } => self.release_all(first),
+            Direction::Hold(_) => {
+                self.emit(Event::Held);
+                self.rest(None);
+            }
+            Direction::Chips { entry, amount, .. } => self.add_chips(entry, amount, next.above),
+            Direction::Close => self.close(),
+            Direction::GoOn { .. } | Direction::Clock(_) => {} // took effect when it was taken
+        }
+    }
+
+    /// Seats are taken as they were drawn.
+    fn seat_all(&mut self, arrivals: Vec<Arrival>) {
+        let mut sat = Vec::new();
+        for Arrival { passage, seat } in arrivals {
+            let id = passage.id;
+            if self.table.sits_here(passage.entry) {
+                continue;
+            }
+            let free = self.table.is_free(seat).then_some(seat);
+            match free.or_else(|| self.table.seat_for(self.now, &passage, None)) {
+                Some(seat) => {
+                    sat.push(id);
+                    self.emit(Event::SatDown { seat, passage });
+                }
+                None => self.report(Fact::NoRoom(id)),
+            }
+        }
+        self.report(Fact::Sat(sat));
+    }
+
+    /// A seat is kept; one that was kept for the same stack before is free.
+    fn keep(&mut self, passage: PassageId, arrives: Arrives) {
+        self.free_seat(passage);
+        match self.table.arrival(self.now, arrives, false) {
+            Some(place) => {
+                let Place { seat, .. } = place;
+                self.emit(Event::SeatKept { seat, passage });
+                self.report(Fact::Kept { passage, place });
+            }
+            None => self.report(Fact::NoRoom(passage)),
+        }
+    }
+
+    /// A stack that comes takes its seat. A table that has it passes over a second one.
+    fn take_in(&mut self, passage: Passage, kept: Option<Seat>) {
+        if self.table.sits_here(passage.entry) {
+            return;
+        }
+        self.free_seat(passage.id);
+        match self.table.seat_for(self.now, &passage, kept) {
+            Some(seat) => {
+                let id = passage.id;
+                self.emit(Event::SatDown { seat, passage });
+                self.report(Fact::Sat(vec![id]));
+            }
+            None => self.report(Fact::NoRoom(passage.id)),
+        }
+    }
+
+    /// The seat that is kept for a stack is kept no longer; whether there was one.
+    fn free_seat(&mut self, passage: PassageId) -> bool {
+        let kept = Seat::all().find(|seat| self.table.kept_for(*seat) == Some(passage));
+        if let Some(seat) = kept {
+            self.emit(Event::SeatFreed { seat });
+        }
+        kept.is_some()
+    }
+
+    /// A player leaves, or the stack that a seat is kept for will not come.
+    fn release(&mut self, passage: PassageId, leaver: Leaver) {
+        if self.free_seat(passage) {
+            return;
+        }
+        match self.table.leaver(self.now, leaver) {
+            Some(seat) => {
+                self.give_up(seat, passage);
+                self.tell_if_empty();
+            }
+            None => self.report(Fact::NotReleased(passage)),
+        }
+    }
+
+    fn release_all(&mut self, first: PassageId) {
+        for seat in self.table.kept_seats().iter() {
+            self.emit(Event::SeatFreed { seat });
+        }
+        let taken: Vec<Seat> = self.table.entries().map(|(seat, _)| seat).collect();
+        for (seat, passage) in taken.into_iter().zip((first.0..).map(PassageId)) {
+            self.give_up(seat, passage);
+        }
+        self.tell_if_empty();
+    }
+
+    /// A stack leaves its seat.
+    fn give_up(&mut self, seat: Seat, id: PassageId) {
+        let to_big_blind = self.table.to_big_blind(self.now, seat);
+        let (one, sitting) = self.table.entry_seat(seat).zip(self.table.seat(seat)).expect("taken");
+        let passage = one.leaves(id, sitting.player, sitting.stack, sitting.time.bank);
+        self.emit(Event::Rose { seat });
+        self.report(Fact::Released { passage, to_big_blind });
+    }
+
+    fn tell_if_empty(&mut self) {
+        if self.table.entries().next().is_none() {
+            self.report(Fact::Empty);
+        }
+    }
+
+    /// Chips come to an entry, unless its stack was above what they are given for.
+    fn add_chips(&mut self, entry: EntryId, amount: Chips, above: Option<Chips>) {
+        let seat = self.table.seat_of(entry);
+        match seat.filter(|_| above.is_none()) {
+            Some(seat) => {
+                self.emit(Event::ChipsCame { seat, amount });
+                self.report(Fact::Added { entry, amount });
+            }
+            None => self.report(Fact::NotAdded { entry, stack: seat.and(above) }),
+        }
+    }
+
+    /// The table ends. The chips of those who still sit here end with it.
+    fn close(&mut self) {
+        let taken: Vec<Seat> = self.table.entries().map(|(seat, _)| seat).collect();
+        taken.into_iter().for_each(|seat| self.emit(Event::Rose { seat }));
+        self.emit(table::Event::Closed);
+        self.report(Fact::Closed);
+    }
+}
+
+impl Table {
+    fn sits_here(&self, entry: EntryId) -> bool {
+        self.seat_of(entry).is_some()
+    }
+
+    /// The stack of an entry that counts where chips are given to small stacks alone; `None` where it
+    /// neither sits here nor is about to.
+    fn counted(&self, entry: EntryId) -> Option<Chips> {
+        let Some(seat) = self.seat_of(entry) else { return self.coming(entry) };
+        Some(match self.config.rules.chips_count_from {
+            CountsFrom::HandBegan => self.booked(seat),
+            CountsFrom::Asked => self.stack(seat),
+        })
+    }
+
+    /// The seat that a stack takes: the one that was kept for it, if it can have that.
+    fn seat_for(&self, now: Instant, passage: &Passage, kept: Option<Seat>) -> Option<Seat> {
+        let was_big = passage.was_big_blind;
+        let kept = kept.filter(|seat| self.is_free(*seat));
+        let is_better = kept.is_none_or(|seat| self.repeats_big_blind(now, was_big, seat));
+        let chosen = || self.arrival(now, self.config.rules.arrives, was_big);
+        let chosen = is_better.then(chosen).flatten().map(|place| place.seat);
+        chosen.or(kept)
+    }
+}

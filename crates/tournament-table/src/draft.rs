@@ -1,0 +1,62 @@
+use crate::knock_out::{Awards, Ended};
+use crate::{Event, Refused, Table};
+use seating::Fact;
+use units::{Instant, PlayerId, Seat};
+
+/// What follows from an input.
+pub struct Drafted {
+    /// The table after it.
+    pub table: Table,
+    /// The events, in their order.
+    pub events: Vec<Event>,
+}
+
+/// Events as they are thought of, each taken at once into the table, so that what follows is decided
+/// on the table after it.
+pub(crate) struct Draft {
+    pub(crate) table: Table,
+    pub(crate) now: Instant,
+    /// When what is thought about came: no later than now.
+    pub(crate) came: Instant,
+    pub(crate) events: Vec<Event>,
+    /// The pots of the running hand that were paid.
+    awards: Awards,
+    /// A hand that has ended, until what follows from it is told.
+    pub(crate) ended: Option<Ended>,
+}
+
+impl Draft {
+    pub(crate) fn new(table: Table, now: Instant, came: Instant) -> Draft {
+        let (awards, came) = (Awards::default(), came.min(now));
+        Draft { table, now, came, events: Vec::new(), awards, ended: None }
+    }
+
+    pub(crate) fn emit(&mut self, event: impl Into<Event>) {
+        let event = event.into();
+        if let Event::Table(table::Event::Hand(event)) = &event {
+            self.awards.take(event, &self.table.play);
+            if let hand::Event::Ended { stacks } = event {
+                let awards = std::mem::take(&mut self.awards);
+                self.ended = Some(Ended::of(&self.table, stacks, awards));
+            }
+        }
+        self.table.apply(self.now, &event);
+        self.events.push(event);
+    }
+
+    pub(crate) fn emit_all(&mut self, events: impl IntoIterator<Item = table::Event>) {
+        events.into_iter().for_each(|event| self.emit(event));
+    }
+
+    pub(crate) fn report(&mut self, fact: Fact) {
+        self.emit(Event::Reported(fact));
+    }
+
+    pub(crate) fn seat_of(&self, player: PlayerId) -> Result<Seat, Refused> {
+        self.table.seat_of_player(player).ok_or(Refused::NotSeated)
+    }
+
+    pub(crate) fn done(self) -> Drafted {
+        Drafted { table: self.table, events: self.events }
+    }
+}

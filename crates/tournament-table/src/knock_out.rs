@@ -1,0 +1,80 @@
+//! Who is out of chips after a hand, and whose knock-out each is.
+
+use crate::Table;
+use hand::Stake;
+use seating::{BustedSeat, EntryId, Fact};
+use units::{Chips, HandNo, Instant, Seat, SeatSet};
+
+/// The pots of a hand as they are paid.
+#[derive(Default)]
+pub(crate) struct Awards {
+    /// Who could win each.
+    pots: Vec<SeatSet>,
+    /// Who won a part of each.
+    winners: Vec<SeatSet>,
+}
+
+/// What the tournament must know of a hand that has ended.
+pub(crate) struct Ended {
+    hand: HandNo,
+    began: Instant,
+    pub(crate) round: Option<u32>,
+    seats: Vec<BustedSeat>,
+}
+
+impl Awards {
+    /// Takes an event of the table's hand in, before the table does.
+    pub(crate) fn take(&mut self, event: &hand::Event, play: &table::Table) {
+        let hand::Event::PotAwarded { pot, shares, .. } = event else { return };
+        if self.pots.is_empty() {
+            // As collected, with those who mucked at the showdown; antes alone are not collected.
+            let in_hand = play.running().map_or(&[][..], |hand| hand.pots());
+            let pots = if play.pots().is_empty() { in_hand } else { play.pots() };
+            self.pots = pots.iter().map(|pot| pot.seats).collect();
+            self.winners = vec![SeatSet::EMPTY; pots.len()];
+        }
+        let winners = &mut self.winners[usize::from(*pot)];
+        shares.iter().for_each(|share| winners.insert(share.seat));
+    }
+
+    /// Who won the last pot that a seat could win.
+    fn won_from(&self, seat: Seat) -> SeatSet {
+        let last = self.pots.iter().rposition(|seats| seats.contains(seat));
+        last.map_or(SeatSet::EMPTY, |last| self.winners[last])
+    }
+}
+
+impl Ended {
+    /// The running hand, which ends with these stacks.
+    pub(crate) fn of(table: &Table, stacks: &[Stake], awards: Awards) -> Ended {
+        let begun = table.begun.expect("a hand that ends has begun");
+        let setup = &table.header().expect("a hand that ends was opened").setup;
+        let stack_before = |seat| {
+            let before = setup.seats.iter().find(|stake| stake.seat == seat);
+            before.map_or(Chips::ZERO, |stake| stake.stack)
+        };
+        let entry = |seat| table.entry_seat(seat).map(|one| one.entry);
+        let busted = |stake: &Stake| {
+            let won_by = awards.won_from(stake.seat).iter().filter_map(entry);
+            Some(BustedSeat {
+                entry: entry(stake.seat)?,
+                stack_before: stack_before(stake.seat),
+                won_by: won_by.collect::<Vec<EntryId>>(),
+            })
+        };
+        let broke = stacks.iter().filter(|stake| stake.stack.is_zero());
+        Ended {
+            hand: table.hand_no(),
+            began: begun.asked,
+            round: begun.round,
+            seats: broke.filter_map(busted).collect(),
+        }
+    }
+
+    /// Who is out of chips, if anybody is, by a hand that ended at this moment.
+    pub(crate) fn out(&self, ended: Instant) -> Option<Fact> {
+        let Ended { hand, began, round, ref seats } = *self;
+        let seats = seats.clone();
+        (!seats.is_empty()).then_some(Fact::Out { hand, round, began, ended, seats })
+    }
+}

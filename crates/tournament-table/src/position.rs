@@ -1,0 +1,148 @@
+//! Where the next hand's blinds are, and with it who leaves and where a stack arrives.
+
+use crate::{EntrySeat, Game, Table};
+use books::{ButtonRule, FirstButton};
+use hand::Variant;
+use seating::{Arrives, Lasts, Layout, Leaver, Level, Place, Row};
+use table::{Comers, Places, is_between};
+use units::{Instant, Seat, SeatSet};
+
+impl Table {
+    /// The level of a hand whose deck is asked for now; `None` where no hand may begin.
+    pub fn level(&self, now: Instant) -> Option<&Level> {
+        self.schedule.level(now, self.hand_no().0)
+    }
+
+    /// The game of the level now, in a break that of the level before it.
+    pub fn game(&self, now: Instant) -> &Game {
+        let rows = &self.schedule.rows;
+        let row = self.schedule.at(now).map_or(0, |moment| moment.row);
+        let by_row = || rows[..=row].iter().rev().find_map(level_of);
+        let is_by_hands = |level: &&Level| matches!(level.lasts, Lasts::Hands(_));
+        let by_row = by_row().filter(|level| !is_by_hands(level));
+        let level = self.level(now).or(by_row).or_else(|| rows.iter().find_map(level_of));
+        let level = level.expect("a schedule begins with a level");
+        &self.config.games[usize::from(level.game)]
+    }
+
+    /// Where the next hand's button and blinds are, and who is dealt in; at least two seats have chips.
+    pub(crate) fn places(&self, variant: &Variant, draw: u64) -> Places {
+        let comers = self.comers();
+        // A table that begins, or begins again after a draw, draws for its button.
+        let last = self.last().filter(|_| !comers.settled.is_empty());
+        table::places(comers, last, ButtonRule::Dead, self.heads_up_blinds(variant), draw)
+    }
+
+    /// All who have chips. Those who are not settled wait where the blinds have just gone by; nobody
+    /// pays to come in.
+    pub(crate) fn comers(&self) -> Comers {
+        let ready = self.has_chips();
+        let settled = |seat: &Seat| self.entry_seat(*seat).is_some_and(|one| one.is_settled);
+        let settled = ready.iter().filter(settled).collect();
+        Comers { ready, settled, waiting: SeatSet::EMPTY }
+    }
+
+    /// The lot that says where the first button is.
+    pub(crate) fn draw(&self, root: &[u8; 32]) -> u64 {
+        match self.rulebook().table.first_button {
+            FirstButton::FirstSeat => 0,
+            FirstButton::Drawn => root[..8].iter().fold(0, |lot, byte| lot << 8 | u64::from(*byte)),
+        }
+    }
+
+    /// The seats of the next hand; `None` while nobody can say where its blinds will be.
+    pub fn layout(&self, now: Instant) -> Option<Layout> {
+        let last = self.last()?;
+        if !self.comers().settled.is_several() {
+            return None;
+        }
+        let Places { button, small, big, dealt, .. } = self.places(self.game(now).variant, 0);
+        let small = small.or(last.big_blind)?;
+        let taken = self.play.seats().map(|(seat, _)| seat).collect::<SeatSet>();
+        let kept = taken.difference(dealt).union(self.kept_seats());
+        Some(Layout { seats: self.settings().seats_max, live: dealt, kept, button, small, big })
+    }
+
+    /// The seats that are kept for stacks to come.
+    pub(crate) fn kept_seats(&self) -> SeatSet {
+        self.kept.iter().filter(|(_, passage)| passage.is_some()).map(|(seat, _)| seat).collect()
+    }
+
+    /// Whether the next hand's big blind would pass a seat that is kept.
+    pub(crate) fn would_pass_kept_seat(&self, now: Instant) -> bool {
+        let before = self.last().and_then(|last| last.big_blind);
+        let Some((before, layout)) = before.zip(self.layout(now)) else { return false };
+        let is_passed = |seat| before != layout.big && is_between(before, seat, layout.big);
+        self.kept_seats().iter().any(is_passed)
+    }
+
+    /// The empty seat to which a player comes; `None` where all are taken.
+    pub(crate) fn arrival(
+        &self,
+        now: Instant,
+        arrives: Arrives,
+        was_big_blind: bool,
+    ) -> Option<Place> {
+        let Some(layout) = self.layout(now) else { return self.any_seat(arrives) };
+        let place = layout.arrival(arrives, was_big_blind)?;
+        // After a hand of two a third is dealt in as the big blind first.
+        let is_third = layout.live.len() == 2 && !is_between(layout.small, place.seat, layout.big);
+        Some(Place { waits_for_button: place.waits_for_button || is_third, ..place })
+    }
+
+    /// A free seat of a table that has no blinds yet.
+    fn any_seat(&self, arrives: Arrives) -> Option<Place> {
+        let free = || (1..=self.settings().seats_max).map(Seat::new).filter(|at| self.is_free(*at));
+        let lot = match arrives {
+            Arrives::AnySeat { lot } => lot as usize % free().count().max(1),
+            Arrives::WorstPosition | Arrives::BigBlindFirst => 0,
+        };
+        let place = |seat| Place { seat, to_big_blind: 0, waits_for_button: false };
+        free().nth(lot).map(place)
+    }
+
+    /// Whether nobody sits at a seat of this table and it is not kept.
+    pub(crate) fn is_free(&self, seat: Seat) -> bool {
+        let is_here = seat.number() <= self.settings().seats_max;
+        is_here && self.seat(seat).is_none() && self.kept[seat].is_none()
+    }
+
+    /// The seat of whoever leaves, if there is one.
+    pub(crate) fn leaver(&self, now: Instant, leaver: Leaver) -> Option<Seat> {
+        let layout = self.layout(now);
+        // Where nobody can say who the big blind is, the last seat's player goes.
+        let by_position = |find: &dyn Fn(&Layout) -> Seat| {
+            layout.as_ref().map(find).or_else(|| self.has_chips().iter().next_back())
+        };
+        match leaver {
+            Leaver::Entry(entry) => self.seat_of(entry),
+            Leaver::NextBigBlind => by_position(&|layout| layout.big),
+            Leaver::SamePosition(hands) => by_position(&|layout| layout.leaver(hands)),
+        }
+    }
+
+    /// How many hands a seat is from the big blind.
+    pub(crate) fn to_big_blind(&self, now: Instant, seat: Seat) -> u8 {
+        self.layout(now).map_or(0, |layout| layout.to_big_blind(seat))
+    }
+
+    /// Whether a player who was the big blind of their last hand would be so again at this empty seat.
+    pub(crate) fn repeats_big_blind(&self, now: Instant, was_big_blind: bool, seat: Seat) -> bool {
+        let becomes_big = |layout: Layout| is_between(layout.small, seat, layout.big);
+        was_big_blind && self.layout(now).is_some_and(becomes_big)
+    }
+}
+
+fn level_of(row: &Row) -> Option<&Level> {
+    match row {
+        Row::Level(level) => Some(level),
+        Row::Break(_) => None,
+    }
+}
+
+impl EntrySeat {
+    /// A hand with blinds has ended that this seat was dealt into.
+    pub(crate) fn played(&mut self, as_big_blind: bool) {
+        (self.is_settled, self.was_big_blind) = (true, as_big_blind);
+    }
+}

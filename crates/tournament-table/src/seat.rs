@@ -1,0 +1,68 @@
+use seating::{EntryId, Passage, PassageId, Presence};
+use units::{Chips, Instant, Millis, PlayerId};
+
+/// What a tournament adds to a taken seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntrySeat {
+    /// The entry whose stack it is.
+    pub entry: EntryId,
+    /// The passage by which the stack came.
+    pub came_by: PassageId,
+    /// Whether the player is there.
+    pub presence: Presence,
+    /// Until when a penalty keeps the player from playing.
+    pub sits_out_until: Option<Instant>,
+    /// Whether they were the big blind of the last hand that they were dealt.
+    pub was_big_blind: bool,
+    /// Whether they have played a hand with blinds here. Others wait where the blinds have just gone
+    /// by.
+    pub is_settled: bool,
+    /// The entries that must not sit at one table with this one.
+    pub apart: Vec<EntryId>,
+}
+
+impl EntrySeat {
+    /// The seat of a stack that has just come.
+    pub(crate) fn of(passage: &Passage) -> EntrySeat {
+        EntrySeat {
+            entry: passage.entry,
+            came_by: passage.id,
+            presence: passage.presence,
+            sits_out_until: passage.sits_out_until,
+            was_big_blind: passage.was_big_blind,
+            is_settled: false,
+            apart: passage.apart.clone(),
+        }
+    }
+
+    /// The passage by which the stack leaves.
+    pub(crate) fn leaves(
+        &self,
+        id: PassageId,
+        player: PlayerId,
+        stack: Chips,
+        time_bank: Millis,
+    ) -> Passage {
+        Passage {
+            id,
+            entry: self.entry,
+            player,
+            stack,
+            time_bank,
+            presence: self.presence,
+            sits_out_until: self.sits_out_until,
+            was_big_blind: self.was_big_blind,
+            apart: self.apart.clone(),
+        }
+    }
+
+    /// Whether the player decides for themselves at this moment.
+    pub(crate) fn has_say(&self, at: Instant) -> bool {
+        self.presence == Presence::Here && !self.is_penalised(at)
+    }
+
+    /// Whether a penalty keeps the player from playing.
+    pub(crate) fn is_penalised(&self, at: Instant) -> bool {
+        self.sits_out_until.is_some_and(|until| at < until)
+    }
+}

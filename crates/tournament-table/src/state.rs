@@ -1,0 +1,256 @@
+use crate::run_out::RunOut;
+use crate::waiting::Waiting;
+use crate::{Config, EntrySeat};
+use courier::{Incoming, Outgoing};
+use hand::Asks;
+use seating::{EntryId, Fact, PassageId, Phase, Schedule, Stack};
+use std::collections::VecDeque;
+use std::ops::Deref;
+use std::sync::Arc;
+use table::Settings;
+use units::bound::SEATS_MAX;
+use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat, SeatSet};
+
+/// How many facts one direction, or the end of one hand, may make at most.
+const FACTS_MAX: usize = SEATS_MAX as usize + 2;
+
+/// One table of a tournament as far as it has been played. A copy is cheap: the large and constant
+/// parts are shared.
+///
+/// It reads as the [`table::Table`] inside it; only its events change that one.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Table {
+    /// What every poker table has.
+    pub(crate) play: table::Table,
+    pub(crate) config: Arc<Config>,
+    /// The schedule with all that has happened to its clock.
+    pub(crate) schedule: Arc<Schedule>,
+    /// What a tournament adds to each taken seat.
+    pub(crate) seats: BySeat<Option<EntrySeat>>,
+    /// The seats that are kept for stacks to come.
+    pub(crate) kept: BySeat<Option<PassageId>>,
+    /// Which directions were taken.
+    pub(crate) directions: Incoming,
+    /// Those of them that are still to be carried out.
+    pub(crate) waiting: VecDeque<Waiting>,
+    /// The facts that the tournament may not have taken yet.
+    pub(crate) facts: Outgoing<Fact>,
+    /// Whether no hand begins before the order to go on.
+    pub(crate) held: bool,
+    /// The hand-for-hand round whose one hand is still to be played.
+    pub(crate) round: Option<u32>,
+    /// The row of the break for which the table has said that it is at rest.
+    pub(crate) rests_for: Option<usize>,
+    /// The running hand.
+    pub(crate) begun: Option<Begun>,
+    /// The streets of the running hand that nobody can bet on.
+    pub(crate) run_out: RunOut,
+    /// The chips that came to the table, less those that left it.
+    pub(crate) chips: Chips,
+}
+
+/// What the tournament must know of a hand that is being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Begun {
+    /// When its deck was asked for.
+    pub(crate) asked: Instant,
+    /// The hand-for-hand round that it is dealt in.
+    pub(crate) round: Option<u32>,
+}
+
+/// What a table needs from outside before anything else can happen.
+///
+/// As at a cash table, what comes of a deck must be durable and shown before a card of it is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// A deck for the next hand: answer with [`Input::DeckReady`](crate::Input::DeckReady).
+    Deck,
+    /// A new deck of the cards that [`hand::Hand::renewal`] names: answer with
+    /// [`Input::DeckRenewed`](crate::Input::DeckRenewed).
+    Renewal,
+    /// The nonces behind the commitments: answer with [`Input::Cut`](crate::Input::Cut) as soon as all
+    /// are there, and with those that are there at the moment `until` at the latest.
+    Cut {
+        /// Until when they are waited for.
+        until: Instant,
+    },
+    /// The cards at these places of the deck: answer with [`Input::Cards`](crate::Input::Cards).
+    Cards {
+        /// Their places in the deal, from 0; at least one.
+        places: Vec<u8>,
+    },
+    /// Nothing, until something comes or time passes.
+    Nothing,
+}
+
+impl Deref for Table {
+    type Target = table::Table;
+
+    fn deref(&self) -> &table::Table {
+        &self.play
+    }
+}
+
+impl Table {
+    /// The table after its first event, `Opened`.
+    pub fn open(at: Instant, config: Config) -> Table {
+        Table {
+            play: table::Table::open(at, settings(&config)),
+            schedule: Arc::new(config.schedule.clone()),
+            config: Arc::new(config),
+            seats: BySeat::from_fn(|_| None),
+            kept: BySeat::from_fn(|_| None),
+            directions: Incoming::new(),
+            waiting: VecDeque::new(),
+            facts: Outgoing::new(),
+            held: false,
+            round: None,
+            rests_for: None,
+            begun: None,
+            run_out: RunOut::default(),
+            chips: Chips::ZERO,
+        }
+    }
+
+    /// What is needed from outside at this moment.
+    pub fn needs(&self, now: Instant) -> Needs {
+        if let Some(until) = self.cut_due() {
+            return Needs::Cut { until };
+        }
+        if let Some(hand) = self.running() {
+            return match hand.asks() {
+                Asks::Hole { .. } | Asks::Board { .. } if self.is_street_due(now) => {
+                    Needs::Cards { places: hand.places() }
+                }
+                Asks::Deck if !self.is_renewing() && self.is_street_due(now) => Needs::Renewal,
+                Asks::Hole { .. } | Asks::Board { .. } | Asks::Deck => Needs::Nothing,
+                Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
+            };
+        }
+        if self.may_open(now) { Needs::Deck } else { Needs::Nothing }
+    }
+
+    /// When time next makes a difference, if ever: a tick is due, or [`Table::needs`] asks for
+    /// something. It may have passed already.
+    pub fn wake_at(&self, now: Instant) -> Option<Instant> {
+        if self.is_closed() {
+            return None;
+        }
+        if self.is_deck_waiting() {
+            return self.play.wake_at();
+        }
+        if self.is_hand_running() {
+            let clocks = self.deadline().into_iter().chain(self.absent_due());
+            return clocks.chain(self.street_due()).min();
+        }
+        let left = self.schedule.at(now).and_then(|moment| moment.left);
+        let row_ends = left.map(|left| now + left);
+        row_ends.into_iter().chain(self.next_hand_at(now)).min()
+    }
+
+    /// When the next hand begins, as far as can be told now; none where the table waits for the
+    /// tournament, for players or for a break.
+    pub fn next_hand_at(&self, now: Instant) -> Option<Instant> {
+        if !self.is_free_to_open() {
+            return None;
+        }
+        let rests = self.last().map_or(Millis(0), |_| self.settings().pause_between_hands);
+        let rested = self.rests_since() + rests;
+        let began = self.schedule.clock.began;
+        let Some(moment) = self.schedule.at(now) else { return Some(rested.max(began)) };
+        match moment.phase {
+            Phase::Level => Some(rested),
+            Phase::Break => moment.left.map(|left| rested.max(now + left)),
+            Phase::AwaitsLastTable | Phase::Paused => None,
+        }
+    }
+
+    /// Whether a hand may begin at this moment.
+    pub(crate) fn may_open(&self, now: Instant) -> bool {
+        let is_due = self.next_hand_at(now).is_some_and(|at| at <= now);
+        is_due && self.level(now).is_some() && !self.would_pass_kept_seat(now)
+    }
+
+    /// Whether nothing but time keeps the next hand from beginning.
+    fn is_free_to_open(&self) -> bool {
+        let is_busy = self.is_hand_running() || !self.waiting.is_empty();
+        let is_at_rest = self.held || self.is_stopped() || self.is_closed();
+        !is_busy && !is_at_rest && self.has_room_for_facts() && self.has_chips().is_several()
+    }
+
+    /// Whether the facts of one more direction, or hand, can be kept until they are acknowledged.
+    pub(crate) fn has_room_for_facts(&self) -> bool {
+        self.facts.room() > 2 * FACTS_MAX
+    }
+
+    /// What it was opened with.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+    /// The schedule with all that has happened to its clock.
+    pub fn schedule(&self) -> &Schedule {
+        &self.schedule
+    }
+    /// What a tournament adds to a taken seat.
+    pub fn entry_seat(&self, seat: Seat) -> Option<&EntrySeat> {
+        self.seats[seat].as_ref()
+    }
+    /// Where an entry sits.
+    pub fn seat_of(&self, entry: EntryId) -> Option<Seat> {
+        self.entries().find(|(_, one)| one.entry == entry).map(|(seat, _)| seat)
+    }
+    /// Where a player sits.
+    pub fn seat_of_player(&self, player: PlayerId) -> Option<Seat> {
+        self.play.seats().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
+    }
+    /// The taken seats, in order.
+    pub fn entries(&self) -> impl Iterator<Item = (Seat, &EntrySeat)> {
+        self.seats.iter().filter_map(|(seat, one)| Some((seat, one.as_ref()?)))
+    }
+    /// Everybody's chips by the books, in order of seats.
+    pub fn stacks(&self) -> Vec<Stack> {
+        let stack = |(seat, one): (Seat, &EntrySeat)| Stack {
+            entry: one.entry,
+            chips: self.play.booked(seat),
+        };
+        self.entries().map(stack).collect()
+    }
+    /// The seats that have chips: those that are dealt in unless they wait for the button.
+    pub fn has_chips(&self) -> SeatSet {
+        let has_chips = self.play.seats().filter(|(_, sitting)| !sitting.stack.is_zero());
+        has_chips.map(|(seat, _)| seat).collect()
+    }
+    /// The stack for which a seat is kept.
+    pub fn kept_for(&self, seat: Seat) -> Option<PassageId> {
+        self.kept[seat]
+    }
+    /// The facts that the tournament may not have taken yet.
+    pub fn facts(&self) -> &Outgoing<Fact> {
+        &self.facts
+    }
+    /// The number of the last direction taken, which acknowledges all up to it.
+    pub fn taken(&self) -> u64 {
+        self.directions.taken()
+    }
+    /// Whether no hand begins before the order to go on.
+    pub fn is_held(&self) -> bool {
+        self.held
+    }
+    /// The hand-for-hand round of the hand that is being played.
+    pub fn round(&self) -> Option<u32> {
+        self.begun.and_then(|begun| begun.round)
+    }
+    /// The chips that came to the table, less those that left it: what its seats come to.
+    pub fn chips(&self) -> Chips {
+        self.chips
+    }
+}
+
+/// The settings of a tournament's table: a hand is held as long as the tournament says, and the
+/// tournament sees to connections that are lost at many tables.
+pub(crate) fn settings(config: &Config) -> Settings {
+    let mut settings = config.settings.clone();
+    settings.hand_held_max = Millis(u64::MAX);
+    settings.timing.outage_hold = Millis(0);
+    settings
+}
