@@ -48,7 +48,7 @@ impl Table {
         (!self.is_in(seat)).then_some(Event::CameBack { seat })
     }
 
-    /// A player's connection was lost or came back. Whoever is back plays from their next turn on.
+    /// A player's connection was lost or came back. A player who is back plays from their next turn on.
     pub(crate) fn connected(
         &self,
         player: PlayerId,

@@ -9,7 +9,7 @@ use units::{Chips, Millis, Seat, SeatSet};
 /// The stack of each seat in the hand by which a level is tried.
 const TRIED_WITH: Chips = Chips::new(1_000_000_000_000);
 
-/// What a tournament's table is told when it opens, and keeps.
+/// Conditions that a tournament's table gets when it opens, and keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// Its seats, rulebook and times. A hand may be held without limit, and no table waits alone for

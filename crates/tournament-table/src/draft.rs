@@ -21,7 +21,7 @@ pub(crate) struct Draft {
     pub(crate) events: Vec<Event>,
     /// The pots of the running hand that were paid.
     awards: Awards,
-    /// A hand that has ended, until what follows from it is told.
+    /// A hand that has ended, until what follows from it has its events.
     pub(crate) ended: Option<Ended>,
 }
 

@@ -9,8 +9,8 @@ pub enum Event {
     Opened(Box<Config>),
     /// What any poker table tells.
     Table(table::Event),
-    /// A direction was taken. A hold of the running hand, the order to go on and the clock take effect
-    /// with it; the others wait until they are carried out.
+    /// A direction was taken. A hold of the running hand, the order to go on, which lifts the holds that
+    /// wait, and the clock take effect with it; the others wait until they are carried out.
     Directed {
         /// Its number.
         no: u64,

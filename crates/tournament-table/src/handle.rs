@@ -3,9 +3,10 @@
 use crate::draft::{Draft, Drafted};
 use crate::knock_out::Ended;
 use crate::{Event, Input, Refused, Table};
+use hand::Action;
 use seating::{Fact, Phase};
 use table::{Step, Voided};
-use units::{Chips, Instant, Seat};
+use units::{ActionNo, Chips, HandNo, Instant, PlayerId, Seat};
 
 impl Table {
     /// The events that follow from an input at this moment. An empty list is an input that changes
@@ -18,7 +19,7 @@ impl Table {
     }
 
     /// As [`Table::handle`], of a copy that is given away for it and given back with the events taken
-    /// in. `came` is when the input came, if it had to wait: whoever decided in time is not late
+    /// in. `came` is when the input came, if it had to wait: a player who decided in time is not late
     /// because the room was slow.
     ///
     /// # Errors
@@ -44,15 +45,7 @@ impl Draft {
             Input::Directed { no, direction } => self.take_direction(no, direction)?,
             Input::Acknowledged { taken } => self.acknowledge(taken)?,
             Input::Act { player, hand_no, action_no, action } => {
-                let seat = self.seat_of(player)?;
-                let entry = self.table.entry_seat(seat).ok_or(Refused::NotSeated)?;
-                if entry.is_penalised(self.came) && self.table.is_hand_running() {
-                    return Err(Refused::Penalised);
-                }
-                let decided = self.table.play.act(self.came, seat, hand_no, action_no, action)?;
-                let back = self.table.back(seat);
-                self.emit_all(back);
-                self.emit_all(decided);
+                self.act(player, hand_no, action_no, action)?;
             }
             Input::DrawOnBank { player, hand_no, action_no } => {
                 let seat = self.seat_of(player)?;
@@ -96,6 +89,26 @@ impl Draft {
             Input::Tick => self.tick(),
             Input::Recovered => self.emit(table::Event::Recovered),
         }
+        Ok(())
+    }
+
+    /// A player decides, and is there again if they were not.
+    fn act(
+        &mut self,
+        player: PlayerId,
+        hand_no: HandNo,
+        action_no: ActionNo,
+        action: Action,
+    ) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        let entry = self.table.entry_seat(seat).ok_or(Refused::NotSeated)?;
+        if entry.is_penalised(self.came) && self.table.is_hand_running() {
+            return Err(Refused::Penalised);
+        }
+        let decided = self.table.play.act(self.came, seat, hand_no, action_no, action)?;
+        let back = self.table.back(seat);
+        self.emit_all(back);
+        self.emit_all(decided);
         Ok(())
     }
 

@@ -8,6 +8,21 @@
 //! repeat and reorder whatever it carries.
 //!
 //! Every stack is dealt in, whether or not its player is there: one who is absent posts and is folded.
+//!
+//! # What the tournament may rely on
+//!
+//! - Directions wait for the end of the hand and are carried out in order, except for
+//!   [`GoOn`](seating::Direction::GoOn), [`Clock`](seating::Direction::Clock) and the part of a
+//!   [`Hold`](seating::Hold) that stops or voids the hand: these take effect when they are taken.
+//! - `GoOn` lifts every hold that was taken before it. It does not reach what the running hand brings:
+//!   if that hand puts players out, the next one waits for another `GoOn`.
+//! - After a hand come [`Out`](seating::Fact::Out), then [`Rested`](seating::Fact::Rested) for the round
+//!   it was dealt in, then the facts of the directions that waited. A hand that is void ends no round.
+//! - An entry without chips keeps its seat until it is released or has new ones.
+//! - A seat that was kept is given up by its stack, by a [`Release`](seating::Direction::Release) of that
+//!   passage, or with the whole table.
+//! - [`Close`](seating::Direction::Close) ends the table with the chips of those who still sit there.
+//!
 //! What is *not* here: who moves where, places, prizes, entries and their prices, money, names.
 //! Dealer's choice is missing: the schedule says which game is played.
 

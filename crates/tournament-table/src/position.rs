@@ -1,9 +1,9 @@
 //! Where the next hand's blinds are, and with it who leaves and where a stack arrives.
 
-use crate::{EntrySeat, Game, Table};
+use crate::{Game, Table};
 use books::{ButtonRule, FirstButton};
 use hand::Variant;
-use seating::{Arrives, Lasts, Layout, Leaver, Level, Place, Row};
+use seating::{Arrives, Layout, Leaver, Level, Place, Row};
 use table::{Comers, Places, is_between};
 use units::{Instant, Seat, SeatSet};
 
@@ -15,13 +15,9 @@ impl Table {
 
     /// The game of the level now, in a break that of the level before it.
     pub fn game(&self, now: Instant) -> &Game {
-        let rows = &self.schedule.rows;
         let row = self.schedule.at(now).map_or(0, |moment| moment.row);
-        let by_row = || rows[..=row].iter().rev().find_map(level_of);
-        let is_by_hands = |level: &&Level| matches!(level.lasts, Lasts::Hands(_));
-        let by_row = by_row().filter(|level| !is_by_hands(level));
-        let level = self.level(now).or(by_row).or_else(|| rows.iter().find_map(level_of));
-        let level = level.expect("a schedule begins with a level");
+        let before = || self.schedule.rows[..=row].iter().rev().find_map(level_of);
+        let level = self.level(now).or_else(before).expect("a schedule begins with a level");
         &self.config.games[usize::from(level.game)]
     }
 
@@ -107,7 +103,7 @@ impl Table {
         is_here && self.seat(seat).is_none() && self.kept[seat].is_none()
     }
 
-    /// The seat of whoever leaves, if there is one.
+    /// The seat of the player who leaves, if there is one.
     pub(crate) fn leaver(&self, now: Instant, leaver: Leaver) -> Option<Seat> {
         let layout = self.layout(now);
         // Where nobody can say who the big blind is, the last seat's player goes.
@@ -137,12 +133,5 @@ fn level_of(row: &Row) -> Option<&Level> {
     match row {
         Row::Level(level) => Some(level),
         Row::Break(_) => None,
-    }
-}
-
-impl EntrySeat {
-    /// A hand with blinds has ended that this seat was dealt into.
-    pub(crate) fn played(&mut self, as_big_blind: bool) {
-        (self.is_settled, self.was_big_blind) = (true, as_big_blind);
     }
 }

@@ -56,6 +56,11 @@ impl EntrySeat {
         }
     }
 
+    /// A hand with blinds has ended that this seat was dealt into.
+    pub(crate) fn played(&mut self, as_big_blind: bool) {
+        (self.is_settled, self.was_big_blind) = (true, as_big_blind);
+    }
+
     /// Whether the player decides for themselves at this moment.
     pub(crate) fn has_say(&self, at: Instant) -> bool {
         self.presence == Presence::Here && !self.is_penalised(at)

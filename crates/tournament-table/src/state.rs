@@ -119,12 +119,10 @@ impl Table {
         }
         if let Some(hand) = self.running() {
             return match hand.asks() {
-                Asks::Hole { .. } | Asks::Board { .. } if self.is_street_due(now) => {
-                    Needs::Cards { places: hand.places() }
-                }
-                Asks::Deck if !self.is_renewing() && self.is_street_due(now) => Needs::Renewal,
-                Asks::Hole { .. } | Asks::Board { .. } | Asks::Deck => Needs::Nothing,
-                Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
+                _ if !self.is_street_due(now) => Needs::Nothing,
+                Asks::Hole { .. } | Asks::Board { .. } => Needs::Cards { places: hand.places() },
+                Asks::Deck if !self.is_renewing() => Needs::Renewal,
+                Asks::Deck | Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
             };
         }
         if self.may_open(now) { Needs::Deck } else { Needs::Nothing }

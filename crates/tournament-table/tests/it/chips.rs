@@ -28,7 +28,7 @@ fn chips_for_an_empty_stack_are_refused_to_one_with_a_chip() {
 }
 
 #[test]
-fn a_stack_of_the_starting_chips_is_small_enough_and_one_more_is_not() {
+fn a_stack_of_the_starting_chips_may_buy_and_one_more_may_not() {
     // clause: PSC-A1Tiv-02
     let mut desk = Desk::with(one_level(6), &[1_500, 1_501]);
     give(&mut desk, 0, 1_500, Some(1_500));
@@ -101,7 +101,7 @@ fn an_add_on_comes_whatever_the_stack_is() {
 }
 
 #[test]
-fn who_runs_out_of_chips_keeps_the_seat_and_plays_on_with_new_ones() {
+fn a_broke_player_keeps_the_seat_and_plays_on_with_new_chips() {
     let mut desk = Desk::with(one_level(6), &[300, 1_500, 1_500]);
     desk.plays = fold;
     while desk.stack(1) > 0 {

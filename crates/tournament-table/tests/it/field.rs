@@ -346,7 +346,7 @@ fn one_table_plays_down_to_one_player_as_in_the_naive_list() {
 }
 
 #[test]
-fn several_tables_lose_no_chip_and_no_word_through_crashes_and_a_bad_link() {
+fn several_tables_lose_no_chip_and_no_word_through_crashes() {
     // clause: PSC-A1Ti-01, PSC-A1T-05
     let [hands, busts, moves, crashes, held, waits] = run(3, 100..125);
     assert!(hands > 500 && busts > 300 && crashes > 300, "{hands} {busts} {crashes}");

@@ -56,9 +56,12 @@ fn a_tournament_hand_is_played_as_at_a_cash_table() {
     for seed in 1..=12 {
         let mut desk = Desk::open(one_level(6), seed);
         desk.direct(arrivals(&[1_500, 1_100, 900, 2_000]));
-        desk.plays = anything;
-        while desk.play_hand() {
-            desk.direct(seating::Direction::GoOn { round: None });
+        for plays in [call, anything] {
+            desk.plays = plays;
+            for _ in 0..8 {
+                desk.play_hand();
+                desk.direct(seating::Direction::GoOn { round: None });
+            }
         }
         let events = desk.record.iter().filter_map(|(_, event)| match event {
             Event::Table(TableEvent::Hand(event)) => Some(event.clone()),
@@ -73,7 +76,7 @@ fn a_tournament_hand_is_played_as_at_a_cash_table() {
             hands += 1;
         }
     }
-    assert!(hands > 40, "{hands} hands");
+    assert!(hands > 100, "{hands} hands");
 }
 
 /// The same cards and decisions by the rules of a cash table without rake make the same events, from

@@ -141,7 +141,7 @@ fn a_hand_that_runs_when_rounds_begin_is_in_none() {
 }
 
 #[test]
-fn after_players_are_out_nothing_is_dealt_before_the_order_to_go_on() {
+fn after_a_knock_out_nothing_is_dealt_before_go_on() {
     let mut desk = Desk::with(one_level(6), &[1_500, 100, 3_000]);
     desk.plays = all_in;
     // An order that comes in the hand is older than what the hand brings.

@@ -161,7 +161,7 @@ fn a_kept_seat_is_free_again_when_its_stack_does_not_come() {
 }
 
 #[test]
-fn who_comes_between_small_blind_and_button_waits_for_the_button() {
+fn between_small_blind_and_button_a_newcomer_waits() {
     // Seats 1 to 4 with seat 2 empty: it waits there until the button has passed.
     let mut desk = Desk::with(one_level(4), &[10_000; 4]);
     desk.plays = fold;
@@ -212,7 +212,7 @@ fn after_big_blind_at_three() -> Desk {
 }
 
 #[test]
-fn who_was_the_big_blind_is_not_so_again_if_another_seat_is_free() {
+fn the_last_big_blind_gets_another_free_seat() {
     let mut desk = after_big_blind_at_three();
     let repeated = Passage { was_big_blind: true, ..passage_of(90, 9) };
     desk.direct(take(repeated, Some(4)));

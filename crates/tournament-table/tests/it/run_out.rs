@@ -22,7 +22,7 @@ fn streets(desk: &Desk) -> (Vec<Instant>, Vec<Instant>) {
 }
 
 #[test]
-fn hands_are_turned_up_before_the_flop_at_holdem_in_a_tournament() {
+fn in_tournaments_all_in_hands_are_turned_up_before_the_flop() {
     // clause: SVS-2.3.4-15
     for face_up in [true, false] {
         let mut config = one_level(6);
