@@ -205,7 +205,7 @@ impl Double {
             1 => {
                 let by = self.table.seat(seat).expect("a player").player;
                 self.tell(Told::Table(Event::Paused { by }));
-                self.now = self.now + Millis::seconds(60);
+                self.now += Millis::seconds(60);
                 self.tick();
                 self.tell(Told::Table(Event::Resumed { by }));
             }
