@@ -9,8 +9,8 @@ use seating::{EntryId, Fact, Presence, TableNo};
 use std::collections::BTreeMap;
 use test_kit::Dice;
 use tournament::{
-    Draft, Event as Told, Input as Asked, Lots, Phase, Plan, Purchase, Purpose, Refused, Status,
-    Tournament,
+    Draft, Event as Told, Input as Asked, Lots, Phase, Plan, Purchase, Purpose, Refused, StaffAct,
+    Status, Tournament,
 };
 use tournament_table::{Event, Game, Input, Needs, Refused as TableRefused};
 use units::{Instant, Millis, PlayerId};
@@ -27,7 +27,11 @@ struct Whole {
     lots: TestLots,
     bad_link: bool,
     buys: u64,
+    accidents: bool,
     hands: u64,
+    failed: u64,
+    /// The chips at all tables, when last there were any.
+    at_tables: u64,
 }
 
 struct TestLots(BTreeMap<Purpose, cut::Lots>);
@@ -52,7 +56,10 @@ impl Whole {
             lots: TestLots(BTreeMap::new()),
             bad_link: seed % 2 == 1,
             buys: 0,
+            accidents: false,
             hands: 0,
+            failed: 0,
+            at_tables: 0,
         }
     }
 
@@ -106,9 +113,48 @@ impl Whole {
             self.check(table);
             self.carry(table);
         }
+        self.count();
         if self.buys > 0 {
             self.buy();
         }
+        if self.accidents && self.tournament.phase() == Phase::Playing {
+            self.accident();
+        }
+    }
+
+    /// The chips at the tables; the rest is on its way.
+    fn count(&mut self) {
+        let plays = self.desks.values().filter(|desk| !desk.table.is_closed());
+        let at_tables: u64 = plays.map(|desk| desk.table.chips().get()).sum();
+        if at_tables > 0 {
+            self.at_tables = at_tables;
+        }
+    }
+
+    /// Now and then staff stop everything, or set the clock, or a table fails.
+    fn accident(&mut self) {
+        let by = Millis(self.dice.between(1_000, 90_000));
+        let act = match self.dice.below(400) {
+            0 => StaffAct::Pause,
+            1..=9 => StaffAct::Resume,
+            10 => StaffAct::Forward(by),
+            11 => StaffAct::Back(by),
+            12 => StaffAct::HandForHand(self.dice.below(12) as u32),
+            13 => return self.fail(),
+            _ => return,
+        };
+        let _not_now = self.give(Asked::Staff(act));
+    }
+
+    fn fail(&mut self) {
+        let tables: Vec<TableNo> = self.desks.keys().copied().collect();
+        let Some(table) = (!tables.is_empty()).then(|| self.dice.pick(&tables)) else { return };
+        let desk = self.desks.get_mut(&table).unwrap();
+        if !desk.table.is_closed() && desk.table.entries().next().is_some() {
+            desk.put(Input::Failed).unwrap();
+            self.failed += 1;
+        }
+        self.check(table);
     }
 
     fn play(&mut self, table: TableNo) {
@@ -236,9 +282,14 @@ impl Whole {
 fn played(plan: Plan, players: u32, seed: u64, buys: u64) -> Whole {
     let mut whole = Whole::new(plan, seed);
     whole.buys = buys;
+    finished(whole, players)
+}
+
+fn finished(mut whole: Whole, players: u32) -> Whole {
     whole.register(players);
     whole.finish();
     assert!(whole.retold == whole.tournament);
+    assert_eq!(whole.at_tables, whole.tournament.issued().get(), "the winner has all chips");
     let places = whole.tournament.entries().iter().filter_map(|one| match one.status {
         Status::Placed(place) => Some(place.from),
         _ => None,
@@ -273,5 +324,30 @@ fn rebuys_and_add_ons_come_to_their_seats() {
         let bought =
             whole.tournament.issued().get() / whole.tournament.plan().terms.start_chips.get();
         assert!(bought > 12, "{bought}");
+    }
+}
+
+#[test]
+fn staff_and_failing_tables_change_no_chip() {
+    let mut failed = 0;
+    for seed in 0..6 {
+        let mut whole = Whole::new(plans::short_handed(), seed);
+        whole.accidents = true;
+        failed += finished(whole, 14).failed;
+    }
+    assert!(failed > 5, "{failed} tables failed");
+}
+
+#[test]
+fn a_tournament_called_off_returns_the_stakes_of_its_hands() {
+    for seed in 0..4 {
+        let mut whole = Whole::new(plans::freezeout(), seed);
+        whole.register(18);
+        while whole.hands < 8 {
+            whole.pass();
+        }
+        whole.give(Asked::Staff(StaffAct::Cancel)).unwrap();
+        whole.finish();
+        assert!(whole.desks.is_empty());
     }
 }
