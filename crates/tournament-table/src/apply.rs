@@ -50,7 +50,12 @@ impl Table {
             Event::RoundPassed => (self.held, self.round) = (true, None),
             Event::AwaitsBreak { row } => self.rests_for = Some(*row),
             Event::Reported(fact) => {
-                self.held |= matches!(fact, Fact::Out { .. });
+                match fact {
+                    Fact::Out { .. } => self.held = true,
+                    Fact::Failed { .. } => self.fail(),
+                    Fact::Closed => self.failed = false,
+                    _ => {}
+                }
                 self.facts.push(fact.clone()).expect("there was room before it was decided");
             }
             Event::Acknowledged { taken } => {
@@ -99,9 +104,15 @@ impl Table {
             Direction::Hold(Hold::AtOnce) if self.is_hand_running() => self.play.pause(at),
             _ => {}
         }
-        if waits(direction) {
+        if waits(direction) && !self.failed {
             self.waiting.push_back(Waiting { no, direction: direction.clone(), above: None });
         }
+    }
+
+    /// The table has failed: what waits is carried out no more.
+    fn fail(&mut self) {
+        self.failed = true;
+        self.waiting.clear();
     }
 
     /// A hand that was held at once is held no longer.

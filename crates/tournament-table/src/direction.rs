@@ -13,10 +13,8 @@ use units::{Chips, Instant, Seat};
 impl Draft {
     /// A direction came. What does not wait for the hand takes effect.
     pub(crate) fn take_direction(&mut self, no: u64, direction: Direction) -> Result<(), Refused> {
-        match self.table.directions.clone().take(no) {
-            Comes::Repeated => return Ok(()),
-            Comes::Early { due } => return Err(Refused::Early { no, due }),
-            Comes::Next => {}
+        if !self.is_next(no)? {
+            return Ok(());
         }
         if let Direction::Seat(arrivals) = &direction
             && arrivals.len() > usize::from(SEATS_MAX)
@@ -33,6 +31,32 @@ impl Draft {
             _ => {}
         }
         Ok(())
+    }
+
+    /// A direction came to a table that has failed. It is taken and does nothing, except that the table ends.
+    pub(crate) fn take_when_failed(
+        &mut self,
+        no: u64,
+        direction: Direction,
+    ) -> Result<(), Refused> {
+        if !self.is_next(no)? {
+            return Ok(());
+        }
+        let ends = direction == Direction::Close;
+        self.emit(Event::Directed { no, direction });
+        if ends {
+            self.report(Fact::Closed);
+        }
+        Ok(())
+    }
+
+    /// Whether this number is the next direction's, and not one that was taken before.
+    fn is_next(&self, no: u64) -> Result<bool, Refused> {
+        match self.table.directions.clone().take(no) {
+            Comes::Repeated => Ok(false),
+            Comes::Early { due } => Err(Refused::Early { no, due }),
+            Comes::Next => Ok(true),
+        }
     }
 
     /// Holds a stack against the most that chips are given for, at the moment of asking.

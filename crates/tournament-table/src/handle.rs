@@ -112,11 +112,14 @@ impl Draft {
         Ok(())
     }
 
-    /// A table that has ended hears of its facts, and that it ended.
+    /// A table that has ended still hears which facts were taken, and one that has failed is closed.
     fn take_when_closed(&mut self, input: Input) -> Result<(), Refused> {
         match input {
             Input::Acknowledged { taken } => self.acknowledge(taken),
             Input::Directed { no, .. } if no <= self.table.taken() => Ok(()),
+            Input::Directed { no, direction } if self.table.failed => {
+                self.take_when_failed(no, direction)
+            }
             Input::Tick | Input::Recovered => Ok(()),
             _ => Err(Refused::Closed),
         }

@@ -18,6 +18,8 @@
 //!   if that hand puts players out, the next one waits for another `GoOn`.
 //! - After a hand come [`Out`](seating::Fact::Out), then [`Rested`](seating::Fact::Rested) for the round
 //!   it was dealt in, then the facts of the directions that waited. A hand that is void ends no round.
+//! - A release by which nobody leaves is answered by [`NotReleased`](seating::Fact::NotReleased).
+//! - A table that has failed takes directions without effect until it is closed.
 //! - An entry without chips keeps its seat until it is released or has new ones.
 //! - A seat that was kept is given up by its stack, by a [`Release`](seating::Direction::Release) of that
 //!   passage, or with the whole table.

@@ -85,6 +85,7 @@ impl Table {
             rests_for,
             begun: None,
             run_out: RunOut::default(),
+            failed: false,
             chips,
         }
     }

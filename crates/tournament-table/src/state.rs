@@ -45,6 +45,8 @@ pub struct Table {
     pub(crate) begun: Option<Begun>,
     /// The streets of the running hand that nobody can bet on.
     pub(crate) run_out: RunOut,
+    /// Whether the table has failed and is still to be closed.
+    pub(crate) failed: bool,
     /// The chips that came to the table, less those that left it.
     pub(crate) chips: Chips,
 }
@@ -108,6 +110,7 @@ impl Table {
             rests_for: None,
             begun: None,
             run_out: RunOut::default(),
+            failed: false,
             chips: Chips::ZERO,
         }
     }

@@ -113,8 +113,11 @@ pub(crate) fn arrivals(stacks: &[u64]) -> Direction {
 
 impl Desk {
     pub(crate) fn open(config: Config, seed: u64) -> Desk {
+        Desk::open_at(BEGAN, config, seed)
+    }
+
+    pub(crate) fn open_at(now: Instant, config: Config, seed: u64) -> Desk {
         config.check().unwrap();
-        let now = BEGAN;
         Desk {
             table: Table::open(now, config.clone()),
             now,

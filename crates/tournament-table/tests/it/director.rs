@@ -146,13 +146,6 @@ impl Director {
                 self.transit.insert(passage.id, passage.clone());
                 self.send_on(passage, plan.and_then(|plan| Some((plan.to, plan.kept?))));
             }
-            Fact::NotReleased(passage) => {
-                if let Some(plan) = self.plan.take_if(|plan| plan.passage == passage) {
-                    // The seat that was kept for the stack is free again.
-                    let leaver = Leaver::SamePosition(0);
-                    self.direct(plan.to, Direction::Release { passage, leaver });
-                }
-            }
             // A table to which somebody is on the way does not close, nor does the last one.
             Fact::Empty if self.open() == [table] || self.count(table) > 0 => {}
             Fact::Empty => {
@@ -186,6 +179,13 @@ impl Director {
                 }
                 if let Rounds::No = self.rounds {
                     self.direct(table, Direction::GoOn { round: None });
+                }
+            }
+            Fact::NotReleased(passage) => {
+                if let Some(plan) = self.plan.take_if(|plan| plan.passage == passage) {
+                    // Nobody comes: the seat is given up.
+                    let leaver = Leaver::NextBigBlind;
+                    self.direct(plan.to, Direction::Release { passage, leaver });
                 }
             }
             Fact::Added { .. } | Fact::NotAdded { .. } => {}

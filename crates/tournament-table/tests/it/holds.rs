@@ -173,6 +173,14 @@ fn a_table_that_fails_reports_the_stacks_before_its_hand() {
     assert!(desk.table.is_closed());
     let refused = desk.put(Input::SitOut { player: crate::desk::player(0) });
     assert_eq!(refused, Err(Refused::Closed));
+    // Directions that were on their way do nothing, and the table can be closed.
+    desk.direct(Direction::ReleaseAll { first: seating::PassageId(9) });
+    assert!(desk.facts().is_empty());
+    desk.direct(Direction::Close);
+    assert_eq!(desk.take_facts(), [Fact::Closed]);
+    let no = desk.table.taken() + 1;
+    let late = Input::Directed { no, direction: Direction::GoOn { round: None } };
+    assert_eq!(desk.put(late), Err(Refused::Closed));
     assert_eq!(desk.table.seat(seat(1)).unwrap().stack, chips(1_500));
     assert_eq!(desk.table.hand_no(), HandNo(1));
 }

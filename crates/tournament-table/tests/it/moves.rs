@@ -56,11 +56,11 @@ fn a_move_carries_all_of_a_stack_and_leaves_after_the_hand() {
 }
 
 #[test]
-fn the_release_of_a_stranger_is_answered_and_moves_nobody() {
+fn a_release_of_a_stranger_is_answered_and_changes_nothing() {
     let mut desk = Desk::with(one_level(6), &[1_500; 2]);
     let before = desk.table.stacks();
     desk.direct(release(5, Leaver::Entry(EntryId(44))));
-    assert_eq!(desk.facts(), [Fact::NotReleased(PassageId(5))]);
+    assert_eq!(desk.take_facts(), [Fact::NotReleased(PassageId(5))]);
     assert_eq!(desk.table.stacks(), before);
 }
 
