@@ -32,7 +32,7 @@ pub(crate) enum Message {
     /// A failed table takes no more work: its closing is in flight.
     TableEnds(TableId),
     /// A connection has greeted.
-    Greeted(ConnId),
+    Greeted(ConnId, Option<PlayerId>),
     /// A connection starts to watch a table.
     Watch(ConnId, TableId, Observer),
     /// A connection stops watching a table.

@@ -70,8 +70,9 @@ impl Lines {
         self.name(conn, None);
         self.all.remove(&conn).map(|line| line.watching)
     }
-    /// Marks a connection as greeted.
-    pub(crate) fn greet(&mut self, conn: ConnId) {
+    /// Marks a connection as greeted, by this player.
+    pub(crate) fn greet(&mut self, conn: ConnId, player: Option<PlayerId>) {
+        self.name(conn, player);
         if let Some(line) = self.all.get_mut(&conn) {
             line.greeted = true;
         }

@@ -23,9 +23,8 @@ pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
         return job.refuse(asker, Refusal::new(RefusalCode::HelloFirst));
     }
     let outcome = match command {
-        Command::Hello { protocol, resume, .. } => {
-            greet(job, conn, protocol, &resume);
-            Ok(())
+        Command::Hello { protocol, client, token, resume } => {
+            greet(job, conn, protocol, &client, token.as_deref(), &resume)
         }
         Command::Ping => Ok(()),
         Command::Watch { table, after } => watch(job, conn, line.player, table, after).map(|_| ()),

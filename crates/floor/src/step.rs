@@ -295,7 +295,7 @@ impl Step {
                     actor.phase = Phase::Ends;
                 }
             }
-            Message::Greeted(conn) => lines.greet(conn),
+            Message::Greeted(conn, player) => lines.greet(conn, player),
             Message::Watch(conn, table, observer) => {
                 let channel = lines.get(conn).map(|line| line.channel);
                 if let (Some(channel), Some(actor)) = (channel, tables.get_mut(&table)) {

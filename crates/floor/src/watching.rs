@@ -1,23 +1,52 @@
 //! Greeting a connection, and showing it tables.
 
+use crate::access::hear_of;
 use crate::blocks::Known;
 use crate::job::{Job, Message};
 use crate::pool::pool_place;
+use crate::refusal;
 use crate::waiting::greet_waiting;
+use people::SecretHash;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use units::text::TextRule;
 use units::{ConnId, PlayerId, Seq, TableId};
 use view::Observer;
-use wire::{Frame, PROTOCOL, Refusal, Resume, Welcome};
+use wire::{Frame, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode, Resume, Welcome};
+
+/// Rule for a client's name for itself.
+const CLIENT: TextRule = TextRule { chars_min: 0, chars_max: 40, joiners: false };
 
 /// Greets a connection: tells it its player and what it missed.
 ///
-/// The `hello` was checked, and its token exchanged for the connection's player, before it came here.
-pub(crate) fn greet(job: &mut Job<'_>, conn: ConnId, protocol: u32, resume: &[Resume]) {
+/// # Errors
+/// `protocol_unsupported`, an unfit client's name, `name_needed` for a token that opens no session.
+pub(crate) fn greet(
+    job: &mut Job<'_>,
+    conn: ConnId,
+    protocol: u32,
+    client: &str,
+    token: Option<&str>,
+    resume: &[Resume],
+) -> Result<(), Refusal> {
+    if !(PROTOCOL_MIN..=PROTOCOL).contains(&protocol) {
+        job.close(conn);
+        return Err(Refusal::new(RefusalCode::ProtocolUnsupported)
+            .with("min", PROTOCOL_MIN)
+            .with("max", PROTOCOL));
+    }
+    CLIENT.fit(client).map_err(|unfit| refusal::of_text("client", unfit))?;
     let around = job.around;
-    let Some(line) = around.lines.get(conn) else { return };
-    let player = line.player;
-    job.tell(Message::Greeted(conn));
+    let by_token = match token {
+        Some(token) => {
+            let player = hear_of(job, &SecretHash::of(token));
+            Some(player.ok_or_else(|| Refusal::new(RefusalCode::NameNeeded))?)
+        }
+        None => None,
+    };
+    let Some(line) = around.lines.get(conn) else { return Ok(()) };
+    let player = by_token.or(line.player);
+    job.tell(Message::Greeted(conn, player));
     let welcome = Welcome {
         protocol: PROTOCOL.min(protocol),
         version: around.config.version.clone(),
@@ -45,6 +74,7 @@ pub(crate) fn greet(job: &mut Job<'_>, conn: ConnId, protocol: u32, resume: &[Re
             Err(refusal) => job.send(conn, Arc::new(Frame::Unwatched { table, refusal })),
         }
     }
+    Ok(())
 }
 
 /// Shows a table from now on: the gap since `after` if it is known, otherwise the whole. Returns the table that is

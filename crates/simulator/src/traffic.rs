@@ -11,7 +11,7 @@ use floor::{Answer, AskId, Identity, Out, Session};
 use std::sync::Arc;
 use units::{ActionNo, ConnId, HandNo, Instant, TableId};
 use view::Observer;
-use wire::{Command, DecodeError, Frame, HostOrder, NewsItem, Refusal, RefusalCode, TableView};
+use wire::{Command, Frame, HostOrder, NewsItem, Refusal, RefusalCode, TableView};
 
 /// Part of a store's error that the simulation caused.
 const PLANNED: &str = "planned by the simulation";
@@ -22,12 +22,7 @@ impl World {
             let Some(line) = &mut self.people[at].line else { continue };
             let conn = line.conn;
             for text in line.arrived_up(self.now) {
-                let decoded = wire::decode_request(&text);
-                let checked = decoded.and_then(|request| match request.command.check_hello() {
-                    Ok(()) => Ok(request),
-                    Err(refusal) => Err(DecodeError { id: Some(request.id), refusal }),
-                });
-                match checked {
+                match wire::decode_request(&text) {
                     Ok(request) => {
                         self.order.received(conn, &request.command);
                         self.received(at, &request.command);
@@ -37,7 +32,7 @@ impl World {
                         self.floor.receive(conn, request);
                         unasked.into_iter().for_each(|(host, one)| self.floor.receive(host, one));
                     }
-                    // The server answers what is not a request, or an unfit `hello`, like this.
+                    // The server answers like this.
                     Err(error) => {
                         let (id, refusal) = (error.id, error.refusal);
                         let frame = Frame::Refused { id, refusal };

@@ -10,9 +10,35 @@ fn hello_is_first_and_once() {
     let conn = ConnId(1);
     world.floor.connect(conn, None, Channel::Program);
     world.refused_as(conn, Command::Ping, RefusalCode::HelloFirst);
+    let old = Command::Hello { protocol: 0, client: "x".into(), token: None, resume: Vec::new() };
+    let refusal = world.refused(conn, old);
+    assert_eq!(refusal.code, RefusalCode::ProtocolUnsupported);
+    assert_eq!(refusal.params["max"], wire::PROTOCOL);
+    assert_eq!(world.closed, [conn]);
     world.ok(conn, hello(Vec::new()));
     world.ok(conn, Command::Ping);
     world.refused_as(conn, hello(Vec::new()), RefusalCode::HelloFirst);
+}
+
+#[test]
+fn a_token_in_hello_names_the_player() {
+    let mut world = World::new();
+    let (player, token) = world.guest("Ana");
+    let conn = ConnId(1);
+    world.floor.connect(conn, None, Channel::Program);
+    let greet = |token: &str| Command::Hello {
+        protocol: wire::PROTOCOL,
+        client: "bot 1".into(),
+        token: Some(token.into()),
+        resume: Vec::new(),
+    };
+    world.refused_as(conn, greet("nobody's"), RefusalCode::NameNeeded);
+    world.ok(conn, greet(&token));
+    let welcomed = world.take_frames(conn).into_iter().any(|frame| match frame {
+        wire::Frame::Welcome(welcome) => welcome.player == Some(player),
+        _ => false,
+    });
+    assert!(welcomed);
 }
 
 /// PokerStars' rulebook allows no play in a browser: one can watch there, and leave a seat from anywhere.
