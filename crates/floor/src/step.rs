@@ -122,7 +122,10 @@ impl Step {
         }
         if self.around.gate.halted {
             for arrival in std::mem::take(&mut self.arrivals) {
-                self.turn_away(arrival, failed());
+                // A question's caller waits for an answer; a request's connection ends with the room.
+                if let Arrival::Ask(ask) = arrival {
+                    self.job(|job| job.refuse_ask(ask.id(), failed()));
+                }
             }
             return;
         }
