@@ -154,7 +154,7 @@ bugs! {
     /// A player who asks for a seat is admitted although the host has not said so.
     LetInUnasked "let-in-unasked" Seam within 60,
     /// A table whose order the owner declined opens.
-    DeclinedOpens "declined-opens" Seam within 60,
+    DeclinedOpens "declined-opens" Seam within 200,
     /// Any password lets a player in.
     AnyPassword "any-password" Seam within 60,
     /// A seat is charged twice for one period.
