@@ -4,7 +4,7 @@ use crate::player::{items, number_after};
 use serde::{Deserialize, Serialize};
 use units::TableId;
 
-/// One batch of the room: what was sent to whom, and what was sent back before the next.
+/// One batch of the room: the frames it sent to each connection, and the answers before the next batch.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Beat {
     /// The entries that it consists of: those after the first number, up to the second.

@@ -10,7 +10,7 @@ pub enum Straddle {
     UnderTheGun,
     /// Like [`Straddle::UnderTheGun`], and the next player may post twice the last straddle, and so on.
     ///
-    /// It ends with the first player who does not wish to; nobody is passed over. At fixed limit only the first
+    /// It ends with the first player who declines; nobody is skipped. At fixed limit only the first
     /// straddle is possible, because the next would be a step of two bets.
     Restraddle,
     /// The button.

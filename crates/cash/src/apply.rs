@@ -242,7 +242,7 @@ impl Table {
 
     /// Sets why a player leaves after the hand; the table's closing does not replace another reason.
     ///
-    /// A player who leaves of their own will is folded at their turn. One who leaves with the table, or is removed,
+    /// A player who chooses to leave is folded at their turn. One who leaves with the table, or is removed,
     /// plays the hand.
     fn ask_leave(&mut self, at: Instant, seat: Seat, reason: LeaveReason) {
         let closing = reason == LeaveReason::TableClosed;

@@ -1,10 +1,10 @@
 //! Bomb pots: hands in which everyone dealt in posts an ante, and nobody bets before the flop.
 //!
 //! A bomb pot comes between two hands. It has the button where the next hand will have it, and that hand has button and
-//! blinds as if there had been no bomb pot. So nobody escapes a blind through it, and nobody who sits out misses one. A
-//! player who owes a blind is dealt in and still owes it; one who waits for the big blind keeps waiting. From one bomb
-//! pot to another that follows at once the button moves on by a player, so that nobody who orders them can choose a
-//! seat to play them from.
+//! blinds as if there had been no bomb pot. So no player escapes a blind through it, and a player who sits out misses
+//! none. A player who owes a blind is dealt in and still owes it; one who waits for the big blind keeps waiting. From
+//! one bomb pot to another that follows at once the button moves on by a player, so that nobody who orders them can
+//! choose a seat to play them from.
 
 use crate::draft::Draft;
 use crate::{Event, HostEvent, Refused, SeatEvent, Table, TableConfig};

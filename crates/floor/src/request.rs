@@ -22,9 +22,16 @@ pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
     if line.greeted == is_hello {
         return job.refuse(asker, Refusal::new(RefusalCode::HelloFirst));
     }
+    // A server checks this before; programs without one reach the floor as they are.
+    if let Err(refusal) = command.check_hello() {
+        if refusal.code == RefusalCode::ProtocolUnsupported {
+            job.close(conn);
+        }
+        return job.refuse(asker, refusal);
+    }
     let outcome = match command {
-        Command::Hello { protocol, client, token, resume } => {
-            greet(job, conn, protocol, &client, token.as_deref(), &resume)
+        Command::Hello { protocol, token, resume, .. } => {
+            greet(job, conn, protocol, token.as_deref(), &resume)
         }
         Command::Ping => Ok(()),
         Command::Watch { table, after } => watch(job, conn, line.player, table, after).map(|_| ()),

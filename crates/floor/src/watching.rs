@@ -4,38 +4,25 @@ use crate::access::hear_of;
 use crate::blocks::Known;
 use crate::job::{Job, Message};
 use crate::pool::pool_place;
-use crate::refusal;
 use crate::waiting::greet_waiting;
 use people::SecretHash;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use units::text::TextRule;
 use units::{ConnId, PlayerId, Seq, TableId};
 use view::Observer;
-use wire::{Frame, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode, Resume, Welcome};
-
-/// Rule for a client's name for itself.
-const CLIENT: TextRule = TextRule { chars_min: 0, chars_max: 40, joiners: false };
+use wire::{Frame, PROTOCOL, Refusal, RefusalCode, Resume, Welcome};
 
 /// Greets a connection: tells it its player and what it missed.
 ///
 /// # Errors
-/// `protocol_unsupported`, an unfit client's name, `name_needed` for a token that opens no session.
+/// `name_needed` for a token that opens no session.
 pub(crate) fn greet(
     job: &mut Job<'_>,
     conn: ConnId,
     protocol: u32,
-    client: &str,
     token: Option<&str>,
     resume: &[Resume],
 ) -> Result<(), Refusal> {
-    if !(PROTOCOL_MIN..=PROTOCOL).contains(&protocol) {
-        job.close(conn);
-        return Err(Refusal::new(RefusalCode::ProtocolUnsupported)
-            .with("min", PROTOCOL_MIN)
-            .with("max", PROTOCOL));
-    }
-    CLIENT.fit(client).map_err(|unfit| refusal::of_text("client", unfit))?;
     let around = job.around;
     let by_token = match token {
         Some(token) => {

@@ -149,6 +149,11 @@ impl Field {
         self.by_rank.values().map(|table| self.tables[table].size)
     }
 
+    /// The numbers of all tables, in the order in which they break.
+    pub fn numbers(&self) -> impl Iterator<Item = TableNo> {
+        self.by_rank.values().copied()
+    }
+
     /// A largest table: of several, the one that breaks first.
     pub fn largest(&self) -> Option<TableSize> {
         self.by_size.last().map(|place| self.at(place))

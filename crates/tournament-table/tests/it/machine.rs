@@ -75,7 +75,7 @@ impl Whole {
         let result = draft.take(input);
         let drafted = draft.finish();
         for event in &drafted.events {
-            self.retold.apply(self.now, event);
+            self.retold.apply(event);
             if let Told::TableOpened(table) = event {
                 self.open(*table);
             }

@@ -10,12 +10,13 @@ use crate::prizes::Prizes;
 use crate::{Amount, places};
 use seating::{Arrival, Direction, EntryId, MarkKind, Passage, TableNo};
 use std::collections::btree_map::Entry as MapEntry;
-use units::Instant;
 
 impl Tournament {
-    /// Takes an event in; `at` is the moment that it is recorded with. Events that this tournament's own
-    /// [`Draft`](super::Draft) made always fit; others may panic.
-    pub fn apply(&mut self, at: Instant, event: &Event) {
+    /// Takes an event in.
+    ///
+    /// # Panics
+    /// On events that are not this tournament's own, in order: those that a [`Draft`](super::Draft) made always fit.
+    pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Registered { player, price, by_ticket, again } => {
                 self.registered(Entrant {
@@ -163,8 +164,7 @@ impl Tournament {
             Event::HandForHandFrom(players) => self.staff_hand_for_hand = Some(*players),
             Event::HandForHand(on) => self.hand_for_hand = *on,
             Event::RoundBegan(_) => {
-                let tables: Vec<TableNo> =
-                    self.tables.field.to_break().map(|size| size.table).collect();
+                let tables: Vec<TableNo> = self.tables.field.numbers().collect();
                 self.rounds.begin(tables).expect("the round before has ended");
             }
             Event::DealAsked { by, method, left } => {
@@ -178,20 +178,14 @@ impl Tournament {
             }
             Event::DealAnswered { entry, accepts } => self.deal_answered(*entry, *accepts),
             Event::DealAgreed => self.deal_agreed(),
-            Event::DealEnded => self.vote = None,
+            Event::DealEnded { .. } => self.vote = None,
             Event::CancelBegan => {
                 self.cancelling = true;
                 // All are told to break their hands off, those that were to finish them as well.
                 self.tables.stopping.clear();
                 self.tables.open.keys().for_each(|table| self.rounds.leaves(*table));
             }
-            Event::Ended => {
-                self.phase = Phase::Ended;
-                self.roster.offers.clear();
-                self.vote = None;
-                self.tables.field = Field::default();
-            }
-            Event::Cancelled { .. } => {
+            Event::Ended | Event::Cancelled { .. } => {
                 self.phase = Phase::Ended;
                 self.roster.offers.clear();
                 self.vote = None;
@@ -199,11 +193,10 @@ impl Tournament {
             }
             Event::Finished => self.phase = Phase::Finished,
         }
-        debug_assert!(at <= Instant(u64::MAX));
     }
 
     pub(super) fn entrant(&mut self, entry: EntryId) -> &mut Entrant {
-        &mut self.roster.entries[entry.0 as usize]
+        &mut self.roster[entry]
     }
 
     fn registered(&mut self, entrant: Entrant) {

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::event::{Event, PaidFor};
 use super::state::{Status, Tournament};
 use crate::Amount;
-use crate::refunds::{self, Left, Situation, Step};
+use crate::refunds::{self, Left, RefundError, Refunds, Situation};
 use seating::EntryId;
 use std::collections::BTreeMap;
 use units::Chips;
@@ -20,7 +20,7 @@ impl Draft<'_> {
         for (entry, amount) in entries {
             self.pays(entry, amount, PaidFor::Refund);
         }
-        self.emit(Event::Cancelled { working: Vec::new() });
+        self.emit(Event::Cancelled { working: Vec::new(), fault: None });
     }
 
     /// Divides the pool by the rulebook once every table rests.
@@ -37,22 +37,28 @@ impl Draft<'_> {
             return false;
         }
         let entries = t.all_left();
-        let (rows, working) = t.refunds(&entries);
-        for (entry, amount) in entries.into_iter().zip(rows) {
-            self.pays(entry, amount, PaidFor::Refund);
-        }
-        self.emit(Event::Cancelled { working });
+        let (working, fault) = match t.refunds(&entries) {
+            Ok(refunds) => {
+                for (entry, row) in entries.into_iter().zip(&refunds.rows) {
+                    self.pays(entry, row.total(), PaidFor::Refund);
+                }
+                (refunds.working, None)
+            }
+            // Nothing is divided that does not add up.
+            Err(fault) => (Vec::new(), Some(fault)),
+        };
+        self.emit(Event::Cancelled { working, fault });
         true
     }
 }
 
 impl Tournament {
-    fn refunds(&self, entries: &[EntryId]) -> (Vec<Amount>, Vec<Step>) {
+    fn refunds(&self, entries: &[EntryId]) -> Result<Refunds, RefundError> {
         let stacks: BTreeMap<EntryId, Chips> = self.stacks().into_iter().collect();
         let left: Vec<Left> = entries
             .iter()
             .map(|entry| {
-                let entrant = &self.roster.entries[entry.0 as usize];
+                let entrant = &self.roster[*entry];
                 Left {
                     entry: entrant.price,
                     more: entrant.more,
@@ -79,12 +85,6 @@ impl Tournament {
             bounties_paid: self.results.bounties_paid,
             prizes: &prizes,
         };
-        match refunds::refund(&self.plan.refunds, &situation) {
-            Ok(refunds) => {
-                (refunds.rows.iter().map(refunds::Row::total).collect(), refunds.working)
-            }
-            // Nothing is divided that does not add up: staff pay by hand.
-            Err(_) => (vec![Amount::ZERO; left.len()], Vec::new()),
-        }
+        refunds::refund(&self.plan.refunds, &situation)
     }
 }

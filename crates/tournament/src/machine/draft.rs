@@ -114,7 +114,7 @@ impl<'a> Draft<'a> {
     }
 
     pub(super) fn emit(&mut self, event: Event) {
-        self.tournament.apply(self.now, &event);
+        self.tournament.apply(&event);
         self.events.push(event);
     }
 
@@ -241,7 +241,7 @@ impl<'a> Draft<'a> {
     /// An entry is out: its bounty is paid, and its seat is given up.
     pub(super) fn knocks_out(&mut self, knock: Knock) {
         let entry = knock.out.entry;
-        let table = self.tournament.roster.entries[entry.0 as usize].table;
+        let table = self.tournament.roster[entry].table;
         self.bounty_won(&knock);
         self.emit(Event::KnockedOut(knock));
         let stays =

@@ -1,11 +1,11 @@
 use super::leg::Knock;
 use crate::Amount;
 use crate::balance::Move;
-use crate::deals::{Deal, Method};
+use crate::deals::{Deal, DealError, Method};
 use crate::entry::Price;
 use crate::places::Place;
 use crate::prizes::Pool;
-use crate::refunds::Step;
+use crate::refunds::{RefundError, Step};
 use crate::seats::Drawn;
 use seating::{Direction, EntryId, Fact, Mark, PassageId, TableNo};
 use units::{Chips, Instant, PlayerId};
@@ -207,15 +207,20 @@ pub enum Event {
     /// The deal holds: what is left of the prizes is played for.
     DealAgreed,
     /// There is no deal; play goes on.
-    DealEnded,
+    DealEnded {
+        /// Why it could not be worked out; `None` if it was voted down, or too late.
+        fault: Option<DealError>,
+    },
     /// Play is over; tables give their players up.
     Ended,
     /// The tournament is being called off: hands in play are void.
     CancelBegan,
     /// The tournament was called off, with the working of what is paid.
     Cancelled {
-        /// Step by step.
+        /// Step by step; empty before the start, where everything goes back.
         working: Vec<Step>,
+        /// Why the pool could not be divided, if so: then staff pay by hand.
+        fault: Option<RefundError>,
     },
     /// All tables are closed.
     Finished,

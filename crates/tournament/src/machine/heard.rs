@@ -215,6 +215,6 @@ impl Tournament {
     }
 
     fn is_in(&self, entry: EntryId) -> bool {
-        self.roster.entries[entry.0 as usize].is_in_play()
+        self.roster[entry].is_in_play()
     }
 }

@@ -117,7 +117,7 @@ impl Draft<'_> {
             .settle()
             .filter(|(_, amount)| !amount.is_zero())
             .filter_map(|(entry, amount)| {
-                let is_left = first(&self.tournament.roster.entries[entry.0 as usize]);
+                let is_left = first(&self.tournament.roster[entry]);
                 let to = if is_left { Some(entry) } else { winner };
                 to.map(|to| (entry, to, amount))
             })
@@ -234,7 +234,7 @@ impl Tournament {
     pub(super) fn stacks(&self) -> Vec<(EntryId, Chips)> {
         let of = |table: &TableNo| self.tables.open.get(table).into_iter().flat_map(|t| &t.stacks);
         let stacks = self.tables.resting.iter().flat_map(of);
-        let is_in = |entry: EntryId| self.roster.entries[entry.0 as usize].is_in_play();
+        let is_in = |entry: EntryId| self.roster[entry].is_in_play();
         let start = self.plan.terms.start_chips;
         let late = self.tables.latecomers.iter().map(|&entry| (entry, start));
         let seated = stacks.filter(|stack| is_in(stack.entry)).map(|s| (s.entry, s.chips));

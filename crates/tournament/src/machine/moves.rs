@@ -177,7 +177,7 @@ impl Draft<'_> {
         {
             return false;
         }
-        let tables: Vec<TableNo> = t.tables.field.to_break().map(|size| size.table).collect();
+        let tables: Vec<TableNo> = t.tables.field.numbers().collect();
         self.emit(Event::RedrawBegan);
         for table in tables {
             let first = self.next_passage();
@@ -191,7 +191,7 @@ impl Draft<'_> {
         let to = TableNo(self.tournament.tables.next);
         self.emit(Event::TableOpened(to));
         let roster = &self.tournament.roster;
-        let sat = |entry: &&EntryId| roster.entries[entry.0 as usize].table == Some(table);
+        let sat = |entry: &&EntryId| roster[**entry].table == Some(table);
         let buying: Vec<EntryId> = roster.pending.keys().filter(sat).copied().collect();
         self.emit(Event::TableFailed { table, to });
         self.direct(table, Direction::Close);
@@ -227,9 +227,8 @@ impl Tournament {
 
     /// Whether every table of the field rests, or waits after a knock-out.
     pub(super) fn all_rest(&self) -> bool {
-        let rests = |table: &TableNo| self.tables.resting.contains(table);
         let enough = self.tables.resting.len() >= self.tables.field.len();
-        enough && self.tables.field.to_break().all(|size| rests(&size.table))
+        enough && self.tables.field.numbers().all(|table| self.tables.resting.contains(&table))
     }
 
     /// The stack of an entry that has left its table for the draw of the final one, with a new number.

@@ -48,7 +48,7 @@ impl Draft<'_> {
 
     /// Takes the price, and tells the table to add the chips.
     fn sells(&mut self, entry: EntryId, bought: Bought, add_on: bool) -> Result<(), Refused> {
-        let table = self.tournament.roster.entries[entry.0 as usize].table;
+        let table = self.tournament.roster[entry].table;
         let table = table.ok_or(Refused::OnTheWay(entry))?;
         self.has_room(table)?;
         let Bought { price, chips, .. } = bought;
@@ -97,7 +97,7 @@ impl Draft<'_> {
     pub(super) fn may_buy_again(&self, knock: &Knock) -> bool {
         let t = &self.tournament;
         let entry = knock.out.entry;
-        let player = t.roster.entries[entry.0 as usize].player;
+        let player = t.roster[entry].player;
         let moments = t.moment(self.now).zip(t.moment(knock.began));
         t.is_entry_open()
             && t.holder_of(player, entry).ok().zip(moments).is_some_and(|(holder, (now, began))| {
@@ -111,9 +111,7 @@ impl Draft<'_> {
         if until > self.now {
             return false;
         }
-        let Status::Offered { knock, .. } =
-            &self.tournament.roster.entries[entry.0 as usize].status
-        else {
+        let Status::Offered { knock, .. } = &self.tournament.roster[entry].status else {
             return false;
         };
         let knock = knock.clone();
@@ -125,7 +123,7 @@ impl Draft<'_> {
     /// who is out of chips by now is offered them again.
     pub(super) fn chips_refused(&mut self, table: TableNo, entry: EntryId, was_there: bool) {
         let t = &self.tournament;
-        let entrant = &t.roster.entries[entry.0 as usize];
+        let entrant = &t.roster[entry];
         let moved = entrant.table.filter(|now| !was_there && *now != table && entrant.is_in_play());
         let first = t.roster.pending.get(&entry).and_then(|all| all.front());
         if let Some((to, &(_, add_on))) = moved.zip(first) {
@@ -140,7 +138,7 @@ impl Draft<'_> {
     pub(super) fn offers_again(&mut self, entry: EntryId) {
         let t = &self.tournament;
         let is_buying = t.roster.pending.contains_key(&entry);
-        if let Status::Offered { knock, .. } = &t.roster.entries[entry.0 as usize].status
+        if let Status::Offered { knock, .. } = &t.roster[entry].status
             && !is_buying
         {
             let (knock, until) = (knock.clone(), self.now + t.plan.rebuy_offer);
@@ -218,7 +216,7 @@ impl Tournament {
     fn holder(&self, player: PlayerId, entry: Option<EntryId>) -> Holder {
         let mine = || {
             let entries = self.entries_of(player).iter();
-            entries.map(|entry| &self.roster.entries[entry.0 as usize])
+            entries.map(|entry| &self.roster[*entry])
         };
         let counts = |again: bool| {
             let is_one =
@@ -255,7 +253,7 @@ impl Tournament {
     fn rebuy(&self, player: PlayerId, entry: EntryId, now: Instant) -> Result<Bought, Refused> {
         let holder = self.holder_of(player, entry)?;
         let asked = self.moment(now).filter(|_| self.is_entry_open()).ok_or(Refusal::NotOpen)?;
-        let began = match &self.roster.entries[entry.0 as usize].status {
+        let began = match &self.roster[entry].status {
             Status::Offered { knock, .. } => self.moment(knock.began).unwrap_or(asked),
             _ => asked,
         };

@@ -100,7 +100,7 @@ impl Tournament {
         Passage {
             id,
             entry,
-            player: self.roster.entries[entry.0 as usize].player,
+            player: self.roster[entry].player,
             stack: self.plan.terms.start_chips,
             time_bank: self.plan.time_bank,
             presence: Presence::NeverCame,

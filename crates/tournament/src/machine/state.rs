@@ -12,6 +12,7 @@ use crate::seats::Drawn;
 use courier::{Incoming, Outgoing};
 use seating::{Clock, Direction, EntryId, Moment, PassageId, Row, Schedule, Stack, TableNo};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 use units::{Chips, Instant, PlayerId};
 
@@ -43,6 +44,20 @@ pub(super) struct Roster {
     pub(super) offers: BTreeSet<(Instant, EntryId)>,
     /// Purchases whose chips are yet to be added, by entry: price, and whether it is an add-on.
     pub(super) pending: BTreeMap<EntryId, VecDeque<(Price, bool)>>,
+}
+
+impl Index<EntryId> for Roster {
+    type Output = Entrant;
+
+    fn index(&self, entry: EntryId) -> &Entrant {
+        &self.entries[entry.0 as usize]
+    }
+}
+
+impl IndexMut<EntryId> for Roster {
+    fn index_mut(&mut self, entry: EntryId) -> &mut Entrant {
+        &mut self.entries[entry.0 as usize]
+    }
 }
 
 /// Who sits where, and which tables play.
@@ -142,7 +157,7 @@ pub enum Status {
     Out,
     /// Out, with its place.
     Placed(Place),
-    /// Taken back before the start, or paid back when the tournament was called off.
+    /// Taken back before the start. Where a tournament is called off, entries stay as they stood then.
     Withdrawn,
 }
 

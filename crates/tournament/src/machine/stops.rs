@@ -53,14 +53,14 @@ impl Draft<'_> {
         let is_quiet = t.tables.legs.is_empty()
             && t.tables.latecomers.is_empty()
             && t.results.unordered.is_none();
-        let waits = t.schedule.at(self.now).is_some_and(|at| at.phase == Phase::AwaitsLastTable);
+        let waits = t.awaits_last_table(self.now);
         let may_play = !waits && !t.is_paused(self.now) && t.vote.is_none() && !t.redraws_soon();
         let is_off = !t.hand_for_hand || t.rounds.playing().is_some() || t.is_ending(self.now);
         if is_off || !is_quiet || !may_play || !t.all_rest() {
             return false;
         }
         let round = t.rounds.next();
-        let tables: Vec<TableNo> = t.tables.field.to_break().map(|size| size.table).collect();
+        let tables: Vec<TableNo> = t.tables.field.numbers().collect();
         self.emit(Event::RoundBegan(round));
         for table in tables {
             self.direct(table, Direction::GoOn { round: Some(round) });
@@ -71,7 +71,7 @@ impl Draft<'_> {
     /// Begins a break that waits for the last table.
     pub(super) fn break_begins(&mut self) -> bool {
         let t = &self.tournament;
-        let waits = t.schedule.at(self.now).is_some_and(|at| at.phase == Phase::AwaitsLastTable);
+        let waits = t.awaits_last_table(self.now);
         if !waits || !t.all_rest() || t.tables.field.is_empty() {
             return false;
         }
@@ -84,7 +84,7 @@ impl Draft<'_> {
         if t.all_stop(self.now) {
             return false;
         }
-        let waits = t.schedule.at(self.now).is_some_and(|at| at.phase == Phase::AwaitsLastTable);
+        let waits = t.awaits_last_table(self.now);
         let is_due = |table: &&TableNo| {
             let rests = t.tables.resting.contains(table);
             let is_open = t.tables.field.table(**table).is_some();
@@ -109,6 +109,11 @@ impl Tournament {
             || self.is_ending(now)
             || self.is_time_up(now)
             || self.results.closed.is_none() && self.is_buying() && self.hand_for_hand_is_near()
+    }
+
+    /// Whether the level is over, and the break begins when the last table rests.
+    pub(super) fn awaits_last_table(&self, now: Instant) -> bool {
+        self.schedule.at(now).is_some_and(|at| at.phase == Phase::AwaitsLastTable)
     }
 
     /// Whether the clock is paused.

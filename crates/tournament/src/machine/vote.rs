@@ -75,7 +75,7 @@ impl Draft<'_> {
                             return true;
                         }
                     }
-                    _ => self.emit(Event::DealEnded),
+                    _ => self.emit(Event::DealEnded { fault: None }),
                 }
                 // The clock was paused when the deal was asked for.
                 self.sets_clock(MarkKind::Resumed).is_ok()
@@ -96,8 +96,8 @@ impl Draft<'_> {
         let until = self.now + deals.vote;
         match deals.rules.deal(&open, method, left) {
             Ok(deal) => self.emit(Event::DealProposed { deal, voters, until }),
-            Err(_) => {
-                self.emit(Event::DealEnded);
+            Err(fault) => {
+                self.emit(Event::DealEnded { fault: Some(fault) });
                 let _ = self.sets_clock(MarkKind::Resumed);
             }
         }

@@ -95,7 +95,8 @@ fn every_chip_is_counted(world: &World, seed: u64) {
                 let chips: u64 = deal.stacks.iter().map(|chips| chips.get()).sum();
                 assert_eq!(chips, world.tournament.issued().get(), "seed {seed}: a deal");
             }
-            Event::Cancelled { working } => {
+            Event::Cancelled { working, fault } => {
+                assert_eq!(*fault, None, "seed {seed}");
                 let waits = |one: &&tournament::Entrant| one.status == Status::Registered;
                 let late = world.tournament.entries().iter().filter(waits).count() as u64;
                 let start = world.tournament.plan().terms.start_chips.get();

@@ -237,7 +237,9 @@ fn a_deal_pays_its_shares_and_the_rest_is_played_for() {
         let (entry, method, left) = (voters[0], Method::Chips, Amount::new(left));
         world.give(Input::Propose { entry, method, left }).unwrap();
         let proposed = |event: &Event| matches!(event, Event::DealProposed { .. });
-        while world.count(proposed) == 0 && world.count(|e| *e == Event::DealEnded) == 0 {
+        while world.count(proposed) == 0
+            && world.count(|e| matches!(e, Event::DealEnded { .. })) == 0
+        {
             world.second();
         }
         if world.count(proposed) == 0 {
