@@ -181,11 +181,11 @@ class Deal:
 
     def hole(self, seat: int, cards: list[str | None], openings: list[dict]) -> None:
         """`dealt`: as `Turns` says, to us face up, to others only where cards lie open."""
-        round = self.turns.round
-        places = self.turns.hole(seat, len(cards))
+        is_first = self.turns.round == 0
+        places, round = self.turns.hole(seat, len(cards))
         self.deck.draw(seat, places, cards, openings)
         self.dealt += [(seat, self.deck, place) for place in places]
-        if openings and round == 0:
+        if openings and is_first:
             need(self.mine is None, "we are dealt another's cards face up")
             self.mine = seat
         if seat == self.mine:

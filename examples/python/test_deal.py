@@ -336,6 +336,26 @@ class LiesAboutStud(unittest.TestCase):
         hand.hole(2, **faces([7]))
         self.assertRaisesRegex(Fault, "face up", hand.hole, 3, [None], [])
 
+    def test_rounds_without_a_bet_between_go_to_those_who_are_left(self):
+        opened = {"hand_no": 1, "hand": HAND, "seats": [1, 2, 3], **self.deck.told}
+        hand, faces = Deal(opened, 3, lie_open=True), self.deck.faces
+        hand.hole(1, **faces([0, 3]))
+        hand.hole(2, [None, None], [])
+        hand.hole(3, [None, None], [])
+        for seat, place in ((1, 6), (2, 7), (3, 8)):
+            hand.hole(seat, **faces([place]))
+        hand.turns.street()
+        for seat, place in ((1, 9), (2, 10), (3, 11)):
+            hand.hole(seat, **faces([place]))
+        hand.turns.street()
+        # One folds and the others are all-in: a round face up and one face down follow at once.
+        hand.folded(2)
+        hand.hole(1, **faces([12]))
+        hand.hole(3, **faces([13]))
+        hand.hole(1, **faces([14]))
+        hand.hole(3, [None], [])
+        self.assertEqual(len(hand.deck.seen), 11)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -15,7 +15,7 @@ class Turns:
         self.count = 0  # how many each gets in the laps that run, and who has his
         self.given = 0
         self.begun = False  # whether the laps are over
-        self.turn = 0  # how many had their turn on this street
+        self.due: list[int] = []  # who is still to have a turn in this round of the seats
         self.owed: tuple[int, int] | None = None  # who drew last, and what he is still to get
         self.next = 0  # the next place of the deck, once the laps are over
         self.round = 0  # how many times cards had gone round before these
@@ -25,17 +25,18 @@ class Turns:
         """Cards that each seat got in laps."""
         return self.lapped // max(len(self.seats), 1) + (self.count if self.given else 0)
 
-    def hole(self, seat: int, count: int) -> list[int]:
-        """The places of a seat's next cards."""
+    def hole(self, seat: int, count: int) -> tuple[list[int], int]:
+        """The places of a seat's next cards, and the round of the seats in which they are dealt."""
         if not self.begun:
-            return self.lap(seat, count)
+            round = self.round
+            return self.lap(seat, count), round
         if self.owed is not None and self.owed[1] > 0:
             drew, left = self.owed
             need(drew == seat and count <= left, f"seat {seat} gets what seat {drew} drew for")
             self.owed = drew, left - count
         else:
             self.goes_round(seat)
-        return self.take(count)
+        return self.take(count), self.round
 
     def lap(self, seat: int, count: int) -> list[int]:
         if self.given == 0:
@@ -59,8 +60,7 @@ class Turns:
     def street(self) -> None:
         """A street's betting opens: the next cards begin with the first who is left again."""
         self.begin()
-        self.turn, self.owed = 0, None
-        self.round += 1
+        self.due, self.owed = [], None
 
     def drew(self, seat: int, count: int) -> None:
         self.begin()
@@ -80,9 +80,12 @@ class Turns:
             self.begun, self.next = True, self.lapped
 
     def goes_round(self, seat: int) -> None:
-        due = self.live[self.turn % len(self.live)]
+        # Where nobody can bet any more, rounds follow each other without a street in between.
+        if not self.due:
+            self.due = list(self.live)
+            self.round += 1
+        due = self.due.pop(0)
         need(seat == due, f"seat {seat} is dealt to out of turn: it is seat {due}'s")
-        self.turn += 1
 
     def take(self, count: int) -> list[int]:
         self.next += count

@@ -29,8 +29,8 @@ export function createTurns(seats: readonly number[]): Turns {
    */
   let [before, count, given] = [0, 0, 0];
   let begun = false;
-  /** Seats that had their turn on this street. */
-  let turn = 0;
+  /** Seats still to have their turn in this round; once it is empty, another round begins. */
+  let round: number[] = [];
   /** The player who drew last, and how many cards they still get. */
   let owed = { seat: 0, left: 0 };
   let [deck, next, dealt] = [0, 0, 0];
@@ -46,8 +46,9 @@ export function createTurns(seats: readonly number[]): Turns {
     [begun, next] = [true, before];
   }
   function goesRound(seat: number): void {
-    if (live[turn % live.length] !== seat) miss();
-    turn += 1;
+    // Where nobody can bet any more, rounds follow each other without a street in between.
+    if (round.length === 0) round = [...live];
+    if (round.shift() !== seat) miss();
   }
   function onward(cards: number): Places {
     next += cards;
@@ -79,7 +80,7 @@ export function createTurns(seats: readonly number[]): Turns {
         return onward(item.cards.length);
       }
       if (item.e === "street_opened") {
-        [turn, owed] = [0, { seat: 0, left: 0 }];
+        [round, owed] = [[], { seat: 0, left: 0 }];
         begin();
       }
       if (item.e === "drew") {

@@ -1,7 +1,11 @@
 //! Works out which seat gets the next card.
 
+#[cfg(test)]
+mod tests;
+
 use super::ProofFault;
 use super::check::small;
+use std::collections::VecDeque;
 use units::Seat;
 
 /// The seats' turns to get cards, as far as they follow from what all see.
@@ -16,8 +20,8 @@ pub(super) struct Turns {
     /// Number of seats that have their cards.
     given: usize,
     is_begun: bool,
-    /// Number of seats that had their turn since the last betting.
-    turn: usize,
+    /// Seats that are still to have their turn in this round of the seats; a new round begins once it is empty.
+    round: VecDeque<Seat>,
     /// The last seat to draw, and how many cards it is still owed.
     owed: Option<(Seat, usize)>,
     /// The next place of the deck, once the laps are over.
@@ -33,7 +37,7 @@ impl Turns {
             count: 0,
             given: 0,
             is_begun: false,
-            turn: 0,
+            round: VecDeque::new(),
             owed: None,
             next: 0,
         }
@@ -93,7 +97,8 @@ impl Turns {
     }
 
     pub(super) fn street(&mut self) -> Result<(), ProofFault> {
-        (self.turn, self.owed) = (0, None);
+        self.round.clear();
+        self.owed = None;
         self.begin()
     }
 
@@ -112,10 +117,15 @@ impl Turns {
         self.next = 0;
     }
 
+    /// Takes a seat's turn; returns whether it was that seat's.
+    ///
+    /// Rounds follow each other without a street in between where nobody can bet any more, and then go to those who are
+    /// left by that time.
     fn goes_round(&mut self, seat: Seat) -> bool {
-        let due = self.turn.checked_rem(self.live.len()).map(|at| self.live[at]);
-        self.turn += 1;
-        due == Some(seat)
+        if self.round.is_empty() {
+            self.round.extend(&self.live);
+        }
+        self.round.pop_front() == Some(seat)
     }
 
     fn take(&mut self, count: usize) -> Vec<usize> {
