@@ -1,7 +1,7 @@
 use crate::{Rank, Suit};
 use core::fmt;
 
-/// One card of the French deck in one byte: four times the rank's index plus the suit's.
+/// One card of the standard 52-card deck, stored in one byte: four times the rank's index plus the suit's index.
 ///
 /// Cards are ordered by rank, then by suit.
 ///
@@ -28,7 +28,7 @@ impl Card {
         Card(rank as u8 * 4 + suit as u8)
     }
 
-    /// The card with this number, 0 (deuce of clubs) to 51 (ace of spades). Panics above.
+    /// The card with this number, from 0 (deuce of clubs) to 51 (ace of spades). Panics if `index` is above 51.
     #[inline]
     #[track_caller]
     pub const fn from_index(index: u8) -> Card {
@@ -54,7 +54,7 @@ impl Card {
         Suit::ALL[(self.0 % 4) as usize]
     }
 
-    /// Every card, lowest first.
+    /// All 52 cards, lowest first.
     pub fn all() -> impl Iterator<Item = Card> {
         (0..Card::COUNT).map(Card)
     }

@@ -3,10 +3,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-/// Reason a text is not a card or a list of cards.
+/// Why a string is not a card or a list of cards.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
-    /// Not two characters long.
+    /// The string for one card is not two characters long.
     #[error("\"{0}\" is not a card: a card is a rank and a suit, such as Td")]
     Length(String),
     /// The first character is not a rank.
@@ -23,11 +23,11 @@ pub enum NotationError {
 impl FromStr for Card {
     type Err = NotationError;
 
-    /// Reads a card in either case: `Td`, `AS`, `2c`.
+    /// Reads a card, in upper or lower case: `Td`, `AS`, `2c`.
     ///
     /// # Errors
-    /// [`NotationError::Length`], [`NotationError::Rank`] or [`NotationError::Suit`]. A ten is `T`:
-    /// `10c` is three characters.
+    /// [`NotationError::Length`] if the string is not two characters long: a ten is `T`, so `10c` is too long.
+    /// [`NotationError::Rank`] or [`NotationError::Suit`] if a character is not a rank or a suit.
     fn from_str(text: &str) -> Result<Card, NotationError> {
         let mut chars = text.chars();
         let (Some(rank), Some(suit), None) = (chars.next(), chars.next(), chars.next()) else {
@@ -39,10 +39,10 @@ impl FromStr for Card {
     }
 }
 
-/// Reads cards in order, with or without blanks between them: `AsKd`, `As Kd`.
+/// Reads cards in the order given, with or without white space between them: `AsKd`, `As Kd`.
 ///
 /// # Errors
-/// [`NotationError`] names the piece that is not a card, or the card that appears twice.
+/// [`NotationError`] if part of the string is not a card or if a card appears twice; it names that part or that card.
 ///
 /// ```
 /// let cards = cards::parse_cards("As Kd2c").unwrap();

@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// A rank, deuce to ace, in high-card order.
+/// A card's rank. Ranks are ordered from deuce to ace, with the ace high.
 /// Games in which the ace plays low handle that themselves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -39,7 +39,7 @@ impl Rank {
         Rank::Ace,
     ];
 
-    /// The rank with this index in [`Rank::ALL`]: 0 is the deuce, 12 the ace. Panics above 12.
+    /// The rank with this index in [`Rank::ALL`]: 0 is the deuce, 12 the ace. Panics if `index` is above 12.
     #[inline]
     #[track_caller]
     pub const fn from_index(index: u8) -> Rank {
@@ -57,7 +57,7 @@ impl Rank {
         b"23456789TJQKA"[self as usize] as char
     }
 
-    /// The rank written as `c`, in either case; `None` for any other character.
+    /// The rank that `c` stands for, in upper or lower case; `None` for any other character.
     ///
     /// ```
     /// use cards::Rank;

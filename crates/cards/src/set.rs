@@ -1,7 +1,9 @@
 use crate::Card;
 use core::fmt;
 
-/// A set of cards in 64 bits: bit `n` is the card with number `n`. Iteration is lowest first.
+/// A set of cards, stored in 64 bits: bit `n` stands for the card with number `n`.
+///
+/// Iteration goes from the lowest card to the highest.
 ///
 /// # Examples
 /// ```
@@ -18,17 +20,17 @@ use core::fmt;
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// The set without cards.
+    /// The empty set.
     pub const EMPTY: CardSet = CardSet(0);
     /// The set of all 52 cards.
     pub const FULL: CardSet = CardSet((1 << 52) - 1);
 
-    /// The bits, one per card.
+    /// The set's bits: bit `n` is 1 if the card with number `n` is in the set.
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
-    /// The set with these bits; bits above 51 are dropped.
+    /// The set with these bits, as from [`CardSet::bits`]; bits above 51 are ignored.
     #[inline]
     pub const fn from_bits(bits: u64) -> CardSet {
         CardSet(bits & CardSet::FULL.0)
@@ -38,14 +40,14 @@ impl CardSet {
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
-    /// Adds `card`; returns whether it was new.
+    /// Adds `card`; returns true if it was not in the set before.
     #[inline]
     pub const fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
         self.0 |= 1 << card.index();
         new
     }
-    /// Removes `card`; returns whether it was in the set.
+    /// Removes `card`; returns true if it was in the set.
     #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
         let there = self.contains(card);
@@ -62,19 +64,19 @@ impl CardSet {
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// Cards in either set.
+    /// The cards that are in either set or in both.
     #[inline]
     #[must_use]
     pub const fn union(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
     }
-    /// Cards in both sets.
+    /// The cards that are in both sets.
     #[inline]
     #[must_use]
     pub const fn intersection(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
     }
-    /// Cards in this set that are not in `other`.
+    /// The cards in this set that are not in `other`.
     #[inline]
     #[must_use]
     pub const fn difference(self, other: CardSet) -> CardSet {

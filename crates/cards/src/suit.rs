@@ -1,7 +1,7 @@
 use core::fmt;
 
-/// A suit, in the order clubs, diamonds, hearts, spades.
-/// The order decides bring-ins and odd chips where a rulebook says so, never the strength of a hand.
+/// A card's suit. Suits are ordered clubs, diamonds, hearts, spades.
+/// The order decides bring-ins and odd chips where a rulebook says so; it never affects the strength of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -27,7 +27,7 @@ impl Suit {
         b"cdhs"[self as usize] as char
     }
 
-    /// The suit written as `c`, in either case; `None` for any other character.
+    /// The suit that `c` stands for, in upper or lower case; `None` for any other character.
     ///
     /// ```
     /// use cards::Suit;

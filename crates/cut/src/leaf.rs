@@ -4,7 +4,7 @@ use cards::Card;
 /// 128 random bits that hide a leaf's card.
 pub type Salt = [u8; 16];
 
-/// One card of a deck with its salt. Does not print: a leaf that is not opened is a secret.
+/// One card of a deck with its salt. Deliberately has no `Debug`, because an unopened leaf is secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Leaf {
     /// The card that the leaf commits to.
@@ -13,7 +13,7 @@ pub struct Leaf {
     pub salt: Salt,
 }
 
-/// Hash of a leaf: BLAKE3 of `"cardroom leaf 1"`, the leaf's place, the salt and the card's number.
+/// Hashes a leaf: BLAKE3 of `"cardroom leaf 1"`, the leaf's position in the deck, its salt and its card's number.
 pub fn leaf_hash(place: u8, leaf: &Leaf) -> Hash {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom leaf 1");

@@ -1,8 +1,9 @@
 use crate::{Hash, Nonce};
 
-/// What is published of a tournament's secret before anybody registers: BLAKE3 of `"cardroom hide 1"` and the secret.
+/// Commits to a tournament's secret: BLAKE3 of `"cardroom hide 1"` and the secret.
 ///
-/// The secret is opened after the last draw, and everyone can compute every lot again.
+/// The tournament publishes this hash before anyone registers, and the secret after the last draw. Then everyone can
+/// recompute every lot.
 ///
 /// ```
 /// let secret = [7; 32];
@@ -16,10 +17,10 @@ pub fn lots_root(secret: &[u8; 32]) -> Hash {
     hasher.finalize().into()
 }
 
-/// The lots of one purpose: a stream of numbers that a secret, a tournament and the opened nonces give.
+/// The lots for one purpose: a stream of numbers that follows from a secret, a tournament and the opened nonces.
 ///
-/// Each purpose has its own stream, so that what is drawn for one does not depend on the others. Nobody can
-/// choose the numbers as long as one nonce, or the secret, is unknown to the party that chose the rest.
+/// Each purpose has its own stream, so a draw for one purpose does not affect any other. Nobody can choose the numbers
+/// as long as one nonce, or the secret, is unknown to the party that chose the rest.
 ///
 /// ```
 /// let mut lots = cut::Lots::new(&[7; 32], 1, &[[9; 32]], b"seats of table 1");
@@ -32,7 +33,7 @@ pub struct Lots {
 }
 
 impl Lots {
-    /// The stream of a purpose; `nonces` are those that were opened in time, in the order of their commitments.
+    /// Starts the stream for a purpose; `nonces` are those that were opened in time, in the order of their commitments.
     pub fn new(secret: &[u8; 32], tournament: u128, nonces: &[Nonce], purpose: &[u8]) -> Lots {
         let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32");
         let mut hasher = blake3::Hasher::new();
@@ -47,14 +48,15 @@ impl Lots {
         Lots { stream: hasher.finalize_xof() }
     }
 
-    /// The next number below `n`, each as likely as the others.
+    /// Draws the next number below `n`; every number is equally likely.
     ///
-    /// Values at or above the largest multiple of `n` are skipped, because they would favour small numbers.
+    /// Values at or above the largest multiple of `n` that is at most 2^64 are skipped, because they would favour small
+    /// numbers.
     ///
     /// # Panics
     /// If `n` is 0.
     pub fn below(&mut self, n: u64) -> u64 {
-        // Skips the top 2^64 modulo n values.
+        // How many values at the top to skip: 2^64 modulo `n`.
         let over = (u64::MAX % n + 1) % n;
         loop {
             let mut bytes = [0; 8];

@@ -1,12 +1,12 @@
 use crate::{Hash, Nonce};
 
-/// The cut: the public permutation of `count` places that root, hand and the opened nonces give.
+/// Computes the cut: the public permutation of `count` cards that follows from root, hand and opened nonces.
 ///
-/// Card `i` of the hand is leaf `order[i]`. Without nonces the order is the identity, so that a hand without a cut is
-/// dealt from the top.
+/// Card `i` of the hand is leaf `order[i]`. Without nonces the order is the identity: a hand without a cut is dealt
+/// from the top of the deck.
 ///
-/// Every order is equally likely as long as one nonce is unknown to the party that chose the rest: the numbers come
-/// from a hash by rejection, never by remainder alone.
+/// Every order is equally likely as long as one nonce is unknown to the party that chose the rest. The numbers are
+/// drawn from a hash by rejection sampling; a plain remainder would be biased.
 ///
 /// ```
 /// let root = [7; 32];
@@ -28,7 +28,7 @@ pub fn order(root: &Hash, hand: u128, nonces: &[Nonce], count: u8) -> Vec<u8> {
     order
 }
 
-/// Hash output from which the cut is read.
+/// The hash output from which the cut is read.
 fn stream(root: &Hash, hand: u128, nonces: &[Nonce], count: u8) -> blake3::OutputReader {
     let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32 fit a table");
     let mut hasher = blake3::Hasher::new();
@@ -43,8 +43,9 @@ fn stream(root: &Hash, hand: u128, nonces: &[Nonce], count: u8) -> blake3::Outpu
     hasher.finalize_xof()
 }
 
-/// A number below `n`, which is at most 255, from whole bytes.
-/// Bytes at or above the largest multiple of `n` are skipped, because they would favour small numbers.
+/// Draws a number below `n`, which is at most 255, by reading whole bytes.
+/// Bytes at or above the largest multiple of `n` that is at most 256 are skipped, because they would favour small
+/// numbers.
 fn below(stream: &mut blake3::OutputReader, n: usize) -> usize {
     let fair = 256 - 256 % n;
     loop {

@@ -5,20 +5,20 @@ use crate::{Hash, Leaf, leaf_hash};
 pub struct Tree {
     /// Number of cards in the deck.
     count: u8,
-    /// Hashes by level, from the padded leaves to the one top node.
+    /// The hashes of each level, from the padded leaves up to the single top node.
     levels: Vec<Vec<Hash>>,
 }
 
-/// The sibling hashes from a leaf to the top: six for a deck of 52.
+/// The hashes of the siblings on the way from a leaf to the top node: six for a deck of 52.
 pub type Path = Vec<Hash>;
 
-/// Fills the places without a leaf; nobody knows bytes that hash to it.
+/// The filler hash at positions without a leaf; nobody knows any input that hashes to it.
 const FILLER: Hash = [0; 32];
 
 impl Tree {
-    /// The tree over these leaves, in order.
+    /// Builds the tree over these leaves, in order.
     ///
-    /// Panics unless there are 1 to 255.
+    /// Panics unless there are 1 to 255 leaves.
     #[track_caller]
     pub fn new(leaves: &[Leaf]) -> Tree {
         let hashes = (0..=u8::MAX).zip(leaves).map(|(place, leaf)| leaf_hash(place, leaf));
@@ -26,9 +26,9 @@ impl Tree {
         Tree::from_hashes(hashes.collect())
     }
 
-    /// The tree over leaves that are known only by their hashes ([`leaf_hash`] of each place).
+    /// Builds the tree from the hashes of its leaves, in order ([`leaf_hash`]).
     ///
-    /// Panics unless there are 1 to 255.
+    /// Panics unless there are 1 to 255 leaves.
     #[track_caller]
     pub fn from_hashes(mut hashes: Vec<Hash>) -> Tree {
         let count = u8::try_from(hashes.len()).ok().filter(|&count| count > 0);
@@ -42,13 +42,13 @@ impl Tree {
         Tree { count, levels }
     }
 
-    /// The root: the commitment to every leaf and to their number.
+    /// The root hash, which commits to every leaf and to the number of leaves.
     pub fn root(&self) -> Hash {
         let top = self.levels.last().expect("there is always the leaves' level");
         root_hash(self.count, &top[0])
     }
 
-    /// The path from the leaf at `place` to the top. Panics beyond the last leaf.
+    /// The path from the leaf at position `place` to the top node. Panics if there is no leaf at that position.
     #[track_caller]
     pub fn path(&self, place: u8) -> Path {
         assert!(place < self.count, "place {place} in a deck of {}", self.count);
@@ -58,7 +58,7 @@ impl Tree {
     }
 }
 
-/// Whether this card was at this place of a deck of `count` cards with that root.
+/// Returns whether this leaf is at position `place` in the deck of `count` cards with this root.
 /// Never panics, whatever the input.
 ///
 /// ```
@@ -85,7 +85,7 @@ pub fn verify(root: &Hash, count: u8, place: u8, leaf: &Leaf, path: &[Hash]) -> 
     root_hash(count, &top) == *root
 }
 
-/// Levels between the leaves of a deck of `count` (at least one) and the top.
+/// The length of a path in the tree of a deck of `count` cards (at least one).
 fn depth(count: u8) -> usize {
     usize::from(count).next_power_of_two().ilog2() as usize
 }

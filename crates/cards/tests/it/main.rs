@@ -1,4 +1,4 @@
-//! Cards, sets of cards, and their notation.
+//! Tests of cards, of sets of cards and of their notation.
 #![allow(clippy::unwrap_used)]
 
 mod card;

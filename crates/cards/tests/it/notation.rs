@@ -16,7 +16,8 @@ fn no_other_two_characters_are_a_card() {
     let ascii = || (0_u8..128).map(char::from);
     let texts = ascii().flat_map(|a| ascii().map(move |b| format!("{a}{b}")));
     let read = texts.filter(|text| text.parse::<Card>().is_ok()).count();
-    // The eight ranks that are digits have one form, the other five have two; every suit has two.
+    // Eight ranks are digits and have one form; the other five ranks and all suits have an upper-case and a lower-case
+    // one.
     assert_eq!(read, (8 + 5 * 2) * 4 * 2);
 }
 
@@ -64,7 +65,8 @@ fn what_is_wrong_with_cards() {
 
 #[test]
 fn any_text_is_read_or_refused() {
-    // Random input never panics, and what is read is written the same apart from case and blanks.
+    // Random input never causes a panic, and cards that were read are written as the same text, except for case and
+    // blanks.
     let seed = 0x5eed_7000_u64;
     let letters: Vec<char> = "23456789TJQKAcdhstjqkaCDHS 1xé♠\u{0}".chars().collect();
     let mut state = seed;

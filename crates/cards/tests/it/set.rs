@@ -1,4 +1,4 @@
-//! [`CardSet`] against a set from the standard library, operation by operation.
+//! Compares [`CardSet`] with a set from the standard library, operation by operation.
 
 use cards::{Card, CardSet};
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use test_kit::Dice;
 
 type Model = BTreeSet<Card>;
 
-/// Random sets from a seed, sparse and full ones included.
+/// Makes random sets from a seed, including sparse and nearly full ones.
 struct Sets(Dice);
 
 impl Sets {

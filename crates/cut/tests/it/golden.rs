@@ -1,4 +1,4 @@
-//! Checks `tests/data/golden.json`, which a second implementation wrote from the crate's text alone.
+//! Checks the crate against `tests/data/golden.json`, which a second implementation wrote from the crate's text alone.
 
 use cards::Card;
 use cut::{Leaf, Lots, Tree, commitment, leaf_hash, lots_root, nonce, order, verify};

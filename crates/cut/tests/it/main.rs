@@ -1,4 +1,4 @@
-//! The cut against a second implementation, against itself, and against cheats.
+//! Tests of the cut: against a second implementation, for consistency, and against cheats.
 #![allow(clippy::unwrap_used)]
 
 mod golden;

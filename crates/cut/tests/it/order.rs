@@ -1,6 +1,6 @@
 use cut::order;
 
-/// Whether all orders of `count` places are equally frequent over nonces 0, 1, 2, ...
+/// Whether all orders of `count` cards are about equally frequent over nonces 0, 1, 2, ...
 /// Chi-square must be at most its mean plus eight standard deviations.
 fn is_uniform(count: u8, rounds: u64, order_of: impl Fn(u64) -> Vec<u8>) -> bool {
     let mut seen = std::collections::BTreeMap::<Vec<u8>, u64>::new();
@@ -31,7 +31,7 @@ fn all_orders_of_small_decks_are_equally_likely() {
     }
 }
 
-/// The test above must detect the well-known mistake of swapping every place with any other.
+/// [`is_uniform`] must detect the well-known mistake of swapping each card with any card of the whole deck.
 #[test]
 fn a_biased_order_is_seen() {
     let biased = |round: u64| {

@@ -3,7 +3,7 @@ use cut::{Leaf, Tree, leaf_hash, verify};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// A card's number and salt: leaves themselves do not print.
+/// A card's number and its salt. Not a [`Leaf`], because proptest prints its inputs and a leaf has no `Debug`.
 fn leaf() -> impl Strategy<Value = (u8, [u8; 16])> {
     (0..Card::COUNT, any::<[u8; 16]>())
 }
@@ -12,7 +12,7 @@ fn to_leaf((card, salt): (u8, [u8; 16])) -> Leaf {
     Leaf { card: Card::from_index(card), salt }
 }
 
-/// The same root, the slow and obvious way: from the top down, each node from its leaves.
+/// Computes the root of a tree in the slow and obvious way: from the top down, each node from its leaves.
 fn naive_root(leaves: &[Leaf]) -> [u8; 32] {
     fn node(hashes: &[[u8; 32]]) -> [u8; 32] {
         let [hash] = hashes else {
