@@ -2,26 +2,26 @@ use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use zeroize::{Zeroize, Zeroizing};
 
-/// ChaCha20 generator under a 256-bit key. Erased on drop; does not print.
+/// Deterministic random generator: ChaCha20 with a 256-bit key. It is erased on drop and has no `Debug`.
 ///
-/// The bytes are the key stream of RFC 8439 with a nonce of zeros, from block 0; every call takes whole words of four
-/// bytes. One generator serves one deck and is never seeded again.
+/// The bytes are the key stream of RFC 8439 with an all-zero nonce, starting at block 0. Every call uses up whole words
+/// of four bytes. One generator serves one deck and is never seeded again.
 pub struct Drbg {
     stream: ChaCha20Rng,
 }
 
 impl Drbg {
-    /// The generator with this seed.
+    /// Creates a generator from this seed.
     pub fn new(mut seed: [u8; 32]) -> Drbg {
         let stream = ChaCha20Rng::from_seed(seed);
         seed.zeroize();
         Drbg { stream }
     }
 
-    /// A generator with a fresh seed of 32 bytes, drawn once, and no other input.
+    /// Creates a generator from a fresh seed of 32 bytes, drawn from `entropy` in one call.
     ///
     /// # Errors
-    /// [`EntropyError`](crate::EntropyError): no generator is made.
+    /// [`EntropyError`](crate::EntropyError) if the source fails; then there is no generator.
     pub fn from_entropy(
         entropy: &mut (impl crate::Entropy + ?Sized),
     ) -> Result<Drbg, crate::EntropyError> {
@@ -35,7 +35,7 @@ impl Drbg {
         self.stream.fill_bytes(bytes);
     }
 
-    /// The next 64 bits, least significant byte first.
+    /// Returns the next eight bytes of the key stream as a number, least significant byte first.
     pub fn next_u64(&mut self) -> u64 {
         self.stream.next_u64()
     }

@@ -7,36 +7,36 @@ mod tests;
 
 /// Source of randomness: the operating system in a room, a seed in the simulator.
 ///
-/// It also makes decks and restores them from bytes, so that the secrecy test can use two decks that differ only in
-/// hidden cards. All other implementations keep these two default methods.
+/// [`Entropy::shuffle`] and [`Entropy::deck_of`] are part of this trait so that the secrecy test can use two decks that
+/// differ only in hidden cards. All other implementations keep the two default methods.
 pub trait Entropy: Send {
     /// Fills the bytes with randomness.
     ///
     /// # Errors
-    /// [`EntropyError`]: no hand is dealt.
+    /// [`EntropyError`] if the source fails; then no hand is dealt.
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError>;
 
-    /// A shuffled deck of these cards, from [`SealedDeck::shuffle`].
+    /// Shuffles these cards into a deck with [`SealedDeck::shuffle`].
     ///
     /// # Errors
-    /// [`EntropyError`]: no deck is made.
+    /// [`EntropyError`] if the source fails; then there is no deck.
     fn shuffle(&mut self, cards: CardSet) -> Result<SealedDeck, EntropyError> {
         SealedDeck::shuffle(cards, self)
     }
 
-    /// The deck in these bytes, from [`SealedDeck::from_bytes`]; `None` if they are not a deck.
+    /// Restores the deck stored in these bytes with [`SealedDeck::from_bytes`]; `None` if they are not a deck.
     fn deck_of(&self, bytes: &[u8]) -> Option<SealedDeck> {
         SealedDeck::from_bytes(bytes)
     }
 }
 
-/// Reason there is no randomness.
+/// Why the source gave no usable randomness.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntropyError {
-    /// The source gave nothing, for this reason.
+    /// The source returned an error, given here.
     #[error("the source of randomness gave nothing: {0}")]
     Silent(String),
-    /// The source gave one byte this many times in a row.
+    /// The source gave the same byte this many times in a row.
     #[error("the source of randomness is stuck: one byte {0} times in a row")]
     Stuck(usize),
     /// The source gave the same bytes twice.
@@ -44,7 +44,7 @@ pub enum EntropyError {
     Repeats,
 }
 
-/// The operating system's source, with a health test on every draw.
+/// The operating system's random source, with a health test on every draw.
 /// A source that fails in one of the crude ways (silent, stuck, repeating itself) stops the deal.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemEntropy;
@@ -57,10 +57,10 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// Bytes of a draw that are compared for repetition: too many to match by chance.
+/// Size in bytes of the blocks that are compared for repetition: too large for two to be equal by chance.
 const BLOCK: usize = 16;
 
-/// Longest run of one byte that passes. A longer one occurs by chance once in 2^64 draws.
+/// Longest run of one byte value that passes. By chance, one draw of 32 bytes in 2^59 has a longer one.
 const RUN_MAX: usize = 8;
 
 /// Fills `bytes` from `source` and tests them.

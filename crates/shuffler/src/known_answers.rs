@@ -2,23 +2,23 @@ use crate::{Drbg, Entropy, EntropyError, SealedDeck, below, permute};
 use cards::CardSet;
 use cut::{Hash, Leaf, verify};
 
-/// The generator or the shuffle failed a known-answer test: no hand may be dealt.
+/// Error: a part of the shuffler, named here, failed a known-answer test. No hand may be dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the shuffler failed its self-test: {0}")]
 pub struct SelfTestFailed(pub &'static str);
 
-/// First bytes of ChaCha20's key stream under a zero key and a zero nonce, from RFC 8439, A.1.
+/// The first 32 bytes of ChaCha20's key stream with an all-zero key and nonce, from RFC 8439, appendix A.1.
 const KEY_STREAM: [u8; 32] = [
     0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90, 0x40, 0x5d, 0x6a, 0xe5, 0x53, 0x86, 0xbd, 0x28,
     0xbd, 0xd2, 0x19, 0xb8, 0xa0, 0x8d, 0xed, 0x1a, 0xa8, 0x36, 0xef, 0xcc, 0x8b, 0x77, 0x0d, 0xc7,
 ];
 
-/// Compares generator, numbers, shuffle and commitment with known answers.
+/// Compares the generator, numbers, shuffle, commitment and proofs with known answers.
 ///
-/// The program runs it at every start, and deals no hand if it fails.
+/// The program runs this test at every start and deals no hand if it fails.
 ///
 /// # Errors
-/// [`SelfTestFailed`] names the part that gave a wrong answer.
+/// [`SelfTestFailed`] if a part gives a wrong answer; it names that part.
 pub fn self_test() -> Result<(), SelfTestFailed> {
     let mut bytes = [0; 32];
     Drbg::new([0; 32]).fill(&mut bytes);
@@ -47,7 +47,7 @@ fn expect(holds: bool, part: &'static str) -> Result<(), SelfTestFailed> {
     if holds { Ok(()) } else { Err(SelfTestFailed(part)) }
 }
 
-/// Entropy that always gives the seed of the known deck.
+/// A source whose bytes are all 3: it seeds the deck whose root is [`ROOT`].
 struct Fixed;
 
 impl Entropy for Fixed {
@@ -57,7 +57,8 @@ impl Entropy for Fixed {
     }
 }
 
-/// Known answers for other seeds, computed once by another implementation.
+/// Known answers, computed once by another implementation. The seed's bytes are all 1 for `NUMBERS`, all 2 for `ORDER`
+/// and all 3 for `ROOT`.
 const NUMBERS: [u64; 6] = [0, 1, 25, 417, 937_678_706_394_471_283, 13_985_456_878_512_842_497];
 const ORDER: [u8; 52] = [
     42, 38, 7, 15, 36, 4, 8, 28, 5, 48, 11, 34, 40, 25, 51, 19, 49, 14, 12, 24, 1, 44, 6, 31, 13,

@@ -1,8 +1,9 @@
 //! The secret half of the shuffle, and the only code that draws randomness.
 //!
-//! [`Drbg`] is a generator that is seeded from the system for every deck, [`below`] draws numbers by rejection,
-//! [`permute`] is an unbiased permutation, and a [`SealedDeck`] gives one card at a time and does not print. *Not*
-//! here: games, who sees which card, clocks. Only [`SystemEntropy`] reaches outside the process.
+//! [`Drbg`] is a generator that is newly seeded for every deck, [`below`] draws numbers by rejection sampling,
+//! [`permute`] shuffles without bias, and a [`SealedDeck`] gives out one card at a time and cannot be printed. Games,
+//! clocks and the question of who sees which card are in other crates. Only [`SystemEntropy`] reaches outside the
+//! process.
 
 mod drbg;
 mod entropy;

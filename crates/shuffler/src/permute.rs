@@ -3,7 +3,7 @@ use crate::{Drbg, below};
 #[cfg(test)]
 mod tests;
 
-/// Fisher-Yates shuffle: every order equally likely, one draw a step, from the last place down.
+/// Shuffles the slice in place (Fisher-Yates, from the last position down); every order is equally likely.
 pub fn permute<T>(drbg: &mut Drbg, things: &mut [T]) {
     for last in (1..things.len()).rev() {
         let other = below(drbg, last as u64 + 1);

@@ -4,10 +4,10 @@ use cards::{Card, CardSet};
 use cut::{Hash, Leaf, Path, Salt, Tree, leaf_hash};
 use zeroize::Zeroizing;
 
-/// A shuffled deck with its salts and tree, which gives one card at a time, at a named place.
+/// A shuffled deck with its salts and hash tree. It gives out one card at a time, by its position in the deal.
 ///
-/// It does not print, is wiped on drop, and is veiled in memory, so that no part of it shows a card or a salt that was
-/// not drawn.
+/// It cannot be printed, is wiped on drop, and is masked in memory, so that no part of it shows a card or a salt that
+/// was not drawn.
 ///
 /// ```compile_fail,E0277
 /// fn print(deck: &shuffler::SealedDeck) -> String {
@@ -21,16 +21,16 @@ use zeroize::Zeroizing;
 /// ```
 #[derive(Clone)]
 pub struct SealedDeck {
-    /// By leaf: the card's number and the salt that hides it, veiled.
+    /// For each leaf, the card's number and then the salt that hides it, masked by `veil`.
     leaves: Vec<[u8; LEAF]>,
     veil: Veil,
     /// The tree over the leaves.
     tree: Tree,
-    /// The cut: the leaf at each place of the deal. Public.
+    /// The cut, which is public: for each position in the deal, the leaf dealt there.
     order: Vec<u8>,
 }
 
-/// A drawn card with its proof. Does not print.
+/// A drawn card with its proof. Deliberately has no `Debug`.
 ///
 /// ```compile_fail,E0277
 /// fn print(drawn: &shuffler::Drawn) -> String {
@@ -41,15 +41,15 @@ pub struct SealedDeck {
 pub struct Drawn {
     /// The card that was drawn.
     pub card: Card,
-    /// The leaf's place in the tree.
+    /// The position of the card's leaf in the tree.
     pub leaf: u8,
-    /// The leaf's salt.
+    /// The salt of the card's leaf.
     pub salt: Salt,
-    /// The leaf's path to the root.
+    /// The path from the card's leaf to the root.
     pub path: Path,
 }
 
-/// First byte of a deck's bytes: the version of their form.
+/// The first byte of a stored deck: the version of its format.
 const FORM: u8 = 1;
 
 /// Bytes in one salt.
@@ -63,7 +63,7 @@ impl SealedDeck {
     /// Panics if `cards` is empty.
     ///
     /// # Errors
-    /// [`EntropyError`]: no deck is made.
+    /// [`EntropyError`] if the source fails; then there is no deck.
     pub fn shuffle(
         cards: CardSet,
         entropy: &mut (impl Entropy + ?Sized),
@@ -84,7 +84,7 @@ impl SealedDeck {
         let mut leaves = Vec::with_capacity(cards.len());
         for ((place, &card), &salt) in (0..).zip(cards).zip(salts) {
             hashes.push(leaf_hash(place, &Leaf { card: Card::from_index(card), salt }));
-            // Veiled in place: a copy that moves there would leave its source in the clear.
+            // Masked in place: moving a finished leaf here would leave an unmasked copy in memory.
             leaves.push([0; LEAF]);
             let leaf: &mut [u8; LEAF] = leaves.last_mut().expect("just put there");
             leaf[0] = card;
@@ -94,16 +94,16 @@ impl SealedDeck {
         SealedDeck { tree: Tree::from_hashes(hashes), leaves, veil, order }
     }
 
-    /// The leaf at this place of the tree, without its veil: its card's number, then its salt.
+    /// Returns the unmasked leaf at this position in the tree: the card's number, then the salt.
     fn leaf(&self, place: u8) -> Zeroizing<[u8; LEAF]> {
         let mut leaf = Zeroizing::new(self.leaves[usize::from(place)]);
         self.veil.turn(leaf_at(place), leaf.as_mut_slice());
         leaf
     }
 
-    /// The same deck under a tree of other hashes than its leaves': an ideal commitment.
+    /// Replaces the deck's tree by one over these hashes: an ideal commitment, which reveals nothing about the cards.
     ///
-    /// For the test of secrecy, where a hash must reveal nothing about its card. The commitment proves nothing to
+    /// For the secrecy test, in which a hash must reveal nothing about its card. The new commitment proves nothing to
     /// anyone, since no proof from it passes [`cut::verify`].
     ///
     /// Panics unless there is one hash per card.
@@ -113,7 +113,7 @@ impl SealedDeck {
         SealedDeck { tree: Tree::from_hashes(hashes), ..self }
     }
 
-    /// The commitment to the deck; the cut does not change it.
+    /// The root of the deck's tree, which commits to the deck; the cut does not change it.
     pub fn root(&self) -> Hash {
         self.tree.root()
     }
@@ -123,8 +123,8 @@ impl SealedDeck {
         u8::try_from(self.leaves.len()).expect("at most 52 cards")
     }
 
-    /// The card at this place of the deal (0 is dealt first), after the cut if there is one.
-    /// `None` beyond the last card.
+    /// Draws the card at this position in the deal (0 is dealt first), after the cut if there is one.
+    /// Returns `None` if the deck has no card at that position.
     pub fn draw(&self, place: u8) -> Option<Drawn> {
         let &leaf = self.order.get(usize::from(place))?;
         let opened = self.leaf(leaf);
@@ -137,7 +137,7 @@ impl SealedDeck {
         })
     }
 
-    /// Cuts the deck with the players' order: place `i` of the deal is leaf `order[i]`.
+    /// Cuts the deck with the players' order: the card dealt at position `i` is leaf `order[i]`.
     ///
     /// Panics unless `order` names each leaf once, as [`cut::order`] does for [`SealedDeck::count`].
     #[track_caller]
@@ -146,7 +146,7 @@ impl SealedDeck {
         self.order = order.to_vec();
     }
 
-    /// The deck as bytes, to be sealed at once: form, count, cards, salts, order of the deal.
+    /// Writes the deck as bytes, which the caller must seal at once: version, count, cards, salts, order of the deal.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
         let mut bytes = Zeroizing::new(Vec::with_capacity(2 + self.leaves.len() * (2 + SALT)));
         bytes.extend([FORM, self.count()]);
@@ -156,7 +156,7 @@ impl SealedDeck {
         bytes
     }
 
-    /// The deck in these bytes; `None` if they are not a deck.
+    /// Reads a deck written by [`SealedDeck::to_bytes`]; `None` if the bytes are not a deck.
     pub fn from_bytes(bytes: &[u8]) -> Option<SealedDeck> {
         let (&[FORM, count], rest) = bytes.split_first_chunk()? else {
             return None;
@@ -177,7 +177,7 @@ impl SealedDeck {
     }
 }
 
-/// Offset of a leaf in the bytes of all leaves.
+/// Offset of the leaf at `place` in the bytes of all leaves.
 fn leaf_at(place: u8) -> u64 {
     u64::from(place) * LEAF as u64
 }

@@ -1,7 +1,7 @@
 #[cfg(test)]
 mod tests;
 
-/// A number below `n`, each equally likely, by rejection.
+/// Draws a number below `n` by rejection sampling; every number is equally likely.
 ///
 /// Draws from the last, incomplete multiple of `n` below 2^64 are skipped, because their remainders would favour small
 /// numbers.

@@ -1,24 +1,24 @@
 use zeroize::{Zeroize, Zeroizing};
 
-/// Key derivation context of a veil.
+/// The context string from which a veil's key is derived.
 const CONTEXT: &str = "cardroom 2026-11 a deck in memory";
-/// Maximum bytes veiled in one call.
+/// Maximum number of bytes masked in one call.
 const STRETCH_MAX: usize = 32;
 
-/// A key stream over secrets in memory, so that they cannot be read there in the clear. Wiped on drop.
+/// Masks secrets in memory with a key stream, so that they cannot be read there in the clear. The key is wiped on drop.
 ///
-/// It protects against a dump, a page that was swapped out, or a buffer that was read too far. The key is in the same
-/// memory: anyone who has all of it, and this program, can lift the veil.
+/// A veil protects against a partial memory dump, a page that was swapped out, or a buffer over-read. The key is in the
+/// same memory: anyone who has all of it, and this program, can remove the mask.
 #[derive(Clone)]
 pub(crate) struct Veil(Zeroizing<[u8; 32]>);
 
 impl Veil {
-    /// The veil keyed by these secrets, of which at least 128 bits are random and stay secret.
+    /// Derives the key from these secrets, of which at least 128 bits must be random and stay secret.
     pub(crate) fn of(secrets: &[u8]) -> Veil {
         Veil(Zeroizing::new(blake3::derive_key(CONTEXT, secrets)))
     }
 
-    /// Veils bytes at offset `at` of all that is veiled, or lifts the veil from them.
+    /// Masks or unmasks these bytes, which begin at offset `at` of everything that is masked.
     pub(crate) fn turn(&self, at: u64, bytes: &mut [u8]) {
         let mut stream = [0; STRETCH_MAX];
         let stream = &mut stream[..bytes.len()];

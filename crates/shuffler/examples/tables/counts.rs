@@ -1,20 +1,20 @@
-//! Counts over shuffled decks.
+//! Counts how often each card came at each position, and more, in shuffled decks.
 
 use shuffler::{Drbg, Entropy, below, permute};
 
-/// Cards in the deck.
+/// Number of cards in a full deck.
 pub(crate) const CARDS: usize = 52;
 
-/// The largest small deck whose orders can all be counted: 8! is 40,320.
+/// Maximum number of cards in a small deck, of which every order is counted: 8! is 40,320.
 pub(crate) const SMALL_MAX: usize = 8;
 
-/// A shuffle under test; the tests plant faulty ones.
+/// A shuffle to be tested: the real one, or one with a fault planted by a test.
 pub(crate) trait Shuffle {
     /// Starts a deck with a new generator.
     fn begin(&mut self);
     /// The generator's next 64 bits.
     fn draw(&mut self) -> u64;
-    /// A number below `n`.
+    /// Draws a number below `n`.
     fn below(&mut self, n: u64) -> u64;
     /// Shuffles the cards.
     fn permute(&mut self, cards: &mut [u8]);
@@ -51,43 +51,43 @@ impl<E: Entropy> Shuffle for Real<E> {
     }
 }
 
-/// A count for each pair of two out of 52.
+/// A table of counts with 52 rows and 52 columns.
 pub(crate) type Square = [[u64; CARDS]; CARDS];
 
-/// How much to shuffle, and how much to keep.
+/// How many decks to shuffle, and how many of them to keep.
 #[derive(Clone, Copy)]
 pub(crate) struct Size {
-    /// Number of full decks.
+    /// Number of full decks to shuffle.
     pub(crate) decks: u64,
-    /// Small decks per order.
+    /// Number of small decks to shuffle per possible order.
     pub(crate) per_order: u64,
-    /// The largest small deck, in cards; the smallest has two.
+    /// Number of cards in the largest small deck; the smallest has two.
     pub(crate) small_max: usize,
-    /// Maximum full decks kept to look for equal ones.
+    /// Maximum number of full decks to keep for the search for equal ones.
     pub(crate) kept_max: usize,
 }
 
 /// Counts of one run, or of one thread's share of it.
 pub(crate) struct Counts {
-    /// Number of full decks.
+    /// Number of full decks shuffled.
     pub(crate) decks: u64,
-    /// By place and card.
+    /// How often each card came at each position, by position and card.
     pub(crate) places: Box<Square>,
-    /// By card and the card that follows it; the last is followed by the first.
+    /// How often one card followed another, by the earlier card and the later; the last is followed by the first.
     pub(crate) follows: Box<Square>,
-    /// By the first card and the second.
+    /// How often each pair of cards was dealt first, by the first card and the second.
     pub(crate) first_two: Box<Square>,
-    /// By the order's number of cycles.
+    /// Number of decks by how many cycles their order has as a permutation.
     pub(crate) cycles: [u64; CARDS + 1],
-    /// By the number of rising sequences: runs of cards, each after the card below it.
+    /// Number of decks by how many rising sequences they have: runs of cards, each after the card below it.
     pub(crate) rising: [u64; CARDS + 1],
-    /// Ones, by bit position in a draw.
+    /// How often each bit of a 64-bit draw was one, by the bit's position.
     pub(crate) bits: [u64; 64],
-    /// Numbers below 3 x 2^62, by third.
+    /// How many numbers below 3 x 2^62 were in each third of that range.
     pub(crate) thirds: [u64; 3],
-    /// How often each order of a small deck came, by the deck's number of cards.
+    /// How often each order of a small deck came, by the number of cards and the order's index ([`rank`]).
     pub(crate) orders: Vec<Vec<u64>>,
-    /// The first twenty cards of each kept deck.
+    /// The first twenty cards of each deck that was kept.
     kept: Vec<u128>,
 }
 
@@ -109,7 +109,7 @@ impl Counts {
         }
     }
 
-    /// Shuffles as much as `size` says, and counts.
+    /// Shuffles as many decks as `size` says, and counts.
     pub(crate) fn of(shuffle: &mut impl Shuffle, size: &Size) -> Counts {
         let mut counts = Counts::new(size);
         let ordered: [u8; CARDS] = std::array::from_fn(|card| card as u8);
@@ -169,7 +169,7 @@ impl Counts {
         self.kept.extend(other.kept);
     }
 
-    /// Number of decks kept, and number of those that equal another.
+    /// The number of decks kept, and how many of them repeat another one.
     pub(crate) fn kept_and_equal(&self) -> (usize, u64) {
         let mut sorted = self.kept.clone();
         sorted.sort_unstable();
@@ -177,7 +177,7 @@ impl Counts {
     }
 }
 
-/// Six bits per card. There are 3 x 10^32 such prefixes: no two decks share one by chance.
+/// The first twenty cards with six bits each. There are 3 x 10^32 possibilities: no two decks share one by chance.
 fn first_twenty(deck: &[u8; CARDS]) -> u128 {
     deck[..20].iter().fold(0, |bits, &card| bits << 6 | u128::from(card))
 }
@@ -196,7 +196,7 @@ fn cycles(place_of: &[usize; CARDS]) -> usize {
     cycles
 }
 
-/// The order's index among all orders, sorted.
+/// The order's index in the sorted list of all orders.
 fn rank(order: &[u8]) -> usize {
     order.iter().enumerate().fold(0, |rank, (at, card)| {
         let smaller = order[at + 1..].iter().filter(|later| *later < card).count();

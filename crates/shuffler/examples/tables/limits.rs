@@ -1,29 +1,30 @@
 //! Limits for the counts, declared before anything was counted.
 //!
-//! Each figure below is chi-square distributed if every order is equally likely, with the degrees of freedom ("free")
-//! given here. A run has 18 statistics; together they fail by chance once in 1,000 runs, so each gets 1/18,000
-//! (Bonferroni), half of it at either end: counts that are too even are as suspicious as counts that are too uneven.
+//! Each statistic below is chi-square distributed if every order is equally likely, with the degrees of freedom in the
+//! column "free". A run has 18 statistics that may fail by chance; together they do so once in 1,000 runs, so each may
+//! fail once in 18,000 (Bonferroni), half of that at either end: counts that are too even are as suspicious as counts
+//! that are too uneven.
 //!
 //! | name | what | free | from | to |
 //! |---|---|---|---|---|
 //! | places | 52 cards x 52 places | 2601 | 2320.376 | 2901.952 |
 //! | neighbours | two cards are adjacent (last and first too) | 1274 | 1080.608 | 1487.717 |
-//! | which first | of two neighbours, which comes first | 1275 | 1081.528 | 1488.796 |
-//! | first two | the first card and the second, 52 x 51 | 2651 | 2367.595 | 2954.733 |
-//! | cycles | of the order: 1 to 8, 9 or more | 8 | 0.332 | 34.909 |
-//! | parity | odd orders, even orders | 1 | 0 | 17.564 |
+//! | which first | which of two adjacent cards comes first | 1275 | 1081.528 | 1488.796 |
+//! | first two | the first card and the second, 52 x 51 pairs | 2651 | 2367.595 | 2954.733 |
+//! | cycles | cycles of the permutation: 1 to 8, 9 or more | 8 | 0.332 | 34.909 |
+//! | parity | odd permutations, even permutations | 1 | 0 | 17.564 |
 //! | rising | rising sequences: up to 21, 22 to 31, 32 or more | 11 | 0.890 | 40.641 |
 //! | bits | ones in each of the 64 bits of a draw | 64 | 28.119 | 120.074 |
-//! | thirds | numbers below 3 x 2^62, where a remainder errs most | 2 | 0 | 20.982 |
-//! | orders of 2 to 8 | every order of a small deck | n! - 1 | each its own | below |
+//! | thirds | numbers below 3 x 2^62, where a plain remainder is most biased | 2 | 0 | 20.982 |
+//! | orders of 2 to 8 | every order of a small deck | n! - 1 | see `ORDERS` | see `ORDERS` |
 //!
-//! Two more are the largest of many, in standard deviations of one count: **worst place** (2704 counts) at most 5.607
-//! and **worst follower** (2652 counts, which card follows which) at most 5.604. Of up to 4,000,000 kept decks, **no
-//! two are equal**: fair decks break this once in 10^19 runs, and decks from a 32-bit seed, with 400,000 decks, in all
-//! but one of 10^8 runs.
+//! Two more statistics are the largest deviation among many counts, in standard deviations of one count: **worst
+//! place** (2704 counts) is at most 5.607, and **worst follower** (2652 counts of which card follows which) at most
+//! 5.604. Of up to 4,000,000 decks that are kept, **no two are equal**. Fair decks break this rule once in 10^19 runs;
+//! decks from a 32-bit seed, if 400,000 are kept, break it in all but one of 10^8 runs.
 //!
-//! Tables whose margins are fixed (each place has one card a deck) have a smaller variance than
-//! independent counts; the factors (n - 1)/n and the like below account for that, exactly.
+//! Counts in a table with fixed margins (each position has one card per deck) have a smaller variance than independent
+//! counts. Factors such as (n - 1)/n in the functions below account for that exactly.
 
 use crate::counts::{CARDS, Counts, Square};
 
@@ -42,7 +43,7 @@ impl Finding {
     }
 }
 
-/// Small decks by number of cards, from 2: name, degrees of freedom, limits.
+/// For small decks of 2 to 8 cards: the statistic's name, its degrees of freedom and its limits.
 const ORDERS: [(&str, usize, f64, f64); 7] = [
     ("orders of 2", 1, 0.0, 17.564),
     ("orders of 3", 5, 0.049, 28.600),
@@ -53,7 +54,7 @@ const ORDERS: [(&str, usize, f64, f64); 7] = [
     ("orders of 8", 40_319, 39_184.493, 41_473.838),
 ];
 
-/// All statistics of these counts.
+/// Computes all statistics from these counts.
 pub(crate) fn findings(counts: &Counts) -> Vec<Finding> {
     let finding = |name, free, value, from, to| Finding { name, free, value, from, to };
     let mut findings = vec![
@@ -94,27 +95,28 @@ fn against(seen: &[u64], chances: &[f64]) -> f64 {
     seen.iter().zip(chances.iter().copied()).map(cell).sum()
 }
 
-/// Chi-square of places: 51 x 51 dimensions share a random order's variance of 1/51 a deck.
+/// Chi-square of positions: 51 x 51 degrees of freedom, each with a variance of 1/51 per deck.
 fn places(counts: &Counts) -> f64 {
     let decks = counts.decks as f64;
     let cells = counts.places.as_flattened().iter();
     cells.map(|&n| square(n as f64 - decks / 52.0)).sum::<f64>() / (decks / 51.0)
 }
 
-/// Unordered pairs of cards, with how often the second followed the first, and the reverse.
+/// For each unordered pair of cards, how often the second followed the first, and how often the first the second.
 fn pairs(follows: &Square) -> impl Iterator<Item = (f64, f64)> {
     let pair = |a: usize, b: usize| (follows[a][b] as f64, follows[b][a] as f64);
     (0..CARDS).flat_map(move |a| (a + 1..CARDS).map(move |b| pair(a, b)))
 }
 
-/// Chi-square of adjacent pairs on the circle: 52 x 49 / 2 dimensions of variance 1/51 a deck.
+/// Chi-square of adjacent pairs, with the deck as a circle: 52 x 49 / 2 degrees of freedom of variance 1/51 per deck.
 fn neighbours(counts: &Counts) -> f64 {
     let decks = counts.decks as f64;
     let off = |(ab, ba): (f64, f64)| square(ab + ba - decks * 2.0 / 51.0) / 2.0;
     pairs(&counts.follows).map(off).sum::<f64>() / (decks / 51.0)
 }
 
-/// Chi-square of which neighbour comes first: 51 x 50 / 2 dimensions of variance 52 / (51 x 50) a deck.
+/// Chi-square of which of two adjacent cards comes first.
+/// There are 51 x 50 / 2 degrees of freedom, each with a variance of 52 / (51 x 50) per deck.
 fn which_first(counts: &Counts) -> f64 {
     let variance = counts.decks as f64 * 52.0 / (51.0 * 50.0);
     pairs(&counts.follows).map(|(ab, ba)| square(ab - ba) / 2.0).sum::<f64>() / variance
@@ -125,7 +127,7 @@ fn first_two(counts: &Counts) -> f64 {
     even(&cells.collect::<Vec<u64>>())
 }
 
-/// Probabilities of 0, 1, 2, ... cycles: the card that comes `i`-th closes one with probability `1/i`.
+/// Probabilities of 0, 1, 2, ... cycles: the `i`-th card added closes a cycle with probability `1/i`.
 fn cycle_chances() -> [f64; CARDS + 1] {
     let mut chances = [0.0; CARDS + 1];
     chances[0] = 1.0;
@@ -142,15 +144,16 @@ fn cycles(counts: &Counts) -> f64 {
     against(&binned(&counts.cycles, 1, 9), &binned(&cycle_chances(), 1, 9))
 }
 
-/// Chi-square of odd and even orders; an order is even if cards and cycles differ by an even number.
+/// Chi-square of odd and even permutations.
+/// A permutation is even if the number of its cards and the number of its cycles differ by an even number.
 fn parity(counts: &Counts) -> f64 {
     let of = |odd| counts.cycles.iter().skip(odd).step_by(2).sum::<u64>();
     even(&[of(0), of(1)])
 }
 
 /// Probabilities of 0, 1, 2, ... rising sequences (Eulerian numbers over 52!).
-/// The `i`-th card joins a sequence in as many of its `i` places as there are sequences, and starts a new one in the
-/// others.
+/// The `i`-th card can be inserted at `i` positions. As many of them as there are sequences extend a sequence; each of
+/// the others starts a new one.
 fn rising_chances() -> [f64; CARDS + 1] {
     let mut chances = [0.0; CARDS + 1];
     chances[1] = 1.0;
@@ -167,7 +170,7 @@ fn rising(counts: &Counts) -> f64 {
     against(&binned(&counts.rising, 21, 32), &binned(&rising_chances(), 21, 32))
 }
 
-/// The cells from `first` to `last`, with all below added to the first and all above to the last.
+/// The cells from `first` to `last`, with all cells below added to the first and all above to the last.
 fn binned<T: Copy + std::iter::Sum>(cells: &[T], first: usize, last: usize) -> Vec<T> {
     let mut bins = vec![cells[..=first].iter().copied().sum()];
     bins.extend(&cells[first + 1..last]);
@@ -180,12 +183,12 @@ fn bits(counts: &Counts) -> f64 {
     counts.bits.iter().map(|&ones| square(2.0 * ones as f64 - decks)).sum::<f64>() / decks
 }
 
-/// The largest deviation of one place's count, in standard deviations.
+/// The largest deviation of any count of a card at a position, in standard deviations.
 fn worst_place(counts: &Counts) -> f64 {
     worst(counts.places.as_flattened().iter().copied(), counts.decks, 1.0 / 52.0)
 }
 
-/// The largest deviation of one follower's count. No card follows itself.
+/// The largest deviation of any count of which card follows which, in standard deviations. No card follows itself.
 fn worst_follower(counts: &Counts) -> f64 {
     let cells = pairs(&counts.follows).flat_map(|(ab, ba)| [ab as u64, ba as u64]);
     worst(cells, counts.decks, 1.0 / 51.0)

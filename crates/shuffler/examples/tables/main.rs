@@ -1,15 +1,14 @@
-//! Long run of the shuffle's statistics: many decks from the code that deals, against fixed limits.
+//! Computes statistics of many decks from the code that deals, and compares them with fixed limits.
 //!
-//! Counts what came where and compares it with limits declared beforehand (`limits.rs`). Exit code 1 if one is
-//! exceeded.
+//! The limits were declared beforehand (`limits.rs`). The exit code is 1 if any statistic is outside its limits.
 //!
 //! ```sh
 //! cargo run --release -p shuffler --example tables -- --decks 10000000 --threads 2
 //! cargo run --release -p shuffler --example tables -- --decks 1000000000 --threads 2
 //! ```
 //!
-//! Every deck's generator is seeded from the system, as in a room, or with `--seed N` from that number, so that a run
-//! can be repeated.
+//! Every deck's generator is seeded from the operating system, as in a room. With `--seed N` the seeds follow from that
+//! number, so that a run can be repeated.
 
 mod counts;
 mod limits;
@@ -20,10 +19,10 @@ use shuffler::{Drbg, Entropy, EntropyError, SystemEntropy};
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// One more small deck per order for this many full decks.
+/// For this many full decks, one more small deck is shuffled per possible order.
 const DECKS_PER_ORDER: u64 = 50_000;
 
-/// Maximum decks kept to look for equal ones.
+/// Maximum number of decks to keep for the search for equal ones.
 const KEPT_MAX: usize = 4_000_000;
 
 struct Args {
@@ -93,7 +92,7 @@ fn part(args: &Args, thread: u64) -> Counts {
     }
 }
 
-/// A source seeded from a number.
+/// A source of randomness seeded from a number, for runs that can be repeated.
 struct Seeded(Drbg);
 
 impl Seeded {
@@ -112,7 +111,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// Prints the findings as a table that documents can quote as it is.
+/// Prints the findings as a Markdown table that documents can quote unchanged.
 fn report(args: &Args, counts: &Counts, findings: &[Finding]) {
     let source = args.seed.map_or("the system".to_owned(), |seed| format!("seed {seed}"));
     println!("{} decks, randomness from {source}, {} threads\n", counts.decks, args.threads);

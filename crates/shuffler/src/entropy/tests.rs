@@ -1,6 +1,6 @@
 use super::*;
 
-/// Bytes 1, 2, 3, ... that continue from call to call: healthy as far as this test can see.
+/// A source of the bytes 1, 2, 3, ..., continued from call to call. To the health test it looks sound.
 fn counting() -> impl FnMut(&mut [u8]) -> Result<(), EntropyError> {
     let mut next = 0u8;
     move |block| {

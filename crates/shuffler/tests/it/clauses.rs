@@ -1,10 +1,10 @@
-//! The rulebooks' clauses about the deck.
+//! Tests of the rulebooks' clauses about the deck.
 
 use cards::{Card, CardSet};
 use shuffler::{Drbg, permute};
 use std::collections::BTreeSet;
 
-/// Decks from one seed, each with a separate seed as at a table.
+/// Shuffles decks, each with its own seed as at a table; all these seeds come from one.
 struct Decks(Drbg);
 
 impl Decks {
@@ -31,7 +31,7 @@ fn first_cards(decks: &mut Decks, count: u32) -> f64 {
     first.iter().map(|seen| (f64::from(*seen) - expected).powi(2) / expected).sum()
 }
 
-/// Limit for 51 degrees of freedom: 0.1 % of fair decks exceed it.
+/// Limit of chi-square with 51 degrees of freedom: fair decks exceed it in 0.1% of runs.
 const WORST: f64 = 87.97;
 
 // clause: SVS-1.5-07, W2D-2.3-01
@@ -46,7 +46,7 @@ fn every_card_is_first_equally_often() {
     }
     let far = first_cards(&mut decks(), 100_000);
     assert!(far < WORST, "chi squared is {far}");
-    // A stripped deck begins with its own cards.
+    // A shuffled stripped deck has exactly the cards that were put in.
     let stripped: Vec<Card> = full.into_iter().skip(4 * 5).collect();
     let dealt = decks().next(&stripped);
     assert_eq!(dealt.into_iter().collect::<BTreeSet<_>>(), stripped.into_iter().collect());

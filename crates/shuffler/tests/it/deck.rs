@@ -2,7 +2,7 @@ use cards::{Card, CardSet};
 use cut::{Leaf, verify};
 use shuffler::{Drawn, Drbg, Entropy, EntropyError, SealedDeck};
 
-/// A source that gives a generator's bytes.
+/// A source of randomness that gives the bytes of a seeded generator.
 pub(crate) struct Seeded(Drbg);
 
 impl Entropy for Seeded {
@@ -12,7 +12,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// A source that always fails.
+/// A source of randomness that always fails.
 struct Broken;
 
 impl Entropy for Broken {

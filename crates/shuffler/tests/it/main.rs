@@ -1,9 +1,9 @@
-//! The sealed deck from outside, the shuffle's statistics, and the program's own self-test.
+//! Tests of the sealed deck, of the shuffle's statistics and of the program's self-test.
 
 #![allow(clippy::unwrap_used)]
 
 mod clauses;
-// The example's own modules; merging threads and printing are not used here.
+// Modules of the example; their code for merging the counts of threads is not used here.
 #[allow(dead_code)]
 #[path = "../../examples/tables/counts.rs"]
 mod counts;

@@ -1,13 +1,13 @@
-//! The worst withholder and the worst server, played with real decks, nonces and cuts.
+//! Measures what a cheating player and a cheating server can gain, with real decks, nonces and cuts.
 //!
-//! A nonce that is not opened is left out, so a cheat who holds nonces can see all the others and then choose which of
-//! their own count. The cheat here wants an ace for the first seat dealt to: chance gives it in 198 of 1,326 deals. The
-//! gain does not depend on what they want, only on how often chance gives it.
+//! A nonce that is not opened is left out of the cut, so a cheat with several nonces can wait for all the others and
+//! then choose which of their own to open. The cheat here wants an ace among the first two cards, which chance gives in
+//! 198 of 1,326 deals. The gain does not depend on what they want, only on how often chance gives it.
 //!
 //! - **Players** do not see the deck: whatever they leave out, they gain nothing.
-//! - **A server** that holds `k` seats knows the deck, and has the best of 2^k deals.
-//! - Either way the deals won beyond chance are at most the deals with a missing nonce, which everybody
-//!   sees.
+//! - **A server** that holds `k` seats knows the deck and can choose the best of 2^k deals.
+//! - Either way, the number of deals won beyond chance is at most the number of deals with a missing nonce, which
+//!   everybody sees.
 //!
 //! Everything is drawn from fixed seeds. The limits are five standard deviations.
 
@@ -28,7 +28,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// One deal as a cheat with several seats finds it: all nonces but their own are open.
+/// One deal as a cheat with several seats sees it: all nonces except their own are open.
 struct Deal {
     deck: SealedDeck,
     root: Hash,
@@ -55,12 +55,12 @@ impl Deal {
         0..1 << self.own.len()
     }
 
-    /// An honest player's choice: every nonce opened.
+    /// The honest choice: every nonce is opened.
     fn all(&self) -> u32 {
         self.choices().end - 1
     }
 
-    /// The order that everybody can compute once the nonces are open.
+    /// The order of the deal for this choice; everybody can compute it once the nonces are open.
     fn order(&self, choice: u32) -> Vec<u8> {
         let opened = (0..).zip(&self.own).filter(|(i, _)| choice >> i & 1 == 1);
         let nonces: Vec<Nonce> =
@@ -111,12 +111,12 @@ fn best_of(seats: usize) -> f64 {
     1.0 - (1.0 - CHANCE).powi(1 << seats)
 }
 
-/// The worst server: it knows the deck, and picks the highest of the choices that win.
+/// The choice of the worst server: it knows the deck and picks the highest choice that wins.
 fn knowing(deal: &Deal) -> u32 {
     deal.choices().rev().find(|&choice| deal.is_won(choice)).unwrap_or(deal.all())
 }
 
-/// The worst players: they know all that is public, and every nonce, but not the deck.
+/// A choice of the worst players, who know every nonce and all that is public, but not the deck.
 type Guess = fn(&Deal) -> u32;
 
 const GUESSES: [(&str, Guess); 4] = [
@@ -140,7 +140,7 @@ fn a_player_who_withholds_wins_nothing() {
 }
 
 /// Over all decks, every choice made without seeing the deck wins equally often.
-/// So the statistics above are exact if the commitment reveals nothing about the deck.
+/// So withholding gains exactly nothing if the commitment reveals nothing about the deck.
 #[test]
 fn over_all_decks_every_choice_wins_equally_often() {
     const CARDS: u8 = 5;
@@ -185,7 +185,7 @@ fn one_seat_more_or_less_is_detected() {
 #[test]
 fn extra_wins_never_exceed_deals_with_missing_nonces() {
     for seats in 0..=SEATS_MAX {
-        // Chance is measured as the result of the same deals with every nonce opened.
+        // Chance is measured by playing the same deals with every nonce opened.
         let honest = play(seats, Deal::all);
         assert!(is_about(honest.won, CHANCE), "{seats} seats: {honest:?}");
         let score = play(seats, knowing);
@@ -195,8 +195,8 @@ fn extra_wins_never_exceed_deals_with_missing_nonces() {
     }
 }
 
-/// A server that leaves out any nonce it likes deals what it likes.
-/// Nothing protects a player who does not see their own nonce counted.
+/// A server that leaves out every honest nonce can deal whatever it wants.
+/// A player is protected only if they see that their own nonce counts.
 #[test]
 fn with_no_honest_nonce_the_server_deals_what_it_likes() {
     let mut source = Seeded(Drbg::new([9; 32]));
