@@ -1,7 +1,8 @@
-//! Hands with a board, ranked by the ranks and by the suits of its cards separately. For code that counts over all
-//! boards without visiting each of them.
+//! Ranks hands with a board by the ranks and by the suits of its cards separately.
 //!
-//! A mask of ranks has bit 0 for the deuce and bit 12 for the ace; a single rank is a number from 0 to 12.
+//! This is for code that counts over all boards without visiting each of them.
+//!
+//! In a mask of ranks, bit 0 is the deuce and bit 12 the ace; a single rank is a number from 0 to 12.
 //!
 //! ```
 //! use cards::parse_cards;
@@ -33,40 +34,41 @@ pub use crate::suits::ace_low;
 /// How a high hand is made with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WithBoard {
-    /// Any five of two own and five board cards, in the deck from this rank up: [`Whole`] or [`Stripped`].
+    /// Any five of two own and five board cards; the deck begins at this rank. See [`Whole`] and [`Stripped`].
     AnyFive(Rank),
-    /// Exactly two own and three board cards: [`TwoAndThree`].
+    /// Exactly two own and three board cards. See [`TwoAndThree`].
     TwoAndThree,
 }
 
-/// The players' hands, ranked with a board of five: by its ranks, and by its ranks in one suit.
+/// The hands of several players, ranked with a board of five by its ranks, or by its ranks in one suit.
 pub trait Rule {
-    /// The ranks of a board, with repeats.
+    /// The ranks of a board, including repeats.
     type Board: Copy;
-    /// The board without cards.
+    /// A board with no cards.
     const NO_BOARD: Self::Board;
-    /// The board with one more card of this rank.
+    /// Adds a card of this rank to the board.
     fn with(board: Self::Board, rank: u8) -> Self::Board;
 
-    /// The ranking that applies.
+    /// The ranking in this game; by default, that of the 52-card deck.
     #[inline]
     fn order(&self) -> Order {
         WHOLE_DECK
     }
-    /// The ranks that each player has in each suit.
+    /// For each player, the masks of the ranks they have in each suit.
     fn suits(&self) -> &[[u32; 4]];
-    /// Writes each player's strength on a board of these ranks, ignoring flushes.
+    /// Writes each player's strength on a board of these ranks, not counting flushes.
     fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]);
-    /// Number of board cards of a suit that make a flush with these own ranks; above five means never.
+    /// How many board cards of a suit make a flush with these own ranks of the suit; above five if none can.
     #[inline]
     fn needed(own: u32) -> usize {
         5 - own.count_ones() as usize // two at most
     }
-    /// The flush of own and board ranks of one suit. There must be as many as [`Rule::needed`] says.
+    /// The strength of the best flush from own and board ranks of one suit.
+    /// The board must have at least as many cards of the suit as [`Rule::needed`] says.
     fn flush(&self, own: u32, board: u32) -> Strength;
 }
 
-/// The ranks in each suit, as masks.
+/// The ranks of these cards in each suit, as masks.
 pub fn by_suit(cards: CardSet) -> [u32; 4] {
     let mut suits = [0; 4];
     for card in cards.iter() {
@@ -83,14 +85,14 @@ fn rank(card: Card) -> u8 {
     card.rank().index()
 }
 
-/// Hold'em: any five of two own and five board cards, with the whole deck.
+/// Hands of hold'em: any five of two own and five board cards, with the whole deck.
 pub struct Whole {
     sums: Vec<Sum>,
     suits: Vec<[u32; 4]>,
 }
 
 impl Whole {
-    /// Hands of two cards. With other numbers of cards the result is meaningless.
+    /// Takes hands of two cards each. With other numbers of cards the results are meaningless.
     pub fn new(hands: &[Vec<Card>]) -> Whole {
         let sum = |cards: &Vec<Card>| cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
         Whole { sums: hands.iter().map(sum).collect(), suits: suits(hands) }
@@ -124,7 +126,7 @@ impl Rule for Whole {
     }
 }
 
-/// Short deck: [`Whole`] for a deck without its lowest ranks.
+/// Hands of short deck: as for [`Whole`], but with a deck without its lowest ranks.
 pub struct Stripped {
     order: Order,
     ranks: Vec<[u8; 2]>,
@@ -132,10 +134,10 @@ pub struct Stripped {
 }
 
 impl Stripped {
-    /// Hands of two cards, for the deck that begins at `lowest`.
+    /// Takes hands of two cards each, from the deck that begins at `lowest`.
     ///
     /// # Panics
-    /// With fewer than two cards in a hand.
+    /// If a hand has fewer than two cards.
     pub fn new(lowest: Rank, hands: &[Vec<Card>]) -> Stripped {
         let ranks = hands.iter().map(|cards| [rank(cards[0]), rank(cards[1])]).collect();
         Stripped { order: Order::from(lowest), ranks, suits: suits(hands) }
@@ -174,18 +176,18 @@ impl Rule for Stripped {
     }
 }
 
-/// Omaha: exactly two own and three board cards.
+/// Hands of Omaha: exactly two own and three board cards.
 #[cfg(feature = "std")]
 pub struct TwoAndThree {
     table: &'static table::Table,
-    /// For each hand, the positions of its pairs of ranks in the table's rows.
+    /// For each hand, the indices of its pairs of ranks in the table's rows.
     pairs: Vec<Vec<u8>>,
     suits: Vec<[u32; 4]>,
 }
 
 #[cfg(feature = "std")]
 impl TwoAndThree {
-    /// Hands of two or more cards.
+    /// Takes hands of two or more cards each.
     pub fn new(hands: &[Vec<Card>]) -> TwoAndThree {
         let pairs = |cards: &Vec<Card>| {
             let ranks: Vec<usize> = cards.iter().map(|card| usize::from(rank(*card))).collect();

@@ -3,11 +3,13 @@ use crate::suits::{RANKS, ace_low};
 use crate::{Category, Ranking, Strength};
 use cards::{Card, CardSet};
 
-/// The strength of one to four cards in badugi: as many as possible with different ranks and suits, and among those the
-/// lowest, ace low (PSC-A1p-01 to -07).
+/// The strength of one to four cards in badugi (PSC-A1p-01 to -07).
+///
+/// As many cards as possible count that differ in rank and suit; of several such choices, the lowest counts. The ace is
+/// low.
 ///
 /// # Panics
-/// With no card or more than four.
+/// If there are no cards, or more than four.
 ///
 /// # Examples
 /// ```
@@ -28,10 +30,12 @@ pub fn badugi(cards: CardSet) -> Strength {
     badugi_of(&four[..count])
 }
 
-/// [`badugi`] of a slice, faster if the cards are not a set yet. With a duplicate card the result is meaningless.
+/// Like [`badugi`], for a slice; faster if the cards are not in a set yet.
+///
+/// The result is meaningless if a card occurs twice.
 ///
 /// # Panics
-/// With no card or more than four.
+/// If there are no cards, or more than four.
 ///
 /// # Examples
 /// ```
@@ -57,10 +61,10 @@ pub fn badugi_of(cards: &[Card]) -> Strength {
     }
 }
 
-/// One card can play per suit, and one card counts per rank.
+/// Ranks four cards, of which at most one per suit and one per rank can play.
 ///
-/// A suit's only card plays; that cannot hurt. From a suit with more cards the lowest plays whose rank is not played
-/// yet. All four suits are computed at once, sixteen bits each.
+/// The only card of a suit always plays; that cannot hurt. From a suit with more cards, the lowest card plays whose
+/// rank does not play yet. All four suits are computed at once, with sixteen bits each.
 #[inline]
 fn of_four(cards: &[Card; 4]) -> Strength {
     let suits = cards.iter().fold(0, |suits, card| suits | IN_SUIT[usize::from(card.index())]);
@@ -75,8 +79,9 @@ fn of_four(cards: &[Card; 4]) -> Strength {
     LOWS[ranks as usize]
 }
 
-/// Corrects hands of which only one rank seems to play, the lowest: with two cards each in two suits, the next rank
-/// plays too.
+/// Corrects hands in which only the lowest rank seems to play.
+///
+/// If such a hand has two cards in each of two suits, the next rank plays too.
 #[cold]
 fn of_one_rank(suits: u64, lowest: u32) -> u32 {
     let cards = suits & !TOP;
@@ -97,15 +102,15 @@ const fn each(bits: u16) -> u64 {
     bits as u64 * EACH_ONE
 }
 
-/// The ranks present in any suit, repeated for each of the four.
+/// The ranks present in any suit, repeated in the sixteen bits of each suit.
 #[inline]
 const fn union(suits: u64) -> u64 {
     let two = suits | suits.rotate_right(32);
     two | two.rotate_right(16)
 }
 
-/// Each card's rank as a bit, ace lowest, in the place of its suit. 256 entries, so that indexing by a byte needs no
-/// check.
+/// Each card's rank as one bit (the ace is lowest) among the sixteen bits of its suit.
+/// The table has 256 entries, so that indexing it by a byte needs no bounds check.
 static IN_SUIT: [u64; 256] = {
     let mut in_suit = [TOP; 256];
     let mut card = 0;
@@ -116,7 +121,7 @@ static IN_SUIT: [u64; 256] = {
     in_suit
 };
 
-/// Strength of one to four cards with these ranks and different suits; the ace is the lowest bit. 32 KB.
+/// The strength of one to four cards of different suits, by the mask of their ranks (the ace is bit 0). 32 KB.
 static LOWS: [Strength; 1 << 13] = {
     const KINDS: [Kind; 4] = [
         Kind::new(Ranking::Badugi, Category::OneCard),

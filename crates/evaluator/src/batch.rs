@@ -5,11 +5,10 @@ use cards::Card;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod avx2;
 
-/// Appends the strengths of many hands of five, six or seven cards, in order: what [`high_of`](crate::high_of) returns
-/// for each.
+/// Appends the strength of each hand of five, six or seven cards, in order, as [`high_of`](crate::high_of) returns it.
 ///
-/// With feature `std` and a processor that has AVX2 (detected at run time), 32 hands are ranked at once; otherwise this
-/// is [`high_of_each_portable`].
+/// With feature `std` and a processor that has AVX2 (detected at run time), 32 hands are ranked at once. Otherwise
+/// [`high_of_each_portable`] does the work.
 ///
 /// # Examples
 /// ```
@@ -30,7 +29,7 @@ pub fn high_of_each<const N: usize>(hands: &[[Card; N]], strengths: &mut Vec<Str
     high_of_each_portable(hands, strengths);
 }
 
-/// [`high_of_each`] without AVX2, one hand at a time. The strengths are the same.
+/// Ranks hands one by one, without AVX2. The strengths are the same as from [`high_of_each`].
 ///
 /// # Examples
 /// ```
@@ -43,8 +42,8 @@ pub fn high_of_each<const N: usize>(hands: &[[Card; N]], strengths: &mut Vec<Str
 /// high_of_each_portable(&hands, &mut portable);
 /// assert_eq!(strengths, portable);
 /// ```
-// Computing all sums before all look-ups helps only if look-ups are slow. These tables stay in cache: storing the sums
-// costs more than it saves.
+// One could compute all sums before all look-ups, but that helps only if look-ups are slow. These tables stay in the
+// cache, so storing the sums costs more than it saves.
 pub fn high_of_each_portable<const N: usize>(hands: &[[Card; N]], strengths: &mut Vec<Strength>) {
     const { assert!(5 <= N && N <= 7, "a high hand is made of five to seven cards") }
     strengths.extend(hands.iter().map(|hand| high_of(hand)));

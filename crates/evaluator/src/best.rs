@@ -5,12 +5,12 @@ use cards::{Card, CardSet, Rank, Suit};
 
 /// The five of `cards` that make the strongest high hand, most significant first.
 ///
-/// Pairs come before kickers, the three of a full house before the two, a straight from the top down (the ace of a
-/// wheel last). Where several cards would serve equally, earlier ones in `cards` are taken: if a player's own cards
-/// come before the board, they are preferred.
+/// Pairs come before kickers, and the three of a kind in a full house before its pair. A straight goes from the top
+/// down, with the ace of a wheel last. Where several cards would serve equally well, the one that is earlier in `cards`
+/// is taken: if a player's own cards come before the board, they are preferred.
 ///
 /// # Panics
-/// With fewer than five or more than seven cards, or with a duplicate card.
+/// If there are fewer than five or more than seven cards, or a card occurs twice.
 ///
 /// # Examples
 /// ```
@@ -28,8 +28,8 @@ pub fn best_five(cards: &[Card]) -> [Card; 5] {
     made.try_into().expect("a high hand has five cards")
 }
 
-/// The cards of the first choice that has this `strength`, most significant first. Of cards that serve equally, earlier
-/// ones in `cards` are taken.
+/// The cards of the first choice that has this `strength`, most significant first.
+/// Of cards that serve equally well, those earlier in `cards` are taken.
 pub(crate) fn made_of(
     strength: Strength,
     cards: &[Card],
@@ -51,7 +51,7 @@ pub(crate) fn made_of(
         .collect()
 }
 
-/// The cards of an Omaha hand, its own before the board's.
+/// The cards that make an Omaha hand, most significant first; own cards are preferred to board cards.
 pub(crate) fn omaha_cards(
     strength: Strength,
     own: &[Card],
@@ -67,7 +67,7 @@ fn telling(strength: Strength, chosen: CardSet) -> Vec<Rank> {
     let named = strength.ranks();
     match strength.category() {
         Category::Straight | Category::StraightFlush | Category::FourStraight => {
-            // From the top down; a rank not found below is the low ace, or the side card.
+            // From the top down. A rank that is not found is the low ace; a four-straight's side card comes last.
             let top = named[0];
             let length =
                 if strength.category() == Category::FourStraight { 4 } else { ranks.len() };

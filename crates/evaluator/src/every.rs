@@ -1,4 +1,4 @@
-//! Enumeration of all hands.
+//! Enumeration of all hands that a deck can make.
 
 use crate::suits::{RANKS, in_suit};
 use crate::sum::term;
@@ -6,8 +6,9 @@ use crate::table::{SEVEN, SUITED};
 use crate::{Hand, Strength};
 use cards::{Card, CardSet, Suit};
 
-/// Every choice of `count` cards from a deck, for example a whole deck without dead cards. The lowest cards come first;
-/// with fewer cards than `count` there is no choice.
+/// Iterates over every choice of `count` cards from a deck, from which dead cards may be missing.
+///
+/// The choice of the lowest cards comes first. If the deck has fewer than `count` cards, there are no choices.
 ///
 /// # Examples
 /// ```
@@ -22,7 +23,7 @@ use cards::{Card, CardSet, Suit};
 /// assert_eq!((choices(rest, 2).count(), flushes.count()), (1081, 378));
 /// ```
 pub fn choices(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> + Clone {
-    // Entry n: the n lowest cards of the deck.
+    // `lowest[n]` has the `n` lowest cards of the deck.
     let mut lowest = [0_u64; Card::COUNT as usize + 1];
     for (at, card) in deck.iter().enumerate() {
         lowest[at + 1] = lowest[at] | 1 << card.index();
@@ -31,8 +32,8 @@ pub fn choices(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> + C
     let mut next = (count <= deck.len()).then(|| lowest[count]);
     core::iter::from_fn(move || {
         let chosen = next?;
-        // As in counting: the lowest card that can move up to the next unchosen one does, across the gaps; those below
-        // it start again from the bottom.
+        // As in counting: the lowest card that can move up to the next unchosen card of the deck does so, across gaps;
+        // the cards below it start again from the bottom.
         let lowest_card = chosen & chosen.wrapping_neg();
         next = match (chosen | gaps).checked_add(lowest_card) {
             Some(moved) if chosen != 0 => {
@@ -45,10 +46,11 @@ pub fn choices(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> + C
     })
 }
 
-/// Every hand of seven cards of a deck, by strength: `tell` gets a strength and how many consecutive hands have it,
-/// possibly zero.
+/// Calls `tell` for all seven-card hands of a deck, with a strength and the number of consecutive hands that have it.
 ///
-/// Without a flush the suits of the two lowest cards do not matter, so one look-up covers up to sixteen hands.
+/// The number may be zero.
+///
+/// Without a flush, the suits of the two lowest cards do not matter, so one look-up covers up to sixteen hands.
 ///
 /// # Examples
 /// ```
@@ -72,14 +74,17 @@ pub fn every_seven(deck: CardSet, tell: impl FnMut(Strength, u32)) {
     Walk { last_two, tell }.deal(7, deck, 0, Hand::EMPTY);
 }
 
-/// An enumeration from the highest of the seven cards to the lowest.
+/// An enumeration that deals the seven cards of a hand from the highest to the lowest.
 struct Walk<F> {
-    /// Choices of the last two cards that make no flush: with any cards before, with three of a suit, with four.
+    /// Numbers of choices of the last two cards that make no flush, for each suit.
+    /// The three lists are for when the first five cards have at most two, exactly three, and exactly four of that
+    /// suit.
     last_two: [[LastTwo; 4]; 3],
     tell: F,
 }
 
-/// Which last two cards make a flush and are counted separately: none, two of the suit, or any with one of it.
+/// Which choices of the last two cards make a flush: none, both cards of the suit, or at least one card of it.
+/// Those choices are counted separately.
 #[derive(Clone, Copy)]
 enum Apart {
     None,
@@ -87,22 +92,23 @@ enum Apart {
     Either(Suit),
 }
 
-/// Number of choices of two cards, by their ranks, without those that make a flush.
+/// How many choices of the last two cards there are, by their ranks, without those that make a flush.
 #[derive(Clone, Copy)]
 struct LastTwo {
-    /// Both below the fifth card's rank: by the higher rank, then the lower, in the order of the strength table. So the
-    /// entries for each rank are a prefix.
+    /// Both cards have ranks below the fifth card's: by the higher rank, then the lower, in the order of the strength
+    /// table. So the entries for each rank of the fifth card are a prefix.
     below: [u32; TWO_BELOW_ACE],
-    /// One of the fifth card's rank and one below, by the suits left of the first rank.
+    /// One card has the fifth card's rank and the other a lower one: by the suits left of the fifth card's rank, then
+    /// by the lower rank.
     beside: [[u32; 12]; LEFT],
-    /// Both of the fifth card's rank, by the suits left of it.
+    /// Both cards have the fifth card's rank: by the suits left of that rank.
     paired: [u32; LEFT],
 }
 
-/// Choices of two ranks below the ace, repeats allowed: choose(13, 2).
+/// Number of choices of two ranks below the ace, repeats allowed: choose(13, 2).
 const TWO_BELOW_ACE: usize = 78;
 
-/// Sets of suits that may be left of a rank whose highest card is dealt: one bit for each of three.
+/// Number of sets of suits that may be left of a rank once its highest card is dealt: one bit for each of three suits.
 const LEFT: usize = 1 << 3;
 
 impl LastTwo {
@@ -127,7 +133,7 @@ impl LastTwo {
 }
 
 impl Apart {
-    /// Number of choices of one card from each of these sets of suits.
+    /// Number of choices of one card from each of these two sets of suits, without those that make a flush.
     fn of_two(self, one: u32, other: u32) -> u32 {
         let has = |suits: u32, suit: Suit| suits >> suit.index() & 1;
         let choices = one.count_ones() * other.count_ones();
@@ -140,7 +146,7 @@ impl Apart {
         }
     }
 
-    /// Number of choices of two cards from one set of suits; they have different suits.
+    /// Number of choices of two cards of one rank from this set of suits, without those that make a flush.
     fn of_pair(self, suits: u32) -> u32 {
         two_of(match self {
             Apart::None | Apart::Both(_) => suits.count_ones(),
@@ -154,7 +160,8 @@ const fn two_of(cards: u32) -> u32 {
 }
 
 impl<F: FnMut(Strength, u32)> Walk<F> {
-    /// Deals the `nth` card from below and all further ones from `deck`, to `hand` at `place`.
+    /// Deals the `nth` card, counted from the lowest, and all lower ones from `deck`, and adds them to `hand`.
+    /// `place` is the sum of the terms of the cards dealt so far.
     fn deal(&mut self, nth: usize, deck: CardSet, place: usize, hand: Hand) {
         let mut below = deck;
         while let Some(card) = highest(below) {
@@ -167,7 +174,7 @@ impl<F: FnMut(Strength, u32)> Walk<F> {
         }
     }
 
-    /// Deals the last two cards to five whose lowest is `fifth`.
+    /// Deals the last two cards, to a hand of five whose lowest card is `fifth`.
     #[inline]
     fn deal_last_two(&mut self, fifth: Card, below: CardSet, place: usize, hand: Hand) {
         let rank = usize::from(fifth.rank().index());
@@ -198,7 +205,7 @@ impl<F: FnMut(Strength, u32)> Walk<F> {
         (self.tell)(SUITED[(ranks & RANKS) as usize], count);
     }
 
-    /// Reports all choices of the last two cards that make no flush: one look-up for each two ranks.
+    /// Reports all choices of the last two cards that make no flush, with one look-up for each pair of ranks.
     #[inline]
     fn unsuited(&mut self, apart: usize, suit: Suit, rank: usize, left: usize, place: usize) {
         let last_two = &self.last_two[apart][usize::from(suit.index())];
@@ -214,7 +221,7 @@ impl<F: FnMut(Strength, u32)> Walk<F> {
     }
 }
 
-/// The bits of a mask, each alone, lowest first.
+/// Iterates over the bits of a mask, as masks of one bit, lowest first.
 fn bits(mask: u32) -> impl Iterator<Item = u32> {
     let mut left = mask;
     core::iter::from_fn(move || {

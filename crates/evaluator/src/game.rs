@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank};
 use core::ops::RangeInclusive;
 
-/// How the hands of a game are made and ranked, for one pot or one half of it.
+/// How hands are made and ranked in one game, for a whole pot or for one half of a split pot.
 ///
 /// # Examples
 /// ```
@@ -30,14 +30,15 @@ pub struct Game {
     made: Made,
 }
 
-/// How a hand is made from own and board cards.
+/// How a hand is made from a player's own cards and the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Made {
-    /// Any five: of two own cards and a board of three to five, or of five to seven own cards alone.
+    /// Any five of two own and three to five board cards, or of five to seven own cards. In razz some of them may be
+    /// shared.
     AnyFive(Any),
-    /// Exactly two and three: of this many own cards and a board of three to five.
+    /// Exactly two of this many own cards, and exactly three of a board of three to five.
     TwoAndThree(u8, Omaha),
-    /// Exactly this many own cards, no board.
+    /// Exactly this many own cards, without a board.
     Own(u8, Own),
 }
 
@@ -62,10 +63,10 @@ enum Own {
     Soko { fifth: bool },
 }
 
-/// Cards that cannot meet in a showdown of the game.
+/// Why some cards cannot meet in a showdown of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
-    /// There is no hand.
+    /// No hands were given.
     #[error("there is no hand")]
     NoHands,
     /// A hand has too few or too many cards.
@@ -75,7 +76,7 @@ pub enum Misfit {
         game: &'static str,
         /// Number of cards in the hand.
         count: usize,
-        /// Minimum and maximum number of cards with this board.
+        /// Minimum and maximum number of cards in a hand with this board.
         wanted: (usize, usize),
     },
     /// The board has too few or too many cards.
@@ -85,7 +86,7 @@ pub enum Misfit {
         game: &'static str,
         /// Number of cards on the board.
         count: usize,
-        /// Minimum and maximum number of cards.
+        /// Minimum and maximum number of cards on the board.
         wanted: (usize, usize),
     },
     /// Two hands have different numbers of cards.
@@ -93,7 +94,7 @@ pub enum Misfit {
     Uneven {
         /// Number of cards in the first hand.
         one: usize,
-        /// Number of cards in another hand.
+        /// Number of cards in the hand that differs.
         other: usize,
     },
     /// A card is not in the game's deck.
@@ -103,10 +104,10 @@ pub enum Misfit {
         game: &'static str,
         /// The card that was refused.
         card: Card,
-        /// Lowest rank of the deck.
+        /// The lowest rank in the game's deck.
         lowest: Rank,
     },
-    /// A card occurs twice.
+    /// The same card occurs twice in the hands and the board.
     #[error("{0} is there twice")]
     Twice(Card),
 }
@@ -119,11 +120,11 @@ fn range(&(least, most): &(usize, usize)) -> alloc::string::String {
     }
 }
 
-/// Number of board cards, from the flop on.
+/// Number of cards on a board, from the flop to the river.
 const BOARD: RangeInclusive<usize> = 3..=5;
 
 impl Game {
-    /// All games.
+    /// Every game; the low half of a split-pot game is a separate entry.
     pub const ALL: [Game; 17] = [
         full("holdem_high", "hold'em", Made::AnyFive(Any::High)),
         full("omaha_high", "Omaha", Made::TwoAndThree(4, Omaha::High)),
@@ -152,7 +153,7 @@ impl Game {
         full("soko4_high", "Soko, four cards deciding", Made::Own(5, Own::Soko { fifth: false })),
     ];
 
-    /// The game with this key.
+    /// The game with this key; `None` if there is none.
     pub const fn of_key(key: &str) -> Option<&'static Game> {
         let all: &'static [Game] = &Game::ALL;
         let mut at = 0;
@@ -165,22 +166,24 @@ impl Game {
         None
     }
 
-    /// Key, such as `omaha_high`.
+    /// The game's key, such as `omaha_high`.
     pub const fn key(&self) -> &'static str {
         self.key
     }
 
-    /// Name, such as `Omaha`.
+    /// The game's name, such as `Omaha`.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Lowest rank of the game's deck.
+    /// The lowest rank in the game's deck.
     pub const fn lowest(&self) -> Rank {
         self.lowest
     }
 
-    /// Indices of the hands that win on this board, all that no other beats; empty if none qualifies.
+    /// Returns the indices of the hands that win on this board: every hand that no other hand beats.
+    ///
+    /// The list is empty if no hand qualifies.
     ///
     /// # Errors
     /// [`Misfit`] if these cards cannot meet in this game.
@@ -191,7 +194,7 @@ impl Game {
         Ok((0..hands.len()).filter(|at| is_best(&strengths[*at])).collect())
     }
 
-    /// Strength of each hand on this board; `None` for a hand that does not qualify.
+    /// Returns the strength of each hand on this board; `None` for a hand that does not qualify.
     ///
     /// # Errors
     /// [`Misfit`] if these cards cannot meet in this game.
@@ -204,7 +207,8 @@ impl Game {
         Ok(hands.iter().map(|own| self.strength(board, own)).collect())
     }
 
-    /// The cards of `own` and `board` that make the hand, most significant first; `None` if it does not qualify.
+    /// Returns the cards of `own` and `board` that make the hand, most significant first; `None` if it does not
+    /// qualify.
     ///
     /// # Errors
     /// [`Misfit`] if these cards cannot meet in this game.
@@ -223,7 +227,7 @@ impl Game {
                 omaha_cards(strength, own, board, eight_or_better)
             }
             Made::Own(_, rule @ Own::Badugi) => {
-                // All chosen cards must count, or the result would list a card that does not.
+                // Every chosen card must count; otherwise the result would list a card that does not.
                 let rank = |some: CardSet| {
                     Some(of_own(rule, some)).filter(|one| one.ranks().len() == some.len())
                 };
@@ -235,7 +239,7 @@ impl Game {
         }))
     }
 
-    /// How high hands are made with a board of five; `None` for other games.
+    /// How high hands are made with a board of five cards; `None` for a game without such hands.
     pub const fn with_board(&self) -> Option<WithBoard> {
         match self.made {
             Made::AnyFive(Any::High | Any::Stripped) => Some(WithBoard::AnyFive(self.lowest)),
@@ -244,17 +248,17 @@ impl Game {
         }
     }
 
-    /// Whether low hands are made of exactly two own and three board cards.
+    /// Whether the game's hands are lows of exactly two own and three board cards.
     pub const fn is_low_of_two_and_three(&self) -> bool {
         matches!(self.made, Made::TwoAndThree(_, Omaha::EightOrBetter))
     }
 
-    /// Strength of one hand whose cards are known to fit the game; `None` if it does not qualify.
+    /// Returns the strength of one hand whose cards are known to fit the game; `None` if it does not qualify.
     ///
-    /// In games with exactly two own and three board cards, the number of own cards may be any.
+    /// In games that use exactly two own and three board cards, the hand may have any number of own cards.
     ///
     /// # Panics
-    /// With cards that make no hand of this game. Duplicate cards are not detected.
+    /// If the cards make no hand of this game. Duplicate cards are not detected.
     ///
     /// # Examples
     /// ```
@@ -288,7 +292,7 @@ impl Game {
         }
     }
 
-    /// Checks that these cards can meet.
+    /// Checks that these cards can meet in a showdown of this game.
     fn check(&self, board: &[Card], hands: &[Vec<Card>]) -> Result<(), Misfit> {
         let first = hands.first().ok_or(Misfit::NoHands)?.len();
         self.check_sizes(board.len(), first)?;
@@ -332,7 +336,7 @@ impl Game {
     }
 }
 
-/// String equality in constants.
+/// String equality that can be computed in constants.
 const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -350,12 +354,12 @@ fn of_own(rule: Own, cards: CardSet) -> Strength {
     }
 }
 
-/// A game with 52 cards.
+/// A game with the full deck of 52 cards.
 const fn full(key: &'static str, name: &'static str, made: Made) -> Game {
     Game { key, name, lowest: Rank::Two, made }
 }
 
-/// A high game with the cards from this rank up.
+/// A high game with a deck of the cards from this rank up.
 const fn from(key: &'static str, name: &'static str, lowest: Rank) -> Game {
     Game { key, name, lowest, made: Made::AnyFive(Any::Stripped) }
 }

@@ -4,9 +4,9 @@ use crate::sum::Sum;
 use crate::table::{FIVE, SEVEN, SIX};
 use cards::{Card, CardSet, Suit};
 
-/// Up to seven cards, added one by one: each costs two additions, however many there are.
+/// Up to seven cards, to which a card can be added in constant time.
 ///
-/// For enumerating many hands that share cards.
+/// Use it to enumerate many hands that share cards.
 ///
 /// # Examples
 /// ```
@@ -27,13 +27,13 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The hand without cards.
+    /// The hand with no cards.
     pub const EMPTY: Hand = Hand { sum: Sum::NONE, cards: CardSet::EMPTY };
 
-    /// The hand of these cards.
+    /// Makes a hand of these cards.
     ///
     /// # Panics
-    /// With more than seven cards.
+    /// If there are more than seven cards.
     #[inline]
     #[must_use]
     #[track_caller]
@@ -45,8 +45,9 @@ impl Hand {
         Hand { sum: cards.iter().fold(Sum::NONE, Sum::with), cards }
     }
 
-    /// The hand with one more card. The card must not be in it, and the hand must have fewer than seven; otherwise the
-    /// result is meaningless.
+    /// Returns the hand with one more card.
+    ///
+    /// The result is meaningless if the card is already in the hand, or if the hand already has seven cards.
     #[inline]
     #[must_use]
     pub fn with(self, card: Card) -> Hand {
@@ -54,7 +55,7 @@ impl Hand {
         Hand { sum: self.sum.with(card), cards: self.cards.union(of(card)) }
     }
 
-    /// The hand without a card that is in it.
+    /// Returns the hand without this card, which must be in it.
     #[inline]
     #[must_use]
     pub fn without(self, card: Card) -> Hand {
@@ -67,16 +68,16 @@ impl Hand {
         self.cards
     }
 
-    /// A suit of which the hand has at least three cards. Only valid up to five cards.
+    /// A suit of which the hand has at least three cards, if any. Valid only for up to five cards.
     #[inline]
     pub(crate) const fn suit_of_three(self) -> Option<Suit> {
         self.sum.suit_of_three()
     }
 
-    /// The strength of the best five cards, as [`high`](crate::high) of them.
+    /// The strength of the best five cards, the same as [`high`](crate::high) of [`Hand::cards`].
     ///
     /// # Panics
-    /// With fewer than five or more than seven cards.
+    /// If there are fewer than five or more than seven cards.
     #[inline]
     #[track_caller]
     pub fn high(self) -> Strength {
@@ -92,7 +93,7 @@ impl Hand {
 
 impl FromIterator<Card> for Hand {
     /// # Panics
-    /// With more than seven different cards.
+    /// If there are more than seven different cards.
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
         Hand::of(cards.into_iter().collect())
     }
@@ -104,7 +105,7 @@ impl core::fmt::Debug for Hand {
     }
 }
 
-/// The set of one card.
+/// The set that holds only this card.
 #[inline]
 const fn of(card: Card) -> CardSet {
     CardSet::from_bits(1 << card.index())

@@ -6,13 +6,13 @@ use crate::table::{FIVE, SEVEN, SIX, SUITED};
 use crate::{Category, Hand, Ranking, Strength};
 use cards::{Card, CardSet, Rank, Suit};
 
-/// The strength of the best five of five to seven cards.
+/// The strength of the best high hand from five to seven cards.
 ///
 /// [`high_of`] does the same for a slice, [`Hand`] for cards added one by one, [`high_of_each`](crate::high_of_each)
 /// for many hands at once.
 ///
 /// # Panics
-/// With fewer than five or more than seven cards.
+/// If there are fewer than five or more than seven cards.
 ///
 /// # Examples
 /// ```
@@ -32,10 +32,12 @@ pub fn high(cards: CardSet) -> Strength {
     Hand::of(cards).high()
 }
 
-/// [`high`] of a slice, faster if the cards are not a set yet. With a duplicate card the result is meaningless.
+/// Like [`high`], for a slice; faster if the cards are not in a set yet.
+///
+/// The result is meaningless if a card occurs twice.
 ///
 /// # Panics
-/// With fewer than five or more than seven cards.
+/// If there are fewer than five or more than seven cards.
 ///
 /// # Examples
 /// ```
@@ -59,7 +61,7 @@ pub fn high_of(cards: &[Card]) -> Strength {
     high_of_both(cards, &[])
 }
 
-/// [`high_of`] of own cards and board cards.
+/// The strength of the best high hand from own cards and board cards together.
 #[inline]
 #[track_caller]
 pub(crate) fn high_of_both(own: &[Card], board: &[Card]) -> Strength {
@@ -74,13 +76,13 @@ pub(crate) fn high_of_both(own: &[Card], board: &[Card]) -> Strength {
     }
 }
 
-/// The strength of cards with five of this suit: one hand in thirty of seven cards.
+/// The strength of cards with at least five of this suit: one in thirty hands of seven cards.
 #[cold]
 pub(crate) fn flush_of(cards: &[Card], suit: Suit) -> Strength {
     flush(cards.iter().copied().collect(), suit)
 }
 
-/// [`flush_of`] of a set.
+/// Like [`flush_of`], for a set.
 #[inline]
 pub(crate) fn flush(cards: CardSet, suit: Suit) -> Strength {
     SUITED[in_suit(cards, suit) as usize & RANKS as usize]
@@ -92,13 +94,14 @@ pub(crate) fn not_a_hand(count: usize) -> ! {
     panic!("a high hand is made of five to seven cards, not of {count}")
 }
 
-/// The strength of the best five of five to seven cards from a deck without the ranks below `lowest`.
+/// The strength of the best high hand from five to seven cards of a deck without the ranks below `lowest`.
 ///
-/// A flush beats a full house, and the ace may also rank below `lowest`. Short deck and draw 7-E with five players have
-/// 36 cards, from the six; draw 7-E with up to four and Americana have 32, from the seven (SVS-2.5L-01, SVS-3.5.1-03).
+/// A flush beats a full house, and the ace may also rank below `lowest`. Short deck, and draw 7-E with five players,
+/// use 36 cards, from the six up. Draw 7-E with up to four players, and Americana, use 32, from the seven up
+/// (SVS-2.5L-01, SVS-3.5.1-03).
 ///
 /// # Panics
-/// With fewer than five or more than seven cards, or a card below `lowest`.
+/// If there are fewer than five or more than seven cards, or a card is below `lowest`.
 ///
 /// # Examples
 /// ```
@@ -137,13 +140,14 @@ pub fn stripped(cards: CardSet, lowest: Rank) -> Strength {
     Strength::new(Kind::new(Ranking::FlushOverFull, as_wheel), 0, 1 << (lowest + 3))
 }
 
-/// The strength of five cards by the ranking of Soko: between a pair and two pair come four in a row, and above them
-/// four of a suit (SVS-2.5-02, RAY-SOKO-04).
+/// The strength of five cards in Soko (SVS-2.5-02, RAY-SOKO-04).
 ///
-/// `fifth` says whether the fifth card breaks ties between hands whose four cards are equal.
+/// Four cards of consecutive ranks beat a pair, four cards of one suit beat those, and two pair beats both.
+///
+/// `fifth` says whether the fifth card breaks ties between hands whose other four cards are equal.
 ///
 /// # Panics
-/// Without exactly five cards.
+/// Unless there are exactly five cards.
 ///
 /// # Examples
 /// ```
@@ -166,7 +170,7 @@ pub fn soko(cards: CardSet, fifth: bool) -> Strength {
     }
     let suits = Suits::of(cards);
     let Counted { once, twice, .. } = suits.counted();
-    // The side card may share its rank with one of the four: then that rank is the pair's.
+    // The side card may have the rank of one of the four; then its rank is that of the pair.
     let side = |four: u32| match once & !four {
         0 => twice,
         rank => rank,
@@ -182,15 +186,16 @@ pub fn soko(cards: CardSet, fifth: bool) -> Strength {
     }
 }
 
-/// The four ranks of a row, from its top; below the deuce is the ace.
+/// The four consecutive ranks of which `top` is the highest; the ace is below the deuce.
 fn four_down_from(top: u32) -> u32 {
     let row = top | top >> 1 | top >> 2 | top >> 3;
     if top == 1 << Rank::Four.index() { row | 1 << Rank::Ace.index() } else { row }
 }
 
-/// A ranking of five-card high hands, from ranks and suits separately.
+/// Ranks five-card high hands by their ranks and by their suits separately.
 ///
-/// With five of seven cards in one suit the other two make neither quads nor a full house, so a flush is ranked alone.
+/// If five of seven cards have one suit, the hand is neither four of a kind nor a full house, so a flush can be ranked
+/// by itself.
 #[derive(Clone, Copy)]
 pub struct Order {
     lowest: Rank,
@@ -201,19 +206,21 @@ pub struct Order {
 pub(crate) const WHOLE_DECK: Order = Order::from(Rank::Two);
 
 impl Order {
-    /// The ranking of the deck that begins at this rank.
+    /// The ranking for a deck whose lowest rank this is.
     pub(crate) const fn from(lowest: Rank) -> Order {
         let ranking = if lowest as u8 == 0 { Ranking::High } else { Ranking::FlushOverFull };
         Order { lowest, kinds: Kind::all_high(ranking) }
     }
 
-    /// Lowest rank of the deck.
+    /// The lowest rank of the deck.
     #[inline]
     pub const fn lowest(self) -> Rank {
         self.lowest
     }
 
-    /// Lower bound of the hands that beat every flush, straight flushes aside: full houses, or quads if it is stripped.
+    /// A lower bound of the hands that beat every flush, not counting straight flushes.
+    ///
+    /// It is the weakest full house, or four of a kind if the deck is stripped.
     #[inline]
     pub const fn above_flush(self) -> Strength {
         let [.., full_house, quads, _] = self.kinds;
@@ -226,7 +233,7 @@ impl Order {
         straight(ranks, 5, self.lowest) != 0
     }
 
-    /// The best five of at least five ranks of one suit.
+    /// The strength of the best five of at least five ranks of one suit.
     #[inline]
     pub(crate) const fn suited(self, ranks: u32) -> Strength {
         let [.., flush, _, _, straight_flush] = self.kinds;
@@ -236,7 +243,7 @@ impl Order {
         }
     }
 
-    /// The best five of five to seven cards that make no flush.
+    /// The strength of the best five of five to seven cards that make no flush.
     #[inline]
     pub(crate) const fn unsuited(self, ranks: Counted) -> Strength {
         let Counted { once, twice, thrice, quads } = ranks;

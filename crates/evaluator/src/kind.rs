@@ -1,10 +1,11 @@
-//! Kinds of hands: each pair of ranking and category has a number, and within a ranking the better kind has the higher
-//! one.
+//! Numbers the kinds of hands; a kind is a ranking together with one of its categories.
+//!
+//! Within a ranking, the better kind has the higher number.
 
 use crate::{Category, Ranking};
 use Category::*;
 
-/// A category of hand in one ranking.
+/// A ranking together with one of its categories, such as a flush in [`Ranking::Soko`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Kind(u8);
 
@@ -40,7 +41,7 @@ const ALL: [(Ranking, &[Category]); 7] = [
     (Ranking::ThreeCard, &THREE_CARD),
 ];
 
-/// Number of kinds.
+/// Number of kinds, in all rankings together.
 pub(crate) const COUNT: usize = {
     let (mut count, mut at) = (0, 0);
     while at < ALL.len() {
@@ -67,7 +68,7 @@ const KINDS: [(Ranking, Category); COUNT] = {
 };
 
 impl Kind {
-    /// The kind of this category. For constants: it searches the list.
+    /// The kind of this category in this ranking. Use it only in constants, because it searches the list.
     pub(crate) const fn new(ranking: Ranking, category: Category) -> Kind {
         let mut at = 0;
         while at < COUNT {
@@ -79,7 +80,7 @@ impl Kind {
         panic!("the ranking has no such kind")
     }
 
-    /// The kinds of [`Category::HIGH`] in this ranking, in that order.
+    /// The kinds of the categories [`Category::HIGH`] in this ranking, in the order of that list.
     pub(crate) const fn all_high(ranking: Ranking) -> [Kind; 9] {
         let mut kinds = [Kind(0); 9];
         let mut nth = 0;
@@ -90,7 +91,7 @@ impl Kind {
         kinds
     }
 
-    /// Number of the kind, from 1, so that no strength is zero.
+    /// The kind's number. It starts at 1, so that no strength is zero.
     pub(crate) const fn code(self) -> u32 {
         self.0 as u32 + 1
     }
@@ -107,7 +108,7 @@ impl Kind {
         KINDS[self.0 as usize].1
     }
 
-    /// Whether lower ranks are better.
+    /// Whether lower ranks win in the kind's ranking.
     pub(crate) const fn is_low(self) -> bool {
         matches!(self.ranking(), Ranking::AceToFive | Ranking::DeuceToSeven | Ranking::Badugi)
     }

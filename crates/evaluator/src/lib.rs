@@ -4,9 +4,9 @@
 //! A [`Strength`] can be compared, taken apart and put into words. A [`Game`] says who wins. [`apart`] ranks hands by
 //! the ranks and the suits of their cards separately.
 //!
-//! Pure, and without allocation when a hand is ranked. It knows no betting and no pots.
+//! The crate is pure and does not allocate when it ranks a hand. Betting and pots are in other crates.
 #![no_std]
-// Tests the README's examples.
+// Runs the README's examples as tests.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 extern crate alloc;
 #[cfg(feature = "std")]

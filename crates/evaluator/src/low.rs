@@ -6,12 +6,13 @@ use crate::table::DEUCE_TO_SEVEN;
 use crate::{Category, Ranking, Strength, high};
 use cards::{Card, CardSet};
 
-/// The strength of the lowest five of five to seven cards, ace low; straights and flushes do not count.
+/// The strength of the best ace-to-five low from five to seven cards.
 ///
-/// The better low is the greater strength. Pairs are worse than any five different ranks (razz: PSC-A1c-01 to -05).
+/// The ace is low, and straights and flushes do not count. The better low has the greater strength. Pairs are worse
+/// than any five different ranks (razz: PSC-A1c-01 to -05).
 ///
 /// # Panics
-/// With fewer than five or more than seven cards.
+/// If there are fewer than five or more than seven cards.
 ///
 /// # Examples
 /// ```
@@ -31,10 +32,12 @@ pub fn ace_to_five(cards: CardSet) -> Strength {
     LOWS[ranks_of(cards)].unwrap_or_else(|| paired(Suits::of(cards).counted()))
 }
 
-/// [`ace_to_five`] of a slice, faster if the cards are not a set yet. With a duplicate card the result is meaningless.
+/// Like [`ace_to_five`], for a slice; faster if the cards are not in a set yet.
+///
+/// The result is meaningless if a card occurs twice.
 ///
 /// # Panics
-/// With fewer than five or more than seven cards.
+/// If there are fewer than five or more than seven cards.
 ///
 /// # Examples
 /// ```
@@ -54,8 +57,9 @@ pub fn ace_to_five_of(cards: &[Card]) -> Strength {
     LOWS[ranks].unwrap_or_else(|| few_ranks(cards, ranks as u32))
 }
 
-/// Five to seven cards of fewer than five ranks: all ranks are needed, and the rest of the five repeat the lowest
-/// possible ones.
+/// The best low from five to seven cards that have fewer than five ranks.
+///
+/// All ranks are needed, and the rest of the five cards repeat the lowest possible ones.
 fn paired(ranks: Counted) -> Strength {
     const TWO_PAIR: Kind = Kind::new(Ranking::AceToFive, Category::TwoPair);
     const TRIPS: Kind = Kind::new(Ranking::AceToFive, Category::Trips);
@@ -72,8 +76,10 @@ fn paired(ranks: Counted) -> Strength {
     }
 }
 
-/// [`paired`] of a slice. One hand in twenty of seven cards; nearly all of those have four ranks, so that only the
-/// lowest pair is needed.
+/// Like [`paired`], for a slice.
+///
+/// One in twenty hands of seven cards is ranked here. Nearly all of them have four ranks, so that only the lowest pair
+/// is needed.
 #[cold]
 fn few_ranks(cards: &[Card], ranks: u32) -> Strength {
     if ranks.count_ones() < 4 {
@@ -93,7 +99,7 @@ fn not_a_low(count: usize) -> ! {
     panic!("a low hand is made of five to seven cards, not of {count}")
 }
 
-/// Strength of the lowest five ranks of a mask with the ace at bit 12; `None` with fewer than five.
+/// The strength of the lowest five ranks, by a mask with the ace at bit 12; `None` if there are fewer than five.
 static LOWS: [Option<Strength>; 1 << 13] = {
     let mut lows = [None; 1 << 13];
     let mut ranks = 0;
@@ -121,7 +127,8 @@ fn ranks_in(cards: &[Card]) -> usize {
     usize::from(ranks) & RANKS as usize
 }
 
-/// Each card's rank as a bit. 256 entries, so that indexing by a byte needs no check.
+/// Each card's rank as a mask of one bit. The table has 256 entries, so that indexing it by a byte needs no bounds
+/// check.
 static RANK: [u16; 256] = {
     let mut rank = [0; 256];
     let mut card = 0;
@@ -132,8 +139,9 @@ static RANK: [u16; 256] = {
     rank
 };
 
-/// The strength of the best low hand of five different ranks from ace to eight; `None` if there is none (PSC-A1c-04,
-/// RAY: high/low).
+/// The strength of the best low with five different ranks from ace to eight; `None` if there is none.
+///
+/// The rule is in PSC-A1c-04 and in RAY's chapters on high/low.
 ///
 /// # Examples
 /// ```
@@ -149,7 +157,7 @@ pub fn eight_or_better(cards: CardSet) -> Option<Strength> {
     LOWS[ranks_of(cards)].filter(|low| *low >= EIGHT)
 }
 
-/// [`eight_or_better`] of a slice, faster if the cards are not a set yet.
+/// Like [`eight_or_better`], for a slice; faster if the cards are not in a set yet.
 ///
 /// # Examples
 /// ```
@@ -168,13 +176,13 @@ pub fn eight_or_better_of(cards: &[Card]) -> Option<Strength> {
 /// The worst low that qualifies: 8-7-6-5-4.
 const EIGHT: Strength = Strength::new(NO_PAIR, 0, 0xf8);
 
-/// The strength of five cards where the worst high hand wins.
+/// The strength of five cards in games in which the worst high hand wins.
 ///
 /// Straights and flushes count against the hand, and the ace is always high, so A-5-4-3-2 is no straight (PSC-A1i-01
 /// to -05).
 ///
 /// # Panics
-/// Without exactly five cards.
+/// Unless there are exactly five cards.
 ///
 /// # Examples
 /// ```
@@ -193,11 +201,12 @@ pub fn deuce_to_seven(cards: CardSet) -> Strength {
     as_deuce_to_seven(high(cards))
 }
 
-/// [`deuce_to_seven`] of a slice, faster if the cards are not a set yet. With a duplicate card the result is
-/// meaningless.
+/// Like [`deuce_to_seven`], for a slice; faster if the cards are not in a set yet.
+///
+/// The result is meaningless if a card occurs twice.
 ///
 /// # Panics
-/// Without exactly five cards.
+/// Unless there are exactly five cards.
 ///
 /// # Examples
 /// ```
@@ -221,7 +230,7 @@ pub fn deuce_to_seven_of(cards: &[Card]) -> Strength {
     DEUCE_TO_SEVEN[five.place()]
 }
 
-/// A five-card high hand as a deuce-to-seven hand: reversed, and with the ace always high.
+/// Converts the strength of a five-card high hand to deuce-to-seven: reversed, and with the ace always high.
 pub(crate) const fn as_deuce_to_seven(high: Strength) -> Strength {
     const WHEEL: u32 = 1 << 12 | 0xf;
     const TOP: u32 = 1 << 3;

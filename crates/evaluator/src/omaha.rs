@@ -9,11 +9,12 @@ pub(crate) mod table;
 #[cfg(all(test, feature = "std"))]
 mod tests;
 
-/// The strength of the best high hand of exactly two own and exactly three board cards. Courchevel is ranked the same
-/// way, with five own cards.
+/// The strength of the best high hand from exactly two own and exactly three board cards.
+///
+/// Courchevel is ranked in the same way, with five own cards.
 ///
 /// # Panics
-/// With fewer than two own or three board cards.
+/// If there are fewer than two own or three board cards.
 ///
 /// # Examples
 /// ```
@@ -41,13 +42,14 @@ pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
     best_of_all(own, board)
 }
 
-/// Tries one choice after the other, where there is no table.
+/// Tries every choice of two own and three board cards, where there is no table.
 fn best_of_all(own: &[Card], board: &[Card]) -> Strength {
     every_two_and_three(own, board).map(crate::high).max().expect("there is a choice")
 }
 
-/// The strength of the best low hand of exactly two own and exactly three board cards, of five different ranks from ace
-/// to eight; `None` if there is none.
+/// The strength of the best low from exactly two own and exactly three board cards; `None` if there is none.
+///
+/// A low has five different ranks from ace to eight.
 ///
 /// # Examples
 /// ```
@@ -65,16 +67,17 @@ pub fn omaha_eight_or_better(own: &[Card], board: &[Card]) -> Option<Strength> {
     Some(Strength::new(LOW, 0, low))
 }
 
-/// The ranks up to the eight as a mask of eight bits, ace lowest.
+/// The ranks of these cards from ace to eight, as a mask of eight bits in which the ace is bit 0.
 pub fn low_ranks(cards: &[Card]) -> u32 {
     ace_low(ranks(cards.iter().copied().collect())) & LOW_RANKS
 }
 
-/// All bits that [`low_ranks`] can have.
+/// The mask of all ranks from ace to eight, as in [`low_ranks`].
 pub const LOW_RANKS: u32 = 0xff;
 
-/// The best low of two own and three board ranks up to the eight, in the masks of [`low_ranks`]; `None` if there is
-/// none. The lower mask is the better low.
+/// The best low from two own and three board ranks, as masks of [`low_ranks`]; `None` if there is none.
+///
+/// Of two lows, the better one is the lower mask.
 pub fn best_low(own: u32, board: u32) -> Option<u32> {
     if own.count_ones() < 2 || board.count_ones() < 3 {
         return None;
@@ -88,7 +91,7 @@ pub fn best_low(own: u32, board: u32) -> Option<u32> {
     lows.min()
 }
 
-/// Every choice of two own and three board cards, in any order, without allocation.
+/// Every choice of two own and three board cards, in no particular order, without allocation.
 fn every_two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = CardSet> {
     let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
     let pairs = (1..own.len()).flat_map(move |b| (0..b).map(move |a| set(&[own[a], own[b]])));
@@ -99,14 +102,14 @@ fn every_two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = Car
     pairs.flat_map(move |two| threes().map(move |three| two.union(three)))
 }
 
-/// Every choice of two own and three board cards, those with earlier cards first.
+/// Every choice of two own and three board cards; choices of earlier cards come first.
 pub(crate) fn two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = CardSet> {
     let threes: Vec<CardSet> = choices(board, 3).collect();
     choices(own, 2)
         .flat_map(move |two| threes.clone().into_iter().map(move |three| two.union(three)))
 }
 
-/// Every choice of `count` cards, those with earlier cards first.
+/// Every choice of `count` cards; choices of earlier cards come first.
 pub(crate) fn choices(cards: &[Card], count: usize) -> impl Iterator<Item = CardSet> {
     // Read from the highest bit down, the number says which cards are taken.
     let all = 1_u32 << cards.len();

@@ -10,10 +10,12 @@ use core::num::NonZeroU32;
 #[cfg(test)]
 mod tests;
 
-/// The strength of a hand in one [`Ranking`]. The greater wins and equal ones tie, for lows too: the better low is the
-/// greater. Strengths of different rankings must not be compared.
+/// The strength of a hand in one [`Ranking`]: the greater strength wins, and equal strengths tie.
 ///
-/// Suits play no part, so two hands with the same ranks are equal.
+/// This holds for low hands too: the better low has the greater strength. Strengths of different rankings must not be
+/// compared.
+///
+/// No suit is better than another: two hands of one category with the same ranks are equal.
 ///
 /// # Examples
 /// ```
@@ -27,40 +29,43 @@ mod tests;
 /// let of = |text| ace_to_five(parse_cards(text).unwrap().into_iter().collect());
 /// assert!(of("5c 4c 3c 2c Ac") > of("6c 4c 3c 2c Ac"));
 /// ```
-// Six bits hold the kind of hand. Below them are two masks of thirteen ranks: first those that name the hand, then
-// those that break ties. Masks with the same number of ranks compare like the ranks, highest first; those of a low are
-// inverted, because there the lower ranks win.
+// The top six bits hold the kind of hand. Below them are two masks of thirteen ranks: first the ranks that name the
+// hand, then those that break ties. Masks with equally many ranks compare as the ranks do, highest first. The masks of
+// a low hand are inverted, because lower ranks win there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(NonZeroU32);
 
-/// An order in which hands are ranked.
+/// A way to rank hands, used in one or more games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ranking {
     /// From high card to straight flush.
     High,
-    /// As `High`, with the flush above the full house: short deck, draw 7-E, Americana.
+    /// Like `High`, but a flush beats a full house: short deck, draw 7-E, Americana.
     FlushOverFull,
-    /// As `High`, with four-card straights and flushes between pair and two pair.
+    /// Like `High`, with four-card straights and four-card flushes between a pair and two pair.
     Soko,
-    /// The lowest ranks win, ace low; straights and flushes do not count: razz, and the low half of split pots.
+    /// The lowest ranks win, with the ace low; straights and flushes do not count: razz, and the low half of split
+    /// pots.
     AceToFive,
-    /// `High` reversed, with the ace always high: 2-7 draw games.
+    /// The reverse of `High`, with the ace always high: 2-7 draw games.
     DeuceToSeven,
-    /// The most cards of different ranks and suits, then the lowest ranks.
+    /// The most cards of different ranks and suits win, then the lowest ranks.
     Badugi,
-    /// Three cards: the straight above the flush, three of a kind above both.
+    /// Hands of three cards: a straight beats a flush, and three of a kind beats both.
     ThreeCard,
 }
 
-/// The kinds of hands, in the order of [`Ranking::High`] and [`Ranking::Soko`], weakest first.
+/// A category of hands, such as a flush.
+///
+/// The variants are in the order of [`Ranking::High`] and [`Ranking::Soko`], weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum Category {
     HighCard,
     Pair,
-    /// Four cards in a row (Soko).
+    /// Four cards of consecutive ranks (Soko).
     FourStraight,
-    /// Four cards of a suit (Soko).
+    /// Four cards of one suit (Soko).
     FourFlush,
     TwoPair,
     Trips,
@@ -69,18 +74,18 @@ pub enum Category {
     FullHouse,
     Quads,
     StraightFlush,
-    /// One card that counts (badugi).
+    /// A badugi hand in which one card counts.
     OneCard,
-    /// Two cards that count (badugi).
+    /// A badugi hand in which two cards count.
     TwoCards,
-    /// Three cards that count (badugi).
+    /// A badugi hand in which three cards count.
     ThreeCards,
-    /// All four cards count: a badugi.
+    /// A badugi: a hand in which all four cards count.
     FourCards,
 }
 
 impl Category {
-    /// The kinds of [`Ranking::High`], weakest first.
+    /// The categories of [`Ranking::High`], weakest first.
     pub const HIGH: [Category; 9] = [
         Category::HighCard,
         Category::Pair,
@@ -95,7 +100,7 @@ impl Category {
 }
 
 impl Strength {
-    /// `named` and `rest` are masks of ranks; in rankings with a low ace it is bit 0.
+    /// Packs a strength from its kind and two masks of ranks; if the ace is low in the ranking, it is bit 0.
     #[inline]
     pub(crate) const fn new(kind: Kind, named: u32, rest: u32) -> Strength {
         let masks = named << 13 | rest;
@@ -106,17 +111,18 @@ impl Strength {
         }
     }
 
-    /// Turns a strength of [`Ranking::High`] into one of another ranking; `kinds` are that ranking's kinds of
-    /// [`Category::HIGH`].
+    /// Converts a strength of [`Ranking::High`] to another ranking.
+    ///
+    /// `kinds` are the other ranking's kinds of the categories [`Category::HIGH`].
     pub(crate) fn by(self, kinds: &[Kind; 9]) -> Strength {
         let (named, rest) = self.masks();
-        // The high ranking's codes are the first.
+        // The codes of the high ranking come first.
         Strength::new(kinds[(self.kind().code() - 1) as usize], named, rest)
     }
 
-    /// Turns a strength of [`Ranking::High`] into one of [`Ranking::DeuceToSeven`]; wrong for wheels.
+    /// Converts a strength of [`Ranking::High`] to [`Ranking::DeuceToSeven`]; the result is wrong for A-5-4-3-2.
     pub(crate) const fn turned_over(self) -> Strength {
-        // Both kinds and ranks are reversed.
+        // Subtracting from this number reverses both kinds and ranks.
         const BOTH: u32 = {
             let high = Kind::all_high(Ranking::High);
             let low = Kind::all_high(Ranking::DeuceToSeven);
@@ -131,7 +137,7 @@ impl Strength {
         Strength(NonZeroU32::new(BOTH - self.0.get()).expect("no kind has the code 0"))
     }
 
-    /// Equality in constants.
+    /// Equality that can be computed in constants.
     pub(crate) const fn is(self, other: Strength) -> bool {
         self.0.get() == other.0.get()
     }
@@ -140,24 +146,26 @@ impl Strength {
         Kind::of_code(self.0.get() >> 26)
     }
 
-    /// The two masks as given to `new`.
+    /// The two masks of ranks that were given to [`Strength::new`].
     fn masks(self) -> (u32, u32) {
         let bits = if self.kind().is_low() { !self.0.get() } else { self.0.get() };
         (bits >> 13 & RANKS, bits & RANKS)
     }
 
-    /// The ranking that the strength belongs to.
+    /// The ranking to which the strength belongs.
     pub fn ranking(self) -> Ranking {
         self.kind().ranking()
     }
 
-    /// The kind of hand.
+    /// The category of the hand, such as a flush.
     pub fn category(self) -> Category {
         self.kind().category()
     }
 
-    /// The ranks that name the hand, most significant first. Two pair, nines and fours with a king is `[9, 4, K]`; a
-    /// straight to the ten is `[T]`. Two hands of one kind with the same ranks tie.
+    /// The ranks that decide within the hand's category, most significant first.
+    ///
+    /// Two pair, nines and fours with a king, has `[9, 4, K]`; a straight to the ten has `[T]`. Two hands of one
+    /// category with the same ranks tie.
     ///
     /// # Examples
     /// ```
@@ -185,7 +193,7 @@ impl Strength {
         ranks(named).chain(ranks(rest)).map(rank).collect()
     }
 
-    /// The hand in words: "two pair, nines and fours". Kickers are not named.
+    /// The hand in words, such as "two pair, nines and fours". Kickers are not named.
     ///
     /// # Examples
     /// ```
@@ -208,7 +216,7 @@ impl Strength {
     }
 }
 
-/// Prints category and ranks: `TwoPair [9, 4, K]`.
+/// Prints the category and the ranks: `TwoPair [9, 4, K]`.
 impl fmt::Debug for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} {:?}", self.category(), self.ranks())

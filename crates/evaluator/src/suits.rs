@@ -1,15 +1,15 @@
-//! A set of cards as masks of ranks: bit 0 is the deuce, bit 12 the ace.
+//! Sets of cards as masks of ranks, in which bit 0 is the deuce and bit 12 the ace.
 
 use cards::{CardSet, Rank, Suit};
 
-/// Mask of all thirteen ranks.
+/// The mask of all thirteen ranks.
 pub(crate) const RANKS: u32 = 0x1fff;
 
-/// Mask of the ranks in each suit.
+/// For each suit, the mask of the ranks that a set of cards has in it.
 #[derive(Clone, Copy)]
 pub(crate) struct Suits([u32; 4]);
 
-/// Masks of the ranks present at least once, twice, three times, four times.
+/// Masks of the ranks that are present at least once, at least twice, at least three times, and four times.
 #[derive(Clone, Copy)]
 pub struct Counted {
     pub(crate) once: u32,
@@ -23,7 +23,7 @@ impl Suits {
         Suits(Suit::ALL.map(|suit| in_suit(cards, suit)))
     }
 
-    /// The ranks by how often they occur.
+    /// Sorts the ranks into masks by how often they occur.
     pub(crate) fn counted(self) -> Counted {
         let [c, d, h, s] = self.0;
         Counted {
@@ -34,17 +34,17 @@ impl Suits {
         }
     }
 
-    /// The ranks of the first suit with at least this many cards.
+    /// The ranks of the first suit that has at least this many cards; `None` if no suit has.
     pub(crate) fn with(self, count: u32) -> Option<u32> {
         self.0.into_iter().find(|ranks| ranks.count_ones() >= count)
     }
 }
 
 impl Counted {
-    /// The counts without cards.
+    /// The masks for no cards.
     pub(crate) const NONE: Counted = Counted { once: 0, twice: 0, thrice: 0, quads: 0 };
 
-    /// The counts with one more card of this rank, from 0 for the deuce to 12 for the ace.
+    /// Adds one card of this rank, from 0 for the deuce to 12 for the ace.
     #[inline]
     pub(crate) const fn with(self, rank: u8) -> Counted {
         let Counted { once, twice, thrice, quads } = self;
@@ -57,7 +57,7 @@ impl Counted {
         }
     }
 
-    /// The counts with the ace moved below the deuce.
+    /// Moves the ace below the deuce in every mask: bit 0 is then the ace, bit 12 the king.
     pub(crate) fn ace_low(self) -> Counted {
         let Counted { once, twice, thrice, quads } = self;
         let [once, twice, thrice, quads] = [once, twice, thrice, quads].map(ace_low);
@@ -65,21 +65,23 @@ impl Counted {
     }
 }
 
-/// The ranks that `cards` has in `suit`.
+/// The mask of the ranks that `cards` has in `suit`.
 #[inline]
 pub(crate) fn in_suit(cards: CardSet, suit: Suit) -> u32 {
     every_fourth(cards.bits() >> suit.index())
 }
 
-/// The ranks that `cards` has in any suit.
+/// The mask of the ranks that `cards` has in any suit.
 #[inline]
 pub(crate) fn ranks(cards: CardSet) -> u32 {
     let two_suits = cards.bits() | cards.bits() >> 1;
     every_fourth(two_suits | two_suits >> 2)
 }
 
-/// Gathers every fourth bit. A set keeps the four suits of a rank adjacent, so these bits belong to one suit; the
-/// shifts bring them together, first two, then four, eight and sixteen.
+/// Gathers every fourth bit of a set of cards into a mask of ranks.
+///
+/// A set keeps the four suits of a rank adjacent, so every fourth bit belongs to one suit. The shifts bring those bits
+/// together: first two, then four, eight and sixteen.
 #[inline]
 fn every_fourth(bits: u64) -> u32 {
     let mut x = bits & 0x1111_1111_1111_1111;
@@ -90,21 +92,24 @@ fn every_fourth(bits: u64) -> u32 {
     x as u32 // at most 13 bits are left
 }
 
-/// The mask with the ace moved below the deuce: bit 0 is the ace, bit 12 the king.
+/// Moves the ace below the deuce in a mask of ranks: bit 0 is then the ace, bit 12 the king.
 #[inline]
 pub const fn ace_low(ranks: u32) -> u32 {
     (ranks << 1 | ranks >> 12) & RANKS
 }
 
-/// The top rank of the best straight of `length` within `ranks`, as a mask; 0 if there is none. The ace also counts
-/// below `lowest`, the lowest rank of the deck.
+/// The top rank of the best straight of `length` cards within `ranks`, as a mask; 0 if there is none.
+///
+/// The ace also counts below `lowest`, the lowest rank of the deck.
 #[inline]
 pub(crate) const fn straight(ranks: u32, length: u32, lowest: Rank) -> u32 {
     let ace = ranks >> 12 & 1;
     row(ranks << 1 | ace << lowest.index(), length) >> 1
 }
 
-/// The top rank of the best row of `length` ranks, as a mask; 0 if there is none. The ace is only high.
+/// The top rank of the highest run of `length` consecutive ranks, as a mask; 0 if there is none.
+///
+/// The ace is only high.
 #[inline]
 pub(crate) const fn row(ranks: u32, length: u32) -> u32 {
     let (mut rows, mut step) = (ranks, 1);
@@ -115,7 +120,7 @@ pub(crate) const fn row(ranks: u32, length: u32) -> u32 {
     highest(rows)
 }
 
-/// The highest rank alone, as a mask; 0 for none.
+/// The mask of the highest rank only; 0 if there are no ranks.
 #[inline]
 pub(crate) const fn highest(ranks: u32) -> u32 {
     match ranks {
@@ -124,10 +129,10 @@ pub(crate) const fn highest(ranks: u32) -> u32 {
     }
 }
 
-/// The `count` highest ranks, or all if there are fewer.
+/// The `count` highest ranks, or all of them if there are fewer.
 #[inline]
 pub(crate) const fn highest_of(mut ranks: u32, count: u32) -> u32 {
-    // Counted once: not every target processor counts bits in one instruction.
+    // The bits are counted only once, because not every processor counts bits in one instruction.
     let mut surplus = ranks.count_ones().saturating_sub(count);
     while surplus > 0 {
         ranks &= ranks - 1;
@@ -136,12 +141,12 @@ pub(crate) const fn highest_of(mut ranks: u32, count: u32) -> u32 {
     ranks
 }
 
-/// The lowest rank alone, as a mask; 0 for none.
+/// The mask of the lowest rank only; 0 if there are no ranks.
 pub(crate) const fn lowest(ranks: u32) -> u32 {
     ranks & ranks.wrapping_neg()
 }
 
-/// The `count` lowest ranks, or all if there are fewer.
+/// The `count` lowest ranks, or all of them if there are fewer.
 pub(crate) const fn lowest_of(mut ranks: u32, count: u32) -> u32 {
     let mut surplus = ranks.count_ones().saturating_sub(count);
     while surplus > 0 {

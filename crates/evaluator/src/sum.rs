@@ -1,31 +1,33 @@
-//! A hand as one number, the sum of one addend per card. From it follow the position of its ranks in the tables of
-//! strengths, and whether five cards have the same suit.
+//! Represents a hand as one number: the sum of one addend per card.
 //!
-//! **Places.** All ways in which `n` cards can have ranks are numbered. With the ranks in ascending order
-//! `r[1] <= r[2] <= ... <= r[n]`, the deuce being 0, the place is the sum of `choose(r[i] + i - 1, i)` over all `i`.
-//! Each multiset of ranks has a separate place, there are no gaps, and hands that differ only in their lowest card are
-//! adjacent. (Multisets with more than four of a rank, which cards cannot make, have places too: one in forty.)
+//! The sum gives the index of the hand's ranks in the tables of strengths, and says whether five cards have one suit.
 //!
-//! **Sums.** Cards are added in any order. The terms of the low ranks (deuce to six) follow from those ranks alone,
-//! because they come first. Those of the high ranks (ten to ace) follow from those ranks and `n`, because they come
-//! last. Those of the ranks between follow from these ranks and the number of low cards. So each third of the ranks has
-//! a code in which every possible multiset of up to seven cards has a different sum, and tables turn the three sums
-//! into three terms. `set` checks at compile time that no two multisets share a code.
+//! **Places.** Every multiset of `n` ranks has a number, called its place. With the ranks in ascending order `r[1] <=
+//! r[2] <= ... <= r[n]`, the deuce being 0, the place is the sum of `choose(r[i] + i - 1, i)` over all `i`. Different
+//! multisets have different places, there are no gaps, and hands that differ only in their lowest card are adjacent.
+//! (One multiset in forty has more than four cards of a rank, so no hand has it; it has a place too.)
+//!
+//! **Sums.** Cards may be added in any order, so a place is split into three terms, one for each group of ranks. The
+//! term of the low ranks (deuce to six) follows from those ranks alone, because they come first. The term of the high
+//! ranks (ten to ace) follows from those ranks and `n`, because they come last. The term of the middle ranks follows
+//! from those ranks and the number of low cards. So each group of ranks has a code in which every possible multiset of
+//! up to seven cards has a different sum, and tables turn the three sums into the three terms. `set` checks at compile
+//! time that no two multisets share a code.
 
 use cards::{Card, Rank, Suit};
 
 pub(crate) mod five;
 
-/// The sum of some cards. Cards may be added in any order and taken away again.
-// From bit 0 the code of the low ranks; from 16 four bits per suit that count its cards from 3, so that the fifth sets
-// the top bit; from 32 the code of the middle ranks; from 48 the number of cards; from 52 the code of the high ranks.
-// Each takes one or two instructions to read.
+/// The sum of the addends of up to seven cards. Cards may be added in any order and removed again.
+// Bits 0 to 15: the code of the low ranks. From bit 16: four bits per suit that count its cards starting at 3, so that
+// the fifth card sets the top bit. From bit 32: the code of the middle ranks. From bit 48: the number of cards. From
+// bit 52: the code of the high ranks. Each takes one or two instructions to read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Sum(u64);
 
 /// Addends of the five low ranks in the low code, and of the five high ranks in the high code.
 const OUTER: [u64; 5] = [7, 11, 24, 113, 501];
-/// Addends of the ranks between in the middle code, to which each low card adds 1.
+/// Addends of the three middle ranks in the middle code, to which each low card adds 1.
 const MIDDLE: [u64; 3] = [28, 39, 138];
 
 const OUTER_CODES: usize = 1 << 12;
@@ -40,7 +42,7 @@ const FLUSH: u64 = 0x8888 << SUITS_AT;
 /// Maximum number of cards in a sum.
 const CARDS_MAX: usize = 7;
 
-/// Addend of each card. 256 entries, so that indexing by a byte needs no check.
+/// The addend of each card. The table has 256 entries, so that indexing it by a byte needs no bounds check.
 static ADDENDS: [u64; 256] = {
     let mut addends = [0; 256];
     let mut card = 0;
@@ -61,35 +63,35 @@ impl Sum {
     /// The sum of no cards.
     pub(crate) const NONE: Sum = Sum(0x3333 << SUITS_AT);
 
-    /// The sum with one more card.
+    /// Adds one card.
     #[inline]
     #[must_use]
     pub(crate) fn with(self, card: Card) -> Sum {
         Sum(self.0 + ADDENDS[usize::from(card.index())])
     }
 
-    /// The sum of these and other cards.
+    /// Adds the cards of another sum.
     #[inline]
     #[must_use]
     pub(crate) const fn and(self, other: Sum) -> Sum {
         Sum(self.0 + other.0 - Sum::NONE.0)
     }
 
-    /// The sum with a card of this rank, 0 to 12; its suit is clubs, so flushes mean nothing afterwards.
+    /// Adds a card of this rank (0 to 12). Its suit is always clubs, so flushes mean nothing afterwards.
     #[inline]
     #[must_use]
     pub(crate) fn with_rank(self, rank: u8) -> Sum {
         Sum(self.0 + ADDENDS[usize::from(rank * 4)])
     }
 
-    /// The sum without a card that was added before.
+    /// Removes a card that was added before.
     #[inline]
     #[must_use]
     pub(crate) fn without(self, card: Card) -> Sum {
         Sum(self.0 - ADDENDS[usize::from(card.index())])
     }
 
-    /// Number of cards.
+    /// Number of cards in the sum.
     #[inline]
     pub(crate) const fn count(self) -> usize {
         (self.0 >> COUNT_AT & 0xf) as usize // four bits
@@ -101,20 +103,20 @@ impl Sum {
         self.0 & FLUSH != 0
     }
 
-    /// The suit of those five. Without a flush, the last suit.
+    /// The suit of the flush. Without a flush, the first suit.
     #[inline]
     pub(crate) const fn flush_suit(self) -> Suit {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
     }
 
-    /// A suit with at least three cards; only valid up to five cards.
+    /// A suit with at least three cards, if any. Valid only for up to five cards.
     #[inline]
     pub(crate) const fn suit_of_three(self) -> Option<Suit> {
         let two_more = Sum(self.0 + (0x2222 << SUITS_AT));
         if two_more.has_flush() { Some(two_more.flush_suit()) } else { None }
     }
 
-    /// The place of these `N` cards' ranks among all of as many, `N` being 5 to 7.
+    /// The place of the ranks of these `N` cards (5 to 7) among all multisets of `N` ranks.
     #[inline]
     pub(crate) fn place<const N: usize>(self) -> usize {
         const { assert!(N >= 5 && N <= CARDS_MAX) }
@@ -125,7 +127,7 @@ impl Sum {
     }
 }
 
-/// The term of the `nth` card from below, 1 to 7, in a place.
+/// What the `nth` card, counted from the lowest (1 to 7), adds to a place.
 #[inline]
 pub(crate) fn term(rank: Rank, nth: usize) -> usize {
     static TERMS: [[u16; 13]; CARDS_MAX + 1] = {
@@ -134,7 +136,7 @@ pub(crate) fn term(rank: Rank, nth: usize) -> usize {
         while nth <= CARDS_MAX {
             let mut rank = 0;
             while rank < 13 {
-                terms[nth][rank] = choose(rank + nth - 1, nth) as u16; // places are 50,388
+                terms[nth][rank] = choose(rank + nth - 1, nth) as u16; // there are at most 50,388 places
                 rank += 1;
             }
             nth += 1;
@@ -144,7 +146,7 @@ pub(crate) fn term(rank: Rank, nth: usize) -> usize {
     usize::from(TERMS[nth][usize::from(rank.index())])
 }
 
-/// Number of places for this many cards.
+/// Number of places for hands of this many cards.
 pub(crate) const fn places(cards: usize) -> usize {
     choose(12 + cards, cards)
 }
@@ -158,7 +160,7 @@ const fn choose(n: usize, k: usize) -> usize {
     ways
 }
 
-/// The terms of a place, by code; the high ones for 5, 6 and 7 cards.
+/// The three terms of a place, by code. The terms of the high ranks differ for 5, 6 and 7 cards.
 struct Places {
     low: [u16; OUTER_CODES],
     middle: [u16; MIDDLE_CODES],
@@ -200,7 +202,7 @@ static PLACES: Places = {
     places
 };
 
-/// Entry of a code that no cards have.
+/// The entry for a code that no multiset of cards has.
 const UNUSED: u16 = u16::MAX;
 
 /// Stores a term. Fails to compile if another multiset has the same code.
@@ -210,14 +212,14 @@ const fn set<const CODES: usize>(terms: &mut [u16; CODES], code: usize, term: us
     terms[code] = term as u16;
 }
 
-/// Some cards of `N` adjacent ranks: how many of each.
+/// Cards of `N` adjacent ranks: how many there are of each rank, and how many in all.
 struct Group<const N: usize> {
     of_rank: [usize; N],
     cards: usize,
 }
 
 impl<const N: usize> Group<N> {
-    /// The `nth` of all groups with up to four cards of a rank.
+    /// The `nth` of all groups that have up to four cards of each rank.
     const fn nth(mut nth: usize) -> Group<N> {
         let mut group = Group { of_rank: [0; N], cards: 0 };
         let mut rank = 0;
@@ -239,7 +241,7 @@ impl<const N: usize> Group<N> {
         code
     }
 
-    /// Their part of the place, with `below` lower cards; `first` is the group's lowest rank.
+    /// What the group adds to the place of a hand with `below` lower cards; `first` is the group's lowest rank.
     const fn place(&self, first: usize, below: usize) -> usize {
         let (mut place, mut i, mut rank) = (0, below, 0);
         while rank < N {

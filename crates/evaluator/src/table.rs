@@ -1,5 +1,7 @@
-//! The strengths of all multisets of five, six and seven ranks without a flush, by [place](crate::sum), and those of
-//! all flushes: 330 KB, computed at compile time.
+//! Tables of strengths, computed at compile time.
+//!
+//! `FIVE`, `SIX` and `SEVEN` hold the strengths of all multisets of five, six and seven ranks without a flush, by index
+//! ([place](crate::sum)); `SUITED` holds those of all flushes. Together they take 330 KB.
 
 use crate::Strength;
 use crate::high::WHOLE_DECK;
@@ -11,7 +13,7 @@ pub(crate) static FIVE: [Strength; places(5)] = strengths::<5, { places(5) }>();
 pub(crate) static SIX: [Strength; places(6)] = strengths::<6, { places(6) }>();
 pub(crate) static SEVEN: [Strength; places(7)] = strengths::<7, { places(7) }>();
 
-/// Strengths of flushes, by the mask of their ranks. Entries with fewer than five ranks are meaningless.
+/// The strengths of flushes, by the mask of their ranks. Entries with fewer than five ranks are meaningless.
 pub(crate) static SUITED: [Strength; 1 << 13] = {
     let mut strengths = [WHOLE_DECK.suited(0x1f); 1 << 13];
     let mut ranks = 0;
@@ -22,9 +24,9 @@ pub(crate) static SUITED: [Strength; 1 << 13] = {
     strengths
 };
 
-/// The strengths of all multisets of `N` ranks, by place.
+/// The strengths of all multisets of `N` ranks without a flush, by [place](crate::sum).
 const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] {
-    // Ascending, lowest first. `counted` holds what each rank and the higher ones make.
+    // `ranks` is in ascending order; `counted[at]` counts the ranks from `ranks[at]` upwards.
     let mut ranks = [0; N];
     let mut counted = [Counted::NONE; N];
     let mut changed = N - 1;
@@ -42,7 +44,8 @@ const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] 
         if place == PLACES {
             return strengths;
         }
-        // Next: raise the lowest rank that does not pass its neighbour; those below it start again from zero.
+        // Next multiset: raise the lowest rank that can go up without passing the next one; those below it start again
+        // from zero.
         changed = 0;
         while changed + 1 < N && ranks[changed] == ranks[changed + 1] {
             ranks[changed] = 0;
@@ -52,7 +55,7 @@ const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] 
     }
 }
 
-/// The five-card strengths as deuce-to-seven hands: 25 KB.
+/// The strengths in [`FIVE`] as deuce-to-seven hands: 25 KB.
 pub(crate) static DEUCE_TO_SEVEN: [Strength; places(5)] = {
     let mut strengths = FIVE;
     let mut place = 0;

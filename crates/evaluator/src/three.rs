@@ -9,7 +9,7 @@ use cards::{CardSet, Rank};
 /// (RAY-FAST-33 to -36).
 ///
 /// # Panics
-/// Without exactly three cards.
+/// Unless there are exactly three cards.
 ///
 /// # Examples
 /// ```

@@ -1,13 +1,13 @@
-//! Thirty-two hands at once.
+//! Ranks 32 hands at once with AVX2.
 //!
-//! A register holds one bit plane of many hands: the ranks that each of them has once, twice, three times. Kinds of
-//! hands are masks over these planes; no table is read. Hands with a flush or four of a kind, one in thirty, are ranked
-//! one by one afterwards.
+//! A register holds one mask of ranks for each of many hands: the ranks that the hand has at least once, at least
+//! twice, or three times. The kinds of hands follow from these masks; no table is read. Hands with a flush or four of a
+//! kind, one in thirty, are ranked one by one afterwards.
 //!
-//! **Unsafe** code does three things. It calls a function that needs AVX2, after detecting AVX2. [`nth_cards`] loads
+//! **Unsafe** code does three things. It calls a function that needs AVX2, after AVX2 was detected. [`nth_cards`] loads
 //! sixteen bytes starting at every second hand, after asserting that the slice has that many; a card is one byte.
-//! [`strengths_of`] reinterprets numbers as strengths; they are never zero, because the upper bits hold a kind's code,
-//! which starts at one.
+//! [`strengths_of`] reinterprets numbers as strengths; no number is zero, because the upper bits hold a kind's code,
+//! which is at least one.
 #![allow(unsafe_code)]
 
 use crate::kind::Kind;
@@ -18,7 +18,7 @@ use core::arch::x86_64::*;
 
 /// Number of hands ranked at once.
 const HANDS: usize = 32;
-/// Number of hands that must follow them, so that no load passes the end of the slice.
+/// Number of hands that must follow those 32, so that no load reads past the end of the slice.
 const BEHIND: usize = 2;
 
 const TWO_PAIR: i16 = code(Category::TwoPair);
@@ -32,7 +32,7 @@ const fn code(category: Category) -> i16 {
 
 const _: () = assert!(size_of::<Card>() == 1 && size_of::<Strength>() == 4);
 
-/// Ranks as many hands as possible, and returns the rest.
+/// Ranks as many hands as possible, 32 at a time, and returns the hands that are left.
 pub(super) fn high_of_each<'a, const N: usize>(
     hands: &'a [[Card; N]],
     strengths: &mut Vec<Strength>,
@@ -63,7 +63,7 @@ fn high_of_most<'a, const N: usize>(
     hands
 }
 
-/// The strengths of the first 32 hands, and a bit for each that must be ranked separately.
+/// The strengths of the first 32 hands, and a mask of those hands that must be ranked one by one.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn high_of_32<const N: usize>(hands: &[[Card; N]]) -> ([Strength; HANDS], u32) {
@@ -105,23 +105,23 @@ fn high_of_32<const N: usize>(hands: &[[Card; N]]) -> ([Strength; HANDS], u32) {
     (strengths_of([unsuited::<N>(some), unsuited::<N>(others)]), one_by_one)
 }
 
-/// Registers of bytes: the first cards of 32 hands, their second cards, and so on.
+/// Rearranges 32 hands into registers of bytes: one with all first cards, one with all second cards, and so on.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn nth_cards<const N: usize>(hands: &[[Card; N]]) -> [__m256i; 8] {
     assert!(hands.len() >= HANDS + BEHIND && N <= 7 && BEHIND * N + 2 * N >= 16);
-    // For two adjacent hands: their first cards, their second cards, ...
+    // Puts the cards of two adjacent hands in turn: both first cards, both second cards, ...
     let in_turn = bytes(|at| if at / 2 < N { (at % 2 * N + at / 2) as u8 } else { 0x80 });
     let two_hands = |at: usize| {
-        // SAFETY: the load begins at hand 30 at the latest; four hands from there are 4 N bytes or more, and that is
-        // at least 16.
+        // SAFETY: the load begins at hand 30 or earlier, so at least four hands of `N` bytes each follow; that is 16
+        // bytes or more.
         let load = |at: usize| unsafe { _mm_loadu_si128(hands[at..].as_ptr().cast()) };
         let pairs = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(load(at)), load(at + 16));
         _mm256_shuffle_epi8(pairs, in_turn)
     };
     let (a, b, c, d) = (two_hands(0), two_hands(2), two_hands(4), two_hands(6));
     let (e, f, g, h) = (two_hands(8), two_hands(10), two_hands(12), two_hands(14));
-    // Each unit now holds one card position of two hands; merge them into fours, eights and sixteens.
+    // Each pair of bytes now holds one card position of two hands; merge the pairs into fours, eights and sixteens.
     let fours = |x, y| (_mm256_unpacklo_epi16(x, y), _mm256_unpackhi_epi16(x, y));
     let ((ab, ab_), (cd, cd_), (ef, ef_), (gh, gh_)) =
         (fours(a, b), fours(c, d), fours(e, f), fours(g, h));
@@ -136,7 +136,7 @@ fn nth_cards<const N: usize>(hands: &[[Card; N]]) -> [__m256i; 8] {
     [c0, c1, c2, c3, c4, c5, c6, c7]
 }
 
-/// The ranks that each hand has at least once, twice, three times, four times.
+/// Masks of the ranks that each hand has at least once, at least twice, at least three times, and four times.
 struct Counted {
     once: __m256i,
     twice: __m256i,
@@ -152,7 +152,7 @@ impl Counted {
         Counted { once: none, twice: none, thrice: none, quads: none }
     }
 
-    /// Adds one more card of each hand.
+    /// Adds one more card to each hand.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn add(&mut self, card: __m256i) {
@@ -194,8 +194,8 @@ fn unsuited<const N: usize>(ranks: Counted) -> [__m256i; 2] {
     let Counted { once, twice, thrice, .. } = ranks;
     let zero = _mm256_setzero_si256();
 
-    // Up to trips, the ranks present twice name the hand, and the lowest of the others are dropped, two of seven. Of
-    // three pairs the lowest is dropped first, and then one card fewer.
+    // Up to three of a kind, the ranks present at least twice name the hand. The lowest of the other ranks are dropped:
+    // two of them in a hand of seven cards. Of three pairs the lowest is dropped first, and then one card fewer.
     let second = without_lowest(twice);
     let two_pair_at_most = _mm256_cmpeq_epi16(without_lowest(second), zero);
     let mut named = _mm256_blendv_epi8(second, twice, two_pair_at_most);
@@ -211,7 +211,7 @@ fn unsuited<const N: usize>(ranks: Counted) -> [__m256i; 2] {
     let without_trips = _mm256_cmpeq_epi16(thrice, zero);
     let mut kind = _mm256_blendv_epi8(_mm256_set1_epi16(TRIPS), up_to_two_pair, without_trips);
 
-    // Straights, with the ace below the deuce too. A hand's straights are adjacent; the highest counts.
+    // Straights; the ace also counts below the deuce. A hand's straights are adjacent, and the highest counts.
     let row = _mm256_or_si256(_mm256_slli_epi16::<1>(once), _mm256_srli_epi16::<12>(once));
     let two = _mm256_and_si256(row, _mm256_slli_epi16::<1>(row));
     let four = _mm256_and_si256(two, _mm256_slli_epi16::<2>(two));
@@ -236,7 +236,7 @@ fn unsuited<const N: usize>(ranks: Counted) -> [__m256i; 2] {
     ]
 }
 
-/// The strengths with these upper and lower halves; the first are of hands 0 to 7 and 16 to 23.
+/// Joins upper and lower halves into strengths. The first halves are of hands 0 to 7 and 16 to 23.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn strengths_of(halves: [[__m256i; 2]; 2]) -> [Strength; HANDS] {
@@ -249,18 +249,18 @@ fn strengths_of(halves: [[__m256i; 2]; 2]) -> [Strength; HANDS] {
         _mm256_permute2x128_si256::<0x31>(h0, h4),
         _mm256_permute2x128_si256::<0x31>(h8, h12),
     ];
-    // SAFETY: both are 128 bytes, and no number among them is zero.
+    // SAFETY: both types have 128 bytes, and none of the numbers is zero.
     unsafe { core::mem::transmute::<[__m256i; 4], [Strength; HANDS]>(in_order) }
 }
 
-/// The ranks except the lowest.
+/// Removes the lowest rank from each mask.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn without_lowest(ranks: __m256i) -> __m256i {
     _mm256_and_si256(ranks, _mm256_add_epi16(ranks, _mm256_set1_epi16(-1)))
 }
 
-/// The higher of at most two ranks.
+/// Keeps the higher of at most two ranks in each mask.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn higher_of_two(ranks: __m256i) -> __m256i {

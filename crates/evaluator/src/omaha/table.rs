@@ -1,5 +1,7 @@
-//! The strengths that two own cards make with three of a full board, by ranks alone: a row for every five ranks of a
-//! board, and in it an entry for every two own ranks. 1.2 MB, built in about a millisecond.
+//! The strengths that two own cards make with three cards of a full board, by ranks alone.
+//!
+//! The table has a row for every five ranks of a board, and in each row an entry for every two own ranks. It takes 1.2
+//! MB and is built in about a millisecond.
 
 use crate::Strength;
 use crate::high::WHOLE_DECK;
@@ -11,24 +13,25 @@ use alloc::vec::Vec;
 use cards::{Card, Suit};
 use std::sync::OnceLock;
 
-/// Best strengths by board ranks and own ranks.
+/// The best strengths, by the ranks of the board and two own ranks.
 pub(crate) struct Table {
-    /// All rows, and some spare entries: see [`Row`].
+    /// All rows, followed by some spare entries: see [`Row`].
     rows: Vec<i16>,
-    /// The strengths that the numbers in the rows stand for, weakest first.
+    /// The strengths to which the numbers in the rows refer, weakest first.
     strengths: Vec<Strength>,
 }
 
-/// For every two own ranks the number of the best strength: the first 91 entries; the rest belongs to the next rows.
+/// A row: its first 91 entries give, for every two own ranks, the number of the best strength.
+/// The other entries belong to the next rows.
 ///
-/// With 256 entries an index of one byte needs no check. The numbers are signed, because every processor can find the
-/// maximum of eight such numbers at once.
+/// With 256 entries, an index of one byte needs no bounds check. The numbers are signed, because every processor can
+/// find the maximum of eight signed numbers of this size at once.
 pub(crate) type Row = [i16; 1 << 8];
 
-/// Distance between the beginnings of two rows: three cache lines.
+/// Number of entries from the beginning of one row to that of the next: three cache lines.
 const ROW: usize = 96;
 
-/// Positions of three cards of five, and of the other two.
+/// Every choice of three positions out of five, with the two positions that are left.
 const THREES: [([usize; 3], [usize; 2]); 10] = [
     ([0, 1, 2], [3, 4]),
     ([0, 1, 3], [2, 4]),
@@ -42,14 +45,14 @@ const THREES: [([usize; 3], [usize; 2]); 10] = [
     ([2, 3, 4], [0, 1]),
 ];
 
-/// The table, built on first use.
+/// Returns the table, which is built on first use.
 pub(crate) fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(Table::new)
 }
 
-/// The strength of the best two and three.
-// Not inlined, so that its caller is, which knows the sizes.
+/// The strength of the best hand from two own and three board cards.
+// Not inlined, so that its caller, which knows the sizes, can be inlined.
 #[inline(never)]
 pub(crate) fn high<const N: usize>(own: &[Card; N], board: &[Card; 5]) -> Strength {
     let of_board = Five::of(board);
@@ -61,16 +64,16 @@ pub(crate) fn high<const N: usize>(own: &[Card; N], board: &[Card; 5]) -> Streng
     }
 }
 
-/// The best flush of own and board cards of this suit.
+/// The best flush from two own and three board cards of this suit.
 #[cold]
 fn flush_of(own: &[Card], board: &[Card], suit: Suit) -> Strength {
     let in_suit = |cards: &[Card]| in_suit(cards.iter().copied().collect(), suit);
     flush(in_suit(own), in_suit(board))
 }
 
-/// The best flush of exactly two own and three board ranks of one suit; there must be that many.
+/// The best flush from exactly two own and three board ranks of one suit; there must be at least that many.
 pub(crate) fn flush(own: u32, board: u32) -> Strength {
-    // A straight flush is the best; otherwise the highest two and three.
+    // A straight flush is best; otherwise take the two highest own ranks and the three highest board ranks.
     let is_two_and_three =
         |row: &u32| ((own & row).count_ones(), (board & row).count_ones()) == (2, 3);
     let rows = || (0..9).rev().map(|low| 0x1f << low).chain([0x100f]);
@@ -80,7 +83,7 @@ pub(crate) fn flush(own: u32, board: u32) -> Strength {
     SUITED[five as usize & (SUITED.len() - 1)]
 }
 
-/// The `N` highest of at least `N` ranks.
+/// The `N` highest ranks of a mask that has at least `N` of them.
 fn top<const N: usize>(ranks: u32) -> u32 {
     let mut lower = ranks;
     (0..N).for_each(|_| lower ^= highest(lower));
@@ -120,13 +123,13 @@ impl Table {
         self.rows.len() * 2 + self.strengths.len() * size_of::<Strength>()
     }
 
-    /// The row of the board of five at this place.
+    /// The row for the board of five ranks with this [place](crate::sum).
     #[inline]
     pub(crate) fn row(&self, place: usize) -> &Row {
         self.rows[place * ROW..].first_chunk().expect("there are more places than the rows'")
     }
 
-    /// The best strength of any two of these own ranks.
+    /// The best strength in a row for any two of these own ranks.
     #[inline]
     pub(crate) fn best<const N: usize>(&self, row: &Row, own: [u8; N]) -> Strength {
         let number = |one: u8, other: u8| {
@@ -138,7 +141,7 @@ impl Table {
         self.strengths[best]
     }
 
-    /// The best strength of these pairs of own ranks, given as entries of the row.
+    /// The best strength in a row for these pairs of own ranks, given as indices into the row.
     #[inline]
     pub(crate) fn best_of(&self, row: &Row, pairs: &[u8]) -> Strength {
         let best = pairs.iter().fold(0, |best, pair| row[usize::from(*pair)].max(best));
@@ -146,7 +149,7 @@ impl Table {
     }
 }
 
-/// Every five ranks, in ascending order.
+/// Iterates over all multisets of five ranks, each in ascending order.
 fn every() -> impl Iterator<Item = [u8; 5]> {
     core::iter::successors(Some([0; 5]), |five: &[u8; 5]| {
         let at = five.iter().rposition(|rank| *rank < 12)?;
@@ -156,7 +159,7 @@ fn every() -> impl Iterator<Item = [u8; 5]> {
     })
 }
 
-/// `PLACES[n][rank]`: number of choices of n + 1 ranks, repeats allowed, with none above `rank - 1`.
+/// `PLACES[n][rank]` is the number of multisets of `n + 1` ranks that are all below `rank`.
 const PLACES: [[u16; 13]; 5] = {
     let mut places = [[0; 13]; 5];
     let mut n = 0;
@@ -172,7 +175,7 @@ const PLACES: [[u16; 13]; 5] = {
     places
 };
 
-/// The place of these ascending ranks among all choices of as many, as in [`Sum::place`].
+/// The place of these ascending ranks among all multisets of `N` ranks, as in [`crate::sum`].
 const fn place<const N: usize>(ranks: [u8; N]) -> usize {
     let (mut place, mut n) = (0, 0);
     while n < N {
@@ -182,7 +185,8 @@ const fn place<const N: usize>(ranks: [u8; N]) -> usize {
     place
 }
 
-/// The entry of two ranks in a row, in either order. Sixteen by sixteen, so that four-bit indices need no check.
+/// The index in a row for two own ranks, in either order.
+/// The array is sixteen by sixteen, so that four-bit indices need no bounds check.
 pub(crate) const TWO: [[u8; 16]; 16] = {
     let mut two = [[0; 16]; 16];
     let mut a = 0;

@@ -4,7 +4,7 @@ use super::{every_two_and_three, omaha_high, table};
 use cards::Card;
 use std::vec::Vec;
 
-/// Compares the table with every choice of two and three, for hands that step through all cards.
+/// Compares the table with every choice of two own and three board cards, for hands that step through all cards.
 #[test]
 fn the_omaha_table_matches_every_choice() {
     for own in 2..=6 {
@@ -20,7 +20,7 @@ fn the_omaha_table_matches_every_choice() {
     }
 }
 
-/// Together with the 330 KB for hold'em it is under two million bytes.
+/// The table for Omaha and the 330 KB for hold'em are together under two million bytes.
 #[test]
 fn the_omaha_table_takes_less_than_1300_kb() {
     let bytes = table::table().bytes();

@@ -1,12 +1,14 @@
-//! The sum of exactly five cards. Codes of fewer cards are smaller, so two groups of ranks are enough; that saves one
-//! look-up compared with [`Sum`](super::Sum).
+//! The sum of exactly five cards.
+//!
+//! With no more than five cards the codes are smaller, so two groups of ranks are enough. That saves one look-up
+//! compared with [`Sum`](super::Sum).
 
 use super::{Group, UNUSED, set};
 use cards::{Card, Suit};
 
 /// The sum of exactly five cards.
-// From bit 0 the code of the low ranks; from 16 four bits per suit that count its cards from 3; from 50 the code of the
-// high ranks.
+// Bits 0 to 15: the code of the low ranks. From bit 16: four bits per suit that count its cards starting at 3. From bit
+// 50: the code of the high ranks.
 #[derive(Clone, Copy)]
 pub(crate) struct Five(u64);
 
@@ -21,7 +23,7 @@ const SUITS_AT: u32 = 16;
 const HIGH_AT: u32 = 50;
 const FLUSH: u64 = 0x8888 << SUITS_AT;
 
-/// Addend of each card. 256 entries, so that indexing by a byte needs no check.
+/// The addend of each card. The table has 256 entries, so that indexing it by a byte needs no bounds check.
 static ADDENDS: [u64; 256] = {
     let mut addends = [0; 256];
     let mut card = 0;
@@ -50,23 +52,24 @@ impl Five {
         self.0 & FLUSH != 0
     }
 
-    /// The suit of all five. Without a flush, the last suit.
+    /// The suit of the flush. Without a flush, the first suit.
     #[inline]
     pub(crate) const fn flush_suit(self) -> Suit {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
     }
 
-    /// The suit of which these five have at least three and `others`, up to eight, at least two.
+    /// The suit of which these five cards have at least three and `others`, up to eight cards, at least two.
     #[cfg(feature = "std")]
     #[inline]
     pub(crate) fn flush_with_two_of(self, others: &[Card]) -> Option<Suit> {
-        // Four bits count from 6, so that the second card sets the top bit; or from 5, so that the third does.
+        // The suits of `others` are counted from 6, so that the second card sets the top bit; those of the five from 5,
+        // so that the third card does.
         let others = others.iter().fold(Five(0x6666 << SUITS_AT), |sum, card| sum.with(*card));
         let both = Five(others.0 & (self.0 + (0x2222 << SUITS_AT)));
         if both.has_flush() { Some(both.flush_suit()) } else { None }
     }
 
-    /// The place of the ranks among all of five cards.
+    /// The [place](crate::sum) of the ranks among all multisets of five ranks.
     #[inline]
     pub(crate) fn place(self) -> usize {
         usize::from(PLACES.low[self.0 as usize % LOW_CODES])
@@ -74,7 +77,7 @@ impl Five {
     }
 }
 
-/// The terms of a place, by code.
+/// The two terms of a place, by code.
 struct Places {
     low: [u16; LOW_CODES],
     high: [u16; HIGH_CODES],

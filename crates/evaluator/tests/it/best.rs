@@ -1,4 +1,4 @@
-//! Hand-picked hands on which evaluators go wrong.
+//! Tests of hand-picked hands that evaluators often get wrong.
 
 use cards::{Card, CardSet, Rank, parse_cards};
 use evaluator::{Category, Strength, best_five, high};

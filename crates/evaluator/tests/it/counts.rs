@@ -1,12 +1,13 @@
-//! The known numbers of hands of each kind. An evaluator that is wrong about a single hand gets one of these figures
-//! wrong.
+//! Compares the numbers of hands of each category with the known ones.
+//!
+//! An evaluator that is wrong about a single hand gets one of these numbers wrong.
 
 use cards::CardSet;
 use evaluator::{Category, Strength, high};
 use std::collections::BTreeSet;
 use test_kit::Dice;
 
-/// Hands of each category, weakest first.
+/// Number of hands in each category, weakest category first.
 pub(crate) type Counts = [u64; 9];
 
 pub(crate) const FIVE: Counts =
@@ -17,7 +18,8 @@ const SEVEN: Counts = [
     23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 41_584,
 ];
 
-/// Every set of `cards` cards out of 52. Gosper's hack: the next number with as many one bits.
+/// Every set of `cards` cards out of 52.
+/// Gosper's hack finds each next number that has the same number of one bits.
 pub(crate) fn every_hand(cards: u32) -> impl Iterator<Item = CardSet> {
     let mut bits: u64 = (1 << cards) - 1;
     std::iter::from_fn(move || {
@@ -38,7 +40,7 @@ fn place(strength: Strength) -> usize {
     Category::HIGH.iter().position(|&other| other == category).unwrap()
 }
 
-/// Counts all hands of this many cards by category, and the different strengths.
+/// Counts all hands of this many cards by category, and the different strengths among them.
 pub(crate) fn walk(cards: u32) -> (Counts, usize) {
     let mut counts = Counts::default();
     let mut seen: Vec<Strength> = Vec::new();
@@ -72,7 +74,7 @@ fn all_six_card_hands_have_the_known_counts() {
     assert_eq!(walk(6), (SIX, 6_075));
 }
 
-/// The long run: `cargo test --release -p evaluator -- --ignored`, some seconds.
+/// Takes some seconds: `cargo test --release -p evaluator -- --ignored`.
 #[test]
 #[ignore = "133,784,560 hands; the sample below stands for it in the ordinary run"]
 fn all_seven_card_hands_have_the_known_counts() {
@@ -81,7 +83,7 @@ fn all_seven_card_hands_have_the_known_counts() {
 }
 
 // clause: RAY-RANK-01
-/// The categories of a million hands must match the whole distribution within six standard deviations. The seed is
+/// The categories of a million hands must match the known distribution within six standard deviations. The seed is
 /// fixed, so every run has the same result.
 #[test]
 fn sampled_seven_card_hands_have_the_known_frequencies() {

@@ -1,8 +1,8 @@
-//! Whole spaces of hands against [`test_kit::ranking`].
+//! Compares every hand of certain sizes and decks with [`test_kit::ranking`].
 //!
-//! All hands of five cards or fewer must come in the same order in both. Larger hands are compared one by one with the
-//! best of their choices of five. The long runs need `cargo test --release -p evaluator --test it exhaustive --
-//! --ignored`; figures are in docs/benchmarks.md. A normal run covers a part of each.
+//! Both must put all hands of five cards or fewer in the same order. Larger hands are compared one by one with the best
+//! of their choices of five cards. A normal run covers a part of each. The long runs need
+//! `cargo test --release -p evaluator --test it exhaustive -- --ignored`; their figures are in docs/benchmarks.md.
 
 use cards::{Card, CardSet, Rank};
 use evaluator::{
@@ -15,7 +15,7 @@ use test_kit::ranking;
 
 const SEED: u64 = 0x5eed_0008;
 
-/// Calls `each` with every `N` cards of a deck. Written independently of [`evaluator::choices`].
+/// Calls `each` with every choice of `N` cards of a deck. Written independently of [`evaluator::choices`].
 fn every<const N: usize>(deck: &[Card], mut each: impl FnMut([Card; N])) {
     let mut at: [usize; N] = std::array::from_fn(|nth| nth);
     loop {
@@ -30,7 +30,8 @@ fn deck_from(lowest: Rank) -> Vec<Card> {
     Card::all().filter(|card| card.rank() >= lowest).collect()
 }
 
-/// Checks that both rankings put all hands in the same order. Returns the number of hands, and of different strengths.
+/// Checks that both rankings put all hands in the same order.
+/// Returns the number of hands and the number of different strengths.
 fn same_order<const N: usize>(
     game: &str,
     deck: &[Card],
@@ -48,7 +49,8 @@ fn same_order<const N: usize>(
     (hands, seen.len())
 }
 
-/// Checks every ranking of five cards or fewer over a deck: game, hands, different strengths.
+/// Checks every ranking of five cards or fewer over a deck.
+/// Returns, for each game, its name, the number of hands and the number of different strengths.
 fn rankings(whole: &[Card]) -> Vec<(&'static str, usize, usize)> {
     let mut told = Vec::new();
     let mut tell = |game, (hands, strengths)| told.push((game, hands, strengths));
@@ -97,7 +99,8 @@ fn a_part_of_every_ranking_matches_the_reference() {
     rankings(&part);
 }
 
-/// Strengths of every five cards, at the sum of `choose(card, its position)` over the cards in order.
+/// The strength of every five cards, at the index that is the sum of `choose(card, its position)` over the sorted
+/// cards.
 struct Fives(Vec<Option<Strength>>);
 
 impl Fives {
@@ -109,7 +112,7 @@ impl Fives {
         Fives(fives)
     }
 
-    /// The best five of more cards, given in ascending order.
+    /// The strength of the best five of these cards, which must be in ascending order.
     fn best<const N: usize>(&self, hand: [Card; N]) -> Option<Strength> {
         let mut best = None;
         for a in 0..N - 4 {
@@ -136,7 +139,7 @@ fn place(five: [Card; 5]) -> usize {
         + e * (e - 1) * (e - 2) * (e - 3) * (e - 4) / 120
 }
 
-/// Ranks every hand of `N` cards in three ways: as a slice, card by card, in batches.
+/// Checks every hand of `N` cards, ranked in three ways: as a slice, card by card, and in batches.
 fn all_ways<const N: usize>(deck: &[Card], fives: &Fives) -> usize {
     let (mut hands, mut expected) = (Vec::new(), Vec::new());
     let (mut batch, mut portable) = (Vec::new(), Vec::new());
@@ -218,7 +221,7 @@ fn badugi_does_not_depend_on_the_order_of_cards() {
     });
 }
 
-/// Every hand of a part of the deck that a seed chose.
+/// Checks every hand from a part of the deck that a seed chose.
 #[test]
 fn all_ways_rank_a_part_of_the_deck_by_its_best_five() {
     let mut part = Dice::new(SEED).cards(17);

@@ -1,4 +1,4 @@
-//! Showdowns of every game against [`test_kit::ranking`], which was written independently.
+//! Compares showdowns of every game with [`test_kit::ranking`], which was written independently.
 
 use cards::{Card, Rank};
 use evaluator::{Game, Misfit, Strength, three_card};
@@ -8,11 +8,11 @@ use test_kit::ranking;
 /// Seed of all tests in this file.
 const SEED: u64 = 0x5eed_0005;
 
-/// Number of showdowns per game, and of hands in each.
+/// Number of showdowns per game; each has [`HANDS`] hands.
 const SHOWDOWNS: usize = 600;
 const HANDS: usize = 4;
 
-/// Numbers of own and board cards that a game allows.
+/// Pairs of numbers of own and board cards that a game allows.
 fn sizes(game: &Game) -> &'static [(usize, usize)] {
     match game.key() {
         "holdem_high" | "shortdeck_high" => &[(2, 5), (2, 5), (2, 3), (2, 4), (5, 0), (7, 0)],
@@ -25,8 +25,8 @@ fn sizes(game: &Game) -> &'static [(usize, usize)] {
     }
 }
 
-/// At least `count` cards that clash: from few ranks or few suits, so that pairs, flushes, straights and ties are far
-/// more frequent than in a whole deck.
+/// At least `count` cards from few ranks or few suits, so that pairs, flushes, straights and ties are far more frequent
+/// than with a whole deck.
 fn narrow(dice: &mut Dice, lowest: Rank, count: usize) -> Vec<Card> {
     let all = dice.cards(52);
     let in_deck = all.iter().copied().filter(|card| card.rank() >= lowest);
@@ -64,7 +64,7 @@ fn every_game_matches_the_reference_comparison() {
                 rest.chunks_exact(own).take(hands).map(<[Card]>::to_vec).collect();
             let place =
                 format!("{} {board:?} {hands:?} (seed {SEED:#x}, round {round})", game.key());
-            // `omaha8_low` in the second ranking accepts any number of own cards.
+            // In the second ranking, `omaha8_low` accepts any number of own cards.
             let key = match game.key() {
                 "courchevel8_low" | "omaha6_8_low" => "omaha8_low",
                 key => key,
@@ -87,8 +87,8 @@ fn every_game_matches_the_reference_comparison() {
     );
 }
 
-/// Checks that the returned cards make the hand: alone they are as strong, and in Omaha they are two own and three
-/// board cards.
+/// Checks that the returned cards make the hand: by themselves they are as strong, and in Omaha they are two own and
+/// three board cards.
 fn told_cards_make_the_hand(
     game: &Game,
     board: &[Card],
@@ -132,7 +132,7 @@ fn three_card_hands_compare_like_the_reference() {
     }
 }
 
-/// Category counts of every five cards of the stripped decks, in their ranking.
+/// Counts the hands of five cards in each category, for the stripped decks.
 #[test]
 fn stripped_decks_have_the_expected_counts() {
     for (key, hands) in [("stripped32_high", 201_376), ("stripped36_high", 376_992)] {
@@ -154,7 +154,7 @@ fn stripped_decks_have_the_expected_counts() {
                 }
             }
         }
-        // With r ranks there are r - 3 straights; the rest is counted as with thirteen.
+        // With `r` ranks there are `r - 3` straights; the rest is counted as with thirteen ranks.
         let r = game.lowest().index().abs_diff(13) as u64;
         let straights = r - 3;
         let choose = |n: u64, k: u64| (0..k).fold(1, |c, i| c * (n - i) / (i + 1));

@@ -1,4 +1,4 @@
-//! The evaluator against known counts, and against an independent second ranking.
+//! Compares the evaluator with known counts and with an independent second ranking.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! The evaluator against the second ranking ([`test_kit::ranking`]), which shares no code with it.
+//! Compares the evaluator with the second ranking ([`test_kit::ranking`]), which shares no code with it.
 
 use cards::{Card, CardSet};
 use evaluator::{best_five, high};
@@ -22,7 +22,7 @@ fn random_hands_rank_alike() {
     }
 }
 
-/// Hands on one board differ little, so kickers and ties are far more frequent than among freely drawn hands.
+/// Hands on one board differ little, so kickers and ties decide far more often than between freely drawn hands.
 #[test]
 fn hands_on_one_board_rank_alike() {
     let seed = 0x5eed_0003;

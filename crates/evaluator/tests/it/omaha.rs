@@ -1,4 +1,5 @@
-//! Omaha's table against every choice of two and three, each ranked as five cards, and against [`test_kit::ranking`].
+//! Compares Omaha's table with every choice of two and three cards, each ranked as five cards, and with
+//! [`test_kit::ranking`].
 
 use cards::{Card, CardSet};
 use evaluator::{Strength, high, omaha_high};
@@ -7,7 +8,7 @@ use test_kit::ranking;
 
 const SEED: u64 = 0x5eed_0008;
 
-/// The best of all choices of two own and three board cards.
+/// The best strength of all choices of two own and three board cards.
 fn best_choice(own: &[Card], board: [Card; 5]) -> Strength {
     let mut best = None;
     for b in 1..own.len() {
@@ -26,8 +27,8 @@ fn best_choice(own: &[Card], board: [Card; 5]) -> Strength {
     best.unwrap()
 }
 
-/// Checks every `step`th board for this many hands of each size, and compares with another hand on every thousandth.
-/// Returns the number of boards.
+/// Checks every `step`th board for this many hands of each size, and returns the number of boards checked.
+/// On every thousandth of these boards, the hand is also compared with another one.
 fn agree(hands: usize, step: usize) -> usize {
     let mut dice = Dice::new(SEED);
     let mut looks = 0_usize;
@@ -36,7 +37,7 @@ fn agree(hands: usize, step: usize) -> usize {
         for round in 0..hands {
             let mut dealt = dice.cards(52);
             if round % 2 == 0 {
-                // Sorted by pairs of suits, so that there are flushes.
+                // Two suits come before the other two, so that there are flushes.
                 dealt.sort_by_key(|card| card.suit().index() / 2);
             }
             let (own, left) = dealt.split_at(size);

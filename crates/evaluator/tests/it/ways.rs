@@ -1,4 +1,4 @@
-//! All ways to rank hands give the same results: sets, slices, card by card, and batches.
+//! Checks that all ways to rank hands give the same results: as sets, as slices, card by card, and in batches.
 
 use cards::{Card, CardSet, Rank};
 use evaluator::{
@@ -32,7 +32,7 @@ fn hands<const N: usize>(count: usize) -> Vec<[Card; N]> {
 }
 
 fn all_ways_agree<const N: usize>() {
-    // Not a multiple of the batch size.
+    // The number is not a multiple of the batch size.
     let hands = hands::<N>(60_001);
     let mut batch = Vec::new();
     high_of_each(&hands, &mut batch);
@@ -94,7 +94,7 @@ fn cards_that_were_added_can_be_taken_away() {
     }
 }
 
-/// Compares sets with slices, and slices with the same cards in reverse.
+/// Checks that sets, slices and reversed slices of the same cards give the same low.
 fn lows_agree<const N: usize>(rankings: &[Low]) {
     for (nth, hand) in hands::<N>(30_000).into_iter().enumerate() {
         let set: CardSet = hand.iter().copied().collect();
@@ -127,7 +127,7 @@ fn sets_and_rows_agree_about_lows() {
     lows_agree::<7>(&[RAZZ, EIGHT]);
 }
 
-/// Compares the enumeration by ranks with every choice ranked alone, for decks with different dead cards.
+/// Compares [`every_seven`] with every hand ranked by itself, for decks with different dead cards.
 #[test]
 fn every_seven_counts_each_hand_once() {
     let mut dice = Dice::new(SEED);

@@ -1,6 +1,8 @@
-//! Tests of the rulebooks' clauses about rankings, each by the clause's `test:` line; one file per rulebook.
+//! Tests of the rulebooks' clauses about rankings, one file per rulebook.
 //!
-//! `cargo xtask clauses` counts them. These tests ask the evaluator; others check that the slow reference rankings
+//! Each test follows the `test:` line of its clause.
+//!
+//! `cargo xtask clauses` counts these tests. They ask the evaluator; other tests check that the slow reference rankings
 //! agree with it.
 
 mod pokerstars_cz;
@@ -11,7 +13,7 @@ mod win2day;
 use cards::{Card, parse_cards};
 use evaluator::{Game, Strength, three_card};
 
-/// Five cards of the full deck, or the best five of up to seven.
+/// High hands of the full deck: five cards, or the best five of up to seven.
 const HIGH: &str = "holdem_high";
 const OMAHA: &str = "omaha_high";
 const OMAHA_LOW: &str = "omaha8_low";
@@ -21,13 +23,13 @@ const DEUCE_SEVEN: &str = "deuce_seven_low";
 const BADUGI: &str = "badugi";
 const OF_32: &str = "stripped32_high";
 const OF_36: &str = "stripped36_high";
-/// Soko in which the fifth card breaks ties between equal hands of four cards.
+/// Soko in which the fifth card breaks ties between hands with equal other cards.
 const SOKO: &str = "soko_high";
-/// Soko in which the fifth card does not.
+/// Soko in which the fifth card does not break ties.
 const SOKO_FOUR: &str = "soko4_high";
 const THREE: &str = "three_card";
 
-/// Cards from ranks with suits, or from ranks alone: those get suits that make no flush and no four cards of a suit.
+/// Reads cards with suits, or ranks alone; the latter get suits so that there is no flush and no four-flush.
 fn hand(text: &str) -> Vec<Card> {
     if text.contains(['c', 'd', 'h', 's']) {
         return parse_cards(text).unwrap();
@@ -37,7 +39,7 @@ fn hand(text: &str) -> Vec<Card> {
     parse_cards(&suited.collect::<String>()).unwrap()
 }
 
-/// Strength of own cards with a board; `None` if they do not qualify.
+/// The strength of own cards with a board; `None` if they do not qualify.
 #[track_caller]
 fn strength(game: &str, board: &str, own: &str) -> Option<Strength> {
     let (board, own) = (hand(board), hand(own));
@@ -72,7 +74,7 @@ fn ties_on(game: &str, board: &str, one: &str, other: &str) {
     assert_eq!(first, second, "{game}: {one} ties {other} on {board}");
 }
 
-/// Asserts that each hand beats all after it.
+/// Asserts that each hand beats all hands after it.
 #[track_caller]
 fn in_order(game: &str, best_first: &[&str]) {
     for (place, better) in best_first.iter().enumerate() {
@@ -80,7 +82,7 @@ fn in_order(game: &str, best_first: &[&str]) {
     }
 }
 
-/// Asserts that the best hand of own cards and board is `best`: as strong, and of these cards.
+/// Asserts that the best hand from own cards and board is `best`: as strong, and made of exactly these cards.
 #[track_caller]
 fn makes(game: &str, board: &str, own: &str, best: &str) {
     let made = strength(game, board, own);
@@ -102,7 +104,7 @@ fn makes(game: &str, board: &str, own: &str, best: &str) {
     assert_eq!(sorted(told), sorted(wanted), "{game}: the cards of {own} on {board}");
 }
 
-/// The hole cards that do not count.
+/// The own cards that are not part of `best`.
 fn own_left(own: &str, best: &str) -> String {
     let best = hand(best);
     hand(own).iter().filter(|card| !best.contains(card)).map(Card::to_string).collect()
@@ -113,8 +115,8 @@ fn qualifies(game: &str, board: &str, own: &str) {
     assert!(strength(game, board, own).is_some(), "{game}: {own} on {board} is a low");
 }
 
-/// Strength of five cards as an Omaha low, whichever two of them are own cards. The other own cards are kings, the
-/// other board cards queens.
+/// The strength of five cards as an Omaha low, which must be the same whichever two of them are own cards.
+/// The other own cards are kings, and the other board cards queens.
 #[track_caller]
 fn omaha_low(five: &str) -> Option<Strength> {
     let five = hand(five);

@@ -1,4 +1,4 @@
-//! PokerStars CZ: docs/rulebooks/pokerstars-cz.md.
+//! Clauses of PokerStars CZ about rankings: docs/rulebooks/pokerstars-cz.md.
 
 use super::*;
 use crate::counts::{FIVE, walk};
@@ -324,7 +324,7 @@ fn at_deuce_to_seven_pairs_rank_in_reverse() {
 
 // Badugi.
 
-/// Number of cards of four that count.
+/// How many of four cards count in badugi.
 fn size(four: &str) -> usize {
     strength(BADUGI, "", four).unwrap().ranks().len()
 }
@@ -389,7 +389,7 @@ fn badugi_plays_the_largest_then_lowest_subset() {
     }
 }
 
-/// Ranks of the largest subset with different ranks and suits, and among those the lowest.
+/// The ranks of the largest subset with different ranks and suits, and of several such subsets the lowest.
 fn lowest_of_most(four: &[Card]) -> Vec<Rank> {
     let value = |rank: Rank| (rank.index() + 1) % 13;
     let mut best: Vec<Rank> = Vec::new();

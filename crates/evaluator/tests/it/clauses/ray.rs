@@ -1,4 +1,4 @@
-//! RAY: docs/rulebooks/ray.md.
+//! Clauses of RAY about rankings: docs/rulebooks/ray.md.
 
 use super::*;
 use crate::counts::{FIVE, every_hand, walk};
@@ -6,7 +6,7 @@ use evaluator::{Category, eight_or_better, soko, three_card};
 use std::collections::BTreeSet;
 use test_kit::Dice;
 
-/// Category of five cards.
+/// The category of five cards in a game.
 fn kind(game: &str, cards: &str) -> Category {
     strength(game, "", cards).unwrap().category()
 }
@@ -36,7 +36,7 @@ fn category_order() {
         "A K Q J 9",
     ];
     in_order(HIGH, &order);
-    // All hands of seven cards are in the long run, a sample of them in `counts`.
+    // A long run covers all hands of seven cards; `counts` covers a sample of them.
     assert_eq!(walk(5).0, FIVE);
     assert_eq!(FIVE, [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40]);
 }
@@ -168,7 +168,7 @@ fn two_own_and_three_common_cards() {
     assert_eq!(strength(OMAHA, board, "As Ks Qh Jh").unwrap().category(), Category::Flush);
 }
 
-/// Each of the sixty ways to take two of four and three of five is tried: each is the only best one in some deal.
+/// Tries all sixty ways to take two of four own and three of five board cards: each is the only best one in some deal.
 // clause: RAY-OMA-03
 #[test]
 fn each_of_sixty_omaha_choices_can_be_the_best() {

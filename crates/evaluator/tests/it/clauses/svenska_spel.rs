@@ -1,4 +1,4 @@
-//! Svenska Spel: docs/rulebooks/svenska-spel.md.
+//! Clauses of Svenska Spel about rankings: docs/rulebooks/svenska-spel.md.
 
 use super::*;
 use cards::{Rank, Suit};
@@ -85,7 +85,7 @@ fn straights() {
     beats(HIGH, "2 3 4 5 6", "A 2 3 4 5");
     beats(HIGH, "A 2 3 4 5", "A A A K Q");
     in_order(HIGH, &["T J Q K A", "9 T J Q K", "8 9 T J Q", "7 8 9 T J", "6 7 8 9 T"]);
-    // A straight does not go around the corner.
+    // A straight does not wrap around beyond the ace.
     beats(HIGH, "A A 2 3 4", "Q K A 2 3");
 }
 
@@ -223,7 +223,7 @@ fn order_in_stripped_decks() {
             "A K Q J 9",
         ];
         in_order(deck, &order);
-        // Within a category hands compare as always.
+        // Within a category, hands compare as with the full deck.
         beats(deck, "8 8 8 7 7", "7 7 7 A A");
         beats(deck, "Ah Jh 9h 8h 7h", "Ks Qs Js Ts 8s");
         beats(deck, "A A 8 8 9", "K K Q Q A");
@@ -269,7 +269,7 @@ fn the_best_five_of_seven() {
     makes(HIGH, "As Ks Qs Js Ts", "2c 3d", "As Ks Qs Js Ts");
     makes(HIGH, "2h 5h 8h Th 3c", "Ah Kd", "Ah Th 8h 5h 2h");
     makes(HIGH, "2h 2d 8c Ts 3c", "2c 2s", "2c 2d 2h 2s Ts");
-    // Of three pairs the third may give the side card; of two sets of three the lower is the pair of the full house.
+    // The third of three pairs may give the kicker; the lower of two sets of three is the pair of the full house.
     makes(HIGH, "Kc Kd Qh Qs 2c", "As Ac", "A A K K Q");
     makes(HIGH, "9c 9d 4h 4s 4c", "9h 2d", "9 9 9 4 4");
 }

@@ -1,4 +1,4 @@
-//! win2day: docs/rulebooks/win2day.md.
+//! Clauses of win2day about rankings: docs/rulebooks/win2day.md.
 
 use super::*;
 use evaluator::Category;
@@ -178,7 +178,7 @@ fn omaha_takes_two_and_three() {
 fn a_low_takes_two_and_three_eight_or_better() {
     makes(OMAHA_LOW, "3c 7d 8h Js Tc", "Ah 2d Ks Qc", "8h 7d 3c 2d Ah");
     has_no_low(OMAHA_LOW, "3c 8c 9d Js Th", "Ah 2d Ks Qc");
-    // Two own cards must play: the board's 6 does not play instead of the 8.
+    // Two own cards must play, so the board's 6 cannot replace the 8.
     makes(OMAHA_LOW, "3c 4d 5h 6s Td", "Ah 8c Ks Qc", "8c 5h 4d 3c Ah");
     beats(STUD_LOW, "7 6 5 4 3", "8 4 3 2 A");
     beats(STUD_LOW, "5 4 3 2 A", "6 4 3 2 A");
