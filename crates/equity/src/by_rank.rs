@@ -1,20 +1,20 @@
-//! Exact odds by the ranks of the cards to come.
+//! Computes exact odds by the ranks of the cards to come.
 //!
-//! Except for flushes, what hands are worth on a board depends only on its ranks. So the walk goes over the multisets
-//! of ranks that may come (6,175 before the flop, where there are 1,712,304 boards) and counts for each in how many
-//! combinations of suits it comes. Flushes are counted separately, suit by suit:
+//! Except for flushes, what hands are worth on a board depends only on the board's ranks. So the walk goes over the
+//! multisets of ranks that may come (6,175 before the flop, where there are 1,712,304 boards), and counts for each
+//! multiset the combinations of suits in which it may come. Flushes are counted separately, suit by suit:
 //!
-//! - A flush beats everything below a full house. Who wins with flushes depends only on the board's cards of that suit,
-//!   and the other cards fall in the same number of ways whatever those are.
-//! - So every board that makes a flush is first given to the best flush, and is taken from what its ranks won without
-//!   it. The number of such boards of a multiset is a product over its ranks, kept for all four suits at once as the
-//!   walk goes down.
-//! - Where a full house or better is possible (few multisets), these boards are visited one suit and one choice of
-//!   ranks after the other, and given back.
+//! - A flush beats everything below a full house. Who wins with a flush depends only on the board's cards of that suit,
+//!   and whatever those are, there are equally many choices of the other cards.
+//! - So every board that makes a flush is first given to the best flush, and subtracted from what its ranks won without
+//!   a flush. The number of such boards for a multiset is a product over its ranks, which the walk keeps for all four
+//!   suits at once.
+//! - Where a full house or better is possible (in few multisets), these boards are visited one by one, by suit and
+//!   choice of ranks, and given back.
 //!
-//! Who wins a low half follows from the ranks as well. But then the number of boards that a flush wins is not enough:
-//! the ranks decide which low comes with it. So if a pot is split, flushes are given out with each multiset, and
-//! counted by who has the low.
+//! Who wins a low half follows from the ranks too. But then the number of boards that a flush wins is not enough,
+//! because the ranks decide which low comes with the flush. So if a pot is split, flushes are given out for each
+//! multiset, and counted by who has the low.
 
 use crate::deal::PLAYERS_MAX;
 use cards::{Card, CardSet};
@@ -24,15 +24,15 @@ use lows::Lows;
 
 pub(crate) mod lows;
 
-/// Number of board cards at the end.
+/// Number of cards on a full board.
 const BOARD: usize = 5;
 
-/// How often each set of players wins; the index is the set of winners, one bit for each.
+/// How many boards each set of players wins; the index is the set of winners, with one bit per player.
 ///
-/// With lows there is such a list for each outcome of the low half.
+/// With lows there is such a list for each outcome of the low half, one list after the other.
 pub(crate) type Won = [i64];
 
-/// Adds to `won` every board that the cards outside `gone` can make of `board`.
+/// Adds every possible completion of `board` to `won`, with any cards that are not `gone`.
 pub(crate) fn count<R: Rule>(rule: &R, lows: &Lows, board: &[Card], gone: CardSet, won: &mut Won) {
     let walk = Walk::new(rule, lows, board, gone);
     if !lows.are_some() {
@@ -42,9 +42,9 @@ pub(crate) fn count<R: Rule>(rule: &R, lows: &Lows, board: &[Card], gone: CardSe
     walk.deal(0, walk.missing, ranks, &Spread::NOTHING_DEALT, Dealt::NOTHING, won);
 }
 
-/// In how many ways `n` cards of a rank come: all, and for each suit those with its card and those without.
+/// In how many ways a number of cards of one rank can come: in all, and for each suit with and without its card.
 ///
-/// Each suit appears twice, since the processor computes with eight numbers at once.
+/// Each suit appears twice, because the processor computes with eight numbers at once.
 #[derive(Clone, Copy, Default)]
 struct Ways {
     all: u32,
@@ -52,15 +52,16 @@ struct Ways {
     without: [u16; 8],
 }
 
-/// In how many ways the cards dealt so far come, and how many of these have `n` cards of a suit.
+/// In how many ways the ranks dealt so far can come, and in how many of these there are `n` cards of a suit.
 #[derive(Clone, Copy)]
 struct Spread {
     all: u32,
-    /// By number and suit: four for "minus one", which stay 0, four for none, four for one, and so on.
+    /// The ways by number of cards and suit: four entries for "minus one", which stay 0, four for none, four for one,
+    /// ...
     of_suit: [u16; 4 + 8 * EIGHTS],
 }
 
-/// Groups of eight numbers: none to five cards of four suits.
+/// Number of groups of eight entries: for none to five cards of each of four suits.
 const EIGHTS: usize = BOARD.div_ceil(2);
 
 impl Spread {
@@ -74,7 +75,7 @@ impl Spread {
         Spread { all: 1, of_suit }
     };
 
-    /// The nth group of eight, with `n` more cards of a rank. No number exceeds `all`, at most 4^5.
+    /// The `nth` group of eight entries after more cards of a rank. No entry exceeds `all`, at most 4^5.
     #[inline]
     fn eight(&self, nth: usize, ways: &Ways) -> [u16; 8] {
         let (one_fewer, same) = (&self.of_suit[8 * nth..][..8], &self.of_suit[8 * nth + 4..][..8]);
@@ -90,9 +91,9 @@ impl Spread {
         Spread { all: self.all * ways.all, of_suit }
     }
 
-    /// The number of ways that make a flush for somebody, with `n` more cards of a rank; by suits, twice over.
+    /// The number of ways that make a flush for somebody, after more cards of a rank; by suit, in two halves.
     ///
-    /// `flush` is all ones where somebody has one.
+    /// `flush` is all ones for the entries in which somebody has a flush.
     #[inline]
     fn flushes(&self, ways: &Ways, flush: &[[u16; 8]; EIGHTS]) -> [u16; 8] {
         let mut flushes = [0; 8];
@@ -111,16 +112,16 @@ struct Walk<'a, R> {
     lows: &'a Lows,
     players: usize,
     above_flush: Strength,
-    /// Number of cards to come.
+    /// Number of board cards to come.
     missing: usize,
-    /// The ranks of the board so far, and of the deck, in each suit.
+    /// The ranks of the board so far in each suit.
     board: [u32; 4],
     deck: [u32; 4],
-    /// The ways by rank and number of cards.
+    /// The ways in which cards of a rank can come, by the rank and the number of cards.
     ways: [[Ways; 5]; 13],
-    /// The players with a flush, by suit and number of board cards in it.
+    /// The players with a flush, by suit and by the number of board cards of that suit.
     with_flush: [[usize; BOARD + 1]; 4],
-    /// All ones where this many more cards of the suit give somebody a flush.
+    /// All ones for the entries in which this many more cards of the suit give somebody a flush; see [`Spread`].
     flush: [[u16; 8]; EIGHTS],
 }
 
@@ -162,7 +163,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         Walk { rule, lows, players, above_flush, missing, board, deck, ways, with_flush, flush }
     }
 
-    /// Gives every board with a flush to the best flush.
+    /// Gives every board that makes a flush to the best flush.
     fn give_to_flushes(&self, won: &mut Won) {
         let in_deck: u32 = self.deck.iter().map(|ranks| ranks.count_ones()).sum();
         for suit in 0..4 {
@@ -185,7 +186,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// The players with the best flush, given these board cards of a suit; somebody has one.
+    /// The players with the best flush, given these board cards of a suit; at least one player must have a flush.
     #[inline]
     fn best_flush(&self, suit: usize, board: u32) -> usize {
         let mut have = self.with_flush[suit][board.count_ones() as usize];
@@ -205,7 +206,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         winners
     }
 
-    /// Deals the missing cards of the board, none below the rank `from`.
+    /// Deals the missing cards of the board in every way, none below the rank `from`.
     fn deal(
         &self,
         from: usize,
@@ -226,7 +227,7 @@ impl<'a, R: Rule> Walk<'a, R> {
                 let dealt = dealt.with(rank, count);
                 self.deal(rank + 1, missing - count, board, &spread.with(ways), dealt, won);
             }
-            // All remaining cards of this rank.
+            // All missing cards have this rank.
             if let Some(ways) = self.ways[rank].get(missing).filter(|ways| ways.all > 0) {
                 let dealt = dealt.with(rank, missing);
                 let flushes = spread.flushes(ways, &self.flush);
@@ -266,7 +267,8 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Visits every suit in which somebody has a flush on some of the boards, with the number of boards.
+    /// Calls `tell` for every suit in which somebody has a flush on some of the boards, with the number of those
+    /// boards.
     #[inline]
     fn for_each_suit(&self, flushes: [u16; 8], mut tell: impl FnMut(usize, u16)) {
         for suit in 0..4 {
@@ -277,9 +279,9 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Takes boards of these ranks from the best flush in a suit, since somebody has more than a flush.
+    /// Takes boards of these ranks away from the best flush in a suit, because somebody has more than a flush.
     ///
-    /// Only a straight flush keeps them. `flushes` is the number of boards with a flush.
+    /// Only a straight flush keeps its boards. `flushes` is the number of boards with a flush.
     fn take_from_flushes(
         &self,
         suit: usize,
@@ -318,7 +320,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Moves boards of these ranks from those who win without a flush in a suit to the best hand with one.
+    /// Moves boards of these ranks from the players who win without a flush in a suit to the best hand with one.
     ///
     /// `flushes` is the number of boards with a flush.
     fn give_flushes(
@@ -358,7 +360,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// The winners with these board cards of a suit, when other hands than flushes matter too.
+    /// The winners given these board cards of a suit, where hands other than flushes matter too.
     fn winners_with_flush(&self, suit: usize, board: u32, strengths: &[Strength]) -> usize {
         let have = self.with_flush[suit][board.count_ones() as usize];
         let mut strengths = strengths.to_vec();
@@ -371,7 +373,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         winners(&strengths).1
     }
 
-    /// The number of boards of these ranks on which `of_suit` are the ranks of one suit.
+    /// The number of boards of these ranks on which exactly the ranks `of_suit` have this suit.
     fn boards(&self, suit: usize, of_suit: u32, dealt: Dealt) -> i64 {
         let ways = |(rank, count): (usize, usize)| {
             let ways = &self.ways[rank][count];
@@ -384,16 +386,16 @@ impl<'a, R: Rule> Walk<'a, R> {
 /// How many cards of each rank were dealt.
 #[derive(Clone, Copy)]
 struct Dealt {
-    /// The counts, four bits a rank.
+    /// The number of cards of each rank, in four bits per rank.
     counts: u64,
-    /// The ranks up to the eight, with the ace as the lowest bit.
+    /// The dealt ranks from ace to eight, with the ace as the lowest bit.
     low: u32,
 }
 
 impl Dealt {
     const NOTHING: Dealt = Dealt { counts: 0, low: 0 };
 
-    /// With `count` cards of a rank that had none.
+    /// Adds `count` cards of a rank of which none was dealt.
     #[inline]
     fn with(self, rank: usize, count: usize) -> Dealt {
         let Dealt { counts, low } = self;
@@ -401,7 +403,7 @@ impl Dealt {
         Dealt { counts: counts | (count as u64) << (4 * rank), low }
     }
 
-    /// Each dealt rank, with its number of cards.
+    /// Iterates over the dealt ranks, each with its number of cards.
     fn each(self) -> impl Iterator<Item = (usize, usize)> {
         let mut left = self.counts;
         std::iter::from_fn(move || {
@@ -413,7 +415,7 @@ impl Dealt {
     }
 }
 
-/// The greatest strength and the players who have it. It has no branch, since none could be predicted.
+/// The greatest strength, and the players who have it. The code has no branch, because none could be predicted.
 #[inline]
 fn winners(strengths: &[Strength]) -> (Strength, usize) {
     let best = strengths.iter().fold(strengths[0], |best, strength| best.max(*strength));
@@ -421,7 +423,7 @@ fn winners(strengths: &[Strength]) -> (Strength, usize) {
     (best, is_best.rev().fold(0, |winners, is_best| winners << 1 | is_best))
 }
 
-/// Number of choices of `k` from `n`, for the cards of a rank.
+/// `CHOOSE[n][k]` is the number of choices of `k` cards from `n`, for the cards of one rank.
 const CHOOSE: [[u16; 5]; 5] =
     [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
 
@@ -429,10 +431,10 @@ fn choose(n: u32, k: u32) -> i64 {
     (0..i64::from(k)).fold(1, |choices, i| choices * (i64::from(n) - i) / (i + 1))
 }
 
-/// Every choice of `n` bits of a mask.
+/// Iterates over every choice of a number of bits from a mask.
 struct Choices {
     of: u32,
-    /// The lowest bits of the mask: none, one, two and so on.
+    /// The lowest bits of the mask: none of them, one, two and so on.
     lowest: [u32; BOARD + 1],
     next: Option<u32>,
 }
@@ -452,7 +454,7 @@ impl Choices {
 impl Iterator for Choices {
     type Item = u32;
 
-    /// The next greater number with as many bits.
+    /// Returns a choice; the next one is the next greater number with the same number of bits of the mask.
     ///
     /// The lowest run of bits moves one bit up, and the bits left behind fall to the bottom. Bits outside the mask are
     /// set, so that they carry.

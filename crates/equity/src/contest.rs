@@ -2,23 +2,23 @@ use crate::{Range, RangeError};
 use cards::{Card, NotationError, parse_cards};
 use evaluator::Game;
 
-/// A game reduced to its deal and showdown: how many cards each player gets, and how the pot is split.
+/// A game reduced to its deal and showdown: the number of cards, and how the pot is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
     key: &'static str,
     name: &'static str,
-    /// Number of hole cards at the end.
+    /// Number of hole cards that each player has at the end.
     pub(crate) own: usize,
-    /// Number of board cards at the end.
+    /// Number of board cards at the end; 0 in games without a board.
     pub(crate) board: usize,
-    /// The ranking for the pot, or for its high half.
+    /// The ranking for the whole pot, or for its high half.
     pub(crate) whole: &'static Game,
-    /// The ranking for the low half, if the pot is split.
+    /// The ranking for the low half; `None` if the pot is not split.
     pub(crate) low: Option<&'static Game>,
 }
 
 impl Contest {
-    /// Every game with its key.
+    /// Every game for which odds can be computed.
     pub const ALL: [Contest; 18] = [
         game("holdem", "hold'em", 2, 5, "holdem_high", None),
         game("shortdeck", "short deck", 2, 5, "shortdeck_high", None),
@@ -47,22 +47,22 @@ impl Contest {
         game("badugi", "badugi", 4, 0, "badugi", None),
     ];
 
-    /// The game with this key.
+    /// The game with this key; `None` if there is none.
     pub fn of_key(key: &str) -> Option<&'static Contest> {
         Contest::ALL.iter().find(|contest| contest.key == key)
     }
 
-    /// Its key, such as `omaha8`.
+    /// The game's key, such as `omaha8`.
     pub const fn key(&self) -> &'static str {
         self.key
     }
 
-    /// Its name, such as `Omaha high/low`.
+    /// The game's name, such as `Omaha high/low`.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Number of hole cards each player has at the end.
+    /// Number of hole cards that each player has at the end.
     pub const fn own(&self) -> usize {
         self.own
     }
@@ -98,27 +98,27 @@ const fn ranked(key: &str) -> &'static Game {
 /// What is known of a player's cards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Holding {
-    /// These cards; the rest of the hand is dealt.
+    /// The player has these cards; any others are dealt.
     Cards(Vec<Card>),
-    /// One of these hands (games with two hole cards).
+    /// The player has one of these hands. Only in games with two hole cards.
     Range(Range),
 }
 
-/// Why a text is not a holding.
+/// Why a string is not a holding.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HoldingError {
-    /// Not cards.
+    /// The string should be cards, and is not.
     #[error(transparent)]
     Cards(#[from] NotationError),
-    /// Not a range.
+    /// The string should be a range, and is not.
     #[error(transparent)]
     Range(#[from] RangeError),
-    /// More cards than a hand has.
+    /// The string has more cards than a hand of the game.
     #[error("\"{text}\" is {count} cards, and a hand of {game} has {own}")]
     TooMany {
-        /// The text as given.
+        /// The string as it was given.
         text: String,
-        /// Number of cards in the text.
+        /// Number of cards in the string.
         count: usize,
         /// The game's key.
         game: &'static str,
@@ -130,10 +130,11 @@ pub enum HoldingError {
 impl Holding {
     /// Reads cards or, in games with two hole cards, a [`Range`].
     ///
-    /// Cards are written as `AsKsQhJd`. If there are fewer than the hand has, the rest is dealt; `*` means all of them.
+    /// Cards are written as in `AsKsQhJd`. If there are fewer than a hand has, the others are dealt; `*` stands for no
+    /// known cards.
     ///
     /// # Errors
-    /// [`HoldingError`].
+    /// [`HoldingError`] if the string is neither cards nor a range, or has too many cards.
     ///
     /// # Examples
     /// ```
@@ -158,7 +159,7 @@ impl Holding {
     }
 }
 
-/// Whether the text is meant as cards: pairs of a rank and a suit.
+/// Whether the string is meant as cards: every second character is a suit.
 fn is_cards(text: &str) -> bool {
     let mut chars = text.chars().filter(|c| !c.is_whitespace());
     std::iter::from_fn(|| Some((chars.next()?, chars.next())))

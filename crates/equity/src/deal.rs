@@ -8,31 +8,31 @@ pub(crate) const PLAYERS_MAX: usize = 10;
 /// Why no odds can be computed for these cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EquityError {
-    /// Too few hands to compare, or too many.
+    /// This many hands cannot be compared: they are too few or too many.
     #[error("odds are made for 2 to 10 hands, not for {0}")]
     Players(usize),
-    /// Too many board cards.
+    /// The board has more cards than the game's.
     #[error("the board has {count} cards, and {game} wants at most {most}")]
     Board {
         /// The game's key.
         game: &'static str,
-        /// Number of cards given.
+        /// Number of board cards given.
         count: usize,
-        /// Maximum number of cards.
+        /// Maximum number of board cards.
         most: usize,
     },
-    /// A card that occurs twice.
+    /// The same card is given twice.
     #[error("{0} is there twice")]
     Twice(Card),
-    /// A card that the deck does not have.
+    /// A card is not in the game's deck.
     #[error("{card} is not in the deck of {game}")]
     NotInDeck {
         /// The game's key.
         game: &'static str,
-        /// The card.
+        /// The card that is not in the deck.
         card: Card,
     },
-    /// More cards to deal than are left.
+    /// There are more cards to deal than the deck has left.
     #[error("{wanted} more cards are to be dealt, and {left} are left in the deck")]
     TooFewCards {
         /// Number of cards to deal.
@@ -40,22 +40,22 @@ pub enum EquityError {
         /// Number of cards left in the deck.
         left: usize,
     },
-    /// Every choice from the ranges has a card twice.
+    /// Every choice of hands from the ranges has some card twice.
     #[error("no choice of hands from these ranges is possible: they all share cards")]
     NoChoice,
-    /// More comparisons than [`LOOKS_MAX`](crate::LOOKS_MAX).
+    /// The exact odds would take more comparisons than [`LOOKS_MAX`](crate::LOOKS_MAX).
     #[error("that would be more than {} comparisons: take a sample", crate::LOOKS_MAX)]
     TooMany,
 }
 
-/// A valid question about odds.
+/// A question about odds whose cards have been checked.
 pub(crate) struct Question<'a> {
     pub(crate) contest: &'a Contest,
     pub(crate) holdings: &'a [Holding],
     pub(crate) board: &'a [Card],
-    /// Cards that no range can have and that are not dealt: board, dead and known cards.
+    /// Cards that are not dealt and that no hand of a range may have: board, dead and known cards.
     pub(crate) gone: CardSet,
-    /// All other cards, in order.
+    /// All other cards of the game's deck, in ascending order.
     pub(crate) deck: Vec<Card>,
 }
 
@@ -98,7 +98,7 @@ impl<'a> Question<'a> {
         Ok(question)
     }
 
-    /// Number of cards yet to be dealt, without those of ranges.
+    /// Number of cards yet to be dealt, not counting the cards of ranges.
     pub(crate) fn missing(&self) -> usize {
         let own = |holding: &Holding| match holding {
             Holding::Cards(cards) => self.contest.own - cards.len(),
@@ -112,7 +112,7 @@ impl<'a> Question<'a> {
         card.rank() >= self.contest.whole.lowest()
     }
 
-    /// Adds each hand's share of the pot to `won`, once all cards are dealt.
+    /// Writes each hand's share of the pot to `won`, once all cards are dealt.
     pub(crate) fn share(&self, board: &[Card], hands: &[Vec<Card>], won: &mut [f64]) {
         won.fill(0.0);
         let is_split = self.contest.low.is_some_and(|low| give(low, board, hands, 0.5, won));
@@ -120,7 +120,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Splits a part of the pot equally among the best hands; false if no hand qualifies.
+/// Splits a part of the pot equally among the best hands; returns false if no hand qualifies.
 fn give(game: &Game, board: &[Card], hands: &[Vec<Card>], part: f64, won: &mut [f64]) -> bool {
     let mut strengths: [Option<Strength>; PLAYERS_MAX] = [None; PLAYERS_MAX];
     for (strength, own) in strengths.iter_mut().zip(hands) {

@@ -7,16 +7,17 @@ use cards::{Card, CardSet, Rank};
 use evaluator::Game;
 use evaluator::apart::{Stripped, TwoAndThree, Whole, WithBoard};
 
-/// Maximum comparisons in [`exact`]: some minutes on one processor.
+/// Maximum number of comparisons in [`exact`]: they take some minutes on one processor.
 pub const LOOKS_MAX: u64 = 1_000_000_000;
 
-/// The odds over every possible deal.
+/// Computes the odds over every possible deal.
 ///
-/// Hands of ranges count by their weights; if two ranges share a card, only possible choices count. If the rest of a
-/// board can be counted by its ranks, it is.
+/// The hands of a range count in proportion to their weights. If two ranges share a card, only the choices without a
+/// duplicate card count. The rest of a board is counted by its ranks where that is possible.
 ///
 /// # Errors
-/// [`EquityError`]; [`EquityError::TooMany`] before it begins.
+/// [`EquityError`] if the cards do not fit the game, or, before anything is computed, [`EquityError::TooMany`] if that
+/// would take more than [`LOOKS_MAX`] comparisons.
 ///
 /// # Examples
 /// ```
@@ -41,10 +42,10 @@ pub fn exact(
     odds(&Walk::all(&question, Part::WHOLE))
 }
 
-/// As [`exact`], in up to `threads` threads; little work is done in one.
+/// Like [`exact`], but in up to `threads` threads; a small amount of work is done in one.
 ///
 /// # Errors
-/// Those of [`exact`].
+/// The errors of [`exact`], in the same cases.
 pub fn exact_in_threads(
     threads: usize,
     contest: &Contest,
@@ -52,7 +53,7 @@ pub fn exact_in_threads(
     board: &[Card],
     dead: &[Card],
 ) -> Result<Odds, EquityError> {
-    /// Comparisons that are not worth a second thread: some milliseconds.
+    /// Maximum number of comparisons that are not worth a second thread: they take some milliseconds.
     const LITTLE: u64 = 200_000;
     let question = Question::new(contest, holdings, board, dead)?;
     let looks = looks_of(&question);
@@ -72,10 +73,10 @@ fn odds(tally: &Tally) -> Result<Odds, EquityError> {
     if tally.deals() == 0 { Err(EquityError::NoChoice) } else { Ok(tally.odds(true)) }
 }
 
-/// Maximum number of deals that [`exact`] would count, without subtracting those in which ranges share cards.
+/// Returns the maximum number of deals that [`exact`] would count, including those in which ranges share cards.
 ///
 /// # Errors
-/// [`EquityError`].
+/// [`EquityError`] if the cards do not fit the game.
 ///
 /// # Examples
 /// ```
@@ -95,12 +96,12 @@ pub fn deals(
     Ok(deals_of(&Question::new(contest, holdings, board, dead)?))
 }
 
-/// Maximum comparisons that [`exact`] would make.
+/// Returns the maximum number of comparisons that [`exact`] would make.
 ///
-/// That is one for each deal, or far fewer where the boards are counted by their ranks.
+/// There is one comparison for each deal, or far fewer where the boards are counted by their ranks.
 ///
 /// # Errors
-/// [`EquityError`].
+/// [`EquityError`] if the cards do not fit the game.
 pub fn looks(
     contest: &Contest,
     holdings: &[Holding],
@@ -124,7 +125,7 @@ fn deals_of(question: &Question<'_>) -> u64 {
     hands.saturating_mul(boards)
 }
 
-/// The number of choices of hands and, for each, of choices for the rest of the board.
+/// The number of choices of hands and, for each of them, the number of choices for the rest of the board.
 fn choices_of(question: &Question<'_>) -> (u64, u64) {
     let mut left = question.deck.len() as u64;
     let mut hands = 1_u64;
@@ -146,9 +147,9 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |choices, i| choices * (n - i) / (i + 1))
 }
 
-/// The counter of boards by their ranks; `None` if it does not fit or is more work.
+/// How to count boards by their ranks; `None` if that is not possible or would be more work.
 ///
-/// It fits where a board of five cards decides, and enough of them are missing.
+/// It is possible in games with a board of five cards, and saves work if at least two of them are missing.
 fn by_rank(question: &Question<'_>) -> Option<WithBoard> {
     let Contest { board, low, whole, .. } = question.contest;
     let can_be = low.is_none_or(Game::is_low_of_two_and_three);
@@ -163,7 +164,7 @@ fn known(holding: &Holding) -> Vec<Card> {
     }
 }
 
-/// One in every `of` branches of the first fork of a walk.
+/// A share of a walk: one in every `of` branches of its first fork.
 #[derive(Clone, Copy)]
 struct Part {
     nth: usize,
@@ -185,15 +186,15 @@ struct Walk<'a> {
     board: Vec<Card>,
     won: Vec<f64>,
     by_rank: Option<WithBoard>,
-    /// On how many boards each set of players wins, for each outcome of the low half.
+    /// On how many boards each set of players wins, one list for each outcome of the low half.
     wins: Vec<i64>,
     tally: Tally,
-    /// This walk's part of the next fork.
+    /// The part of the next fork that this walk visits.
     part: Part,
 }
 
 impl<'a> Walk<'a> {
-    /// Walks all deals of this part.
+    /// Walks through all deals of this part.
     fn all(question: &'a Question<'a>, part: Part) -> Tally {
         let players = question.holdings.len();
         let mut walk = Walk {
@@ -210,12 +211,12 @@ impl<'a> Walk<'a> {
         walk.tally
     }
 
-    /// This walk's part of a fork: its part of the first fork, everything after it.
+    /// Returns the part of a fork to visit: this walk's part of the first fork, and all of every later one.
     fn part(&mut self) -> Part {
         std::mem::replace(&mut self.part, Part::WHOLE)
     }
 
-    /// Tries every choice of hands from the ranges, from this player on.
+    /// Tries every choice of hands from the ranges, starting with this player.
     fn choose_hands(&mut self, player: usize, gone: CardSet, weight: f64) {
         match self.question.holdings.get(player) {
             None => self.deal_to(0, 0, gone, weight),
@@ -238,9 +239,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Tries every deal of what the hands, from this one on, and then the board still need.
+    /// Tries every deal of the cards that the hands, starting with this player's, and then the board still need.
     ///
-    /// A hand's cards come in the deck's order, starting at `from`.
+    /// The cards of a hand are dealt in the deck's order, starting at `from`.
     fn deal_to(&mut self, player: usize, from: usize, gone: CardSet, weight: f64) {
         let is_board = player == self.hands.len();
         if let (true, Some(rule)) = (is_board, self.by_rank) {
@@ -276,7 +277,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Counts every board at once.
+    /// Counts every board at once, by the ranks of its cards.
     fn count(&mut self, rule: WithBoard, gone: CardSet, weight: f64) {
         let (hands, board, wins) = (&self.hands, &self.board, &mut self.wins);
         let lows = match self.question.contest.low {

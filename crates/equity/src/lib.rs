@@ -1,8 +1,8 @@
 //! Computes equity: the share of the pot that a hand wins on average before all cards are dealt.
 //!
-//! The average is over every way in which the rest may fall, or over a sample of them. Floats and threads are used here
-//! and nowhere else below the server: odds are not chips, and no game waits for them. Nothing that serves a game may
-//! give this crate a card that is not public to all (ARCHITECTURE.md).
+//! The average is over every way in which the remaining cards may be dealt, or over a sample of those ways. Floats and
+//! threads are used in this crate and nowhere else below the server: odds are not chips, and no game waits for them.
+//! Nothing that serves a game may give this crate a card that is not public (ARCHITECTURE.md).
 //!
 //! ```
 //! use equity::{Contest, Holding, exact};
@@ -15,7 +15,7 @@
 //! assert!((odds.shares[0].equity - 0.9162).abs() < 0.0001);
 //! ```
 
-// The README is tried as an example.
+// Runs the README's examples as tests.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 mod by_rank;

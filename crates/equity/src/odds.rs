@@ -1,29 +1,31 @@
-/// The shares of all players, and the number of deals they rest on.
+/// The odds of all players, and the number of deals on which they are based.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// A share for each holding, in order.
+    /// Each player's results, in the order of the holdings.
     pub shares: Vec<Share>,
     /// Number of deals examined.
     pub deals: u64,
-    /// Whether these are all possible deals.
+    /// Whether all possible deals were examined.
     pub is_exact: bool,
 }
 
-/// One player's results, as fractions of 1.
+/// One player's results; every number is a fraction between 0 and 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Share {
     /// The share of the pot that the player wins on average.
     pub equity: f64,
     /// How often the player wins the whole pot alone.
     pub scoops: f64,
-    /// How often the player wins a part of it.
+    /// How often the player wins a part of the pot, but not all of it.
     pub splits: f64,
-    /// The standard error of `equity`; 0 if it is exact.
+    /// The standard error of `equity`; 0 if the odds are exact.
     pub error: f64,
 }
 
 impl Odds {
-    /// Each player's equity over these boards, in rounded thousandths (0 to 1000); empty without boards.
+    /// Returns each player's average equity over these boards, in rounded thousandths (0 to 1000).
+    ///
+    /// The list is empty if there are no boards.
     ///
     /// Each board decides an equal part of the pot.
     ///
@@ -48,7 +50,7 @@ impl Odds {
     }
 }
 
-/// Sums over deals.
+/// Sums over many deals, from which the odds are computed.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
     players: Vec<Sums>,
@@ -65,7 +67,7 @@ struct Sums {
 }
 
 impl Sums {
-    /// Adds this share of a pot, in deals of this weight.
+    /// Adds this share of the pot, won in deals of this total weight.
     #[inline]
     fn add(&mut self, won: f64, weight: f64) {
         self.won += won * weight;
@@ -92,9 +94,9 @@ impl Tally {
         self.deals += 1;
     }
 
-    /// Adds deals of this weight: their number for every set of winners, one bit each.
+    /// Adds deals of this weight, given their number for every set of winners, which has one bit per player.
     ///
-    /// `low` is the set of those who won the low half, if anybody qualified.
+    /// `low` is the set of players who won the low half; 0 if nobody qualified.
     pub(crate) fn add_wins(&mut self, wins: &[i64], low: usize, weight: f64) {
         let half = if low == 0 { 1.0 } else { 0.5 };
         let part_of = |winners: usize, part: f64| part / f64::from(winners.count_ones().max(1));

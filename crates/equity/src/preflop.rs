@@ -1,7 +1,7 @@
 //! The odds of every two hold'em hands before the flop, computed once and stored in a file.
 //!
-//! Renaming suits and swapping the two hands changes nothing; of all matchups that differ only in this, the file has
-//! one, 47,008 in all. All numbers are little-endian:
+//! Renaming the suits or swapping the two hands does not change the odds. Of all matchups that differ only in this, the
+//! file has one; that makes 47,008. All numbers are little-endian:
 //!
 //! | bytes | what |
 //! |---|---|
@@ -11,11 +11,11 @@
 //! | 12 each | the matchups |
 //! | 8 | the checksum: FNV-1a, 64 bits, of all bytes before |
 //!
-//! A matchup has a byte for each of its four cards: four times the rank (0 deuce to 12 ace) plus the suit (0 clubs,
-//! 1 diamonds, 2 hearts, 3 spades), each hand in ascending order. Then come the number of the 1,712,304 boards on which
-//! the first hand wins alone, and the number on which they split, each in 4 bytes.
+//! A matchup begins with a byte for each of its four cards: four times the rank (0 deuce to 12 ace) plus the suit (0
+//! clubs, 1 diamonds, 2 hearts, 3 spades). The cards of each hand are in ascending order. Two numbers of 4 bytes each
+//! follow: on how many of the 1,712,304 boards the first hand wins alone, and on how many the pot is split.
 //!
-//! Of all ways to name the cards, the file has the one whose four bytes come first, and the matchups are in ascending
+//! Of all ways to write a matchup, the file has the one whose four bytes sort first. The matchups are in ascending
 //! order of these bytes.
 
 use crate::by_rank;
@@ -34,12 +34,12 @@ const HEAD: usize = 16;
 const ENTRY: usize = 12;
 const CHECKSUM: usize = 8;
 
-/// Number of matchups that differ in more than the names of their suits.
+/// Number of matchups, not counting those that differ only in the names of their suits or the order of the hands.
 const MATCHUPS: usize = 47_008;
-/// Number of boards for each of them.
+/// Number of boards for each matchup.
 const BOARDS: u32 = 1_712_304;
 
-/// The odds of every two hold'em hands before the flop.
+/// A table of the odds of every two hold'em hands before the flop.
 ///
 /// # Examples
 /// ```no_run
@@ -63,10 +63,10 @@ struct Matchup {
     splits: u32,
 }
 
-/// Why bytes are not such a table.
+/// Why some bytes are not a table of preflop odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PreflopError {
-    /// A wrong length: another file, or a part of one.
+    /// The length is wrong: this is a different file, or part of a table.
     #[error("it has {found} bytes, and a table of preflop odds has {expected}")]
     Length {
         /// Number of bytes found.
@@ -74,22 +74,22 @@ pub enum PreflopError {
         /// Number of bytes required.
         expected: usize,
     },
-    /// Another file of the same length.
+    /// The first bytes are wrong: this is a different file.
     #[error("it is not a table of preflop odds")]
     Mark,
-    /// A table of another version.
+    /// The table has this version, which is not the one that this program reads.
     #[error("it is of version {0}, and this cardroom reads version {VERSION}: make it anew")]
     Version(u32),
-    /// Changed since it was written.
+    /// The table was changed after it was written: its checksum is wrong.
     #[error("it is damaged: its checksum is wrong; make it again")]
     Checksum,
-    /// An impossible matchup.
+    /// The matchup with this index has wrong cards or impossible numbers.
     #[error("it is damaged: matchup {0} is impossible; make it again")]
     Matchup(usize),
 }
 
 impl Preflop {
-    /// Computes every matchup; takes some seconds.
+    /// Computes the odds of every matchup, which takes some seconds.
     pub fn compute() -> Preflop {
         let lows = Lows::none();
         let matchup = |cards: [u8; 4]| {
@@ -103,10 +103,10 @@ impl Preflop {
         Preflop { matchups: every().into_iter().map(matchup).collect() }
     }
 
-    /// The odds of two holdings, over every choice from ranges and every board.
+    /// Returns the odds of two holdings, over every choice of hands and every board.
     ///
     /// # Errors
-    /// [`EquityError::NoChoice`] if every choice has a card twice.
+    /// [`EquityError::NoChoice`] if every choice of two hands has some card twice.
     pub fn odds(&self, one: &Holding, other: &Holding) -> Result<Odds, EquityError> {
         let mut tally = Tally::new(2);
         let others = hands_of(other);
@@ -121,7 +121,7 @@ impl Preflop {
         if tally.deals() == 0 { Err(EquityError::NoChoice) } else { Ok(tally.odds(true)) }
     }
 
-    /// The number of boards on which the first hand wins alone, the other does, and they split.
+    /// The numbers of boards on which the first hand wins alone, the second wins alone, and they split the pot.
     fn boards(&self, one: [Card; 2], other: [Card; 2]) -> (u32, u32, u32) {
         let (cards, is_turned) = least([one, other].map(|hand| hand.map(Card::index)));
         let at = self.matchups.binary_search_by_key(&cards, |matchup| matchup.cards);
@@ -130,7 +130,7 @@ impl Preflop {
         if is_turned { (losses, wins, splits) } else { (wins, losses, splits) }
     }
 
-    /// The table as a file's bytes.
+    /// Writes the table as the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MARK.to_vec();
         bytes.extend(VERSION.to_le_bytes());
@@ -144,10 +144,10 @@ impl Preflop {
         bytes
     }
 
-    /// Reads a file's bytes.
+    /// Reads a table from the bytes of a file.
     ///
     /// # Errors
-    /// [`PreflopError`] unless they are a whole and undamaged table of this version.
+    /// [`PreflopError`] unless the bytes are a complete and undamaged table of this version.
     pub fn from_bytes(bytes: &[u8]) -> Result<Preflop, PreflopError> {
         let expected = HEAD + MATCHUPS * ENTRY + CHECKSUM;
         let number = |at: usize| {
@@ -181,7 +181,7 @@ impl Preflop {
     }
 }
 
-/// The hands that a holding may be, with their weights.
+/// The hands that a holding may stand for, with their weights.
 fn hands_of(holding: &Holding) -> Vec<([Card; 2], f64)> {
     match holding {
         Holding::Range(range) => range.hands().to_vec(),
@@ -195,9 +195,9 @@ fn hands_of(holding: &Holding) -> Vec<([Card; 2], f64)> {
     }
 }
 
-/// The cards of every matchup, each in its first form, ascending.
+/// The cards of every matchup, each written in the way that sorts first, in ascending order.
 fn every() -> Vec<[u8; 4]> {
-    // The first form begins with a club; if its second card is not a club, it is a diamond.
+    // The way that sorts first begins with a club; if its second card is not a club, it is a diamond.
     let firsts = (0..52).step_by(4).flat_map(|a| (a + 1..52).map(move |b| [a, b]));
     let firsts = firsts.filter(|[_, b]| b % 4 <= 1);
     let all = firsts.flat_map(|one| {
@@ -213,7 +213,7 @@ fn every() -> Vec<[u8; 4]> {
     all
 }
 
-/// The first of all ways to write a matchup, and whether it swaps the two hands.
+/// The way to write a matchup that sorts first, and whether it swaps the two hands.
 fn least(hands: [[u8; 2]; 2]) -> ([u8; 4], bool) {
     let mut least = ([u8::MAX; 4], false);
     for names in orders() {
@@ -228,7 +228,7 @@ fn least(hands: [[u8; 2]; 2]) -> ([u8; 4], bool) {
     least
 }
 
-/// The 24 ways to name four suits.
+/// The 24 orders of the four suits.
 fn orders() -> impl Iterator<Item = [u8; 4]> {
     let suits = || Suit::ALL.map(Suit::index).into_iter();
     let three = move |a| {

@@ -4,22 +4,23 @@ use std::str::FromStr;
 #[cfg(test)]
 mod tests;
 
-/// Hands of hold'em that a player may have, each with a weight: `QQ+,AKs,A5s-A2s,KdQd:0.5`.
+/// The hold'em hands that a player may have, each with a weight: `QQ+,AKs,A5s-A2s,KdQd:0.5`.
 ///
-/// Pieces are separated by commas or blanks:
+/// The pieces of a range are separated by commas or blanks:
 ///
 /// | piece | hands |
 /// |---|---|
 /// | `QQ` | the six pairs of queens |
 /// | `QQ+` | queens and better |
 /// | `99-66` | the pairs from nines down to sixes |
-/// | `AKs`, `AKo`, `AK` | of one suit, of two, either |
-/// | `A9s+` | the second card from the nine up to below the first |
+/// | `AKs`, `AKo`, `AK` | ace-king suited, ace-king offsuit, any ace-king |
+/// | `A9s+` | the second card from the nine up to just below the first card |
 /// | `A5s-A2s` | the second card from the five down to the deuce |
 /// | `AsKh` | this one hand |
 /// | `*` | every hand |
 ///
-/// Each may be followed by `:` and a weight above 0 and up to 1; a hand that is named again takes the last weight.
+/// Each piece may be followed by `:` and a weight above 0 and at most 1. If a hand is named again, its last weight
+/// counts.
 ///
 /// # Examples
 /// ```
@@ -36,29 +37,29 @@ pub struct Range {
     hands: Vec<([Card; 2], f64)>,
 }
 
-/// Why a text is not a range.
+/// Why a string is not a range.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RangeError {
-    /// The text is empty.
+    /// The string names no hand.
     #[error("there is no hand in it")]
     Empty,
-    /// A piece that is neither a hand nor a range.
+    /// This piece is neither a hand nor a range of hands.
     #[error("\"{0}\" is no hand or range of hands, such as QQ+, AKs, A5s-A2s or AsKh")]
     Piece(String),
-    /// Two ends that do not belong together.
+    /// The two ends of this piece do not belong together, as in `AKs-QQ`.
     #[error(
         "\"{0}\" does not go from one hand down to another of its kind, as A5s-A2s and 99-66 do"
     )]
     Ends(String),
-    /// A weight that is out of range or not a number.
+    /// The weight in this piece is out of range or not a number.
     #[error("\"{0}\": a weight is above 0 and at most 1")]
     Weight(String),
-    /// A card that occurs twice in a hand.
+    /// The same card occurs twice in one hand.
     #[error(transparent)]
     Card(NotationError),
 }
 
-/// Which suits a kind of hand has.
+/// Which suits a kind of hand has: suited, offsuit, or either.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Suits {
     One,
@@ -75,7 +76,7 @@ struct Kind {
 }
 
 impl Range {
-    /// The hands with their weights, each once.
+    /// The hands with their weights; each hand occurs once.
     pub fn hands(&self) -> &[([Card; 2], f64)] {
         &self.hands
     }
@@ -93,7 +94,7 @@ impl FromStr for Range {
     type Err = RangeError;
 
     /// # Errors
-    /// [`RangeError`] names the wrong piece.
+    /// [`RangeError`] if a piece is wrong, which it names, or if there is no piece.
     fn from_str(text: &str) -> Result<Range, RangeError> {
         let mut range = Range { hands: Vec::new() };
         let is_between = |c: char| c == ',' || c.is_whitespace();
@@ -147,7 +148,7 @@ fn is_suit(byte: u8) -> bool {
     Suit::from_char(byte.into()).is_some()
 }
 
-/// Reads a kind such as `QQ`, `AKs`, `AKo` or `AK`.
+/// Reads a kind of hand such as `QQ`, `AKs`, `AKo` or `AK`; `None` if the string is no such kind.
 fn kind_of(text: &str) -> Option<Kind> {
     let mut chars = text.chars();
     let (one, other) = (Rank::from_char(chars.next()?)?, Rank::from_char(chars.next()?)?);
@@ -163,7 +164,7 @@ fn kind_of(text: &str) -> Option<Kind> {
     Some(Kind { first: one.max(other), second: one.min(other), suits })
 }
 
-/// Pairs up to the aces; otherwise the second card up to just below the first.
+/// The kinds from `least` up: pairs up to aces, otherwise the second card up to just below the first.
 fn up_from(least: Kind) -> Vec<Kind> {
     let Kind { first, second, suits } = least;
     let pair = |rank| Kind { first: rank, second: rank, suits };
@@ -175,7 +176,7 @@ fn up_from(least: Kind) -> Vec<Kind> {
     }
 }
 
-/// From one kind down to another: both pairs, or both with the same first card and suits.
+/// The kinds from one down to another, if both are pairs or both have the same first card and suits.
 fn down_to(from: Kind, to: Kind) -> Option<Vec<Kind>> {
     let are_pairs = (from.first == from.second, to.first == to.second);
     let (high, low) = (from.second.max(to.second), from.second.min(to.second));

@@ -3,26 +3,27 @@ use crate::odds::Tally;
 use crate::{Contest, EquityError, Holding, Odds};
 use cards::{Card, CardSet};
 
-/// When a sample is large enough.
+/// When to stop sampling: as soon as either limit is reached.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stop {
     /// Maximum number of deals.
     pub deals: u64,
-    /// Once the standard error of every equity is at most this (0.001 is a tenth of a percent).
+    /// Maximum standard error of every equity, at which sampling stops (0.001 is a tenth of a percentage point).
+    /// `None` means that only the number of deals counts.
     pub error: Option<f64>,
 }
 
-/// Deals between two looks at the error: a stretch, each with a separate generator.
+/// Number of deals in a stretch, after which the error is computed; each stretch has its own generator.
 const STRETCH: u64 = 1_000;
 
-/// Maximum choices of hands tried before the ranges are called impossible.
+/// Maximum number of choices of hands that are tried before the ranges are called impossible.
 const TRIES: u32 = 100_000;
 
-/// The odds over random deals. The same seed gives the same answer.
+/// Computes the odds over random deals. The same seed gives the same answer.
 ///
 /// # Errors
-/// [`EquityError`]; [`EquityError::NoChoice`] if 100,000 tries find no choice of hands, because the ranges share too
-/// many cards.
+/// [`EquityError`] if the cards do not fit the game; [`EquityError::NoChoice`] if 100,000 tries find no choice of
+/// hands, because the ranges share too many cards.
 ///
 /// # Examples
 /// ```
@@ -54,10 +55,10 @@ pub fn sample(
     Ok(sum.odds(false))
 }
 
-/// As [`sample`], in `threads` threads, with the same answer. Worth it for many thousand deals.
+/// Like [`sample`], with the same answer, but in `threads` threads. Worth it for many thousand deals.
 ///
 /// # Errors
-/// Those of [`sample`].
+/// The errors of [`sample`], in the same cases.
 pub fn sample_in_threads(
     threads: usize,
     contest: &Contest,
@@ -67,7 +68,7 @@ pub fn sample_in_threads(
     seed: u64,
     stop: Stop,
 ) -> Result<Odds, EquityError> {
-    /// Stretches for each thread before all are combined.
+    /// Number of stretches that each thread deals before all are combined.
     const AT_ONCE: u64 = 20;
     let question = Question::new(contest, holdings, board, dead)?;
     let mut sum = Tally::new(holdings.len());
@@ -78,7 +79,7 @@ pub fn sample_in_threads(
             all.collect::<Result<Vec<Tally>, EquityError>>()
         };
         for tally in crate::threads::each(threads, stretches).into_iter() {
-            // In order, so that it ends where a single thread would have.
+            // The stretches are added in order, so that sampling ends where it would with a single thread.
             for tally in &tally? {
                 sum.join(tally);
                 if is_enough(&sum, stop) {
@@ -94,7 +95,7 @@ fn is_enough(sum: &Tally, stop: Stop) -> bool {
     sum.deals() >= stop.deals.max(1) || stop.error.is_some_and(|wanted| sum.error() <= wanted)
 }
 
-/// Deals the nth stretch; the last one is as long as what is left.
+/// Deals the `nth` stretch, which is shorter than the others if fewer deals are left.
 fn stretch(question: &Question<'_>, seed: u64, nth: u64, stop: Stop) -> Result<Tally, EquityError> {
     let players = question.holdings.len();
     let mut chance = Chance(Chance(seed).next().wrapping_add(nth.wrapping_mul(STEP)));
@@ -110,7 +111,7 @@ fn stretch(question: &Question<'_>, seed: u64, nth: u64, stop: Stop) -> Result<T
     Ok(tally)
 }
 
-/// One random deal.
+/// Deals all missing cards at random.
 fn deal(
     question: &Question<'_>,
     chance: &mut Chance,
@@ -137,10 +138,10 @@ fn deal(
     Ok(())
 }
 
-/// Chooses hands from the ranges; returns all cards that are gone by then.
+/// Chooses hands from the ranges, and returns all cards that cannot be dealt any more.
 ///
-/// Each possible choice has the probability of its weight among all possible ones: a choice in which two hands share a
-/// card is rejected as a whole.
+/// Each possible choice has a probability in proportion to its weight: a choice in which two hands share a card is
+/// rejected as a whole.
 fn choose(
     question: &Question<'_>,
     chance: &mut Chance,
@@ -167,10 +168,10 @@ fn choose(
     Err(EquityError::NoChoice)
 }
 
-/// The distance between the seeds of two stretches.
+/// The difference between the seeds of two successive stretches.
 const STEP: u64 = 0xd134_2543_de82_ef95;
 
-/// A generator for samples (splitmix64). It deals no card in any game.
+/// The generator for samples (splitmix64). It deals no card in any game.
 struct Chance(u64);
 
 impl Chance {
@@ -182,12 +183,12 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// A number below `n`; the bias of the high half of a product is below 2^-50 for any deck.
+    /// Draws a number below `n`. The bias of taking the high half of a product is below 2^-50 for any deck.
     fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 
-    /// A number from 0 up to, but not including, 1.
+    /// Draws a number from 0 up to, but not including, 1.
     fn part(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }

@@ -1,8 +1,9 @@
-//! Runs work in several threads. No game waits for odds, so they may have separate threads.
+//! Runs work in several threads, which odds may have because no game waits for them.
 
 use std::thread;
 
-/// The results of the work for each number below `count`, each in a separate thread; the first in this one.
+/// Runs `work` for each number below `count` and returns the results in order.
+/// The work for 0 runs in this thread, the rest in one new thread for each number.
 pub(crate) fn each<T: Send>(count: usize, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let work = &work;
     thread::scope(|scope| {

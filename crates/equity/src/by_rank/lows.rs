@@ -1,21 +1,21 @@
 use cards::Card;
 use evaluator::apart::{LOW_RANKS, best_low, low_ranks};
 
-/// The winners of the low half of a pot, by the ranks of the board.
+/// The winners of the low half of a pot, by the ranks that are dealt to the board.
 pub(crate) struct Lows {
-    /// The outcome for every set of ranks up to the eight that may be dealt.
+    /// The index of the outcome for every set of ranks from ace to eight that may be dealt.
     of_dealt: [u8; LOW_RANKS as usize + 1],
-    /// The winners of each outcome, one bit each; in the first nobody qualifies. Empty if nobody can.
+    /// The winners of each outcome, with one bit per player; nobody qualifies in the first one. Empty if nobody can.
     outcomes: Vec<usize>,
 }
 
 impl Lows {
-    /// A pot without a low half.
+    /// The lows of a pot without a low half.
     pub(crate) fn none() -> Lows {
         Lows { of_dealt: [0; LOW_RANKS as usize + 1], outcomes: Vec::new() }
     }
 
-    /// The low of exactly two hole cards and three board cards, eight or better.
+    /// The lows, eight or better, of exactly two hole cards and three board cards.
     pub(crate) fn two_and_three(hands: &[Vec<Card>], board: &[Card]) -> Lows {
         let own: Vec<u32> = hands.iter().map(|cards| low_ranks(cards)).collect();
         let open = low_ranks(board);
@@ -37,19 +37,19 @@ impl Lows {
         !self.outcomes.is_empty()
     }
 
-    /// The outcome for these dealt ranks.
+    /// The index of the outcome if these ranks are dealt.
     #[inline]
     pub(crate) fn with(&self, dealt: u32) -> usize {
         usize::from(self.of_dealt[(dealt & LOW_RANKS) as usize])
     }
 
-    /// The winners of every outcome, one bit each.
+    /// The winners of every outcome, with one bit per player; one outcome without winners if nobody can have a low.
     pub(crate) fn outcomes(&self) -> &[usize] {
         if self.are_some() { &self.outcomes } else { &[0] }
     }
 }
 
-/// The players with the best low, one bit each.
+/// The players with the best low, with one bit per player.
 fn winners(own: &[u32], board: u32) -> usize {
     let lows = || own.iter().map(|own| best_low(*own, board));
     let Some(best) = lows().flatten().min() else { return 0 };

@@ -7,7 +7,7 @@ fn holding(text: &str) -> Holding {
     Holding::parse(Contest::of_key("holdem").unwrap(), text).unwrap()
 }
 
-/// A table with invented numbers, all different.
+/// A table with invented numbers, all of them different.
 fn made_up() -> Preflop {
     let matchup =
         |(at, cards): (usize, [u8; 4])| Matchup { cards, wins: at as u32, splits: 1_000_000 };
@@ -53,7 +53,7 @@ fn what_is_written_is_read_again_and_damage_is_named() {
             _ => assert_eq!(error, PreflopError::Checksum, "{at}"),
         }
     }
-    // A forger who corrects the checksum too is found by an impossible matchup.
+    // A forgery with a corrected checksum is detected by an impossible matchup.
     let mut forged = bytes.clone();
     forged[16 + 12 * 3 + 4..][..4].fill(0xff);
     let body = forged.len() - 8;
@@ -66,7 +66,7 @@ fn what_is_written_is_read_again_and_damage_is_named() {
     );
 }
 
-/// Computes only what is looked up.
+/// Compares looked-up odds with exact ones; computes only the matchups that are needed.
 #[test]
 fn looked_up_odds_are_the_exact_ones() {
     let contest = Contest::of_key("holdem").unwrap();

@@ -1,4 +1,4 @@
-//! Odds counted by the ranks of the board, compared with every possible board, one after the other.
+//! Compares odds counted by the ranks of the board with odds over every possible board, one after the other.
 
 use cards::Card;
 use equity::{Contest, Holding, exact};
@@ -7,10 +7,10 @@ use test_kit::Dice;
 
 const SEED: u64 = 0x5eed_0007;
 
-/// A game under test.
+/// A game to be tested.
 ///
-/// Its key, the rankings of its showdown and of its low half, its number of hole cards, its lowest rank, and the
-/// maximum number of players here.
+/// The entries are its key, the rankings for the whole pot and for the low half, the number of hole cards, the lowest
+/// rank, and the maximum number of players here.
 type Entry = (&'static str, &'static str, Option<&'static str>, usize, u8, usize);
 
 const GAMES: [Entry; 8] = [
@@ -24,7 +24,7 @@ const GAMES: [Entry; 8] = [
     ("courchevel8", "courchevel_high", Some("courchevel8_low"), 5, 0, 5),
 ];
 
-/// Each hand's average share, and how often it scoops, over every board.
+/// Returns each hand's average share of the pot, and how often it scoops, over every board.
 fn every_board(
     games: (&Game, Option<&Game>),
     hands: &[Vec<Card>],
@@ -65,9 +65,9 @@ fn every_board(
     won.iter().map(|(won, alone)| (won / boards, alone / boards)).collect()
 }
 
-/// Compares both for `matchups` matchups of every game, with `to_come` cards to come.
+/// Compares both ways of counting for `matchups` matchups of every game, with `to_come` cards to come.
 ///
-/// Two of three matchups have cards that clash: of two suits, or of few ranks.
+/// Two of three matchups have cards of only two suits or of few ranks, so that the hands are often close.
 fn agree(matchups: usize, to_come: usize, players_max: usize) -> usize {
     let mut dice = Dice::new(SEED + to_come as u64);
     let mut split = 0;

@@ -1,4 +1,4 @@
-//! Odds compared with every deal and every board, one after the other.
+//! Compares odds with every deal and every board, one after the other.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! Odds compared with every deal, scored by the obvious comparison.
+//! Compares odds with every deal, scored by the obvious comparison.
 
 use cards::{Card, parse_cards};
 use equity::{
@@ -23,7 +23,7 @@ fn odds(key: &str, texts: &[&str], board: &str) -> Odds {
     exact(contest, &holdings(contest, texts), &parse_cards(board).unwrap(), &[]).unwrap()
 }
 
-/// The ranking of a game's pot, and that of its low half, as [`obvious`] names them.
+/// The names in [`test_kit::ranking`] of the rankings for a game's pot, or its high half, and for its low half.
 fn rankings(key: &str) -> (&'static str, Option<&'static str>) {
     match key {
         "holdem" | "stud" | "five_card" => ("holdem_high", None),
@@ -45,14 +45,14 @@ fn rankings(key: &str) -> (&'static str, Option<&'static str>) {
     }
 }
 
-/// Equities by trying every deal: cards to each hand in turn, then to the board.
+/// Computes equities by trying every deal: cards to each hand in turn, then to the board.
 fn brute(key: &str, own: usize, board: usize, hands: &[Vec<Card>], open: &[Card]) -> Vec<f64> {
     let (whole, low) = rankings(key);
     let (.., lowest) = sizes(key);
     let known: Vec<Card> = hands.iter().flatten().chain(open).copied().collect();
     let deck: Vec<Card> =
         Card::all().filter(|card| card.rank().index() >= lowest && !known.contains(card)).collect();
-    // Every sequence of cards to be dealt; that a set occurs in each of its orders changes nothing.
+    // Every sequence of cards is tried; that every set of cards occurs in each of its orders changes nothing.
     let wanted = hands.iter().map(|hand| own - hand.len()).sum::<usize>() + board - open.len();
     let mut sums = vec![0.0; hands.len()];
     let mut count = 0.0;
@@ -88,7 +88,7 @@ fn brute(key: &str, own: usize, board: usize, hands: &[Vec<Card>], open: &[Card]
     sums.iter().map(|sum| sum / count).collect()
 }
 
-/// Number of hole and board cards of a game at the end, and its lowest rank.
+/// The number of hole and of board cards at the end of a game, and its lowest rank.
 fn sizes(key: &str) -> (usize, usize, u8) {
     match key {
         "holdem" => (2, 5, 0),
@@ -106,7 +106,7 @@ fn sizes(key: &str) -> (usize, usize, u8) {
 
 /// Compares the odds of `matchups` random matchups of a game with those over every deal.
 ///
-/// There are `to_come` cards to come, to the board or to one hand after the other.
+/// There are `to_come` cards to come: to the board, or to one hand after the other.
 fn agree(contest: &Contest, matchups: usize, to_come: usize) {
     let mut dice = Dice::new(SEED + to_come as u64);
     let key = contest.key();
@@ -171,7 +171,7 @@ fn two_cards_to_come_agree_with_every_deal() {
 
 #[test]
 fn known_matchups_before_the_flop() {
-    // As published, in hundredths of a percent; the second follows from symmetry.
+    // These odds are as published, in hundredths of a percent; the second ones follow from symmetry.
     for (hands, expected) in [(["AsAh", "KdKc"], 8_126), (["AhKh", "AdKd"], 5_000)] {
         let odds = odds("holdem", &hands, "");
         assert_eq!(odds.deals, 1_712_304);
@@ -184,7 +184,7 @@ fn known_matchups_before_the_flop() {
 
 #[test]
 fn ranges_are_weighed_and_share_no_card() {
-    // Only the aces without the ace of spades are possible: three, and one of them at a quarter's weight.
+    // Only the pairs of aces without the ace of spades are possible: three, one of them with a weight of a quarter.
     let one = |aces: &str| odds("holdem", &["AsKs", aces], "2c7d9h").shares[0].equity;
     let mixed = odds("holdem", &["AsKs", "AA,AhAd:0.25"], "2c7d9h");
     let expected = (one("AhAd") * 0.25 + one("AhAc") + one("AdAc")) / 2.25;
@@ -198,7 +198,7 @@ fn ranges_are_weighed_and_share_no_card() {
     assert_eq!(sample(contest, &none, &[], &[], 1, stop), Err(EquityError::NoChoice));
 }
 
-/// The same seed gives the same answer, so it is within six standard errors for ever or never.
+/// The same seed gives the same answer, so the result is always within six standard errors, or never.
 #[test]
 fn samples_are_within_their_error() {
     for (key, texts, board) in [
