@@ -7,38 +7,39 @@ use units::{Chips, Seat};
 /// A seat's decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Give up the hand. Accepted on every betting turn, even where checking is free, except when bringing in.
+    /// Give up the hand. Accepted on every betting turn, even where checking is possible, unless the seat must bring
+    /// in.
     Fold,
     /// Stay in without betting, where there is nothing to call.
     Check,
     /// Match the bet, or go all-in for less.
     Call,
-    /// Open the betting **to** this total of the street.
+    /// Open the betting, so that the seat's total on this street is this amount.
     Bet(Chips),
-    /// Raise **to** this total of the street.
+    /// Raise **to** this amount, so that it is the seat's total on this street.
     RaiseTo(Chips),
     /// Post the bring-in.
     BringIn,
-    /// Discard these cards; in a draw game as many new ones follow. An empty list stands pat.
+    /// Discard these cards; in a draw game the seat gets as many new ones. An empty list stands pat.
     Draw(Vec<Card>),
     /// Agree to run the board at most this many times; the lowest answer counts, and 1 refuses.
     Run(u8),
-    /// Show cards: after the hand, or in turn at the showdown (then all of them).
+    /// Show cards after the hand, or show all cards in turn at the showdown.
     Show(Show),
-    /// Give up cards unseen, in turn at the showdown.
+    /// Give up the cards unseen, when asked at the showdown.
     Muck,
 }
 
 /// Which cards to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Show {
-    /// All of them.
+    /// All of the seat's cards.
     All,
-    /// These cards, each held and still hidden; at least one.
+    /// These cards, at least one. The seat must hold each of them, and each must still be hidden.
     These(Vec<Card>),
 }
 
-/// Reason a decision was refused; the hand is unchanged.
+/// Why a decision was refused; the hand is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// It is another seat's turn, or no seat's.
@@ -59,14 +60,14 @@ pub enum Illegal {
     /// There is no bet to raise.
     #[error("there is no bet to raise")]
     NothingToRaise,
-    /// This seat may not bet or raise: only a short all-in came since it acted, all others are all-in, or its stack
-    /// does not go beyond a call.
+    /// The seat may not bet or raise: since it acted there was only a short all-in, or all others are all-in, or its
+    /// stack is not more than a call.
     #[error("the betting is not open to {0}")]
     NotReopened(Seat),
     /// The street already has as many bets and raises as the cap allows.
     #[error("the street is capped at {0} bets")]
     BettingCapped(u8),
-    /// The total is below the minimum.
+    /// The total of the bet or raise is below the minimum.
     #[error("at least {min}, offered {offered}")]
     WagerTooSmall {
         /// Minimum total.
@@ -74,7 +75,7 @@ pub enum Illegal {
         /// Total that was offered.
         offered: Chips,
     },
-    /// The total is above the maximum.
+    /// The total of the bet or raise is above the maximum.
     #[error("at most {max}, offered {offered}")]
     WagerTooLarge {
         /// Maximum total.
@@ -101,13 +102,13 @@ pub enum Illegal {
     /// No bring-in is due.
     #[error("there is nothing to bring in")]
     NothingToBringIn,
-    /// No cards are discarded now.
+    /// The hand asks for no discards now.
     #[error("no cards are thrown away now")]
     NotDrawing,
     /// The hand waits for another kind of decision from this seat.
     #[error("something else is asked of {0} now")]
     NotAsked(Seat),
-    /// More or fewer cards than may be discarded.
+    /// The number of discards is below the minimum or above the maximum.
     #[error("{min} to {max} cards, offered {offered}")]
     DrawCount {
         /// Minimum number of cards.
@@ -128,7 +129,8 @@ pub enum Illegal {
         /// Number that was offered.
         offered: u8,
     },
-    /// The seat cannot show these cards now: only hidden ones after the hand, or all in turn at the showdown.
+    /// The seat cannot show these cards now. It may show hidden cards after the hand, or all its cards in turn at the
+    /// showdown.
     #[error("{0} cannot show that now")]
     CannotShow(Seat),
 }
@@ -151,7 +153,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// [`take`] outside a betting round, or for a seat whose turn it is not.
+/// Applies a decision outside a betting round, or refuses one of a seat whose turn it is not.
 #[cold]
 fn between_rounds(
     hand: &mut Hand,
@@ -199,7 +201,7 @@ fn between_rounds(
     }
 }
 
-/// Turns an answer of [`Hears::hear`], which does not matter here, into `Ok`.
+/// Ignores an answer of [`Hears::hear`], which does not matter here.
 fn heard(_: bool) -> Result<(), Illegal> {
     Ok(())
 }
@@ -243,14 +245,14 @@ fn is_in(range: Option<WagerRange>, to: Chips) -> bool {
     range.is_some_and(|range| range.contains(to))
 }
 
-/// Chips that a wager to the total `to` puts in, and whether they are the whole stack.
+/// Chips that a bet or raise to the total `to` puts in, and whether they are the whole stack.
 #[inline(always)]
 fn put_in(hand: &Hand, seat: Seat, to: Chips) -> (Chips, bool) {
     let amount = to - hand.bet(seat);
     (amount, amount == hand.behind(seat))
 }
 
-/// Reason the seat to act may not decide this in a betting round.
+/// Why the seat to act may not make this decision in a betting round.
 #[cold]
 fn why_not(hand: &Hand, seat: Seat, action: &Action) -> Illegal {
     let (to_call, is_opened) = (hand.to_call(seat), !hand.price().is_zero());

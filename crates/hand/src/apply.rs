@@ -1,4 +1,4 @@
-//! Applying events.
+//! Applies events to a hand.
 
 use crate::course::{Deaf, Stage, advance};
 use crate::split::Part;
@@ -8,10 +8,10 @@ use cards::CardSet;
 use units::{Chips, Seat, SeatSet};
 
 impl Hand {
-    /// Applies an event. It cannot fail: events come from this hand or from its record.
+    /// Applies an event. This cannot fail, because events come from this hand or from its record.
     ///
-    /// Panics, and the hand must be dropped, if chips do not add up afterwards or the event cannot follow: then the
-    /// record belongs to another hand, or the program has a bug.
+    /// Panics if the event cannot follow or if chips do not add up afterwards: then the record belongs to a different
+    /// hand, or the program has a bug. The hand must be dropped after that.
     pub fn apply(&mut self, event: &Event) {
         self.take_in(event);
         advance(self, &mut Deaf);
@@ -71,8 +71,8 @@ impl Hand {
         debug_assert!(self.is_in_step(), "what is kept beside the seats is what a walk finds");
     }
 
-    /// Moves chips from a stack to the middle. The stack is checked to have them; `middle` and `bets` cannot overflow,
-    /// being parts of all chips.
+    /// Moves chips from a stack to the middle.
+    /// The stack is checked to have them. `middle` and `bets` cannot overflow, because they are parts of all chips.
     #[inline(always)]
     fn pay(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.players[seat].stack -= amount;
@@ -119,7 +119,7 @@ impl Hand {
         assert!(pots + self.bets == self.middle, "chips do not add up");
     }
 
-    /// Whether the cached sums and sets match those worked out from the seats, and no chip came or went.
+    /// Whether the cached sums and sets match the seats, and no chips have been added or lost.
     fn is_in_step(&self) -> bool {
         let seats = || self.players.iter().map(|(_, player)| player);
         let set =
@@ -192,7 +192,7 @@ impl Hand {
         }
     }
 
-    /// Counts showing or mucking as a decision if the seat was asked.
+    /// Counts showing or mucking as a decision if the seat was asked to choose.
     fn count_decision_at_showdown(&mut self, seat: Seat) {
         if matches!(self.stage, Stage::Showdown) && showdown::asked(self) == Some(seat) {
             self.action_no = self.action_no.next();

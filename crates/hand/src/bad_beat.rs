@@ -1,4 +1,4 @@
-//! Whether a strong hand was beaten by a stronger one.
+//! Bad beats: whether a strong hand was beaten by a stronger one.
 
 use crate::{Hand, Made, PotSharing};
 use alloc::vec::Vec;
@@ -34,7 +34,8 @@ pub struct BadBeat {
 }
 
 impl BadBeatRule {
-    /// The rule from two hands of five different cards each: `AsAhAdKsKh`. `None` if a text is not that.
+    /// Reads the rule from two hands of five different cards, such as `AsAhAdKsKh`; `None` if a string is anything
+    /// else.
     pub fn of(beaten: &str, by: &str) -> Option<BadBeatRule> {
         let five = |text: &str| -> Option<[Card; 5]> {
             let cards = cards::parse_cards(text).ok()?;
@@ -46,7 +47,7 @@ impl BadBeatRule {
 }
 
 impl core::fmt::Display for BadBeatRule {
-    /// Writes the rule as an operator does: `AsAhAdKsKh < 2s2h2d2c3s`.
+    /// Writes the rule as an operator would: `AsAhAdKsKh < 2s2h2d2c3s`.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         self.beaten.iter().try_for_each(|card| write!(f, "{card}"))?;
         f.write_str(" < ")?;
@@ -55,11 +56,11 @@ impl core::fmt::Display for BadBeatRule {
 }
 
 impl Hand {
-    /// The bad beat that this hand ended with, by this rule; `None` before the hand is over.
+    /// The bad beat with which this hand ended, by this rule; `None` if there was none or the hand is not over.
     ///
-    /// It takes a showdown with five cards on the first board. Only hands shown in full count, and only those that use
-    /// two hole cards: in hold'em both winner and loser must play both of theirs. Games other than hold'em and Omaha
-    /// have no bad beat.
+    /// A bad beat takes a showdown with five cards on the first board. Only hands shown in full count, and only those
+    /// that use two hole cards: in hold'em, both winner and loser must play both of their own cards. Games other than
+    /// hold'em and Omaha have no bad beat.
     pub fn bad_beat(&self, rule: &BadBeatRule) -> Option<BadBeat> {
         let is_open = |seat: Seat| self.face_up(seat).len() == self.hole(seat).len();
         let board = self.boards()[0];
@@ -87,7 +88,7 @@ impl Hand {
         (best >= high_of(&rule.by) && !winners.is_empty()).then_some(BadBeat { beaten, winners })
     }
 
-    /// A seat's best high hand with this board, and whether it uses two hole cards.
+    /// A seat's best high hand with this board, and whether it uses two hole cards; `None` in games without bad beats.
     fn high(&self, seat: Seat, board: &[Card]) -> Option<(Strength, bool)> {
         let own = self.hole(seat).reveal();
         let (PotSharing::Whole(made) | PotSharing::Halves(made, _)) = self.variant().sharing;

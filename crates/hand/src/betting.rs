@@ -12,22 +12,23 @@ use units::{Chips, Seat, SeatSet};
 pub(crate) struct Betting {
     /// Chips on this street that a seat must match to stay in.
     pub(crate) price: Chips,
-    /// Minimum raise: the size of the last full bet or raise; in fixed limit the street's step.
+    /// Minimum raise: the size of the last full bet or raise; in fixed limit, the size of every bet and raise on this
+    /// street.
     step: Chips,
-    /// Fixed limit: the larger step, while it may still be chosen.
+    /// Fixed limit: the larger size, as long as a player may still choose it.
     or_step: Option<Chips>,
-    /// Total of the last full bet or raise; short all-ins do not change it. In fixed limit the next step counts from
-    /// here.
+    /// Total of the last full bet or raise; short all-ins do not change it. In fixed limit, the next raise is measured
+    /// from here.
     full: Chips,
     /// Full bets and raises so far, including the forced ones that count towards the cap.
     wagers: u8,
-    /// Maximum number of wagers, in fixed limit.
+    /// Maximum number of full bets and raises, in fixed limit; `None` if there is no cap.
     cap: Option<u8>,
     /// Seats that have acted since the last full bet or raise.
     acted: SeatSet,
-    /// Seats that have not acted, or have less in than the price. Folded and all-in seats may remain in it.
+    /// Seats that have not acted or have put in less than the price. It may include folded and all-in seats.
     waits: SeatSet,
-    /// The seat that acted last; the turn passes on from it.
+    /// The seat that acted last, from which the turn passes on clockwise.
     last: Seat,
     /// The seat that last bet or raised.
     pub(crate) aggressor: Option<Seat>,
@@ -36,7 +37,7 @@ pub(crate) struct Betting {
 }
 
 impl Betting {
-    /// State before the first round.
+    /// The state before the first betting round.
     pub(crate) fn none(button: Seat) -> Betting {
         Betting {
             price: Chips::ZERO,
@@ -53,7 +54,7 @@ impl Betting {
         }
     }
 
-    /// State at the start of the current street's round.
+    /// The state at the start of the current street's betting round.
     #[inline(always)]
     pub(crate) fn open(hand: &Hand) -> Betting {
         let street = hand.street_rules();
@@ -122,7 +123,7 @@ impl Betting {
     /// Records a bet or raise to the total `to`.
     #[inline(always)]
     pub(crate) fn wagered(&mut self, limit: Limit, short: ShortAllInLimit, seat: Seat, to: Chips) {
-        // No other seat has as much in.
+        // No other seat has put in as much.
         self.waits = SeatSet::ALL;
         let is_full = match (limit, short) {
             (Limit::No | Limit::Pot, _) => to >= self.next_full(),
@@ -160,7 +161,7 @@ impl Betting {
     }
 }
 
-/// The seat number before this one, so that the turn passes to it next.
+/// The seat with the number before this one; the turn passes from it to this seat.
 fn before(seat: Seat) -> Seat {
     Seat::all().filter(|other| *other < seat).last().or(Seat::all().last()).expect("ten seats")
 }
@@ -178,7 +179,7 @@ fn goes_after_blinds(hand: &Hand, first: FirstToAct) -> bool {
     }
 }
 
-/// The big bet, if an open pair allows it on this street.
+/// The size of the big bet, if an open pair lets players choose it on this street.
 #[inline(always)]
 fn or_step(hand: &Hand, bet: BetSize) -> Option<Chips> {
     let may_be = bet == BetSize::ByOpenPair && hand.setup.limit == Limit::Fixed;
@@ -192,9 +193,10 @@ fn step_of_pair(hand: &Hand) -> Option<Chips> {
 }
 
 impl Hand {
-    /// Whose turn it is: clockwise, the next seat that has chips and has not acted or has less in than the price.
+    /// The seat whose turn it is: the next clockwise with chips left that has not acted or has put in less than the
+    /// price.
     ///
-    /// If only one seat has chips left, it is asked only if there is something to match.
+    /// If only one seat has chips left, it is asked only if there is a bet to match.
     #[inline]
     pub(crate) fn turn(&self) -> Option<Seat> {
         if !self.able.is_several() {
@@ -203,13 +205,13 @@ impl Hand {
         self.able.intersection(self.betting.waits).first_after(self.betting.last)
     }
 
-    /// [`Hand::turn`] where at most one seat has chips left.
+    /// Like [`Hand::turn`], if at most one seat has chips left.
     fn turn_of_one(&self) -> Option<Seat> {
         let alone = self.able.first().filter(|_| self.live.is_several())?;
         self.live.iter().any(|other| self.bet(other) > self.bet(alone)).then_some(alone)
     }
 
-    /// Chips that a seat may still put in: its stack, or what the stake cap leaves of it.
+    /// Chips that a seat may still put in: its stack, or as much of it as the stake cap allows.
     #[inline(always)]
     pub(crate) fn behind(&self, seat: Seat) -> Chips {
         let player = &self.players[seat];
@@ -219,25 +221,25 @@ impl Hand {
         }
     }
 
-    /// Chips that this seat puts in as bring-in.
+    /// Chips that this seat puts in as the bring-in, at most its stack.
     pub(crate) fn bring_in(&self, seat: Seat) -> Chips {
         self.setup.stakes.bring_in.min(self.behind(seat))
     }
 
-    /// Chips that a seat is short of the price.
+    /// Chips that a seat must add to match the price.
     #[inline]
     pub(crate) fn to_call(&self, seat: Seat) -> Chips {
         self.betting.price.saturating_sub(self.bet(seat))
     }
 
-    /// Totals that the seat to act may bet or raise to.
+    /// The totals to which the seat to act may bet or raise.
     #[cold]
     pub(crate) fn wager_range(&self, seat: Seat) -> Result<WagerRange, Illegal> {
         let bring_in = Some(self.setup.stakes.bring_in).filter(|_| self.betting.must_bring_in);
         self.wager_above(bring_in.unwrap_or(self.betting.price), seat)
     }
 
-    /// [`Hand::wager_range`], given the total `least` that the seat may put in without a wager.
+    /// Like [`Hand::wager_range`], given the total `least` that the seat may put in without betting or raising.
     #[inline(always)] // hot path of asking a seat
     pub(crate) fn wager_above(&self, least: Chips, seat: Seat) -> Result<WagerRange, Illegal> {
         let betting = &self.betting;
@@ -282,8 +284,8 @@ impl Hand {
         }
     }
 
-    /// Whether short all-ins reopened the betting to a seat that has acted since the last full wager and is now
-    /// `to_call` short.
+    /// Whether short all-ins reopened the betting to a seat that has acted since the last full bet or raise.
+    /// The seat must add `to_call` to match the price.
     fn is_reopened(&self, to_call: Chips) -> bool {
         match (self.setup.limit, self.setup.rules.reopen) {
             (Limit::No | Limit::Pot, ReopenRule::Cumulative) => to_call >= self.betting.step,

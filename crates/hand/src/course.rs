@@ -1,4 +1,4 @@
-//! The course of a hand: which event or question comes next.
+//! The course of a hand: decides which event or question comes next.
 
 use crate::deal::Dealing;
 use crate::forced::Forced;
@@ -31,8 +31,9 @@ pub enum Asks {
         /// Seat that decides.
         seat: Seat,
     },
-    /// Nothing: the hand is over, though seats may still show their cards. Also between two events of one answer, while
-    /// the second has not been applied.
+    /// Nothing: the hand is over, though seats may still show their cards.
+    ///
+    /// The hand also asks for nothing between two events of one answer, before the second is applied.
     Nothing,
 }
 
@@ -42,11 +43,11 @@ pub enum Asks {
 pub(crate) enum Stage {
     /// Forced bets: the seats that have paid their ante, and the index of the next post.
     Forced { antes: SeatSet, post: u8 },
-    /// The street's cards are dealt.
+    /// The street's cards are being dealt.
     Dealing(Dealing),
-    /// The street is bet on.
+    /// The street's betting is going on.
     Betting,
-    /// The betting is done; an uncalled bet goes back.
+    /// The betting is done; an uncalled bet is returned.
     Closing,
     /// The remaining bets go to the pots.
     Collecting,
@@ -68,11 +69,11 @@ impl Stage {
     pub(crate) const FIRST: Stage = Stage::Forced { antes: SeatSet::EMPTY, post: 0 };
 }
 
-/// Receives the events that follow without a question.
+/// Receives the events that follow each other without a question in between.
 pub(crate) trait Hears {
     /// Applies an event to the hand, or drops it. Returns whether the hand goes on.
     fn hear(&mut self, hand: &mut Hand, event: Event) -> bool;
-    /// [`Hears::hear`] for an event that holds a list.
+    /// Like [`Hears::hear`], for an event that holds a list.
     fn hear_list(&mut self, hand: &mut Hand, event: Event) -> bool;
 }
 
@@ -98,7 +99,7 @@ impl Hears for Vec<Event> {
     }
 }
 
-/// Appends an event.
+/// Appends an event to a list.
 #[inline(always)]
 pub(crate) fn tell(events: &mut Vec<Event>, event: ManuallyDrop<Event>) {
     if events.len() >= events.capacity() {
@@ -108,7 +109,7 @@ pub(crate) fn tell(events: &mut Vec<Event>, event: ManuallyDrop<Event>) {
     events.push(ManuallyDrop::into_inner(event));
 }
 
-/// Drops every event. For applying a record, where the same event comes from the record next.
+/// Drops every event. Used to apply a record, from which the same event comes next.
 pub(crate) struct Deaf;
 
 impl Hears for Deaf {
@@ -131,7 +132,7 @@ pub(crate) fn advance(hand: &mut Hand, events: &mut impl Hears) {
     }
 }
 
-/// [`advance`] in a betting round: usually the next seat is asked.
+/// Like [`advance`], in a betting round, where usually the next seat is asked.
 #[inline(always)]
 pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl Hears) {
     match hand.turn() {
@@ -143,7 +144,7 @@ pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl Hears) {
     }
 }
 
-/// Makes it this seat's turn, and stores what it may do.
+/// Makes it this seat's turn, and stores what the seat may do.
 #[inline(always)]
 fn ask_to_bet(hand: &mut Hand, seat: Seat) {
     hand.asks = Asks::Decision { seat };
@@ -153,7 +154,7 @@ fn ask_to_bet(hand: &mut Hand, seat: Seat) {
     }
 }
 
-/// [`advance`] while a street is dealt: usually the next seat gets as many cards.
+/// Like [`advance`], while a street is dealt, when usually the next seat gets the same number of cards.
 #[inline(always)]
 pub(crate) fn next_dealt(hand: &mut Hand, events: &mut impl Hears) {
     if let (Stage::Dealing(dealing), Asks::Hole { count, .. }) = (&hand.stage, hand.asks)
@@ -238,7 +239,7 @@ fn street_begins(hand: &mut Hand) -> bool {
 
 /// Opens the street's betting after its cards are dealt. A bomb pot has no betting before the flop.
 fn betting_begins(hand: &mut Hand, events: &mut impl Hears) -> bool {
-    // After the first street there is nothing to match yet, so one seat alone has nothing to decide.
+    // After the first street there is nothing to match yet, so a seat that alone has chips left has nothing to decide.
     let may_bet = if hand.at > 0 { hand.able.is_several() } else { hand.setup.bomb.is_none() };
     if may_bet {
         hand.open_betting();
@@ -264,7 +265,7 @@ fn collect(hand: &mut Hand, events: &mut impl Hears) -> bool {
     events.hear_list(hand, Event::BetsCollected { pots })
 }
 
-/// Takes the round's rake from pot number `from` on; then pays a seat left alone, or goes on.
+/// Takes the round's rake from pot number `from` on; then pays the pots if one seat is left alone, or goes on.
 #[inline(always)]
 fn rake_round(hand: &mut Hand, from: u8, events: &mut impl Hears) -> bool {
     if let Some((pot, amount)) = rake::of_round(hand, from) {

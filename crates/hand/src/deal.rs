@@ -6,13 +6,13 @@ use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use units::{Seat, SeatSet};
 
-/// Reason cards were not taken; the hand is unchanged.
+/// Why cards were not accepted; the hand is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadDeal {
     /// The hand asks for no cards now.
     #[error("no cards are asked for")]
     NotAsked,
-    /// The hand asks for another number of cards.
+    /// The hand asks for a different number of cards.
     #[error("{offered} cards offered, {asked} asked for")]
     Count {
         /// Number of cards that the hand asks for.
@@ -20,7 +20,7 @@ pub enum BadDeal {
         /// Number of cards offered.
         offered: usize,
     },
-    /// A card is dealt already, or is not in this game's deck.
+    /// A card has been dealt already, or is not in this game's deck.
     #[error("a card is offered that is not in the deck any more")]
     NotInDeck,
 }
@@ -34,14 +34,14 @@ pub(crate) struct Dealing {
     deal: u8,
     /// Number of seats or boards that have had this deal.
     given: u8,
-    /// Seats that have not had it.
+    /// Seats that have not had this deal.
     waits: SeatSet,
-    /// New cards that the last seat to draw has yet to get.
+    /// Number of new cards that the last seat to draw has yet to get.
     owed: u8,
 }
 
 impl Dealing {
-    /// State at the street's first deal.
+    /// The state at the street's first deal.
     pub(crate) fn first(hand: &Hand) -> Dealing {
         Dealing::of(hand, 0)
     }
@@ -51,24 +51,24 @@ impl Dealing {
         Dealing { what, deal, given: 0, waits: hand.live, owed: 0 }
     }
 
-    /// State at the street's next deal, if there is one.
+    /// The state at the street's next deal; `None` if there is none.
     pub(crate) fn next(&self, hand: &Hand) -> Option<Dealing> {
         let next = self.deal + 1;
         let is_there = usize::from(next) < hand.street_rules().deals.len();
         is_there.then(|| Dealing::of(hand, next))
     }
 
-    /// Whether the deck has too few cards for one each: then one shared card is dealt instead.
+    /// Whether one shared card is dealt, because the deck has too few cards to give each seat one.
     fn is_for_all(&self, hand: &Hand) -> bool {
         if hand.at == 0 {
             return false;
         }
-        // The answer stays the same during the deal: every card given is one fewer to give.
+        // The answer stays the same during the deal: every card dealt is one fewer to deal.
         hand.undealt().len() + usize::from(self.given) < hand.live.len()
     }
 
-    /// The next seat of a deal that gives every seat the same number of cards; `None` in other deals. Whether one
-    /// shared card is dealt instead does not change during a deal.
+    /// The next seat in a deal that gives every seat the same number of cards; `None` in other deals.
+    /// A deal never changes over to one shared card while it is going on.
     #[inline]
     pub(crate) fn next_alike(&self, hand: &Hand) -> Option<Seat> {
         let alike = matches!(self.what, Some(Deal::HoleDown(_) | Deal::HoleUp(_)));
@@ -121,7 +121,7 @@ impl Dealing {
         }
     }
 
-    /// Minimum and maximum number of cards to discard now; `None` where none are discarded.
+    /// Minimum and maximum number of cards to discard now; `None` if the deal is not a draw or a discard.
     pub(crate) fn throws(&self) -> Option<(u8, u8)> {
         match self.what? {
             Deal::Draw(most) => Some((0, most)),
@@ -191,7 +191,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// These cards as a row, if their number is right and all are in the deck.
+/// These cards as a row, if their number is right and all of them are in the deck.
 #[inline(always)]
 fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<Row, BadDeal> {
     if cards.len() != usize::from(count) {
@@ -206,12 +206,12 @@ fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<Row, BadDeal> {
     if are_there { Ok(Row::of(cards)) } else { Err(BadDeal::NotInDeck) }
 }
 
-/// Whether all are in the deck, without repetition.
+/// Whether all cards are in the deck and none is repeated.
 fn are_in(mut deck: CardSet, cards: &[Card]) -> bool {
     cards.iter().all(|card| deck.remove(*card))
 }
 
-/// The event that reshuffles the discards.
+/// The event that makes a new deck of the discards.
 pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
     match hand.asks {
         Asks::Deck => Ok(Event::DeckRenewed { count: renewal(hand).len() as u8 }),
@@ -221,8 +221,8 @@ pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
     }
 }
 
-/// The cards of the reshuffled deck: all that no live seat holds and no board shows. The latest discards, those of the
-/// seat that draws, are included only if the rest is too few.
+/// The cards of the new deck: all that no live seat holds and no board shows.
+/// The latest discards, of the seat that is drawing, are included only if the other cards are too few.
 pub(crate) fn renewal(hand: &Hand) -> CardSet {
     let Stage::Dealing(dealing) = hand.stage else { return CardSet::EMPTY };
     let held = hand.live.iter().flat_map(|seat| hand.hole(seat).reveal());
@@ -232,8 +232,8 @@ pub(crate) fn renewal(hand: &Hand) -> CardSet {
     if others.len() < usize::from(dealing.owed) { free } else { others }
 }
 
-/// The positions in the deck of the cards asked for, in order. Several cards dealt to each seat go round the table
-/// one at a time.
+/// The positions in the deck of the cards that the hand asks for, in order.
+/// If every seat gets several cards, they are dealt one at a time around the table.
 pub(crate) fn places(hand: &Hand) -> Vec<u8> {
     let (Stage::Dealing(dealing), Asks::Hole { count, .. } | Asks::Board { count, .. }) =
         (hand.stage, hand.asks)

@@ -18,16 +18,16 @@ use units::{Chips, Seat};
 pub enum Event {
     /// The hand began with this setup.
     Started(Arc<Setup>),
-    /// A seat paid an ante.
+    /// A seat paid the common ante, or the ante that one seat pays for all.
     AntePosted {
         /// Seat that paid.
         seat: Seat,
         /// Chips put in.
         amount: Chips,
-        /// Whether the seat has no more to put in.
+        /// Whether the seat is all-in after this.
         all_in: bool,
     },
-    /// A seat posted a forced bet, other than a common ante.
+    /// A seat posted any other forced bet: a blind, a straddle, a newcomer's post, an uneven ante or the bring-in.
     BlindPosted {
         /// Seat that posted.
         seat: Seat,
@@ -35,37 +35,38 @@ pub enum Event {
         kind: PostKind,
         /// Chips put in.
         amount: Chips,
-        /// Whether the seat has no more to put in.
+        /// Whether the seat is all-in after this.
         all_in: bool,
     },
-    /// A seat got cards.
+    /// A seat was dealt cards.
     HoleDealt {
-        /// Seat that got them.
+        /// Seat that got the cards.
         seat: Seat,
         /// The cards, in the order dealt.
         cards: Hole,
-        /// Whether they are dealt face up (stud).
+        /// Whether the cards are face up, as in stud.
         up: bool,
     },
-    /// A board got cards.
+    /// Cards were dealt to a board.
     BoardDealt {
         /// Board number, from 0.
         board: u8,
         /// The cards, in the order dealt.
         cards: Row,
     },
-    /// A betting round began: the street's cards are dealt and a seat is to act. A street without betting, because all
-    /// are all-in, has no such event.
+    /// A betting round began: the street's cards are dealt and a seat is to act.
+    ///
+    /// There is no such event on a street without betting, when all are all-in.
     StreetOpened {
-        /// The street.
+        /// The street on which betting began.
         street: StreetName,
     },
-    /// A seat folded.
+    /// A seat gave up its hand in a betting round, by choice or by default.
     Folded {
         /// Seat that folded.
         seat: Seat,
     },
-    /// A seat checked.
+    /// A seat stayed in without betting, as there was nothing to call.
     Checked {
         /// Seat that checked.
         seat: Seat,
@@ -76,10 +77,10 @@ pub enum Event {
         seat: Seat,
         /// Chips put in.
         amount: Chips,
-        /// Whether the seat has no more to put in.
+        /// Whether the seat is all-in after this.
         all_in: bool,
     },
-    /// A seat opened the betting.
+    /// A seat made the first bet of the street.
     BetMade {
         /// Seat that bet.
         seat: Seat,
@@ -87,10 +88,10 @@ pub enum Event {
         amount: Chips,
         /// Total of the seat's bet on this street.
         to: Chips,
-        /// Whether the seat has no more to put in.
+        /// Whether the seat is all-in after this.
         all_in: bool,
     },
-    /// A seat raised.
+    /// A seat raised, perhaps only by a short all-in.
     RaisedTo {
         /// Seat that raised.
         seat: Seat,
@@ -98,18 +99,19 @@ pub enum Event {
         amount: Chips,
         /// Total of the seat's bet on this street.
         to: Chips,
-        /// Whether the seat has no more to put in.
+        /// Whether the seat is all-in after this.
         all_in: bool,
     },
-    /// A seat discarded; in a draw game as many new cards follow.
+    /// A seat discarded or stood pat; in a draw game it then gets as many new cards.
     Drew {
         /// Seat that discarded.
         seat: Seat,
-        /// The discards; none when standing pat.
+        /// The discarded cards; none if the seat stood pat.
         thrown: Hole,
     },
-    /// The deck ran short, so discards and folded hands were shuffled again. The latest discards, of the seat that
-    /// draws, stay out if the rest is enough.
+    /// The deck ran short, so a new one was made of discards and folded hands.
+    ///
+    /// The latest discards, of the seat that is drawing, stay out if the other cards are enough.
     DeckRenewed {
         /// Number of cards in the new deck.
         count: u8,
@@ -126,16 +128,16 @@ pub enum Event {
         /// Number of runs, 2 or more.
         runs: u8,
     },
-    /// The part of a bet that no other seat matched went back.
+    /// The part of a bet that no other seat matched was returned.
     UncalledReturned {
-        /// Seat that gets it back.
+        /// Seat that gets the chips back.
         seat: Seat,
         /// Chips returned.
         amount: Chips,
     },
     /// The street's bets went to the pots.
     BetsCollected {
-        /// All pots after that, the main pot first.
+        /// All pots with these bets included, the main pot first.
         pots: Few<Pot>,
     },
     /// The house took rake from a pot.
@@ -149,7 +151,7 @@ pub enum Event {
     Shown {
         /// Seat that showed.
         seat: Seat,
-        /// All of its cards that are now face up, in the order dealt.
+        /// All of the seat's cards that are now face up, in the order dealt.
         cards: Row,
     },
     /// A seat gave up its cards unseen at the showdown.
@@ -163,7 +165,7 @@ pub enum Event {
         pot: u8,
         /// Board number, from 0.
         board: u8,
-        /// The half of the pot, or all of it.
+        /// Which half of the pot was awarded, or all of it.
         side: Side,
         /// Each winner's chips, odd chips included.
         shares: Few<Share>,
@@ -193,10 +195,12 @@ pub enum PostKind {
     Live,
     /// A dead post: it goes to the pot and is not a bet.
     Dead,
-    /// The button's blind, in games that have no other.
+    /// The button's blind, in games that have no other blind.
     ButtonBlind,
-    /// An ante that only this seat owes, of any size. It is not a bet but counts as chips put in: a seat that cannot
-    /// pay it in full wins no more from each other seat than it put in.
+    /// An ante of any size that only this seat owes.
+    ///
+    /// It is not a bet but counts as chips put in: a seat that cannot pay it in full wins no more from each other seat
+    /// than it put in itself.
     Ante,
     /// The bring-in of a stud game. It is never a [`Post`](crate::Post): the cards say whose it is.
     BringIn,
@@ -207,7 +211,7 @@ pub enum PostKind {
 pub struct Share {
     /// Seat that wins or pays.
     pub seat: Seat,
-    /// Its chips.
+    /// Chips that the seat wins or pays.
     pub amount: Chips,
 }
 
@@ -221,7 +225,7 @@ pub enum Side {
 }
 
 impl PostKind {
-    /// Whether the chips are a bet on the first street, not dead money in the pot.
+    /// Whether the chips are a bet on the first street rather than dead money in the pot.
     pub const fn is_bet(self) -> bool {
         match self {
             PostKind::SmallBlind | PostKind::BigBlind => true,

@@ -1,7 +1,7 @@
 use core::fmt;
 use units::bound::SEATS_MAX;
 
-/// Maximum number of entries.
+/// Maximum number of entries in a list.
 const MOST: usize = SEATS_MAX as usize;
 
 /// A list with at most one entry per seat, and usually just one; stored in place, without allocation.
@@ -26,7 +26,7 @@ enum Place<T> {
     Many { items: [T; MOST], len: u8 },
 }
 
-/// More entries than there are seats.
+/// Error: the list has this many entries, which is more than there are seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} entries; there are at most {MOST}")]
 pub struct FewError(pub usize);
@@ -55,7 +55,7 @@ impl<T> core::ops::Deref for Few<T> {
 }
 
 impl<T: Copy> FromIterator<T> for Few<T> {
-    /// Panics above ten entries.
+    /// Panics if there are more than ten entries.
     #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Few<T> {
         let mut all = all.into_iter();

@@ -4,7 +4,7 @@ use crate::course::Stage;
 use crate::{Ante, Hand, Post, PostKind};
 use units::{Chips, Seat, SeatSet};
 
-/// A forced bet that is due, capped at the stack; `kind` is `None` for a common ante.
+/// A forced bet that is due, at most the seat's stack; `kind` is `None` for an ante that is not a [`Post`].
 #[derive(Clone, Copy)]
 pub(crate) struct Forced {
     pub(crate) seat: Seat,
@@ -15,8 +15,8 @@ pub(crate) struct Forced {
 
 /// The next forced bet; `None` once all are paid.
 ///
-/// Antes of every seat come first, from the left of the button. Then come the posts in their order. The ante that one
-/// seat pays for all comes before or after the posts, by rule.
+/// Antes that every seat pays come first, starting left of the button; then come the posts in order. The ante that one
+/// seat pays for all comes before or after the posts, depending on the rules.
 #[inline(always)]
 pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Forced> {
     if let Some(amount) = hand.setup.own_ante()
@@ -36,7 +36,7 @@ pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Forced> {
     }
 }
 
-/// The seat that pays an ante for everybody, and the amount.
+/// The seat that pays an ante for everybody, and the amount; `None` if there is no such ante.
 fn for_all(hand: &Hand) -> Option<(Seat, Chips)> {
     match hand.setup.stakes.ante {
         _ if hand.setup.bomb.is_some() => None,
@@ -91,7 +91,8 @@ pub(crate) fn wagers(hand: &Hand) -> u8 {
     hand.setup.posts.iter().filter(counts).count() as u8
 }
 
-/// The seat after which the first street begins: the last big blind or straddle, else the small blind, else the button.
+/// The seat after which the first street begins: the last big blind or straddle; otherwise the small blind or the
+/// button.
 pub(crate) fn last_blind(hand: &Hand) -> Seat {
     let (mut big, mut small) = (None, None);
     for post in &hand.setup.posts {
@@ -106,7 +107,7 @@ pub(crate) fn last_blind(hand: &Hand) -> Seat {
     big.or(small).unwrap_or(hand.setup.button)
 }
 
-/// Whether some antes are owed by single seats, and so may differ in size.
+/// Whether some antes are owed by single seats, so that they may differ in size.
 #[inline]
 pub(crate) fn are_antes_uneven(hand: &Hand) -> bool {
     hand.setup.posts.iter().any(|post| post.kind == PostKind::Ante)

@@ -1,4 +1,4 @@
-//! A game as data from a file, checked before it becomes a [`Variant`] that can be played.
+//! Games as data from files, checked before they become [`Variant`]s that can be played.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Opening, PotSharing, Street, StreetName,
@@ -17,7 +17,7 @@ mod cards_needed;
 mod streets;
 pub mod words;
 
-/// Length and characters of a game's name.
+/// Allowed length and characters of a game's name.
 pub const GAME_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
 /// Maximum length of a game's key, in characters.
 pub const GAME_KEY_MAX: usize = 30;
@@ -36,20 +36,20 @@ const BOARDS_MAX: u8 = 2;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// Short name for files and code: `holdem`.
+    /// Short name for files and code, such as `holdem`.
     pub key: String,
-    /// Name for people: `Texas hold'em`.
+    /// Name for people, such as `Texas hold'em`.
     pub name: String,
-    /// Games with the same kind of hands and board.
+    /// The family of the game, which decides how cards are dealt and hands are made.
     pub family: Family,
-    /// Maximum number of players and the lowest rank of the deck for up to that many, ascending. A single entry applies
-    /// to any number of players.
+    /// Pairs of a maximum number of players and the lowest rank of the deck for up to that many, in ascending order.
+    /// A single pair applies to any number of players.
     pub lowest: Vec<(u8, Rank)>,
-    /// Forced bets, and how the first street is opened.
+    /// Which forced bets there are, and how the first street is opened.
     pub opening: Opening,
     /// Betting limits that the game can have, the default first.
     pub limits: Vec<Limit>,
-    /// Streets in order.
+    /// The streets, in order.
     pub streets: Vec<GameStreet>,
     /// How a pot is shared.
     pub sharing: PotSharing,
@@ -74,7 +74,7 @@ pub struct GameStreet {
     pub bet: BetSize,
 }
 
-/// Reason a game from a file cannot be played. Keys are those of the file: `street[2].deals`.
+/// Why a game from a file cannot be played. Keys are written as in the file: `street[2].deals`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{key} is {value}; it must be {allowed}")]
 pub struct GameFault {
@@ -117,7 +117,7 @@ impl Game {
     /// Checks that the game can be played: by the rules of its family, and with the cards of its deck.
     ///
     /// # Errors
-    /// The first key whose value is not allowed, by itself or together with another.
+    /// [`GameFault`] for the first key whose value is not allowed, by itself or together with other values.
     pub fn check(&self) -> Result<(), GameFault> {
         let letters = |sign: u8| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == b'_';
         let is_key = (1..=GAME_KEY_MAX).contains(&self.key.len())
@@ -169,10 +169,10 @@ impl Game {
         deck.map_or(Rank::Two, |(_, lowest)| *lowest)
     }
 
-    /// The game as a [`Variant`]. Its data is leaked, so it stays for as long as the program runs.
+    /// Turns the game into a [`Variant`]. Its data is leaked: it stays in memory for as long as the program runs.
     ///
     /// # Errors
-    /// Those of [`Game::check`].
+    /// The errors of [`Game::check`], in the same cases.
     pub fn keep(self) -> Result<&'static Variant, GameFault> {
         self.check()?;
         let deck = match self.lowest[..] {
@@ -202,7 +202,7 @@ impl Game {
     }
 }
 
-/// `Ok` if this holds, else a fault of this key.
+/// Returns `Ok` if the condition holds, otherwise a fault with this key.
 pub(crate) fn must(
     holds: bool,
     key: impl Into<String>,

@@ -2,8 +2,9 @@ use crate::Row;
 use alloc::vec::Vec;
 use cards::Card;
 
-/// A seat's own cards. They cannot be printed: without `Debug`, `Display` or serialisation, no log line or panic
-/// message can contain them.
+/// A seat's own cards, which cannot be printed.
+///
+/// Without `Debug`, `Display` or serialisation, no log line or panic message can contain them.
 ///
 /// ```compile_fail
 /// fn prints(hole: hand::Hole) { println!("{hole:?}"); }
@@ -14,9 +15,9 @@ pub struct Hole(Row);
 impl Hole {
     pub(crate) const NONE: Hole = Hole(Row::NONE);
 
-    /// These cards, in the order dealt.
+    /// Makes a hand of these cards, in the order dealt.
     ///
-    /// Panics above seven cards; no game deals a seat more.
+    /// Panics if there are more than seven; no game deals a seat more.
     pub fn new(cards: Vec<Card>) -> Hole {
         cards.into_iter().collect()
     }

@@ -14,15 +14,15 @@ pub struct Options {
     pub check: bool,
     /// Chips that a call puts in, at most the stack; `None` if there is nothing to call.
     pub call: Option<Chips>,
-    /// Totals that the seat may bet to.
+    /// The totals to which the seat may bet; `None` if it may not.
     pub bet: Option<WagerRange>,
-    /// Totals that the seat may raise to.
+    /// The totals to which the seat may raise; `None` if it may not.
     pub raise_to: Option<WagerRange>,
     /// Chips that the bring-in takes, if this seat must bring in or bet.
     pub bring_in: Option<Chips>,
-    /// Number of cards that the seat may discard, if the hand asks for that.
+    /// The number of cards that the seat may discard, if it is asked for discards.
     pub draw: Option<DrawRange>,
-    /// Maximum number of runs of the board, if the hand asks for that; 1 refuses.
+    /// Maximum number of runs of the board, if the seat is asked for that; the answer 1 refuses.
     pub runs: Option<u8>,
     /// Whether the seat may show cards: after the hand if some are hidden, or in turn at the showdown.
     pub show: bool,
@@ -31,7 +31,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Options that accept nothing.
+    /// The options of a seat from which nothing is accepted.
     pub const fn none(seat: Seat) -> Options {
         Options {
             seat,
@@ -68,13 +68,13 @@ impl Options {
 /// Number of cards that may be discarded, from `min` to `max`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawRange {
-    /// Minimum, 0 where standing pat is allowed.
+    /// Minimum number of cards; 0 if standing pat is allowed.
     pub min: u8,
-    /// Maximum, included.
+    /// Maximum number of cards, included.
     pub max: u8,
 }
 
-/// The totals from `min` to `max`, both included, in steps of `by`.
+/// The totals to which a seat may bet or raise: from `min` to `max`, both included, in steps of `by`.
 ///
 /// ```
 /// use units::Chips;

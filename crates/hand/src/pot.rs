@@ -7,18 +7,18 @@ use units::{BySeat, Chips, Seat, SeatSet};
 /// The main pot or a side pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pot {
-    /// Chips in it.
+    /// Chips in the pot.
     pub amount: Chips,
     /// Seats that can win it.
     pub seats: SeatSet,
 }
 
-/// All pots, the main pot first; stored in place, because every fold works them out again.
+/// All pots, the main pot first; stored in place, because they are worked out again after every fold.
 #[derive(Clone, Copy)]
 pub(crate) struct Pots {
     pots: [Pot; SEATS_MAX as usize],
     len: u8,
-    /// Seats that were all-in when the pots were cut at their levels.
+    /// The seats that were all-in when the pots were last worked out.
     all_in: SeatSet,
 }
 
@@ -75,12 +75,12 @@ impl core::hash::Hash for Pots {
     }
 }
 
-/// Bits that hold a seat number below an amount of chips; 11 more stay free.
+/// Number of low bits that hold a seat number, below an amount of chips. Eleven bits above both stay free.
 const SEAT_BITS: u32 = 4;
 const SEAT_MASK: u64 = (1 << SEAT_BITS) - 1;
 
-/// The uncalled bet after a street: the seat in the hand that put in more than any other, and the excess. Chips of
-/// folded seats stay in the pot, matched or not.
+/// The uncalled bet after a street: the seat in the hand that put in more than any other, and the excess.
+/// Chips of folded seats stay in the pot, whether they were matched or not.
 #[inline(always)] // hot path of `advance`
 pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     // On the first street antes may go back too; later there are none.
@@ -93,7 +93,7 @@ pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     if hand.able.is_several() && !counts_antes {
         return None;
     }
-    // Packs level and seat into one number, so that these comparisons compile without unpredictable branches.
+    // Level and seat are packed into one number, so that these comparisons compile without unpredictable branches.
     let (mut top, mut second) = (0, 0);
     for seat in hand.dealt_in.iter() {
         let player = &hand.players[seat];
@@ -112,8 +112,8 @@ pub(crate) fn with_bets(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].level())
 }
 
-/// Whether there is only one pot: no seat is all-in for less than another has in. A seat that bet as much as any on
-/// this street has matched all that was put in before, unless antes were uneven.
+/// Whether there is only one pot, because no seat is all-in for less than another has put in.
+/// A seat whose bet on this street equals the highest has matched all that was put in before, unless antes were uneven.
 #[inline(always)]
 pub(crate) fn is_one(hand: &Hand) -> bool {
     let all_in = hand.all_in();
@@ -129,8 +129,9 @@ pub(crate) fn collected(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].collected())
 }
 
-/// Cuts the pots again if the set of all-in seats has changed. After the first street a seat that goes all-in has
-/// matched everything in the pots, so no pot ends at its level, unless antes were uneven.
+/// Works out the pots again if the set of all-in seats has changed.
+/// After the first street, a seat that goes all-in has matched everything in the pots, so no pot ends at its level,
+/// unless antes were uneven.
 #[inline]
 pub(crate) fn recut(hand: &mut Hand) {
     if hand.at > 0 && !forced::are_antes_uneven(hand) {
@@ -171,7 +172,8 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
     if hand.rake.is_zero() {
         return pots;
     }
-    // Rake of earlier rounds is gone. A pot whose last contender folded was merged into the one below, with its rake.
+    // Rake of earlier rounds has left the pots. A pot whose last contender folded was merged into the one below,
+    // together with its rake.
     for (at, borne) in hand.borne.iter().enumerate().filter(|(_, borne)| !borne.taken.is_zero()) {
         let at = at.min(pots.len() - 1);
         pots[at].amount -= borne.taken;
@@ -179,8 +181,9 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
     pots
 }
 
-/// Calls `each` with the pot, the seat and the chips that the seat put into it, sometimes in several parts. Only valid
-/// before the pots are paid.
+/// Calls `each` with a pot, a seat and chips that the seat put into that pot, perhaps several times for one pot and
+/// seat.
+/// Valid only before the pots are paid.
 pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     let level = |seat| hand.players[seat].collected();
     cut(hand, level, |pot, floor, cut| {
@@ -193,7 +196,8 @@ pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     }
 }
 
-/// The pots before rake; calls `layer` with each pot number and the levels between which its chips were put in.
+/// Works out the pots before rake. Calls `layer` with a pot number and two levels, between which chips of that pot were
+/// put in.
 fn cut(
     hand: &Hand,
     level: impl Fn(Seat) -> Chips,
@@ -208,7 +212,7 @@ fn cut(
     let mut pots = Pots { all_in, ..Pots::NONE };
     let (mut floor, mut dead) = (Chips::ZERO, hand.dead);
     let mut above = all_in;
-    // From one all-in level to the next, lowest first, then everything above them.
+    // The loop goes from one all-in level to the next, lowest first, then takes everything above them.
     loop {
         let cut = above.iter().map(|seat| levels[seat]).min().unwrap_or(Chips::MAX);
         let put_in = hand.dealt_in.iter().map(|seat| levels[seat].min(cut).saturating_sub(floor));
@@ -217,7 +221,7 @@ fn cut(
         let seats = hand.live.difference(below);
         match pots.last_mut() {
             _ if amount.is_zero() => {}
-            // Chips of folded seats above all remaining seats go to the last pot.
+            // Chips that folded seats put in above the level of all remaining seats go to the last pot.
             Some(pot) if seats.is_empty() => pot.amount += amount,
             _ => pots.push(Pot { amount, seats }),
         }

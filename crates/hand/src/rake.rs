@@ -4,22 +4,22 @@ use core::cmp::Reverse;
 use units::bound::SEATS_MAX;
 use units::{Bps, BySeat, Chips, Seat};
 
-/// What the house takes from a hand, after uncalled bets went back.
+/// How much rake the house takes from a hand, after uncalled bets were returned.
 ///
-/// An amount is the share of the stakes, then limited to what the cap leaves, then rounded down.
+/// An amount of rake is the share of the stakes, limited to what is left of the cap and then rounded down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rake {
     /// Rate of the rake. Zero at play-money tables by default.
     pub share: Bps,
-    /// Maximum from one hand, in chips.
+    /// Maximum rake from one hand, in chips.
     pub cap: Chips,
-    /// Whether a hand that ends on its first street, before any flop, pays none.
+    /// Whether a hand that ends on its first street, before any flop, pays no rake.
     pub no_flop_no_drop: bool,
-    /// Multiple that amounts are rounded down to.
+    /// The multiple to which amounts of rake are rounded down.
     pub rounding: RakeRounding,
-    /// When it is taken.
+    /// When rake is taken.
     pub time: RakeTime,
-    /// How several pots share it.
+    /// How several pots share the rake.
     pub pots: RakePots,
 }
 
@@ -51,18 +51,19 @@ pub enum RakeTime {
 /// How several pots share the rake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RakePots {
-    /// Each pot pays a separate share, the main pot first, while the cap lasts.
+    /// Each pot pays its own share, the main pot first, until the cap is reached.
     Each,
-    /// One share of all pots is split in proportion; odd chips go to the largest remainders, the lower pot first.
+    /// One share of all pots together is split in proportion to the pots.
+    /// Odd chips go to the largest remainders; of equal ones, to the lower pot.
     InProportion,
 }
 
-/// What one pot has paid so far.
+/// Rake that one pot has paid so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Borne {
-    /// Its stakes in earlier rounds, whose rake is settled.
+    /// The pot's stakes in earlier rounds, whose rake is settled.
     pub(crate) of: Chips,
-    /// Its rake so far, this round's included.
+    /// The pot's rake so far, including this round's.
     pub(crate) taken: Chips,
 }
 
@@ -70,18 +71,18 @@ impl Borne {
     pub(crate) const NONE: Borne = Borne { of: Chips::ZERO, taken: Chips::ZERO };
 }
 
-/// The next pot that owes rake at the end of this round, from number `from` on, and the amount.
+/// The next pot, from number `from` on, that owes rake at the end of this round, and the amount.
 pub(crate) fn of_round(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::EveryRound).then(|| due(hand, from)).flatten()
 }
 
-/// The next pot that owes rake before the pots are awarded, from number `from` on, and the amount.
+/// The next pot, from number `from` on, that owes rake before the pots are awarded, and the amount.
 pub(crate) fn at_end(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::AtEnd).then(|| due(hand, from)).flatten()
 }
 
-/// Closes a round after its rake was taken: chips staked later belong to the next round. A first street without a flop
-/// stays open if it pays only with a flop.
+/// Closes a round after its rake was taken, so that chips staked later belong to the next round.
+/// If rake is paid only with a flop, the first street stays open.
 #[inline]
 pub(crate) fn close_round(hand: &mut Hand) {
     let rake = &hand.setup.rules.rake;
@@ -104,8 +105,9 @@ pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
     hand.raked = borne_by(hand); // while the pots are still those that pay it
 }
 
-/// What each seat has put into the pots that have paid rake so far. A pot that is gone counts as part of the last one.
-/// If the seats put less into these pots than the rake, all their chips count.
+/// What each seat has put into the pots that have paid rake so far.
+/// A pot that no longer exists counts as part of the last one. If the rake is more than the seats put into these pots,
+/// all their chips count.
 fn borne_by(hand: &Hand) -> BySeat<Chips> {
     let last = hand.pots.len() - 1;
     let mut bears = [false; SEATS_MAX as usize];
@@ -129,7 +131,7 @@ fn borne_by(hand: &Hand) -> BySeat<Chips> {
     }
 }
 
-/// How the seats bear the rake; see [`Hand::rake_shares`].
+/// Each seat's share of the rake; see [`Hand::rake_shares`].
 pub(crate) fn shares(hand: &Hand) -> Vec<Share> {
     let whole = u128::from(hand.rake.get());
     let of = |seat| u128::from(hand.raked[seat].get());
@@ -172,7 +174,7 @@ fn next_due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
 /// An amount for each pot, by pot number.
 type Amounts = [Chips; SEATS_MAX as usize];
 
-/// The stakes of each pot that rake is due on now.
+/// The stakes of each pot on which rake is due now.
 fn stakes(hand: &Hand) -> Amounts {
     let mut stakes = [Chips::ZERO; SEATS_MAX as usize];
     for (stake, (pot, borne)) in stakes.iter_mut().zip(hand.pots.iter().zip(&hand.borne)) {
@@ -181,7 +183,7 @@ fn stakes(hand: &Hand) -> Amounts {
     stakes
 }
 
-/// A separate share from each pot, while the cap lasts.
+/// The rake of each pot if each pays its own share, until the cap is reached.
 fn each(hand: &Hand) -> Amounts {
     let mut taken = hand.rake_before;
     stakes(hand).map(|stakes| {
@@ -191,7 +193,7 @@ fn each(hand: &Hand) -> Amounts {
     })
 }
 
-/// One share of all pots, split in proportion.
+/// The rake of each pot if one share of all pots is split in proportion.
 fn in_proportion(hand: &Hand) -> Amounts {
     let stakes = stakes(hand);
     let total: Chips = stakes.iter().copied().sum();

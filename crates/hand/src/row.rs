@@ -1,7 +1,7 @@
 use cards::{Card, CardSet};
 use core::fmt;
 
-/// Maximum number of cards: a seat's at stud.
+/// Maximum number of cards in a row: as many as a seat has at seven-card stud.
 const CARDS_MAX: usize = 7;
 
 /// Up to seven cards in the order dealt: a seat's, a board's, or those shown.
@@ -23,7 +23,7 @@ pub struct Row {
     len: u8,
 }
 
-/// More than seven cards.
+/// Error: this many cards were given, and a row has at most seven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} cards; at most {CARDS_MAX} lie together")]
 pub struct RowError(pub usize);
@@ -32,7 +32,7 @@ impl Row {
     /// The empty row.
     pub const NONE: Row = Row { cards: [Card::from_index(0); CARDS_MAX], len: 0 };
 
-    /// These cards. Panics above seven.
+    /// Makes a row of these cards. Panics if there are more than seven.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn of(cards: &[Card]) -> Row {
@@ -56,7 +56,7 @@ impl Row {
         cards.iter().copied().collect()
     }
 
-    /// Number of cards.
+    /// Number of cards in the row.
     #[inline(always)]
     pub(crate) fn count(self) -> u8 {
         self.len
@@ -80,7 +80,7 @@ impl Row {
         self.iter().copied().collect()
     }
 
-    /// Appends another row. Panics above seven cards.
+    /// Appends another row. Panics if there would be more than seven cards.
     #[inline(always)]
     pub(crate) fn join(&mut self, row: Row) {
         match (self.len, row.len) {
@@ -95,7 +95,7 @@ impl Row {
         self.extend(row.iter().copied());
     }
 
-    /// Appends a card. Panics if there are seven.
+    /// Appends a card. Panics if there are seven already.
     #[inline]
     #[track_caller]
     pub(crate) fn push(&mut self, card: Card) {
@@ -127,7 +127,7 @@ impl core::ops::DerefMut for Row {
 }
 
 impl Extend<Card> for Row {
-    /// Panics above seven cards.
+    /// Panics if there would be more than seven cards.
     #[inline]
     fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
         cards.into_iter().for_each(|card| self.push(card));
@@ -135,7 +135,7 @@ impl Extend<Card> for Row {
 }
 
 impl FromIterator<Card> for Row {
-    /// Panics above seven cards.
+    /// Panics if there would be more than seven cards.
     #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Row {
         let mut row = Row::NONE;

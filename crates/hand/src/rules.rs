@@ -5,15 +5,17 @@ use units::{Bps, Chips};
 /// How large a bet may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
-    /// Up to the stack.
+    /// No limit: a bet may be as large as the stack.
     No,
-    /// Up to the pot; [`PotLimit`] says how it is counted.
+    /// Pot limit: a bet may be as large as the pot; [`PotLimit`] says how the pot is counted.
     Pot,
-    /// In fixed steps.
+    /// Fixed limit: bets and raises have fixed sizes.
     Fixed,
 }
 
-/// The switches in which rulebooks differ. `rulebooks/*.toml` sets them; each table names its rulebook.
+/// The rules in which rulebooks differ.
+///
+/// The files `rulebooks/*.toml` set these rules, and each table names its rulebook.
 ///
 /// # Examples
 /// ```
@@ -24,62 +26,64 @@ pub enum Limit {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Fixed limit: maximum number of bets and raises on one street, including the opening bet. `None` is no cap.
+    /// Fixed limit: maximum number of bets and raises on one street, including the opening bet; `None` means no cap.
     pub fixed_cap: Option<u8>,
-    /// Fixed limit: whether the big blind counts towards the cap as the opening bet, and each straddle as a raise. If
-    /// not, the first bet above them is the opening bet.
+    /// Fixed limit: whether the big blind counts towards the cap as the opening bet, and each straddle as a raise.
+    /// If not, the first bet above the blinds and straddles is the opening bet.
     pub blind_is_opening: bool,
-    /// Fixed limit: whether the cap is off on a street that begins with exactly two players who have chips behind,
-    /// whether or not others are all-in.
+    /// Fixed limit: whether there is no cap on a street that begins with exactly two players who have chips behind,
+    /// even if others are all-in.
     pub fixed_cap_off_heads_up: bool,
     /// Fixed limit: what an all-in below a full bet or raise counts as.
     pub fixed_short_all_in: ShortAllInLimit,
-    /// Fixed limit: games in which an open pair on the second stud street lets players choose the small or the big bet.
+    /// Fixed limit: the games in which an open pair on the second stud street lets players choose the small or the big
+    /// bet.
     pub open_pair: OpenPair,
     /// No and pot limit: when all-ins below a full raise reopen the betting to players who have acted.
     pub reopen: ReopenRule,
-    /// Pot limit: how the maximum is measured by the pot.
+    /// Pot limit: how the maximum raise follows from the pot.
     pub pot_limit: PotLimit,
-    /// Maximum that a seat may put in during one hand; a seat that has reached it is treated as all-in.
+    /// Maximum that a seat may put in during one hand; a seat that has reached it is treated as all-in. `None` means no
+    /// cap.
     pub stake_cap: Option<Chips>,
-    /// Whether an ante that one seat pays for all goes in before the blinds. It decides what a stack too short for both
-    /// pays first.
+    /// Whether an ante that one seat pays for all is posted before the blinds.
+    /// This decides what a stack too short for both pays first.
     pub ante_before_blind: bool,
     /// Draw games: who opens the first betting round.
     pub draw_opens: DrawOpens,
-    /// Razz: which card up brings in.
+    /// Razz: which upcard brings in.
     pub razz_bring_in: RazzBringIn,
-    /// Stud: whether the seat that brought in may complete the bet after all others only called.
+    /// Stud: whether the seat that brought in may complete the bet if all others only called.
     pub bring_in_may_complete: bool,
-    /// Order of suits, lowest first, for cards up of the same rank.
+    /// Order of suits, lowest first, for upcards of the same rank.
     pub suits: [Suit; 4],
-    /// Stud: which of the seats that show equal cards opens.
+    /// Stud: which of several seats with equal upcards opens.
     pub equal_cards_up: EqualCardsUp,
-    /// Soko: whether four cards up that make a four-flush or four-straight count as one when the opener is chosen.
+    /// Soko: whether four upcards that make a four-flush or a four-straight rank as one when the opener is chosen.
     pub soko_up_four: bool,
-    /// Soko: whether the fifth card breaks ties of four-flushes and four-straights.
+    /// Soko: whether the fifth card breaks ties between four-flushes and between four-straights.
     pub soko_fifth_card: bool,
-    /// Draw games: what is drawn from when the deck has too few cards.
+    /// Draw games: which cards are drawn when the deck has too few.
     pub short_draw: ShortDraw,
     /// Whether all hands are turned up once no more betting is possible and cards are still to come. After the last
     /// street the showdown keeps its order, even if players are all-in.
     pub all_in_face_up: bool,
-    /// Whether the last to bet or raise on the last street shows first.
+    /// Whether the last player to bet or raise on the last street shows first.
     pub last_aggressor_shows_first: bool,
-    /// Stud: who shows first if the last street was checked through or no aggressor shows first. In other games that is
-    /// the first left of the button.
+    /// Stud: who shows first if the last street was checked through or no aggressor shows first.
+    /// In other games, that is the first seat left of the button.
     pub stud_first: StudFirst,
     /// Who may give up their cards unseen at the showdown.
     pub muck: Muck,
-    /// Which winner gets the odd chip of a shared pot.
+    /// Which winner of a shared pot gets the odd chip.
     pub odd_chip: OddChip,
     /// How several odd chips are shared.
     pub odd_chips: OddChips,
-    /// Maximum number of runs of the board, 1 to 4, once no more betting is possible and all agree.
+    /// Maximum number of runs of the board, 1 to 4, if all agree once no more betting is possible.
     pub runs_max: u8,
-    /// Maximum number of players in the hand who are still asked about runs.
+    /// The board may be run more than once only if at most this many players are still in the hand.
     pub runs_players_max: u8,
-    /// What the house takes.
+    /// The rake that the house takes.
     pub rake: Rake,
 }
 
@@ -125,26 +129,26 @@ impl Rules {
 
 /// Fixed limit: what an all-in below a full bet or raise counts as.
 ///
-/// An all-in that counts is one wager towards the cap, reopens the betting, and the next raise goes a full step above
-/// it. One that does not count may be completed to the full step by players who have not acted since the last wager
-/// that counted.
+/// A short all-in that counts is one bet or raise towards the cap and reopens the betting; the next raise is a full
+/// step above it. A short all-in that does not count may be completed to the full step by players who have not acted
+/// since the last bet or raise that counted.
 ///
 /// # Examples
-/// The bet is 10 and a raise is 10 more. An all-in to 15 is a raise under `HalfCounts`, and the next raise is to 25.
-/// Under `FullCounts` it is no raise, and may be completed to 20.
+/// The bet is 10 and a raise is 10 more. Under `HalfCounts` an all-in to 15 is a raise, and the next raise is to 25.
+/// Under `FullCounts` it is not a raise, and may be completed to 20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShortAllInLimit {
-    /// Half or more of the step counts as a full bet or raise.
+    /// An all-in of at least half the step counts as a full bet or raise.
     HalfCounts,
-    /// Only the full step counts.
+    /// Only an all-in of the full step counts.
     FullCounts,
 }
 
-/// Pot limit: the maximum bet or raise. A pot below the minimum bet or raise does not forbid it.
+/// Pot limit: how large a bet or raise may be. The minimum bet or raise is allowed even if the pot is smaller.
 ///
 /// # Examples
-/// The pot was 100, and a player bets 50. A player with nothing in yet may raise to 250 under `PotAfterCall`, to 200
-/// under `PotBeforeCall`, to 150 under `StakeOfPot`.
+/// The pot was 100, and a player bets 50. The next player, who has put in nothing on this street, may raise to 250
+/// under `PotAfterCall`, to 200 under `PotBeforeCall`, and to 150 under `StakeOfPot`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PotLimit {
     /// The raise is at most the pot including the player's call.
@@ -155,7 +159,7 @@ pub enum PotLimit {
     StakeOfPot,
 }
 
-/// Games in which an open pair on the second stud street lets players bet small or big.
+/// The games in which an open pair on the second stud street lets players choose the small or the big bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OpenPair {
     /// Seven-card stud, and games opened like it.
@@ -169,7 +173,7 @@ pub struct OpenPair {
 }
 
 impl OpenPair {
-    /// Whether it does in this game.
+    /// Whether an open pair gives players that choice in this game.
     pub(crate) fn of(&self, variant: &Variant) -> bool {
         variant.stud_kind().is_some_and(|kind| match kind {
             StudKind::Seven => self.stud,
@@ -197,68 +201,69 @@ pub enum ReopenRule {
 /// Who opens the first betting round of a draw game.
 ///
 /// # Examples
-/// Seats 1 to 4, the button at 1, blinds at 2 and 3: under `AfterBlinds` seat 4 opens, under `LeftOfButton` seat 2.
+/// The button is at seat 1 of seats 1 to 4, and the blinds are at 2 and 3: under `AfterBlinds` seat 4 opens, under
+/// `LeftOfButton` seat 2 does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawOpens {
-    /// The first after the big blind or the last straddle.
+    /// The first seat after the big blind or the last straddle.
     AfterBlinds,
-    /// The first left of the button, even if that seat posted the small blind.
+    /// The first seat left of the button, even if it posted the small blind.
     LeftOfButton,
 }
 
-/// Which card up brings in at razz. The ace is low.
+/// Which upcard brings in at razz. The ace is low.
 ///
 /// # Examples
 /// The king of hearts, the king of spades and an ace are up. Under `Highest` a king brings in, the one of the higher
 /// suit; under `Lowest` the ace does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RazzBringIn {
-    /// The highest; of equal ranks, the highest suit.
+    /// The highest card; of equal ranks, the highest suit.
     Highest,
-    /// The lowest; of equal ranks, the lowest suit.
+    /// The lowest card; of equal ranks, the lowest suit.
     Lowest,
 }
 
-/// Which of the seats that show equally high cards opens the betting.
+/// Which of several seats with equally high upcards opens the betting.
 ///
 /// # Examples
-/// Seats 2 and 5 show equally high cards, the button is at 1, and seat 4 opened the street before. Under
+/// Seats 2 and 5 show equally high cards, the button is at 1, and seat 4 opened the previous street. Under
 /// `LeftOfButton` seat 2 opens; under `LastOpener` seat 5 does, the first left of seat 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EqualCardsUp {
-    /// The first left of the button.
+    /// The first of these seats left of the button.
     LeftOfButton,
-    /// The seat that opened the street before, if it is among them; else the first left of it.
+    /// The seat that opened the previous street, if it is one of these seats; otherwise the first of them left of it.
     LastOpener,
-    /// `LastOpener` at Soko, `LeftOfButton` in other games.
+    /// Like `LastOpener` at Soko, and like `LeftOfButton` in other games.
     LastOpenerAtSoko,
 }
 
-/// What is drawn from when the deck has fewer cards than a player needs.
+/// Which cards are drawn when the deck has fewer than a player needs.
 ///
-/// The player's own latest discards are used only if everything else is too little.
+/// The player's own latest discards are used only if all other cards are too few.
 ///
 /// # Examples
 /// A player draws four and the deck has three cards left. Under `StubFirst` they get these three and one of the
 /// reshuffled cards; under `MixIn` all four come from the remaining and the reshuffled cards together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShortDraw {
-    /// The remaining cards first, then the shuffled discards and folded hands.
+    /// The remaining cards first, then reshuffled discards and folded hands.
     StubFirst,
     /// The remaining cards, shuffled together with the discards and folded hands.
     MixIn,
 }
 
-/// Who shows first at stud if no seat does as the last to bet or raise.
+/// Who shows first at stud if no seat shows first as the last to bet or raise.
 ///
 /// # Examples
 /// The last street was checked through, the button is at 10, and seats 3 and 5 remain; seat 5 has the higher cards up.
 /// Under `LeftOfButton` seat 3 shows first, under `HighestShowing` seat 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudFirst {
-    /// The first left of the button.
+    /// The first seat left of the button.
     LeftOfButton,
-    /// The seat with the highest cards up, at razz the lowest: the one that would open another street.
+    /// The seat with the highest upcards, or at razz the lowest: the seat that would open another street.
     HighestShowing,
 }
 
@@ -266,24 +271,24 @@ pub enum StudFirst {
 ///
 /// # Examples
 /// A shows a pair of kings; then it is the turn of B, who has queens. Under `Nobody` B shows, under `Beaten` B's cards
-/// go unseen, under `Asked` B chooses. If A is asked too and mucks, B wins unseen under `Asked` and shows under
+/// are mucked, and under `Asked` B chooses. If A is asked too and mucks, B wins unseen under `Asked` and shows under
 /// `AskedButLast`. Under `AskedButFirst` A is not asked, and shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Muck {
-    /// Nobody: all remaining players show.
+    /// Nobody may; all remaining players show.
     Nobody,
     /// A hand is mucked if it cannot win a part of any pot against the hands shown so far.
     Beaten,
     /// All players are asked in turn; the last one left wins unseen.
     Asked,
-    /// As `Asked`, but the last one left shows.
+    /// Like `Asked`, but the last one left shows.
     AskedButLast,
-    /// As `Asked`, but the first to show is not asked and shows.
+    /// Like `Asked`, but the first to show is not asked and shows.
     AskedButFirst,
 }
 
 impl Muck {
-    /// Whether players are asked at all.
+    /// Whether players are asked to show or muck.
     pub(crate) fn asks(self) -> bool {
         match self {
             Muck::Nobody | Muck::Beaten => false,
@@ -299,20 +304,21 @@ impl Muck {
 /// `StudHighestCard` a player with the ace of hearts gets it before one with the king of spades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OddChip {
-    /// The first left of the button, then the next.
+    /// The first winner left of the button, then the next.
     LeftOfButton,
-    /// As `LeftOfButton`; in stud games the winner with the highest card, by rank and suit, then the next.
+    /// In stud games the winner with the highest card, by rank and suit, then the next. Like `LeftOfButton` in other
+    /// games.
     StudHighestCard,
 }
 
 /// How several odd chips are shared.
 ///
 /// # Examples
-/// Three winners share 125: by `OneEach` 42, 42 and 41, by `AllFirst` 43, 41 and 41.
+/// Three winners share 125: under `OneEach` they get 42, 42 and 41, and under `AllFirst` 43, 41 and 41.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OddChips {
-    /// One each, in order.
+    /// One odd chip to each winner, in order.
     OneEach,
-    /// All to the first.
+    /// All odd chips to the first winner.
     AllFirst,
 }

@@ -20,7 +20,7 @@ pub(crate) struct Runs {
 impl Runs {
     pub(crate) const ONE: Runs = Runs { total: 1, now: 0, from: 0, settled: false };
 
-    /// The boards that a street's shared cards go to, given the number of boards.
+    /// The boards to which a street's shared cards are dealt, given the number of boards.
     pub(crate) fn boards_dealt(&self, boards: usize) -> Range<u8> {
         if self.total > 1 { self.now..self.now + 1 } else { 0..boards as u8 }
     }
@@ -36,13 +36,13 @@ impl Runs {
         self.now + 1 < self.total
     }
 
-    /// Number of streets dealt since the last with betting, over all runs. `bet` is the index of that street, `at` of
-    /// the last street dealt.
+    /// Number of streets dealt since the last one with betting, over all runs.
+    /// `bet` is the index of the last street with betting, `at` that of the last street dealt.
     pub(crate) fn streets(&self, bet: u8, at: u8) -> u8 {
         if self.total > 1 { self.total * (at + 1 - self.from) } else { at - bet }
     }
 
-    /// Sets the number of runs that all agreed to, and the first street of each.
+    /// Sets the number of runs to which all players agreed, and the first street of each run.
     pub(crate) fn choose(&mut self, total: u8, from: u8) {
         *self = Runs { total, now: 0, from, settled: true };
     }
@@ -53,9 +53,9 @@ impl Runs {
     }
 }
 
-/// The maximum number of runs that players may agree to now; `None` where they are not asked.
+/// The maximum number of runs to which players may agree now; `None` if they are not asked.
 ///
-/// They are asked once no more betting is possible, shared cards are to come, and the deck has enough of them for two
+/// Players are asked once no more betting is possible, shared cards are to come, and the deck has enough cards for two
 /// runs. Only games with one board and no low half have runs.
 pub(crate) fn offered(hand: &Hand) -> Option<u8> {
     let rules = &hand.setup.rules;
@@ -73,14 +73,14 @@ pub(crate) fn offered(hand: &Hand) -> Option<u8> {
     (enough > 1).then_some(enough)
 }
 
-/// Whether no more betting is possible, and shared cards are to come without any draw.
+/// Whether no more betting is possible, and shared cards but no draws or discards are to come.
 fn is_time(hand: &Hand) -> bool {
     let is_over = hand.live.is_several() && !hand.able.is_several();
     is_over && deal::board_to_come(hand) > 0 && !deal::is_draw_to_come(hand)
 }
 
-/// Closes the question when the next street comes after the betting, asked or not: once more of the board is dealt,
-/// players are not asked again.
+/// Makes the number of runs final when the next street begins after the betting, whether or not players were asked.
+/// Once more of the board is dealt, players are not asked again.
 pub(crate) fn pass(hand: &mut Hand) {
     if hand.setup.rules.runs_max > 1 && is_time(hand) {
         hand.runs.settled = true;
@@ -93,7 +93,7 @@ pub(crate) fn asked(hand: &Hand, answered: SeatSet) -> Option<Seat> {
     hand.live.difference(answered).first_after(hand.setup.button)
 }
 
-/// The number of runs agreed to, once all have answered.
+/// The number of runs to which all agreed, once all have answered; `None` before that.
 pub(crate) fn chosen(hand: &Hand, answered: SeatSet, least: u8) -> Option<u8> {
     let all = hand.live.difference(answered).is_empty();
     (all && offered(hand).is_some()).then_some(least)

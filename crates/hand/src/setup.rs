@@ -8,13 +8,13 @@ pub(crate) const RUNS_MAX: u8 = 4;
 /// Everything that is fixed at the start of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// The game.
+    /// The game to be played.
     pub variant: &'static Variant,
     /// Betting limit.
     pub limit: Limit,
     /// Blinds, antes and bets.
     pub stakes: Stakes,
-    /// The rulebook's switches.
+    /// The rules of the table's rulebook.
     pub rules: Rules,
     /// The button's seat. It may be a seat that is not dealt in (a dead button). Heads-up, the button has the small
     /// blind.
@@ -38,8 +38,8 @@ pub struct Setup {
 pub struct BombPot {
     /// Ante of each seat; a shorter stack pays all it has.
     pub ante: Chips,
-    /// Number of boards, 1 or 2; each gets a part of every pot. A game that deals more boards anyway still deals as
-    /// many.
+    /// Number of boards, 1 or 2; each gets a part of every pot. A game that always deals more boards still deals them
+    /// all.
     pub boards: u8,
 }
 
@@ -48,7 +48,7 @@ pub struct BombPot {
 pub struct Stake {
     /// Seat at the table.
     pub seat: Seat,
-    /// Its chips; at least one at the start of a hand.
+    /// The seat's chips; at least one at the start of a hand.
     pub stack: Chips,
 }
 
@@ -66,38 +66,40 @@ pub struct Post {
 /// Sizes of the forced bets and of fixed-limit bets, in chips.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {
-    /// The small blind.
+    /// Size of the small blind, at most the big blind. Who posts it is in [`Setup::posts`].
     pub small_blind: Chips,
-    /// The big blind, and the minimum bet of no and pot limit, even in games without blinds.
+    /// Size of the big blind, and the minimum bet in no limit and pot limit, even in games without blinds.
     pub big_blind: Chips,
     /// Who pays an ante, and how much.
     pub ante: Ante,
-    /// The small bet of fixed limit.
+    /// Size of the small bet in fixed limit.
     pub small_bet: Chips,
-    /// The big bet of fixed limit.
+    /// Size of the big bet in fixed limit.
     pub big_bet: Chips,
-    /// What the seat chosen by its card must put in on the first street of a stud game, below the minimum bet. Zero in
-    /// other games, and where that seat may check.
+    /// The bring-in, which the seat chosen by its upcard owes on the first street of a stud game; below the minimum
+    /// bet.
+    /// Zero in other games, and where that seat may check.
     pub bring_in: Chips,
 }
 
 /// Who pays an ante, and how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ante {
-    /// Nobody.
+    /// Nobody pays an ante.
     None,
     /// Every seat pays this much.
     Each(Chips),
-    /// The big blind pays this much for all, into the main pot.
+    /// The big blind pays this much for all seats, into the main pot.
     ///
-    /// A stack too short for blind and ante pays the blind first, unless the rulebook says otherwise. Without a big
-    /// blind no ante is paid.
+    /// A stack too short for blind and ante pays the blind first, unless the rulebook says otherwise. If there is no
+    /// big blind, no ante is paid.
     BigBlind(Chips),
-    /// The button pays this much for all, as `BigBlind` does. If the button's seat is not dealt in, no ante is paid.
+    /// The button pays this much for all seats, into the main pot. If the button's seat is not dealt in, no ante is
+    /// paid.
     Button(Chips),
 }
 
-/// Reason a hand cannot begin.
+/// Why a hand cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// Too few or too many seats for the game.
@@ -116,14 +118,16 @@ pub enum SetupError {
     /// A seat without chips cannot be dealt in.
     #[error("seat {0} has no chips")]
     NoChips(Seat),
-    /// All stacks together exceed the range of [`Chips`].
+    /// The sum of all stacks exceeds the range of [`Chips`].
     #[error("the stacks together exceed the most chips there can be")]
     TooManyChips,
     /// The game cannot be played with this limit; holds the game's name.
     #[error("{0} is not played with this limit")]
     Limit(&'static str),
-    /// A post by a seat that is not dealt in, of no chips, a second bet by one seat, a second small or big blind, a
-    /// straddle that raises nothing, or a blind in a game opened by cards.
+    /// The post of this seat is not allowed.
+    ///
+    /// The seat is not dealt in, the amount is zero, the seat has a second bet or the hand a second small or big blind,
+    /// a straddle does not raise the price, or a game opened by cards has a blind.
     #[error("seat {0} cannot post that")]
     Post(Seat),
     /// A stake that must be positive is zero, the stakes contradict each other, or a rule's value is out of range.
@@ -135,12 +139,12 @@ pub enum SetupError {
 /// Result of checking a setup's seats.
 pub(crate) struct Seated {
     pub(crate) dealt_in: SeatSet,
-    /// All their chips together.
+    /// Sum of the stacks of all seats.
     pub(crate) chips: Chips,
 }
 
 impl BombPot {
-    /// Maximum number of boards.
+    /// Maximum number of boards of a bomb pot.
     pub const BOARDS_MAX: u8 = 2;
 }
 
@@ -210,7 +214,7 @@ impl Setup {
         self.bomb.map_or(self.variant.boards, |bomb| bomb.boards.max(self.variant.boards))
     }
 
-    /// The ante that every seat pays; `None` where one seat pays for all.
+    /// The ante that every seat pays; `None` if there is none or one seat pays for all.
     pub(crate) fn own_ante(&self) -> Option<Chips> {
         match (self.bomb, self.stakes.ante) {
             (Some(bomb), _) => Some(bomb.ante),

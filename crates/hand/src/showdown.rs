@@ -7,8 +7,8 @@ use cards::{Card, Rank};
 use evaluator::{Game, Strength};
 use units::{BySeat, Seat, SeatSet};
 
-/// Whether to turn up all hands, because no more betting is possible and cards are to come. Hands stay hidden while a
-/// draw or discard is to come.
+/// Whether to turn up all hands now, because no more betting is possible and cards are to come.
+/// Hands stay hidden as long as a draw or discard is to come.
 #[inline]
 pub(crate) fn is_turned_up(hand: &Hand) -> bool {
     let can_bet = hand.able.is_several() || !hand.live.is_several();
@@ -29,10 +29,10 @@ pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
     }
 }
 
-/// The next seat to be asked whether it shows.
+/// The next seat to be asked whether it shows; `None` if there is none.
 ///
-/// Not asked are: a player left alone, the first where the rulebook makes the first show, and a seat that is the last
-/// contender for one of the pots, which must be won by a shown hand.
+/// Three seats are not asked: a player left alone, the first one if the rulebook makes the first one show, and the last
+/// contender for a pot, because every pot must be won by a shown hand.
 pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
     let muck = hand.setup.rules.muck;
     let is_first = hand.live.difference(hand.hidden).is_empty();
@@ -56,18 +56,19 @@ pub(crate) fn is_hidden(hand: &Hand, seat: Seat) -> bool {
     hand.hidden.contains(seat)
 }
 
-/// Strength of each hand at the showdown, by board and by kind of hand. Worked out once, then read by the order of
-/// showing and by every pot.
+/// The strength of each hand at the showdown, by board and by kind of winning hand.
+/// It is worked out once, and then used for the order of showing and for every pot.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Ranked([BySeat<Option<Strength>>; RANKINGS_MAX]);
 
-/// Enough for the maximum number of runs, which only games with one kind of winning hand have.
+/// Maximum number of rankings: one for each run, since only games with one kind of winning hand have several runs.
 const RANKINGS_MAX: usize = RUNS_MAX as usize;
 
 impl Ranked {
     pub(crate) const NONE: Ranked = Ranked([BySeat::all(None); RANKINGS_MAX]);
 
-    /// Strengths with this board, for the first or second kind of winning hand; `None` where a hand does not qualify.
+    /// The strengths with this board, for the first (0) or second (1) kind of winning hand.
+    /// `None` where a hand does not qualify.
     #[inline]
     pub(crate) fn of(&self, hand: &Hand, board: u8, side: u8) -> &BySeat<Option<Strength>> {
         &self.0[usize::from(board * hand.variant.sharing.sides() + side)]
@@ -91,8 +92,9 @@ pub(crate) fn rank(hand: &mut Hand) {
 }
 
 impl Hand {
-    /// The best hand of this kind that these cards make: its strength, and the cards that count in it. `None` if they
-    /// make no such hand or are too few.
+    /// The best hand of this kind from these cards: its strength, and the cards that count in it.
+    ///
+    /// `None` if the cards make no hand of this kind or are too few.
     pub fn strongest(
         &self,
         made: Made,
@@ -101,7 +103,7 @@ impl Hand {
     ) -> Option<(Strength, Vec<Card>)> {
         let game = self.game(made, own.len());
         let is_omaha = matches!(made, Made::OmahaHigh | Made::OmahaEightOrBetter);
-        // In all other games any five of them may count.
+        // In all other games, any five of the cards may count.
         let (own, board) = if is_omaha {
             (own.to_vec(), board)
         } else {
@@ -142,8 +144,8 @@ const fn of_key(key: &str) -> &'static Game {
     }
 }
 
-/// The first seat to show: the last to bet or raise on the last street, or at stud the best cards up, by rule. `None`
-/// means the first left of the button.
+/// The first seat to show; `None` means the first left of the button.
+/// By rule, it is the last seat to bet or raise on the last street, or at stud the seat with the best upcards.
 fn shows_first(hand: &Hand) -> Option<Seat> {
     let rules = &hand.setup.rules;
     let aggressor = hand.betting.aggressor.filter(|_| rules.last_aggressor_shows_first);
@@ -155,7 +157,8 @@ fn next_in_turn(hand: &Hand) -> Option<Seat> {
     next_hidden(hand, hand.shows_first)
 }
 
-/// The next seat in the hand with hidden cards: `first` if it has some, else clockwise from it or from the button.
+/// The next seat in the hand with hidden cards: `first` if it has some, otherwise the next one clockwise.
+/// The search begins at the button if `first` is `None`.
 #[inline]
 pub(crate) fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
     let hidden = hand.live.intersection(hand.hidden);
@@ -165,8 +168,8 @@ pub(crate) fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
     }
 }
 
-/// Whether a hand can still win a part of any pot against the hands shown so far. If there are no pots, because nobody
-/// put anything in, all show.
+/// Whether a hand can still win a part of any pot against the hands shown so far.
+/// If there are no pots, because nobody put anything in, all hands are shown.
 fn may_win(hand: &Hand, seat: Seat) -> bool {
     let shown = hand.live.difference(hand.hidden);
     if hand.pots.is_empty() || shown.is_empty() {

@@ -39,7 +39,7 @@ const FIRST: u8 = 0;
 /// Index of the kind of hand that wins the low half.
 const SECOND: u8 = 1;
 
-/// The award of this part of pot number `number`: side, chips and winners.
+/// How this part of pot number `number` is awarded: side, chips and winners.
 pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> (Side, Chips, SeatSet) {
     let pot = &hand.pots[usize::from(number)];
     let (side, amount, kind) = match hand.variant.sharing {
@@ -75,7 +75,7 @@ fn of_board(hand: &Hand, pot: &Pot, board: u8) -> Chips {
     each + odd.min(Chips::new(1))
 }
 
-/// Whether one seat alone can win it. That seat need not have shown, and gets all of it.
+/// Whether only one seat can win the pot. That seat need not have shown, and gets the whole pot.
 fn is_uncontested(hand: &Hand, pot: &Pot) -> bool {
     !contenders(hand, pot).is_several()
 }
@@ -106,7 +106,7 @@ pub(crate) fn takes_all(amount: Chips, winners: SeatSet) -> Option<Seat> {
     winners.first().filter(|_| !winners.is_several() && !amount.is_zero())
 }
 
-/// Equal shares; odd chips go to the first in order, one each or all to one, by rule.
+/// Splits an amount equally among the winners. Odd chips go to the first in order, one each or all to one, by rule.
 pub(crate) fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> Few<Share> {
     let (each, odd) = amount.split(winners.len() as u64);
     let share = |(at, seat): (u64, Seat)| {

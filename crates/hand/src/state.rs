@@ -46,7 +46,7 @@ use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 /// let mut hand = Hand::from_started(&started[0]);
 /// started[1..].iter().for_each(|event| hand.apply(event));
 ///
-/// // The hand asks for cards, the first left of the button first, and then for decisions.
+/// // The hand asks for cards, beginning with the first seat left of the button, and then for decisions.
 /// assert_eq!(hand.asks(), Asks::Hole { seat: big, count: 2 });
 /// for cards in ["9c9d", "AsKd"] {
 ///     let events = hand.deal(&cards::parse_cards(cards)?)?;
@@ -80,31 +80,31 @@ pub struct Hand {
     pub(crate) offered: Options,
     /// Index of the current street in the game's streets.
     pub(crate) at: u8,
-    /// The betting round that began last.
+    /// The betting round that began last; `None` before the first.
     pub(crate) street: Option<StreetName>,
     pub(crate) betting: Betting,
     pub(crate) players: BySeat<Player>,
     pub(crate) dealt_in: SeatSet,
-    /// All stacks at the start together.
+    /// Sum of all stacks at the start of the hand.
     pub(crate) chips: Chips,
     pub(crate) live: SeatSet,
     /// Seats in the hand that can still put chips in.
     pub(crate) able: SeatSet,
-    /// Seats with cards that are not all face up.
+    /// Seats that hold at least one card that is not face up.
     pub(crate) hidden: SeatSet,
     /// All chips in the middle: pots and bets.
     pub(crate) middle: Chips,
     /// The part of `middle` that is this street's bets.
     pub(crate) bets: Chips,
     pub(crate) boards: Boards,
-    /// The latest discards, of the last seat to draw on this street.
+    /// The discards of the seat that drew last on this street.
     pub(crate) thrown: CardSet,
     pub(crate) runs: Runs,
     /// Strengths of the hands, once the showdown is reached.
     pub(crate) ranked: Ranked,
-    /// First seat to show, once the showdown is reached; `None` means the first left of the button.
+    /// The first seat to show, once the showdown is reached; `None` means the first left of the button.
     pub(crate) shows_first: Option<Seat>,
-    /// First seat to act on the last street that had betting.
+    /// The seat that was first to act on the last street with betting.
     pub(crate) opened_by: Option<Seat>,
     /// The game's full deck.
     pub(crate) deck: CardSet,
@@ -116,7 +116,7 @@ pub struct Hand {
     pub(crate) borne: [Borne; SEATS_MAX as usize],
     /// What each seat had put into the pots that pay rake, when rake was last taken.
     pub(crate) raked: BySeat<Chips>,
-    /// Rake of earlier rounds.
+    /// Rake taken in earlier rounds.
     pub(crate) rake_before: Chips,
     /// Chips posted dead; they are in the main pot.
     pub(crate) dead: Chips,
@@ -124,7 +124,7 @@ pub struct Hand {
     pub(crate) action_no: ActionNo,
 }
 
-/// All boards of the hand, in place.
+/// All boards of the hand, stored in place.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Boards {
     boards: [Row; RUNS_MAX as usize],
@@ -136,7 +136,7 @@ impl Boards {
         Boards { boards: [Row::NONE; RUNS_MAX as usize], len }
     }
 
-    /// Copies the first board to this many boards, one for each run.
+    /// Makes this many copies of the first board, one for each run.
     pub(crate) fn run(&mut self, len: u8) {
         *self = Boards { boards: [self.boards[0]; RUNS_MAX as usize], len };
     }
@@ -162,7 +162,7 @@ impl core::ops::DerefMut for Boards {
 pub(crate) struct Player {
     /// Stack at the start of the hand.
     pub(crate) start: Chips,
-    /// Chips behind.
+    /// Chips that the seat has left.
     pub(crate) stack: Chips,
     /// Bet on this street.
     pub(crate) bet: Chips,
@@ -182,14 +182,14 @@ impl Player {
         face_up: Row::NONE,
     };
 
-    /// Chips put in so far except dead ones: the bet and the seat's part of the pots. Only valid until the pots are
-    /// paid.
+    /// Chips put in so far, except dead ones: the seat's bet and its part of the pots.
+    /// Valid only until the pots are paid.
     #[inline]
     pub(crate) fn level(&self) -> Chips {
         self.start - self.stack - self.dead
     }
 
-    /// The part of the level that is in the pots.
+    /// Chips that the seat has in the pots, except dead ones.
     pub(crate) fn collected(&self) -> Chips {
         self.level() - self.bet
     }
@@ -202,8 +202,9 @@ impl Player {
 }
 
 impl Hand {
-    /// Begins a hand and returns its first events: `Started`, antes and blinds. Apply those after `Started` to a hand
-    /// made with [`Hand::from_started`].
+    /// Begins a hand and returns its first events: `Started`, antes and blinds.
+    ///
+    /// Make the hand from `Started` with [`Hand::from_started`], and apply the other events to it.
     ///
     /// # Errors
     /// [`SetupError`] if seats, stakes and posts do not make a hand.
@@ -213,11 +214,12 @@ impl Hand {
         Ok(events)
     }
 
-    /// [`Hand::start`] with the events already applied. They are appended to `events`, so that one buffer serves many
-    /// hands.
+    /// Begins a hand like [`Hand::start`], and returns it with its first events applied.
+    ///
+    /// The events are appended to `events`, so that one buffer can serve many hands.
     ///
     /// # Errors
-    /// Those of [`Hand::start`]; `events` is unchanged.
+    /// The errors of [`Hand::start`], in the same cases; `events` is then unchanged.
     pub fn begin(setup: Arc<Setup>, events: &mut Vec<Event>) -> Result<Hand, SetupError> {
         let seated = setup.check()?;
         // Built in place.
@@ -228,10 +230,10 @@ impl Hand {
         begun
     }
 
-    /// [`Hand::begin`] in the place of a finished hand: a table's next hand allocates no memory.
+    /// Begins a hand like [`Hand::begin`], in the place of this one: a table's next hand then allocates no memory.
     ///
     /// # Errors
-    /// Those of [`Hand::start`]; this hand and `events` are unchanged.
+    /// The errors of [`Hand::start`], in the same cases; this hand and `events` are then unchanged.
     ///
     /// # Examples
     /// ```
@@ -278,7 +280,9 @@ impl Hand {
         advance(self, events);
     }
 
-    /// The hand after its first event. Panics unless that is `Started` with a setup that [`Hand::start`] accepts.
+    /// Makes a hand from its first event, `Started`.
+    ///
+    /// Panics if the event is not `Started`, or if [`Hand::start`] would refuse its setup.
     pub fn from_started(event: &Event) -> Hand {
         let Event::Started(setup) = event else { panic!("a hand begins with Started") };
         let seated = setup.check().expect("a hand's setup was checked when it started");
@@ -328,8 +332,10 @@ impl Hand {
         }
     }
 
-    /// Resets this hand to what [`Hand::before`] makes. Fields are listed by name so that none is forgotten; building a
-    /// new hand elsewhere would move all of it here.
+    /// Resets this hand to what [`Hand::before`] makes.
+    ///
+    /// Fields are listed by name so that none is forgotten. A new hand built elsewhere would have to be copied here as
+    /// a whole.
     #[inline]
     fn be_before(&mut self, new: &Arc<Setup>, seated: Seated) {
         let Hand {
@@ -401,21 +407,22 @@ impl Hand {
         self.asks
     }
 
-    /// The events that follow from dealing these cards.
+    /// Returns the events that follow from dealing these cards.
     ///
     /// # Errors
-    /// [`BadDeal`]: no cards or another number are asked for, or a card is no longer in the deck.
+    /// [`BadDeal`] if the hand asks for no cards or for a different number, or if a card is not in the deck any more.
     pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, BadDeal> {
         let mut events = Vec::new();
         self.clone().take(cards, &mut events)?;
         Ok(events)
     }
 
-    /// [`Hand::deal`] with the events already applied. They are appended to `events`, so that one buffer serves many
-    /// hands.
+    /// Deals these cards like [`Hand::deal`], and applies the events.
+    ///
+    /// The events are appended to `events`, so that one buffer can serve many hands.
     ///
     /// # Errors
-    /// Those of [`Hand::deal`]; the hand and `events` are unchanged.
+    /// The errors of [`Hand::deal`], in the same cases; the hand and `events` are then unchanged.
     ///
     /// # Examples
     /// ```
@@ -445,8 +452,9 @@ impl Hand {
         Ok(())
     }
 
-    /// The events that follow from reshuffling discards and folded hands into the deck; [`Hand::renewal`] names the
-    /// cards.
+    /// Returns the events that follow from making a new deck of discards and folded hands.
+    ///
+    /// [`Hand::renewal`] names the cards of the new deck.
     ///
     /// # Errors
     /// [`BadDeal::NotAsked`] unless the hand asks for a deck.
@@ -492,21 +500,23 @@ impl Hand {
         Ok(events)
     }
 
-    /// The events that follow from a decision.
+    /// Returns the events that follow from a decision.
     ///
     /// # Errors
-    /// [`Illegal`] names the rule and the limit. Exactly what [`Hand::options`] lists is accepted.
+    /// [`Illegal`] if the decision is not in [`Hand::options`], which lists exactly what is accepted; it names the rule
+    /// and the limit.
     pub fn decide(&self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
         let mut events = Vec::new();
         self.clone().act(seat, action, &mut events)?;
         Ok(events)
     }
 
-    /// [`Hand::decide`] with the events already applied. They are appended to `events`, so that one buffer serves many
-    /// hands.
+    /// Makes a decision like [`Hand::decide`], and applies the events.
+    ///
+    /// The events are appended to `events`, so that one buffer can serve many hands.
     ///
     /// # Errors
-    /// Those of [`Hand::decide`]; the hand and `events` are unchanged.
+    /// The errors of [`Hand::decide`], in the same cases; the hand and `events` are then unchanged.
     ///
     /// # Examples
     /// ```
@@ -544,13 +554,14 @@ impl Hand {
 
     /// The default decision for a seat that makes none, because its time ran out or its player left.
     ///
-    /// It checks if that is free, else folds. It brings in, stands pat (or discards the cards dealt last, where it must
-    /// discard), runs the board once, and shows at the showdown. `None` if it is not this seat's turn.
+    /// In the betting it is a check where that is possible, otherwise a fold, or the bring-in if the seat must post it.
+    /// Elsewhere the seat stands pat (or discards the cards dealt last, where a discard is compulsory), runs the board
+    /// once, and shows at the showdown. `None` if it is not this seat's turn.
     pub fn least_action(&self, seat: Seat) -> Option<Action> {
         self.options(seat)?.least(self)
     }
 
-    /// Exactly what [`Hand::decide`] accepts from this seat now; `None` if nothing.
+    /// Returns exactly what [`Hand::decide`] accepts from this seat now; `None` if it accepts nothing.
     #[inline]
     pub fn options(&self, seat: Seat) -> Option<&Options> {
         match self.asks {
@@ -588,24 +599,25 @@ impl Hand {
     }
 }
 
-/// Public reads.
+/// Methods that read the hand.
 impl Hand {
     /// Everything that was fixed at the start of the hand.
     #[inline]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
-    /// The game.
+    /// The game that is played.
     #[inline]
     pub fn variant(&self) -> &'static Variant {
         self.variant
     }
-    /// Number of decisions taken. Showing cards after the hand does not count.
+    /// Number of decisions made so far. Showing cards after the hand does not count.
     #[inline]
     pub fn action_no(&self) -> ActionNo {
         self.action_no
     }
-    /// The seat whose turn it is: to bet, draw, answer how often to run the board, or show.
+    /// The seat whose turn it is: to bet, draw, answer how often to run the board, or show. `None` if it is no seat's
+    /// turn.
     #[inline]
     pub fn to_act(&self) -> Option<Seat> {
         match self.asks {
@@ -613,12 +625,16 @@ impl Hand {
             Asks::Hole { .. } | Asks::Board { .. } | Asks::Deck | Asks::Nothing => None,
         }
     }
-    /// Positions in the deck, from 0, of the cards asked for, in order. Several cards dealt to each seat go round the
-    /// table one at a time; all others are the next in the deck.
+    /// Positions in the deck, from 0, of the cards that the hand asks for, in order.
+    ///
+    /// If every seat gets several cards, they are dealt one at a time around the table. In any other deal, the cards
+    /// are the next ones in the deck.
     pub fn places(&self) -> Vec<u8> {
         deal::places(self)
     }
-    /// The cards of the reshuffled deck, where the hand asks for one. The caller must have the right to see them.
+    /// The cards of the new deck, when the hand asks for one ([`Asks::Deck`]).
+    ///
+    /// The caller must have the right to see the cards.
     pub fn renewal(&self) -> CardSet {
         deal::renewal(self)
     }
@@ -627,7 +643,7 @@ impl Hand {
     pub fn deck(&self) -> CardSet {
         self.deck
     }
-    /// The cards still in the deck. The caller must have the right to see them.
+    /// The cards that are still in the deck. The caller must have the right to see the cards.
     #[inline]
     pub fn undealt(&self) -> CardSet {
         self.deck.difference(self.dealt)
@@ -642,23 +658,25 @@ impl Hand {
     pub fn street(&self) -> Option<StreetName> {
         self.street
     }
-    /// Number of streets since the last one with betting, counted for every run: 3 if all were all-in before the flop,
-    /// 6 if that board was run twice. After the hand it is how much there was to watch at once.
+    /// Number of streets dealt since the last one with betting, counted once for every run.
+    ///
+    /// This is 3 if all players were all-in before the flop, and 6 if the board was then run twice. After the hand, it
+    /// says how many streets there were to watch at once.
     pub fn streets_unbet(&self) -> u8 {
         let bet = self.variant.streets.iter().position(|street| Some(street.name) == self.street);
         self.runs.streets(bet.unwrap_or(0) as u8, self.at)
     }
-    /// All boards.
+    /// All boards of the hand. A game without shared cards has one, which stays empty.
     #[inline]
     pub fn boards(&self) -> &[Row] {
         &self.boards
     }
-    /// Seats dealt in.
+    /// The seats that were dealt in.
     #[inline]
     pub fn dealt_in(&self) -> SeatSet {
         self.dealt_in
     }
-    /// Seats that have not folded or mucked.
+    /// The seats that have not folded or mucked.
     #[inline]
     pub fn live(&self) -> SeatSet {
         self.live
@@ -678,8 +696,8 @@ impl Hand {
     pub fn bet(&self, seat: Seat) -> Chips {
         self.players[seat].bet
     }
-    /// What a seat must match on this street: the highest bet, or the whole big blind even if its seat could not pay it
-    /// all. Zero before the blinds.
+    /// The total that a seat must match on this street: the highest bet, or the whole big blind even if its seat could
+    /// not pay it all. Zero before the blinds.
     #[inline]
     pub fn price(&self) -> Chips {
         self.betting.price
@@ -694,7 +712,7 @@ impl Hand {
     pub fn pot_total(&self) -> Chips {
         self.middle
     }
-    /// A seat's cards. The caller must have the right to see them.
+    /// A seat's own cards. The caller must have the right to see the cards.
     #[inline]
     pub fn hole(&self, seat: Seat) -> &Hole {
         &self.players[seat].hole
@@ -714,16 +732,16 @@ impl Hand {
     pub fn rake(&self) -> Chips {
         self.rake
     }
-    /// How the seats bear the rake taken so far, by seat; seats that bear none are left out.
+    /// Each seat's share of the rake taken so far, in the order of seats; seats without a share are left out.
     ///
-    /// Each bears it in proportion to what it had put into the pots that pay rake, when rake was last taken, folded or
-    /// not. Shares are rounded down. The remaining chips go one each to the largest remainders, ties to the first left
-    /// of the button.
+    /// A share is in proportion to what the seat had put into the pots that pay rake when rake was last taken, even if
+    /// the seat folded. Shares are rounded down. The chips left over go one each to the seats with the largest
+    /// remainders; among equal remainders, to the first left of the button.
     ///
     /// # Examples
     /// Three seats put in 50, 120 and 120, and main and side pot together pay 5 in rake. The exact shares are 0.86,
-    /// 2.07 and 2.07, so the seats bear 1, 2 and 2. If the cap was reached with the main pot alone, all three put 50
-    /// into what paid rake: 1 each, and the first two left of the button bear one more.
+    /// 2.07 and 2.07, so the seats bear 1, 2 and 2. If the main pot alone reached the cap, all three put 50 into the
+    /// pot that paid rake: each bears 1, and the first two left of the button bear one more each.
     pub fn rake_shares(&self) -> Vec<Share> {
         rake::shares(self)
     }

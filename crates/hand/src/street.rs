@@ -34,14 +34,17 @@ pub enum StreetName {
 /// A deal before a betting round, with a number of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deal {
-    /// To each seat in the hand, face down, one card at a time around the table. After the first street, if the deck
-    /// has too few, one shared card instead.
+    /// This many cards to each seat in the hand, face down, one card at a time around the table.
+    ///
+    /// If the deck has too few cards after the first street, one shared card is dealt instead.
     HoleDown(u8),
-    /// To each seat in the hand, face up; with too few cards as for `HoleDown`.
+    /// This many cards to each seat in the hand, face up.
+    ///
+    /// If the deck has too few cards after the first street, one shared card is dealt instead.
     HoleUp(u8),
-    /// To each board.
+    /// This many cards to each board.
     Board(u8),
-    /// Each seat in the hand exchanges up to this many cards, one seat after the other.
+    /// Each seat in the hand, one after the other, exchanges up to this many cards.
     Draw(u8),
     /// Each seat in the hand discards exactly this many cards.
     Discard(u8),
@@ -50,21 +53,23 @@ pub enum Deal {
 /// Who acts first on a street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FirstToAct {
-    /// The first after the last big blind or straddle; without one, the first left of the button.
+    /// The first seat after the last big blind or straddle; if there is neither, after the small blind or else the
+    /// button.
     AfterBlinds,
-    /// As `AfterBlinds` or as `LeftOfButton`: the rulebook says which ([`DrawOpens`](crate::DrawOpens)).
+    /// Like `AfterBlinds` or like `LeftOfButton`; the rulebook says which ([`DrawOpens`](crate::DrawOpens)).
     OpensDraw,
-    /// The first left of the button.
+    /// The first seat left of the button.
     LeftOfButton,
-    /// The lowest card up, ace high; that seat brings in.
+    /// The seat with the lowest upcard, ace high; that seat posts the bring-in.
     LowCard,
-    /// The highest card up.
+    /// The seat with the highest upcard.
     HighCard,
-    /// Razz: the highest or lowest card up, ace low; the rulebook says which ([`RazzBringIn`](crate::RazzBringIn)).
+    /// Razz: the seat with the highest or the lowest upcard, ace low.
+    /// The rulebook says which ([`RazzBringIn`](crate::RazzBringIn)).
     RazzCard,
-    /// The highest cards up.
+    /// The seat with the highest upcards.
     HighestUp,
-    /// The lowest cards up.
+    /// The seat with the lowest upcards.
     LowestUp,
 }
 
@@ -75,6 +80,6 @@ pub enum BetSize {
     Small,
     /// The big bet.
     Big,
-    /// The small bet; the player may choose the big bet if a pair is open and the rulebook allows it.
+    /// The small bet. A player may choose the big bet if there is an open pair and the rulebook allows it.
     ByOpenPair,
 }

@@ -1,4 +1,4 @@
-//! Who opens a betting round by the cards that are face up.
+//! Works out from the upcards who opens a betting round.
 
 use crate::{EqualCardsUp, FirstToAct, Hand, RazzBringIn};
 use cards::{Card, CardSet, Rank};
@@ -6,10 +6,10 @@ use core::cmp::Reverse;
 use evaluator::Category;
 use units::Seat;
 
-/// Maximum number of cards that a seat has face up.
+/// Maximum number of upcards of a seat.
 const UP_MAX: usize = 7;
 
-/// The seat that opens by its cards up; `None` if the street is opened from the button or the blinds.
+/// The seat that opens the street because of its upcards; `None` if it is opened from the button or the blinds.
 #[inline(always)]
 pub(crate) fn opener(hand: &Hand, first: FirstToAct) -> Option<Seat> {
     match first {
@@ -34,7 +34,7 @@ fn opener_by_card(hand: &Hand, first: FirstToAct) -> Option<Seat> {
     }
 }
 
-/// The seat with the best cards up after the last street: the highest, or the lowest in games opened by the lowest.
+/// The seat with the best upcards after the last street: the highest, or the lowest in games opened by the lowest.
 pub(crate) fn best_showing(hand: &Hand) -> Option<Seat> {
     match hand.street_rules().first {
         FirstToAct::RazzCard | FirstToAct::LowestUp => opener(hand, FirstToAct::LowestUp),
@@ -42,7 +42,7 @@ pub(crate) fn best_showing(hand: &Hand) -> Option<Seat> {
     }
 }
 
-/// Whether somebody in the hand shows a pair or better.
+/// Whether any seat in the hand shows a pair or better.
 pub(crate) fn is_pair_open(hand: &Hand) -> bool {
     let is_paired = |seat: Seat| {
         let ranks: u16 = hand.face_up(seat).iter().fold(0, |set, card| set | bit(card.rank()));
@@ -60,19 +60,19 @@ fn ace_low(rank: Rank) -> u8 {
     if rank == Rank::Ace { 0 } else { rank.index() + 1 }
 }
 
-/// A card's rank, then its suit in the rulebook's order. No two cards are equal.
+/// A card's rank, then its suit in the rulebook's order, so that no two cards are equal.
 fn by_suit(hand: &Hand, card: Card, order: fn(Rank) -> u8) -> (u8, usize) {
     let suit = hand.setup.rules.suits.iter().position(|suit| *suit == card.suit());
     (order(card.rank()), suit.expect("an order of suits has all of them"))
 }
 
-/// The seat whose last card up is the best.
+/// The seat whose last upcard is the best.
 fn best<K: Ord>(hand: &Hand, key: impl Fn(Card) -> K) -> Option<Seat> {
     let up = |seat: Seat| hand.face_up(seat).last().copied().map(&key);
     hand.live.iter().filter_map(|seat| Some((up(seat)?, seat))).max().map(|(_, seat)| seat)
 }
 
-/// The seat with the best cards up; of equal ones the first by the rulebook's order.
+/// The seat with the best upcards; of equal ones, the first in the rulebook's order.
 fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat> {
     let best = hand.live.iter().map(|seat| key(hand.face_up(seat))).max()?;
     let is_best = |seat: &Seat| key(hand.face_up(*seat)) == best;
@@ -89,13 +89,14 @@ fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat
     }
 }
 
-/// Rank of cards up: quads, trips, two pair, pair, then single ranks. Straights and flushes do not count, except those
-/// of four cards at Soko where the rulebook counts them.
+/// Ranks upcards: four of a kind, three of a kind, two pair, a pair, then single ranks.
+///
+/// Straights and flushes do not count, except four-card ones at Soko where the rulebook counts them.
 fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
     let (counts, mut ranks) = groups(cards, Rank::index);
     let counts_four = hand.variant.is_soko() && hand.setup.rules.soko_up_four && cards.len() == 4;
     let four = counts_four.then(|| four_in_row_or_suit(cards)).flatten();
-    // At Soko straights and flushes of four rank between a pair and two pair.
+    // At Soko, four-card straights and flushes rank between a pair and two pair.
     let class = match (&counts[..], four) {
         ([4, ..], _) => 7,
         ([3, ..], _) => 6,
@@ -111,7 +112,7 @@ fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
     (class, ranks)
 }
 
-/// The flush or straight that four cards make, if any.
+/// The four-card flush or straight that these cards make, if any.
 fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
     if cards.iter().all(|card| card.suit() == cards[0].suit()) {
         return Some(Category::FourFlush);
@@ -122,8 +123,9 @@ fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
     is_row.then_some(Category::FourStraight)
 }
 
-/// The number of cards of each rank, most first, and these ranks, highest first among equal numbers. Both are padded
-/// with zeros.
+/// How many cards there are of each rank, largest number first, and the ranks in the same order.
+///
+/// Where numbers are equal, the higher rank comes first. Both arrays are padded with zeros.
 fn groups(cards: &[Card], order: fn(Rank) -> u8) -> ([u8; UP_MAX], [u8; UP_MAX]) {
     let mut groups = [(0, 0); UP_MAX];
     for card in cards {

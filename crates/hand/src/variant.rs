@@ -5,19 +5,19 @@ use cards::{Card, CardSet, Rank, Suit};
 /// A game as data. A new game in an existing family is one more value of this type, with tests.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// Short name for files and code: `holdem`.
+    /// Short name for files and code, such as `holdem`.
     pub key: &'static str,
-    /// Name for people: `Texas hold'em`.
+    /// Name for people, such as `Texas hold'em`.
     pub name: &'static str,
-    /// Games with the same kind of hands and board.
+    /// The family of the game, which decides how cards are dealt and hands are made.
     pub family: Family,
     /// Which cards are in the deck.
     pub deck: Deck,
-    /// Forced bets, and how the first street is opened.
+    /// Which forced bets there are, and how the first street is opened.
     pub opening: Opening,
     /// Betting limits that the game can have, the default first.
     pub limits: &'static [Limit],
-    /// Streets in order.
+    /// The streets, in order.
     pub streets: &'static [Street],
     /// How a pot is shared.
     pub sharing: PotSharing,
@@ -45,76 +45,77 @@ pub enum Family {
 /// The kinds of stud that rulebooks distinguish, whatever the number of streets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudKind {
-    /// The lowest card brings in, as at seven-card stud.
+    /// The lowest upcard brings in, as in seven-card stud.
     Seven,
-    /// As `Seven`, with half of the pot for a low hand.
+    /// Like `Seven`, with half of the pot for a low hand.
     SevenHighLow,
-    /// Low hands win the whole pot, or the first street is opened as at razz.
+    /// Low hands win the whole pot, or the first street is opened as in razz.
     Razz,
-    /// The highest card opens, as at five-card stud and Americana; and Soko, however it is opened.
+    /// The highest upcard opens, as in five-card stud and Americana. Soko belongs here, however it is opened.
     FiveCard,
 }
 
 /// Which cards are in the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deck {
-    /// All 52.
+    /// All 52 cards.
     Full,
-    /// From this rank up to the ace.
+    /// The cards from this rank up to the ace.
     From(Rank),
-    /// By number of players: the first entry whose number is not exceeded gives the lowest rank. Ascending.
+    /// The lowest rank depends on the number of players: the first entry with at least that number gives it.
+    /// Entries are in ascending order.
     ByPlayers(&'static [(u8, Rank)]),
 }
 
-/// Forced bets, and how the first street is opened.
+/// Which forced bets there are, and how the first street is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
     /// Small and big blind, and antes where the table has them.
     Blinds,
     /// An ante from every seat, and a single blind from the button.
     ButtonBlind,
-    /// An ante from every seat; then the seat chosen by its card up brings in.
+    /// An ante from every seat; then the seat chosen by its upcard posts the bring-in.
     BringIn,
-    /// An ante from every seat; then the highest card up opens. That seat may check if the stakes have no bring-in.
+    /// An ante from every seat; then the highest upcard opens. That seat may check if the stakes have no bring-in.
     HighCard,
 }
 
 /// How a pot is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PotSharing {
-    /// All to the best hand of this kind.
+    /// The best hand of this kind wins the whole pot.
     Whole(Made),
-    /// Half to the best hand of the first kind, half to the best of the second; all to the first if no hand qualifies
-    /// for the second.
+    /// The best hand of the first kind wins half, and the best hand of the second kind the other half.
+    /// The best hand of the first kind wins it all if no hand qualifies for the second.
     Halves(Made, Made),
 }
 
 /// How a hand is made and ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Made {
-    /// The best five of own cards and board, high.
+    /// The best high hand from any five of own cards and board.
     High,
-    /// As `High`, in a deck without low cards: a flush beats a full house, and the ace may also rank below the lowest
+    /// Like `High`, in a deck without low cards: a flush beats a full house, and the ace may also rank below the lowest
     /// card.
     Stripped,
-    /// Five own cards, high, with straights and flushes of four as hands.
+    /// The best high hand of five own cards, where four-card straights and flushes also rank.
     Soko,
-    /// The lowest five of own cards and board, ace low; straights and flushes do not count.
+    /// The lowest five of own cards and board, with the ace low; straights and flushes do not count.
     AceToFive,
-    /// As `AceToFive`, but only five different ranks from ace to eight.
+    /// Like `AceToFive`, but only hands of five different ranks from ace to eight qualify.
     EightOrBetter,
-    /// The lowest five own cards, ace high; straights and flushes count.
+    /// The lowest hand of five own cards, with the ace high; straights and flushes count against it.
     DeuceToSeven,
     /// The lowest of up to four own cards, all of different ranks and suits.
     Badugi,
-    /// Exactly two own cards and three of the board, high.
+    /// The best high hand from exactly two own cards and three of the board.
     OmahaHigh,
-    /// Exactly two own cards and three of the board, of five different ranks up to the eight.
+    /// The lowest hand from exactly two own cards and three of the board, with five different ranks from ace to eight.
     OmahaEightOrBetter,
 }
 
 impl Made {
-    /// Whether the lowest hand of this kind wins.
+    /// Whether the lowest hand wins in this ranking.
     pub const fn is_low(self) -> bool {
         match self {
             Made::AceToFive
@@ -209,7 +210,7 @@ impl PotSharing {
 }
 
 impl Variant {
-    /// The built-in game with this key.
+    /// The built-in game with this key; `None` if there is none.
     ///
     /// ```
     /// use hand::Variant;
@@ -220,12 +221,12 @@ impl Variant {
         VARIANTS.iter().copied().find(|variant| variant.key == key)
     }
 
-    /// Whether it has shared cards.
+    /// Whether the game has shared cards.
     pub fn has_board(&self) -> bool {
         matches!(self.family, Family::Holdem | Family::Omaha)
     }
 
-    /// Whether it can be played as a bomb pot: it has a board, and blinds that can be left out.
+    /// Whether the game can be played as a bomb pot: it has a board, and blinds that can be left out.
     pub fn may_bomb(&self) -> bool {
         self.has_board() && self.opening == Opening::Blinds
     }
@@ -253,18 +254,19 @@ impl Variant {
         (0..=self.seats_max).rev().find(fits).unwrap_or(0)
     }
 
-    /// Whether straights and flushes of four are winning hands.
+    /// Whether four-card straights and flushes rank as hands.
     pub fn is_soko(&self) -> bool {
         self.sharing.made().any(|made| made == Made::Soko)
     }
 
-    /// Whether its first street is opened as at razz: by a card with the ace low. The rulebook says whether the highest
-    /// or the lowest.
+    /// Whether the first street is opened as in razz: by the highest or the lowest upcard, with the ace low.
+    ///
+    /// The rulebook says which of the two.
     pub fn opens_by_razz_card(&self) -> bool {
         self.streets.first().is_some_and(|street| street.first == FirstToAct::RazzCard)
     }
 
-    /// Which kind of stud it is; `None` for other families.
+    /// Which kind of stud the game is; `None` for games of other families.
     ///
     /// ```
     /// use hand::{StudKind, Variant};

@@ -1,4 +1,4 @@
-//! Whether the deck has enough cards, and whether the dealt cards can make the winning hands.
+//! Checks that the deck has enough cards, and that the dealt cards can make the winning hands.
 
 use super::{Game, GameFault, must, quoted, words};
 use crate::{Deal, Family, Made, PotSharing};

@@ -13,7 +13,7 @@ pub(super) fn check(game: &Game) -> Result<(), GameFault> {
     let all = names(game.family);
     let name = |street: &GameStreet| words::word(words::STREETS, street.name);
     let given: Vec<StreetName> = game.streets.iter().map(|street| street.name).collect();
-    // Stud begins on its second or third street, every other family on its first; none may be left out.
+    // Stud begins on its second or third street, every other family on its first; no street in between may be left out.
     let begins = if game.family == Family::Stud { 2 } else { 1 };
     let is_run = !given.is_empty() && (0..begins).any(|from| all[from..].starts_with(&given));
     must(
@@ -40,7 +40,7 @@ fn names(family: Family) -> &'static [StreetName] {
     }
 }
 
-/// Checks street number `number`, from 1.
+/// Checks one street; `number` counts from 1.
 fn street_of(game: &Game, number: usize, street: &GameStreet) -> Result<(), GameFault> {
     let is_first = number == 1;
     let key = |key: &str| format!("street[{number}].{key}");
@@ -63,7 +63,7 @@ fn street_of(game: &Game, number: usize, street: &GameStreet) -> Result<(), Game
     )
 }
 
-/// Checks the deals of a street: kinds that the family has, each at most once.
+/// Checks the deals of a street: only kinds that the family has, each at most once.
 fn deals(game: &Game, street: &GameStreet, is_first: bool, key: String) -> Result<(), GameFault> {
     use Deal::{Board, Discard, Draw, HoleDown, HoleUp};
     let deals = &street.deals[..];

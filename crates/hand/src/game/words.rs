@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Words for [`Family`].
+/// The word for each [`Family`] in a game's file.
 pub const FAMILIES: &[(&str, Family)] = &[
     ("holdem", Family::Holdem),
     ("omaha", Family::Omaha),
@@ -13,7 +13,7 @@ pub const FAMILIES: &[(&str, Family)] = &[
     ("draw", Family::Draw),
 ];
 
-/// Words for [`Opening`].
+/// The word for each [`Opening`] in a game's file.
 pub const OPENINGS: &[(&str, Opening)] = &[
     ("blinds", Opening::Blinds),
     ("button_blind", Opening::ButtonBlind),
@@ -21,11 +21,11 @@ pub const OPENINGS: &[(&str, Opening)] = &[
     ("high_card", Opening::HighCard),
 ];
 
-/// Words for [`Limit`].
+/// The word for each [`Limit`] in a game's file.
 pub const LIMITS: &[(&str, Limit)] =
     &[("no", Limit::No), ("pot", Limit::Pot), ("fixed", Limit::Fixed)];
 
-/// Words for [`StreetName`], each family's in order.
+/// The word for each [`StreetName`] in a game's file; the streets of each family are in order.
 pub const STREETS: &[(&str, StreetName)] = &[
     ("preflop", StreetName::Preflop),
     ("flop", StreetName::Flop),
@@ -43,7 +43,7 @@ pub const STREETS: &[(&str, StreetName)] = &[
     ("after_third_draw", StreetName::AfterThirdDraw),
 ];
 
-/// Words for [`Deal`]; each takes a number of cards.
+/// The word for each kind of [`Deal`] in a game's file, with its constructor, which takes a number of cards.
 pub const DEALS: &[(&str, fn(u8) -> Deal)] = &[
     ("down", Deal::HoleDown),
     ("up", Deal::HoleUp),
@@ -52,7 +52,7 @@ pub const DEALS: &[(&str, fn(u8) -> Deal)] = &[
     ("discard", Deal::Discard),
 ];
 
-/// Words for [`FirstToAct`].
+/// The word for each [`FirstToAct`] in a game's file.
 pub const FIRSTS: &[(&str, FirstToAct)] = &[
     ("after_blinds", FirstToAct::AfterBlinds),
     ("opens_draw", FirstToAct::OpensDraw),
@@ -64,11 +64,11 @@ pub const FIRSTS: &[(&str, FirstToAct)] = &[
     ("lowest_up", FirstToAct::LowestUp),
 ];
 
-/// Words for [`BetSize`].
+/// The word for each [`BetSize`] in a game's file.
 pub const BETS: &[(&str, BetSize)] =
     &[("small", BetSize::Small), ("big", BetSize::Big), ("by_open_pair", BetSize::ByOpenPair)];
 
-/// Words for [`Made`].
+/// The word for each [`Made`] in a game's file.
 pub const MADE: &[(&str, Made)] = &[
     ("high", Made::High),
     ("stripped", Made::Stripped),
@@ -81,13 +81,13 @@ pub const MADE: &[(&str, Made)] = &[
     ("omaha_eight_or_better", Made::OmahaEightOrBetter),
 ];
 
-/// The word for a value. Panics if the list lacks it.
+/// The word for a value. Panics if the list does not have the value.
 pub fn word<T: Copy + PartialEq>(written: &[(&'static str, T)], value: T) -> &'static str {
     let word = written.iter().find(|(_, means)| *means == value);
     word.expect("every value has its word").0
 }
 
-/// A deal's word and number of cards.
+/// The word for a deal, and its number of cards.
 pub fn deal(deal: Deal) -> (&'static str, u8) {
     match deal {
         Deal::HoleDown(count) => ("down", count),
@@ -98,7 +98,7 @@ pub fn deal(deal: Deal) -> (&'static str, u8) {
     }
 }
 
-/// Deals as a file writes them: `[{ discard = 1 }, { board = 3 }]`.
+/// Writes deals as in a game's file: `[{ discard = 1 }, { board = 3 }]`.
 pub fn deals(deals: &[Deal]) -> String {
     let one = |one: &Deal| {
         let (word, count) = deal(*one);

@@ -1,4 +1,4 @@
-//! Omaha games: four to six cards each, five on the board; exactly two and three of them make a hand.
+//! Omaha games: four to six own cards, five on the board; exactly two own and three board cards make a hand.
 
 use super::holdem::{flop, preflop, river, turn};
 use crate::{Deal, Family, HOLDEM, Limit, Made, PotSharing, Street, Variant};
@@ -31,7 +31,7 @@ pub(crate) const OMAHA: Variant = Variant {
 pub(crate) const OMAHA_8: Variant =
     Variant { key: "omaha_8", name: "Omaha high/low", sharing: HIGH_LOW, ..OMAHA };
 
-/// Omaha with five cards each; nine players take 45 cards.
+/// Omaha with five cards each, for up to nine players, who take 45 cards.
 pub(crate) const OMAHA_5: Variant =
     Variant { key: "omaha_5", name: "Five-card Omaha", streets: FIVE, seats_max: 9, ..OMAHA };
 
@@ -39,7 +39,7 @@ pub(crate) const OMAHA_5: Variant =
 pub(crate) const OMAHA_5_8: Variant =
     Variant { key: "omaha_5_8", name: "Five-card Omaha high/low", sharing: HIGH_LOW, ..OMAHA_5 };
 
-/// Omaha with six cards each; seven players take 42 cards.
+/// Omaha with six cards each, for up to seven players, who take 42 cards.
 pub(crate) const OMAHA_6: Variant =
     Variant { key: "omaha_6", name: "Six-card Omaha", streets: SIX, seats_max: 7, ..OMAHA };
 

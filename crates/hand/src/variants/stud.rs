@@ -1,4 +1,4 @@
-//! Stud games: own cards only, some face up; every seat pays an ante, and the cards decide who opens.
+//! Stud games: own cards only, some face up; every seat pays an ante, and the upcards decide who opens.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Made, Opening, PotSharing, Street, StreetName,
@@ -15,7 +15,7 @@ const fn street(
     Street { name, deals, first, bet }
 }
 
-/// Seven cards: two down and one up, three up, one down.
+/// The streets of seven-card stud: two cards down and one up, then three up one by one, then one down.
 const fn seven(bring_in: FirstToAct, first: FirstToAct) -> [Street; 5] {
     use StreetName::{Fifth, Fourth, Seventh, Sixth, Third};
     const UP: &[Deal] = &[Deal::HoleUp(1)];
@@ -29,7 +29,7 @@ const fn seven(bring_in: FirstToAct, first: FirstToAct) -> [Street; 5] {
     ]
 }
 
-/// Five cards: one down and one up, three up.
+/// The streets of five-card stud: one card down and one up, then three up one by one.
 const FIVE: &[Street] = &{
     use StreetName::{Fifth, Fourth, Second, Third};
     const UP: &[Deal] = &[Deal::HoleUp(1)];
@@ -93,6 +93,6 @@ pub(crate) const AMERICANA: Variant = Variant {
     ..FIVE_CARD_STUD
 };
 
-/// Soko: five-card stud with straights and flushes of four as hands.
+/// Soko: five-card stud in which four-card straights and flushes also rank as hands.
 pub(crate) const SOKO: Variant =
     Variant { key: "soko", name: "Soko", sharing: PotSharing::Whole(Made::Soko), ..FIVE_CARD_STUD };

@@ -1,4 +1,4 @@
-//! A hand in play allocates nothing: its lists are stored in place.
+//! Tests that a hand in play allocates nothing, because its lists are stored in place.
 
 #![allow(unsafe_code)] // an allocator needs it
 
@@ -10,7 +10,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use test_kit::Dice;
 
-/// Counts this thread's allocations.
+/// An allocator that counts this thread's allocations.
 struct Counting;
 
 thread_local! {

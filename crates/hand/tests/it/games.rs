@@ -1,4 +1,4 @@
-//! Games from files: every game that is accepted can be played.
+//! Tests that every game accepted from a file can be played.
 
 use crate::random::play_many;
 use crate::script::run_as;
@@ -9,7 +9,7 @@ use hand::{
 };
 use test_kit::Dice;
 
-/// Plays randomly changed copies of the built-in games, as far as they are accepted.
+/// Plays randomly changed copies of the built-in games, if they are accepted.
 #[test]
 fn every_accepted_game_can_be_played() {
     const SEED: u64 = 0xce_0000_0000;
@@ -79,7 +79,7 @@ fn change_street(dice: &mut Dice, street: &mut GameStreet) {
     }
 }
 
-/// A changed copy of a built-in game.
+/// Makes a changed copy of a built-in game.
 fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
     let mut game = Game::of(Variant::by_key(of).unwrap());
     game.key = format!("own_{of}");
@@ -92,7 +92,7 @@ fn low_half(game: &mut Game) {
     game.sharing = PotSharing::Halves(high, Made::EightOrBetter);
 }
 
-/// Adds a street with one more card up to five-card stud.
+/// Adds a street with one more upcard to five-card stud.
 fn longer(game: &mut Game) {
     let last = GameStreet { name: StreetName::Sixth, ..game.streets[3].clone() };
     game.streets.push(last);
@@ -118,7 +118,7 @@ fn opening_and_winning_hand_decide_the_kind_of_stud() {
     }
 }
 
-/// What the opener of the second street may do when a pair of tens is up.
+/// The options of the seat that opens the second street with an open pair of tens.
 fn with_an_open_pair(variant: &'static Variant, of: &str, rules: &str) -> String {
     let (opening, cards) = match of {
         "stud" => ("bring-in 5", "s1 2c 3c Th Td, s2 4c 5c 2h 3d"),
@@ -155,7 +155,7 @@ fn the_book_says_by_kind_of_stud_if_a_pair_allows_more() {
     assert_eq!(with_an_open_pair(high_low, "stud", at_stud_8), either);
 }
 
-/// Four hearts up open before a pair of aces, also if a low hand gets half of the pot.
+/// Four hearts as upcards open before a pair of aces, even if a low hand gets half of the pot.
 #[test]
 fn soko_high_low_is_opened_as_soko() {
     let opener = |rules: &str| {
@@ -170,7 +170,7 @@ fn soko_high_low_is_opened_as_soko() {
     assert_eq!(opener("rules four up count not\n"), 1);
 }
 
-/// Of equal cards up the last opener's come first at Soko, also if a low hand gets half of the pot.
+/// Among equal upcards at Soko, the last opener opens, even if a low hand gets half of the pot.
 #[test]
 fn the_last_opener_at_soko_opens_soko_high_low() {
     let opener = |variant| {

@@ -1,5 +1,7 @@
-//! Hold'em against a second, independent dealer ([`test_kit::second_dealer`]): random hands of every kind, and small
-//! spaces searched completely. `random` does the same for every game.
+//! Compares hold'em with a second, independent dealer ([`test_kit::second_dealer`]).
+//!
+//! Random hands of every kind are played, and small spaces are searched completely. `random` plays random hands of
+//! every game.
 //!
 //! A normal run plays a few thousand hands in each limit. For millions:
 //!
@@ -7,7 +9,7 @@
 //! CARDROOM_HANDS=2000000 cargo test --release -p hand --test it naive
 //! ```
 //!
-//! A hand that fails prints its seed; `CARDROOM_SEED=<seed> CARDROOM_HANDS=1` plays it again.
+//! A hand that fails prints its seed; `CARDROOM_SEED=<seed> CARDROOM_HANDS=1` plays that hand again.
 
 mod setups;
 mod table;
@@ -41,7 +43,7 @@ fn random_hands(limit: Limit, seed: u64) {
     }
 }
 
-/// A number, decimal or with `0x`, from the environment.
+/// Reads a number, decimal or with `0x`, from an environment variable.
 fn number(key: &str) -> Option<u64> {
     let text = std::env::var(key).ok()?;
     let read = match text.strip_prefix("0x") {
@@ -97,7 +99,7 @@ fn probe(table: &Table, options: &Options) {
 /// A kind of wager, with its minimum and maximum total.
 type Wager = (fn(Chips) -> Action, Option<(u64, u64)>);
 
-/// The two kinds of wager, as the options allow them.
+/// The two kinds of wager, a bet and a raise, as the options allow them.
 fn wagers(options: &Options) -> [Wager; 2] {
     let ends = |range: hand::WagerRange| (range.min.get(), range.max.get());
     [(Action::Bet, options.bet.map(ends)), (Action::RaiseTo, options.raise_to.map(ends))]
@@ -123,7 +125,7 @@ impl Temper {
         for (make, range) in wagers(options) {
             let Some((min, max)) = range else { continue };
             if dice.percent(self.wager) {
-                // Mostly little more than the minimum, so that a hand has many raises.
+                // Most wagers are little more than the minimum, so that a hand has many raises.
                 let most = if dice.percent(70) { max.min(3 * min) } else { max };
                 let some = min + dice.below(most - min + 1);
                 let to = if dice.percent(self.all_in) { max } else { some };

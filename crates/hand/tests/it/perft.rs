@@ -1,8 +1,8 @@
-//! Number of sequences of decisions, by depth. Any change in the betting rules changes a number.
+//! Counts the legal sequences of decisions by depth; any change in the betting rules changes a number.
 //!
 //! `scripts/perft.txt` holds tables and, below `---`, the number of legal sequences of one, two, three ... decisions. A
-//! sequence whose hand ends earlier is not counted further. Every whole total of a range counts as a separate decision.
-//! Cards are dealt lowest first.
+//! sequence that ends the hand is not counted at greater depths. Every whole total of a range counts as a separate
+//! decision. Cards are dealt lowest first.
 
 use crate::script;
 use cards::Card;
@@ -52,7 +52,7 @@ fn after(hand: &Hand, events: &[Event]) -> Hand {
     hand
 }
 
-/// The lowest cards that are not dealt.
+/// The lowest cards that have not been dealt.
 fn lowest(hand: &Hand, count: usize) -> Vec<Card> {
     let is_left = |card: &Card| hand.undealt().contains(*card);
     hand.deck().iter().filter(is_left).take(count).collect()
@@ -78,7 +78,7 @@ fn totals(range: WagerRange) -> impl Iterator<Item = Chips> {
     totals.filter(move |to| range.contains(*to))
 }
 
-/// Every choice of discards.
+/// Every choice of discards that a seat may make.
 fn draws(hand: &Hand, seat: units::Seat, draw: DrawRange) -> Vec<Action> {
     let hole = hand.hole(seat).reveal();
     let choices = 0_u32..1 << hole.len();

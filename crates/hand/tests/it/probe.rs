@@ -1,4 +1,4 @@
-//! What must hold for any hand at any moment.
+//! Checks what must hold for any hand at any moment.
 
 use hand::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -68,7 +68,7 @@ pub(crate) fn replays(hand: &Hand, events: &[Event]) {
     assert_eq!(fingerprint(&again), fingerprint(hand));
 }
 
-/// Hash of the whole state.
+/// A hash of the hand's whole state.
 pub(crate) fn fingerprint(hand: &Hand) -> u64 {
     let mut hasher = DefaultHasher::new();
     hand.hash(&mut hasher);

@@ -1,9 +1,9 @@
-//! How the seats bear the rake.
+//! Tests of how the seats bear the rake.
 
 use crate::script;
 use hand::{Event, Hand, Share};
 
-/// How the seats bear a script's rake, read before the pots are paid: `s1 50, s2 7`.
+/// Each seat's share of the rake in a script, read before the pots are paid: `s1 50, s2 7`.
 fn shares(script: &str) -> String {
     let lines: Vec<&str> = script.lines().map(str::trim).collect();
     let played = script::run(script, &lines.join("\n")).expect("a hand");
@@ -22,7 +22,7 @@ fn shares(script: &str) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// Three all-in for 50.00, 120.00 and 120.00: the worked example of the rulebook with one cut.
+/// A script of three players all-in for 50.00, 120.00 and 120.00: the rulebook's worked example of a single cut.
 fn three_all_in(rules: &str) -> String {
     format!(
         "no-limit 50/100, button s1
@@ -40,7 +40,7 @@ fn rake_falls_on_seats_by_what_they_put_in() {
     assert_eq!(shares(&proportion), "s1 86, s2 207, s3 207");
 }
 
-/// A pot that paid no rake does not count: the main pot reached the cap.
+/// A pot that paid no rake does not count; here the main pot alone reached the cap.
 #[test]
 fn only_pots_that_paid_rake_count() {
     let each = three_all_in("rake 500, rake cap 500");
@@ -68,6 +68,6 @@ fn dead_chips_and_antes_count_too() {
         board Ad Kc 7d 7h 9s
         rules rake 1000
         s4 folds | s1 calls | s2 calls | s3 checks | all pass";
-    // 43 of 430: 120 from each of three, and 70 from the fourth.
+    // The rake is 43 of 430; three players put in 120 each, and the fourth 70.
     assert_eq!(shares(posted), "s1 12, s2 12, s3 12, s4 7");
 }

@@ -1,5 +1,7 @@
-//! Random hands of every game, with every limit and every rule switch. Checks at every event what must always hold, and
-//! that the second, independent dealer ([`test_kit::second_dealer`]) agrees.
+//! Plays random hands of every game, with every limit and every rule switch.
+//!
+//! At every event the tests check what must always hold, and that the second, independent dealer
+//! ([`test_kit::second_dealer`]) agrees.
 //!
 //! A normal run plays a few thousand hands. For millions:
 //!
@@ -7,7 +9,7 @@
 //! CARDROOM_HANDS=2000000 cargo test --release -p hand --test it random
 //! ```
 //!
-//! A hand that fails prints its seed; `CARDROOM_SEED=<seed> CARDROOM_HANDS=1` plays it again.
+//! A hand that fails prints its seed; `CARDROOM_SEED=<seed> CARDROOM_HANDS=1` plays that hand again.
 
 use crate::probe;
 use crate::tables::{blinds, setup};
@@ -53,7 +55,7 @@ pub(crate) fn play_many(variant: &'static Variant, limit: Limit, seed: u64, hand
     }
 }
 
-/// A number, decimal or with `0x`, from the environment.
+/// Reads a number, decimal or with `0x`, from an environment variable.
 fn number(key: &str) -> Option<u64> {
     let text = std::env::var(key).ok()?;
     let read = match text.strip_prefix("0x") {
@@ -63,10 +65,10 @@ fn number(key: &str) -> Option<u64> {
     Some(read.unwrap_or_else(|_| panic!("{key} must be a number, not {text}")))
 }
 
-/// A hand, its events, and its chips at the start.
+/// A hand, its events, and all its chips at the start.
 struct Played {
     hand: Hand,
-    /// The second dealer, for games that it supports.
+    /// The second dealer; `None` for games that it does not support.
     second: Option<Dealer>,
     events: Vec<Event>,
     chips: Chips,
@@ -98,8 +100,9 @@ impl Played {
         }
     }
 
-    /// Checks, before the first pot is paid, that the seats together bear all the rake, none more than it put in, and
-    /// seats that put in the same amount differ by at most one chip.
+    /// Checks how the rake is shared, before the first pot is paid.
+    /// The seats together bear all the rake, none bears more than it put in, and seats that put in the same amount
+    /// differ by at most one chip.
     fn who_pays_rake(&self) {
         if self.events.iter().any(|event| matches!(event, Event::PotAwarded { .. })) {
             return;
@@ -123,7 +126,7 @@ impl Played {
         }
     }
 
-    /// The hand's question; checks that both dealers ask for the same.
+    /// What the hand asks for; checks that both dealers ask for the same.
     fn asks(&self) -> Asks {
         let asks = self.hand.asks();
         let Some(second) = &self.second else { return asks };
@@ -216,7 +219,7 @@ fn begins_again(mut hand: Hand, next: Setup) {
     assert_eq!(events, elsewhere);
 }
 
-/// What must hold once a hand is over.
+/// Checks what must hold once a hand is over.
 fn ended(played: &Played) {
     let hand = &played.hand;
     assert!(hand.is_over() && hand.to_act().is_none());
@@ -244,7 +247,7 @@ fn no_card_is_twice(hand: &Hand) {
     boards[1..].iter().for_each(|board| board[shared.min(board.len())..].iter().for_each(&mut see));
 }
 
-/// Number of cards that all boards share at their start.
+/// Number of cards at the start of the boards that all boards have in common.
 fn common(boards: &[Row]) -> usize {
     let is_alike = |at: &usize| boards.iter().all(|board| board.get(*at) == boards[0].get(*at));
     (0..boards[0].len()).take_while(is_alike).count()
@@ -258,7 +261,7 @@ pub(crate) fn shuffled(dice: &mut Dice, cards: CardSet) -> Vec<Card> {
     deck
 }
 
-/// Folds rarely, often raises to a bound of the range, sometimes to any total.
+/// A random decision that is rarely a fold, often a raise to a bound of the range, and sometimes one to any total.
 pub(crate) fn random_action(
     dice: &mut Dice,
     hand: &Hand,
@@ -339,7 +342,7 @@ pub(crate) fn random_setup(dice: &mut Dice, variant: &'static Variant, limit: Li
         let stakes = &mut setup.stakes;
         stakes.ante =
             dice.pick(&[Ante::None, Ante::Each(Chips::new(1)), Ante::Each(stakes.big_blind)]);
-        // Below the minimum bet; a minimum of 1 leaves no room for a bring-in.
+        // The bring-in must be below the minimum bet; a minimum of 1 would leave no room for a bring-in.
         stakes.big_blind = Chips::new(big.max(2));
         stakes.small_bet = stakes.big_blind;
         stakes.big_bet = stakes.small_bet.times(2);

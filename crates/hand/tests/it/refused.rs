@@ -1,4 +1,4 @@
-//! Refusals: setups that make no hand, and cards that cannot come.
+//! Tests of refusals: setups that make no hand, and cards that cannot be dealt.
 
 use crate::probe::fingerprint;
 use crate::tables::setup;
@@ -68,7 +68,7 @@ fn bomb_pots_the_game_cannot_have_are_refused() {
     assert_eq!(of(bomb(4, 1), stud), never, "there is no flop");
     let with_blinds = refused(|s| s.bomb = Some(BombPot { ante: Chips::new(4), boards: 1 }));
     assert_eq!(with_blinds, SetupError::Post(Seat::new(2)));
-    // Nine times five cards and two boards are more than the deck has.
+    // Nine hands of five cards and two boards take more cards than the deck has.
     let nine = |s: &mut Setup| {
         s.variant = Variant::by_key("omaha_5").expect("a game");
         s.limit = Limit::Pot;

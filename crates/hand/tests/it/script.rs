@@ -15,10 +15,10 @@
 //!
 //! Optional lines: `game omaha` (default hold'em), `bring-in 1`, `bets 2/4` (fixed limit), `ante 1`, `big-blind ante 2`
 //! or `button ante 2`, `bomb pot 4` or `bomb pot 4 on 2 boards`, `posts s2 small 1, s3 big 2, s4 straddle 4, s5 live 2,
-//! s6 dead 1` (default: small and big blind from the button on), `rules` with words from [`rule`].
+//! s6 dead 1` (default: small and big blind left of the button), `rules` with words from [`rule`].
 //!
-//! A seat's cards are listed in the order dealt, including new ones after a draw; `board 1` lists a second board. Cards
-//! that a script does not list are the lowest that are left.
+//! A seat's cards are listed in the order dealt, including new ones after a draw; `board 1` lists a second board. Where
+//! a script lists no cards, the lowest cards that are left are dealt.
 //!
 //! A decision may be refused; the reason is part of the outcome. `s1 ?` asks for the options. After `all pass` all
 //! players bring in, check, call and stand pat to the end.
@@ -43,7 +43,7 @@ pub(crate) fn setup_of(script: &str) -> Setup {
     parse(script).setup
 }
 
-/// Compares the outcome of each hand of a file, played by `play` from title and script.
+/// Plays each hand of a file with `play`, given title and script, and compares the outcomes.
 pub(crate) fn check_by(file: &str, play: impl Fn(&str, &str) -> String) {
     let path = format!("{}/tests/it/scripts/{file}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).expect("the script's file");
@@ -75,7 +75,7 @@ struct Script {
     acts: Vec<String>,
 }
 
-/// The undealt cards, and how many of its listed cards each seat has got.
+/// The undealt cards, and how many of the cards listed for each seat it has got.
 struct Dealer {
     deck: CardSet,
     taken: BTreeMap<Seat, usize>,
@@ -159,7 +159,7 @@ impl Script {
         }
     }
 
-    /// Sets a game other than hold'em, and its posts.
+    /// Sets a game other than hold'em, and the posts of that game.
     fn game(&mut self, key: &str) {
         let variant = Variant::by_key(key).unwrap_or_else(|| panic!("no game {key}"));
         let setup = &mut self.setup;
@@ -175,7 +175,7 @@ impl Script {
         }
     }
 
-    /// The cards asked for: those listed, else the lowest left.
+    /// The cards that the hand asks for: those that are listed, otherwise the lowest that are left.
     fn cards(&self, dealer: &mut Dealer, hand: &Hand, asks: &Asks) -> Vec<Card> {
         let (named, count) = match asks {
             Asks::Hole { seat, count } => {
@@ -312,12 +312,12 @@ fn play(title: &str, script: &str) -> String {
     }
 }
 
-/// Plays a script; an error if its setup makes no hand.
+/// Plays a script; fails if its setup makes no hand.
 pub(crate) fn run(title: &str, script: &str) -> Result<Played, SetupError> {
     run_through(title, parse(script))
 }
 
-/// [`run`] with another game in place of the script's.
+/// Like [`run`], but with a different game in place of the script's.
 pub(crate) fn run_as(variant: &'static Variant, script: &str) -> Result<Played, SetupError> {
     let mut parsed = parse(script);
     parsed.setup.variant = variant;
@@ -447,7 +447,7 @@ fn options(options: Option<&Options>) -> String {
     words.join(", ")
 }
 
-/// An event as a line of text; own cards appear when they are shown.
+/// Writes an event as a line of text; own cards appear only when they are shown.
 fn line(hand: &Hand, event: &Event) -> Option<String> {
     let rest = |all_in: &bool| if *all_in { ", all-in" } else { "" };
     Some(match event {

@@ -1,4 +1,4 @@
-//! Scripted hands, by topic.
+//! Plays scripted hands, by topic.
 
 use crate::script::check;
 

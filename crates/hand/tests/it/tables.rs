@@ -1,9 +1,9 @@
-//! Setups for hands.
+//! Makes setups for hands.
 
 use hand::{Ante, Limit, Post, PostKind, Rules, Setup, Stake, Stakes};
 use units::{Chips, Seat, SeatSet};
 
-/// A hold'em setup with the blinds posted from the button on.
+/// A hold'em setup in which the first two seats left of the button post the blinds.
 pub(crate) fn setup(limit: Limit, small: u64, big: u64, button: u8, stacks: &[(u8, u64)]) -> Setup {
     let seats: Vec<Stake> = stacks
         .iter()
@@ -29,7 +29,7 @@ pub(crate) fn setup(limit: Limit, small: u64, big: u64, button: u8, stacks: &[(u
     }
 }
 
-/// Small and big blind: left of the button, or heads-up the button and the other seat.
+/// The small and the big blind: left of the button, or heads-up from the button and the other seat.
 pub(crate) fn blinds(seats: &[Stake], button: Seat, small: u64, big: u64) -> Vec<Post> {
     let in_it: SeatSet = seats.iter().map(|stake| stake.seat).collect();
     let is_heads_up = in_it.len() == 2 && in_it.contains(button);

@@ -1,4 +1,4 @@
-//! Betting decisions, and the rounds that they make up.
+//! Tests of betting decisions, and of the rounds that they make up.
 
 use super::*;
 use crate::tables::setup;
@@ -92,7 +92,7 @@ fn each_bid_is_accepted_only_where_it_applies() {
             "s3 is to act",
         ],
     );
-    // Without the chips, or at the cap, there is no raise.
+    // A player who lacks the chips, or is at the cap, cannot raise.
     tells(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 30
@@ -272,7 +272,7 @@ fn a_round_ends_when_all_have_answered() {
             "pots: 18 {s1 s2 s3} | 16 {s1 s3}",
         ],
     );
-    // With one player left the hand is over at once.
+    // With one player left, the hand is over at once.
     tells(
         &format!("{THREE} | s2 bets 10 | s3 folds | s1 folds"),
         &["s1 folds", "10 uncalled back to s2", "pot 0 to s2 30"],
@@ -315,7 +315,7 @@ fn a_round_ends_when_the_side_pot_is_matched() {
             "s2 is to act",
         ],
     );
-    // Or when only one of them remains.
+    // The hand is also over when only one of the players with chips remains.
     tells(
         "no-limit 5/10, button s3
          stacks s1 50, s2 1000, s3 1000

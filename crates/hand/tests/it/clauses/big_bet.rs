@@ -1,14 +1,14 @@
-//! No limit, and what no limit and pot limit share.
+//! Tests of no limit, and of what no limit and pot limit have in common.
 
 use super::*;
 
-/// A flop with three players, the second seat to act.
+/// A script up to the flop, with three players and the second seat to act.
 fn flop(limit: &str, stacks: &str) -> String {
     format!("{limit} 5/10, button s1\nstacks {stacks}\ns1 calls | s2 calls | s3 checks")
 }
 
 const DEEP: &str = "s1 5010, s2 5010, s3 5010";
-/// Both limits without a cap on raises, with pots too large for pot limit to matter.
+/// The two limits without a cap on raises, for pots too large for pot limit to matter.
 const BOTH: [&str; 2] = ["no-limit", "pot-limit"];
 
 // clause: SVS-2.4.2-03, W2D-4.4-01
@@ -206,7 +206,7 @@ fn a_short_stack_calls_for_less_and_bets_no_more() {
         |bet: u64| format!("{} | s2 bets {bet}", flop("no-limit", "s1 1000, s2 85, s3 1000"));
     tells(&opens(76), &["s2 bets 76: refused, at most 75, offered 76"]);
     tells(&opens(75), &["s2 bets 75, all-in"]);
-    // Also in fixed limit.
+    // An all-in for less than a call is allowed in fixed limit too.
     tells(
         "fixed-limit 50/100, button s1
          stacks s1 1000, s2 1000, s3 175
@@ -249,7 +249,7 @@ fn short_all_ins_reopen_only_once_they_add_up() {
     }
 }
 
-/// Two players with 100,000 and a stake cap of 88,000.
+/// Two players with 100,000 each and a stake cap of 88,000.
 const CAPPED: &str = "no-limit 500/1000, button s1
     stacks s1 100000, s2 100000
     s1 As Ad, s2 Ks Kd
@@ -260,7 +260,7 @@ const CAPPED: &str = "no-limit 500/1000, button s1
 // clause: SVS-2.4-03
 #[test]
 fn the_stake_cap_limits_bets_and_raises() {
-    // 1,000 went in before the flop.
+    // Each player put in 1,000 before the flop.
     tells(
         &format!("{CAPPED} | s2 ? | s2 bets 87001 | s2 bets 87000"),
         &[

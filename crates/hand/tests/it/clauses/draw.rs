@@ -1,4 +1,4 @@
-//! Draw games: the draw, who opens, and a deck that runs short.
+//! Tests of draw games: the draw, who opens, and a deck that runs short.
 
 use super::*;
 use cards::{Card, CardSet, Rank};
@@ -11,7 +11,7 @@ fn table(game: &str, seats: u8, rules: &str) -> String {
     format!("no-limit 5/10, button s1\nstacks {}\ngame {game}\n{rules}", stacks.join(", "))
 }
 
-/// Svenska Spel and win2day: the first left of the button opens.
+/// The rule of Svenska Spel and win2day: the first seat left of the button opens.
 const SWEDISH: &str = "left of button opens";
 
 /// The steps of a hand: `bet` for each round, `draw` for each draw of all remaining players.
@@ -31,7 +31,7 @@ fn steps(played: &Played) -> Vec<&'static str> {
     steps
 }
 
-/// Seats and number of discards, in order.
+/// The seats that drew, in order, each with its number of discards.
 fn draws(played: &Played) -> Vec<(u8, usize)> {
     let drew = played.events.iter().filter_map(|event| match event {
         Event::Drew { seat, thrown } => Some((seat.number(), thrown.len())),
@@ -95,7 +95,7 @@ fn both_rounds_start_left_of_the_dealer() {
                 "s2 is to act",
             ],
         );
-        // The second round and the draw too.
+        // The second round and the draw also begin left of the button.
         tells(
             &format!(
                 "{table}s2 calls | s3 checks | s4 calls | s1 calls
@@ -208,12 +208,12 @@ fn the_best_hand_wins() {
     );
 }
 
-/// All players discard all five cards; the deck runs short.
+/// Plays a hand in which all players discard all five cards, so that the deck runs short.
 fn all_draw(game: &str, seats: u8, rules: &str, own: &[&str]) -> Played {
     all_draw_but(None, game, seats, rules, own)
 }
 
-/// [`all_draw`], with one seat folding before.
+/// Like [`all_draw`], with one seat that folds before the draw.
 fn all_draw_but(folded: Option<u8>, game: &str, seats: u8, rules: &str, own: &[&str]) -> Played {
     let cards: Vec<String> =
         own.iter().enumerate().map(|(at, own)| format!("s{} {own}", at + 1)).collect();
@@ -223,7 +223,7 @@ fn all_draw_but(folded: Option<u8>, game: &str, seats: u8, rules: &str, own: &[&
         .iter()
         .map(|seat| format!("s{seat} discards {}", own[usize::from(*seat) - 1]))
         .collect();
-    // The first to act is the small blind, or the first after the big blind.
+    // The first to act is the small blind or, without that rule, the first seat after the big blind.
     let bets: Vec<u8> = if rules.contains(SWEDISH) {
         order.clone()
     } else {
@@ -276,7 +276,7 @@ fn renewed(played: &Played) -> Vec<u8> {
 #[test]
 fn eight_draw_five_each_with_discards_mixed_in() {
     let played = all_draw("five_card_draw", 8, &format!("{SWEDISH}, mix in"), &EIGHT);
-    // The third is three short: the two left and ten discards of the others are mixed.
+    // The third player is three cards short: the two cards left and ten discards of the others are mixed.
     assert_eq!(renewed(&played).first(), Some(&12));
     // A folded hand is included too.
     let rules = format!("{SWEDISH}, mix in");
@@ -289,7 +289,7 @@ fn eight_draw_five_each_with_discards_mixed_in() {
 #[test]
 fn seven_draw_five_each_with_discards_mixed_in() {
     let played = all_draw("five_card_draw", 7, &format!("{SWEDISH}, mix in"), &EIGHT[..7]);
-    // Seventeen are left: the fourth is three short, and the discards of three are mixed in.
+    // With 17 cards left, the fourth player is three short, and the discards of three players are mixed in.
     assert_eq!(renewed(&played).first(), Some(&17));
 }
 
@@ -322,7 +322,7 @@ fn draw_7e_mixes_discards_into_a_short_deck() {
 #[test]
 fn a_short_deck_is_dealt_out_before_the_discards() {
     let played = all_draw("triple_draw_27", 6, "", &EIGHT[..6]);
-    // Thirty are dealt, and 22 are left for thirty more.
+    // Thirty cards are dealt, and 22 are left for thirty more.
     let from = place(&played.events, |event| matches!(event, Event::Drew { .. }));
     let (mut taken, mut of_stub, mut again) = (0, None, 0);
     for event in &played.events[from..] {
@@ -336,7 +336,7 @@ fn a_short_deck_is_dealt_out_before_the_discards() {
         }
     }
     assert_eq!((of_stub, again), (Some(22), 8));
-    // The discards of four and the hand that the fifth folded.
+    // The new deck has the discards of four players and the hand that the fifth one folded.
     let folded = all_draw_but(Some(4), "triple_draw_27", 6, "", &EIGHT[..6]);
     assert_eq!(renewed(&folded), [25]);
 }
@@ -351,7 +351,7 @@ fn each_game_uses_its_deck() {
         let deck = game.deck.cards(players);
         assert_eq!(deck.len(), cards);
         assert!(deck.iter().all(|card| card.rank() >= lowest), "{players} players");
-        // It follows the number of players dealt in; no other card is accepted.
+        // The deck depends on the number of players dealt in; no other card is accepted.
         let dealt = played(&table("draw_7e", players, SWEDISH)).hand;
         assert_eq!(dealt.deck(), deck);
         let events = Hand::start(dealt.setup().clone()).unwrap();
@@ -388,7 +388,7 @@ fn the_last_player_wins_without_draw_or_showdown() {
     expect(&turn, &["turn opens", "..", "10 uncalled back to s3", "pot 0 to s3 40"]);
     never(&turn, "shows");
     assert_eq!(turn.hand.boards()[0].len(), 4, "no river");
-    // The whole pot, in a game that would halve it.
+    // The last player gets the whole pot, even in a game that would halve it.
     let halves = played(
         "pot-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000
@@ -442,7 +442,7 @@ fn a_second_round_and_the_showdown_follow_the_draw() {
         ),
         &["pot 0 to s2 10, s1 10"],
     );
-    // None to all five, once.
+    // Each player exchanges any number from none to all five, once.
     let once = played(&format!(
         "{}s1 2c 3c 4c 5c 6c, s2 2d 3d 4d 5d 6d
         s1 calls | s2 checks | s2 discards 2d 3d 4d 5d 6d | s1 stands pat | s2 discards 2h",

@@ -1,9 +1,9 @@
-//! Five-card stud, Americana and Soko. No seat has the button: it is at seat 10.
+//! Tests of five-card stud, Americana and Soko. No seat has the button: it is at seat 10.
 
 use super::*;
 use hand::Variant;
 
-/// A table of this game, small bet 10, big bet 20, ante 2; the opener may check.
+/// A table of this game with small bet 10, big bet 20 and ante 2; the opener may check.
 fn table(game: &str, seats: &[u8]) -> String {
     let stacks: Vec<String> = seats.iter().map(|seat| format!("s{seat} 1000")).collect();
     format!(
@@ -46,7 +46,7 @@ fn one_card_down_and_four_up_in_four_rounds() {
         for seat in played.hand.dealt_in().iter() {
             assert_eq!(played.hand.hole(seat).len(), 5);
         }
-        // All rounds run alike: two with small bets, two with big bets.
+        // All rounds follow the same pattern: two with small bets, two with big bets.
         let mut script = format!(
             "{}s1 Ah Kd 9c 7s 2d, s2 Qh Jd 8c 5s 3d, s3 Td 9h 6c 4s 2h\n",
             table(game, &[1, 2, 3])
@@ -59,7 +59,7 @@ fn one_card_down_and_four_up_in_four_rounds() {
             script += "s1 checks | s2 checks | s3 checks\n";
         }
     }
-    // In five-card stud four to a flush count for nothing.
+    // In five-card stud, four cards to a flush count for nothing.
     let showdown = |game: &str| {
         format!("{}s1 Kh Qh 9h 5h As, s2 2c 2d 3h 4s 6c\nall pass", table(game, &[1, 2]))
     };
@@ -87,7 +87,7 @@ fn soko_antes_come_before_one_card_down_and_one_up() {
     assert_eq!(order, [[false; 5], [true; 5]].concat());
 }
 
-/// The first round with these cards up.
+/// A script up to the first round, with these upcards.
 fn first_round(game: &str, up: &[(u8, &str)]) -> String {
     let seats: Vec<u8> = up.iter().map(|(seat, _)| *seat).collect();
     let down = ["2c", "3c", "5c", "6c"];
@@ -96,7 +96,7 @@ fn first_round(game: &str, up: &[(u8, &str)]) -> String {
     format!("{}{}\n", table(game, &seats), own.join(", "))
 }
 
-/// A hand with these cards up that is checked to the end.
+/// A script of a hand with these upcards that is checked to the end.
 fn later(game: &str, button: u8, up: &[(u8, &str)]) -> String {
     let seats: Vec<u8> = up.iter().map(|(seat, _)| *seat).collect();
     let down = ["2c", "3c", "5c", "6c"];
@@ -128,7 +128,7 @@ fn who_starts(game: &str) {
         let script = first_round(game, &[(1, two[1]), (2, two[0]), (3, "Qd")]);
         tells(&script, &["second opens", "s2 is to act"]);
     }
-    // Of equal hands showing, the seat nearest to seat 1 opens.
+    // If several seats show equal cards, the one nearest to seat 1 opens.
     let equal = later(game, 10, &[(1, "Kd 4d Ts 8s"), (2, "Ks 4s Jh 7h")]);
     assert_eq!(openers(&equal)[..2], ["s2", "s1"]);
     // With a bring-in the highest card must open.
@@ -199,7 +199,7 @@ fn the_third_card_is_up() {
 fn the_best_cards_up_open_later_rounds_of_soko() {
     let pair = later("soko", 10, &[(1, "Ah Kd 9s 3h"), (2, "7d 7h Ts 4d")]);
     assert_eq!(openers(&pair)[..2], ["s1", "s2"]);
-    // Among equal cards up: the opener of the street before, or the next one clockwise.
+    // Among equal upcards, the opener of the previous street opens, or the next one clockwise.
     let book = |script: String| script.replace("ante 2\n", "ante 2\nrules last opener opens\n");
     let before =
         book(later("soko", 10, &[(1, "Kd 9h Qs 3h"), (2, "4d 5h 6s 4h"), (3, "Ks 9d Jd 3s")]));
@@ -207,7 +207,7 @@ fn the_best_cards_up_open_later_rounds_of_soko() {
     let next =
         book(later("soko", 10, &[(1, "9h 9c Qs 3h"), (2, "Ac 5h 6s 4h"), (3, "9d 9s Jd 3s")]));
     assert_eq!(openers(&next)[..2], ["s2", "s3"]);
-    // Four cards up also count as straights and flushes of four; trips and quads count as always.
+    // Four upcards also count as four-card straights and flushes; three and four of a kind count as always.
     let flush = later("soko", 10, &[(1, "Ah Jh 7h 3h"), (2, "Kd Kc 5s 2d")]);
     assert_eq!(openers(&flush)[3], "s1");
     let straight = later("soko", 10, &[(1, "8h 7d 6c 5s"), (2, "Kd Kc 4s 2d")]);

@@ -1,4 +1,4 @@
-//! Fixed limit.
+//! Tests of fixed limit.
 
 use super::*;
 
@@ -108,7 +108,7 @@ fn the_book_says_whether_the_big_blind_counts_as_a_bet() {
             "s3 may fold, call 30",
         ],
     );
-    // If the blinds do not count, the first to bet more makes the opening bet, and three raises follow.
+    // If the blinds do not count, the first player to bet more makes the opening bet, and three raises follow.
     tells(
         "fixed-limit 5/10, button s1
          stacks s1 1000, s2 1000, s3 1000, s4 1000
@@ -209,7 +209,7 @@ fn an_all_in_counts_as_a_raise_from_half_a_step_on() {
         &format!("{} | s3 raises to 15 | s4 ?", table(25)),
         &["s3 raises to 15, all-in", "s4 may fold, call 15, raise to 25"],
     );
-    // Less than half is only a call: the player who bet may not raise again.
+    // An all-in of less than half the step is only a call: the player who bet may not raise again.
     tells(
         &format!("{} | s3 raises to 13 | s4 calls | s1 calls | s2 ?", table(23)),
         &["s2 may fold, call 3"],
@@ -269,7 +269,7 @@ fn an_all_in_of_half_a_bet_counts() {
         &format!("{} | s3 raises to 6 | s1 calls | s2 ?", table(8)),
         &["s3 raises to 6, all-in", "s1 calls 6", "s2 may fold, call 2, raise to 10"],
     );
-    // It is one of the four.
+    // An all-in raise of half the step is one of the four bets and raises.
     tells(
         &format!("{} | s3 raises to 6 | s1 raises to 10 | s2 raises to 14 | s1 ?", table(8)),
         &["s2 raises to 14", "s1 may fold, call 4"],

@@ -1,4 +1,4 @@
-//! Antes, blinds and straddles, and the first to act.
+//! Tests of antes, blinds and straddles, and of who acts first.
 
 use super::*;
 use crate::tables::setup;
@@ -26,7 +26,7 @@ fn before_the_cards(played: &Played) -> u64 {
 fn everybody_posts_the_ante_before_the_cards() {
     let script = |ante| format!("no-limit 50/100, button s1\nstacks {SIX}\nante {ante}");
     let posted = played(&format!("{}\ns4 ?", script(10)));
-    // It is not a bet: the whole big blind is still to be called.
+    // An ante is not a bet: the whole big blind is still to be called.
     expect(&posted, &["s4 may fold, call 100, raise to 200 to 990"]);
     expect(
         &posted,
@@ -42,7 +42,7 @@ fn everybody_posts_the_ante_before_the_cards() {
     );
     assert_eq!(before_the_cards(&posted), 60 + 150);
     assert!(posted.hand.dealt_in().iter().all(|seat| posted.hand.stack(seat).get() <= 990));
-    // Without an ante nobody pays one.
+    // Without an ante, nobody pays one.
     let none = played(&format!("no-limit 50/100, button s1\nstacks {SIX}"));
     never(&none, "antes");
     assert_eq!(before_the_cards(&none), 150);
@@ -139,7 +139,7 @@ fn heads_up_the_button_has_the_small_blind() {
          stacks s1 1000, s2 1000, s3 1000",
         &["s2 posts small blind 5", "s3 posts big blind 10", "preflop opens", "s1 is to act"],
     );
-    // Heads-up the button has the small blind: first before the flop, last after it.
+    // Heads-up, the button has the small blind and acts first before the flop, last after it.
     tells(
         "no-limit 5/10, button s1
          stacks s1 1000, s2 1000
@@ -238,7 +238,7 @@ fn the_straddler_acts_last_in_the_first_round() {
             "pots: 200 {s1 s2 s3 s4 s5}",
         ],
     );
-    // The first raise is to 80, and in fixed limit the straddle was the first of three raises.
+    // The first raise is to 80; in fixed limit, the straddle was the first of three raises.
     tells(
         &format!("{}\ns5 raises to 79 | s5 raises to 80", table("pot-limit")),
         &["s5 raises to 79: refused, at least 80, offered 79", "s5 raises to 80"],

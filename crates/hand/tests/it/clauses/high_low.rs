@@ -1,8 +1,8 @@
-//! Omaha high/low: the halves of the pot.
+//! Tests of Omaha high/low: the halves of the pot.
 
 use super::*;
 
-/// Players with these cards all-in before the flop, each for an equal part of the pot.
+/// Plays a hand in which players with these cards are all-in before the flop, each for an equal part of the pot.
 fn showdown(pot: u64, own: &[&str], board: &str) -> Played {
     let each = pot / own.len() as u64;
     let dead = pot % own.len() as u64;
@@ -46,12 +46,12 @@ fn got(played: &Played) -> Vec<u64> {
     got
 }
 
-/// A board, and own cards that make the best high, the best low and neither on it.
+/// A board, and own cards that make the best high hand, the best low and neither of them on it.
 const BOARD: &str = "3c 7d 8h Ks Qd";
 const HIGH: &str = "Kc Kd Jh Jc";
 const LOW: &str = "Ah 2d Tc 9c";
 const NEITHER: &str = "Qc 9d 9h Ts";
-/// As good a low as [`LOW`].
+/// A low as good as [`LOW`].
 const SAME_LOW: &str = "Ad 2c Th 9s";
 
 // clause: SVS-3.3.1-01, W2D-7d1-01, RAY-OHL-11
@@ -128,7 +128,7 @@ fn one_hand_may_win_both_halves() {
         })
         .collect();
     assert!(sides.len() == 2 || sides == [hand::Side::Whole], "{sides:?}");
-    // When both hands are shown it wins each half.
+    // When both hands are shown, the better one wins each half.
     let shown = played(
         "no-limit 1/2, button s1
         stacks s1 200, s2 200
@@ -160,7 +160,7 @@ fn best_high_and_best_low_take_half_each() {
 fn without_a_low_the_best_high_takes_all() {
     let board = "Kd Qc Jh Ts 9d";
     let alone = showdown(600, &["Ah 2d 3c 4h", "Ks Kc 5d 6c", "As Kh 3d 2c"], board);
-    // An ace and a king make the straight: only one player has both.
+    // An ace and a king make the straight, and only one player has both.
     assert_eq!(got(&alone), [0, 0, 600]);
     let tied = showdown(600, &["Ah Kh 3c 4h", "Ks Qs 5d 6c", "As Kc 3d 2c"], board);
     assert_eq!(got(&tied), [300, 0, 300]);
@@ -170,7 +170,7 @@ fn without_a_low_the_best_high_takes_all() {
 #[test]
 fn tied_lows_share_the_low() {
     let board = "3c 7d 8h Ks Qd";
-    // Both have A-2; the first also has two kings.
+    // Both players have A-2; the first also has two kings.
     let lows = showdown(400, &["Ah 2d Kc Kd", "Ad 2c Th 9s"], board);
     assert_eq!(got(&lows), [300, 100]);
     let highs = showdown(402, &["Kc 9d Th 4h", "Kd 9h Ts 4c", "Ah 2d 6c 5s"], "3c 7d 8h Ks Qd");
@@ -227,12 +227,12 @@ fn two_tied_lows_take_a_quarter_each() {
 fn eight_or_better_else_the_high_takes_all() {
     let board = "Kd Qc Jh 9s 9d";
     assert_eq!(got(&showdown(400, &["Ah 2d 3c 4h", "Ks 9c 5d 6c"], board)), [0, 400]);
-    // A nine low does not qualify, an eight low does.
+    // A nine-low does not qualify; an eight-low does.
     let nine = |card: &str| format!("{card} 3s 4d Kc Qd");
     let (low, high) = ("Ah 2d Jc Jh", "Ks Kh 5d 6c");
     assert_eq!(got(&showdown(400, &[low, high], &nine("9d"))), [0, 400]);
     assert_eq!(got(&showdown(400, &[low, high], &nine("8d"))), [200, 200]);
-    // Pot by pot: the player with the low is not in the side pot.
+    // Each pot is decided by itself: the player with the low is not in the side pot.
     let pots = played(&format!(
         "no-limit 1/2, button s3
         stacks s1 50, s2 100, s3 100
@@ -247,7 +247,7 @@ fn eight_or_better_else_the_high_takes_all() {
 // clause: RAY-OHL-08
 #[test]
 fn lows_compare_from_the_highest_card_down() {
-    // 8-5-4-2-A against 8-6-3-2-A.
+    // A low of 8-5-4-2-A against one of 8-6-3-2-A.
     let lower = played(
         "no-limit 1/2, button s1
         stacks s1 100, s2 100
@@ -258,7 +258,7 @@ fn lows_compare_from_the_highest_card_down() {
         s1 raises to 100 | s2 calls",
     );
     expect(&lower, &["pot 0 high to s1 100", "pot 0 low to s1 100"]);
-    // Identical lows: a quarter each.
+    // Identical lows get a quarter each.
     let same = played(&format!(
         "no-limit 1/2, button s1
         stacks s1 100, s2 100, s3 100

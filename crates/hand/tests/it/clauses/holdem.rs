@@ -1,4 +1,4 @@
-//! Cards and streets of hold'em.
+//! Tests of the cards and streets of hold'em.
 
 use super::*;
 use cards::{Card, CardSet};
@@ -6,13 +6,13 @@ use hand::{Asks, Limit};
 use std::collections::BTreeMap;
 
 const NINE: &str = "s1 100, s2 100, s3 100, s4 100, s5 100, s6 100, s7 100, s8 100, s9 100";
-/// All players call, then check to the end.
+/// A script in which all players call, then check to the end.
 const CHECKED_DOWN: &str = "no-limit 5/10, button s1
     stacks s1 1000, s2 1000, s3 1000
     s1 calls | s2 calls | s3 checks | s2 checks | s3 checks | s1 checks
     s2 checks | s3 checks | s1 checks | s2 checks | s3 checks | s1 checks";
 
-/// Number of own cards of each seat, cards of each board deal, and all cards as a set.
+/// The number of own cards of each seat, the number of cards in each deal to the board, and all cards as a set.
 fn cards_of(played: &Played) -> (BTreeMap<Seat, usize>, Vec<usize>, CardSet) {
     let (mut own, mut boards, mut all) = (BTreeMap::new(), Vec::new(), CardSet::EMPTY);
     for event in &played.events {
@@ -169,7 +169,7 @@ fn turn_and_river_are_dealt_and_bet_on_in_turn() {
     );
     assert_eq!(cards_of(&played).1, [3, 1, 1]);
     assert_eq!(played.hand.boards()[0].len(), 5);
-    // If no more betting is possible the rest is dealt without betting.
+    // If no more betting is possible, the remaining cards are dealt without betting.
     tells(
         "no-limit 5/10, button s1
          stacks s1 40, s2 1000, s3 40
@@ -261,7 +261,7 @@ fn hole_cards_are_dealt_singly_then_the_flop() {
     }
     let laps = |seat, first, second| (seat, vec![first, second]);
     assert_eq!(dealt, [laps(4, 1, 5), laps(1, 2, 6), laps(2, 3, 7), laps(3, 4, 8)]);
-    // The board takes the cards after them.
+    // The board takes the next cards of the deck.
     (0..4).for_each(|_| {
         let seat = hand.to_act().unwrap();
         let pass = if hand.options(seat).unwrap().check { Action::Check } else { Action::Call };

@@ -1,7 +1,8 @@
-//! Tests of the rulebooks' clauses about one hand, by topic. Most are scripts of poker hands (see [`crate::script`]);
-//! amounts are whole minor units: 0.50 is 50.
+//! Tests of the rulebooks' clauses about one hand, by topic.
 //!
-//! `cargo xtask clauses` counts them.
+//! Most are scripts of poker hands (see [`crate::script`]). Amounts are in whole minor units: 0.50 is written as 50.
+//!
+//! `cargo xtask clauses` counts these tests.
 
 mod bids;
 mod big_bet;
@@ -39,7 +40,7 @@ fn tells(script: &str, lines: &[&str]) {
     expect(&played(script), lines);
 }
 
-/// [`tells`] for a script already played.
+/// Like [`tells`], for a script that was already played.
 #[track_caller]
 fn expect(played: &Played, lines: &[&str]) {
     let told: Vec<&str> = played.told.lines().collect();
@@ -51,7 +52,7 @@ fn expect(played: &Played, lines: &[&str]) {
     }
 }
 
-/// Asserts that no line contains this text.
+/// Asserts that no line of the outcome contains this text.
 #[track_caller]
 fn never(played: &Played, text: &str) {
     assert!(!played.told.contains(text), "told: {text}\nin\n{}", played.told);
@@ -61,7 +62,7 @@ fn s(number: u8) -> Seat {
     Seat::new(number)
 }
 
-/// Every kind of betting decision, with one amount.
+/// Every kind of betting decision, with one amount for a bet and a raise.
 fn bids(hand: &Hand) -> [Action; 5] {
     let more = hand.price() + hand.price() + Chips::new(20);
     [Action::Fold, Action::Check, Action::Call, Action::Bet(more), Action::RaiseTo(more)]

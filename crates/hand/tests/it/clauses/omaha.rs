@@ -1,4 +1,4 @@
-//! Omaha and Courchevel.
+//! Tests of Omaha and Courchevel.
 
 use super::*;
 use hand::Variant;
@@ -224,7 +224,7 @@ fn omaha_is_bet_on_flop_turn_and_river() {
     assert_eq!(boards(&played), [0, 3, 4, 5]);
 }
 
-/// The seats that show, in order, when these seats play the river like this.
+/// The seats that show, in order, after the seats `of` have played the river in this way.
 fn shows(button: u8, of: &[u8], river: &str) -> Vec<u8> {
     let own = ["Ac Ad 2c 2d", "Kc Kd 3c 3d", "Qc Qd 4c 4d"];
     let own: Vec<String> = of.iter().zip(own).map(|(seat, own)| format!("s{seat} {own}")).collect();
@@ -270,15 +270,15 @@ fn omaha_hands_use_two_own_cards_and_three_of_board() {
     let showdown = |board: &str, one: &str, other: &str| {
         format!("{}board {board}\ns1 {one}, s2 {other}\nall pass", omaha(1, &[1, 2]))
     };
-    // A straight, not a flush: a flush with two own hearts beats it, a lower straight does not.
+    // The hand is a straight, not a flush: a flush with two own hearts beats it, and a lower straight does not.
     tells(&showdown("Ah Qh Jh Th 3h", "As Kd 7c 2h", "5h 4h 9c 9d"), &["pot 0 to s2 20"]);
     tells(&showdown("Ah Qh Jh Th 3h", "As Kd 7c 2h", "Qs Qc 9c 9d"), &["pot 0 to s1 20"]);
-    // Four hearts on the board and one own heart are no flush, not even the royal flush.
+    // Four hearts on the board and one own heart are not a flush, not even a royal flush.
     tells(&showdown("Ah Qh Jh Th 3h", "As Kh 7c 2d", "5h 4h 9c 9d"), &["pot 0 to s2 20"]);
-    // Three aces, not four: a full house beats them.
+    // The hand is three aces, not four: a full house beats it.
     tells(&showdown("As 9d 8c 5h 2d", "Ac Ad Ah Kc", "9c 9h 8d Jc"), &["pot 0 to s1 20"]);
     tells(&showdown("As 9d 9s 5h 2d", "Kd Kh Ks Kc", "9c 7h 8d Jc"), &["pot 0 to s2 20"]);
-    // Equal straights share.
+    // Equal straights share the pot.
     tells(&showdown("Qc Jd Th 2s 2c", "Ac Kd 3h 4s", "Ad Kc 5h 6s"), &["pot 0 to s2 10, s1 10"]);
 }
 
@@ -287,7 +287,7 @@ fn omaha_hands_use_two_own_cards_and_three_of_board() {
 fn courchevel_has_five_own_cards() {
     let played = played(&format!("{}all pass", table("courchevel", "pot-limit", 1, &seats(6))));
     assert_eq!(dealt(&played), (30, 5));
-    // Four own hearts and one on the board are no flush.
+    // Four own hearts and one on the board are not a flush.
     tells(
         &format!(
             "{}board Kh 9c 7d 4s 2c\ns1 Ah Qh Jh Th 3d, s2 Ks 3c 5d 6d 8d\nall pass",

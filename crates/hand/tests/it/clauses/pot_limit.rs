@@ -1,8 +1,8 @@
-//! Pot limit.
+//! Tests of pot limit.
 
 use super::*;
 
-/// A flop with 60 in the pot, the second seat to act.
+/// A script up to the flop, with 60 in the pot and the second seat to act.
 const FLOP_OF_60: &str = "pot-limit 5/10, button s1
     stacks s1 5000, s2 5000, s3 5000
     s1 raises to 20 | s2 calls | s3 calls";
@@ -155,10 +155,10 @@ fn the_pot_is_net_of_earlier_rake() {
     let net = ", rake every round";
     tells(&flop(net, 286), &["flop opens", "s2 bets 286: refused, at most 285, offered 286"]);
     tells(&flop(net, 285), &["flop opens", "s2 bets 285"]);
-    // If rake is taken only at the end, the pot is whole.
+    // If rake is taken only at the end, the pot is whole until then.
     tells(&flop("", 300), &["flop opens", "s2 bets 300"]);
     tells(&flop("", 301), &["s2 bets 301: refused, at most 300, offered 301"]);
-    // Bets of the round itself count in full.
+    // Bets of the current round count in full.
     tells(
         &format!("{} | s3 raises to 1141 | s3 raises to 1140", flop(net, 285)),
         &[

@@ -1,8 +1,9 @@
-//! All-ins, main pot and side pots, and odd chips.
+//! Tests of all-ins, main pot and side pots, and odd chips.
 
 use super::*;
 
-/// S1 all-in for 50, S2 for 120, S3 and S4 put in 300, S5 folded after 30; the best hands in that order.
+/// S1 is all-in for 50 and S2 for 120, S3 and S4 put in 300, and S5 folds after 30. S1 has the best hand, then S2 and
+/// so on.
 const WORKED: &str = "no-limit 5/10, button s3
     stacks s1 50, s2 120, s3 1000, s4 1000, s5 1000
     s1 As Ad, s2 Ks Kd, s3 Qs Qd, s4 Js Jd, s5 2c 3h
@@ -144,7 +145,7 @@ fn the_last_player_in_a_side_pot_wins_it() {
         &format!("{strongest}\n{folded}"),
         &["pot 2 to s3 360", "pot 1 to s3 210", "pot 0 to s3 230"],
     );
-    // A folded hand wins none of them, even if it is the best of all.
+    // A folded hand wins none of the pots, even if it is the best of all.
     let best = WORKED.replace("s4 Js Jd", "s4 9h 9c");
     tells(&format!("{best}\n{folded}"), &["pot 2 to s3 360", "pot 1 to s2 210", "pot 0 to s1 230"]);
 }
@@ -204,14 +205,14 @@ fn each_all_in_level_ends_a_pot() {
     );
 }
 
-/// All of these seats all-in for their stacks, all with the same hand: the board.
+/// Plays a hand in which all of these seats are all-in for their stacks and have the same hand, which is the board.
 fn shared(seats: &[(u8, u64)], button: u8) -> Played {
     let stacks: Vec<String> =
         seats.iter().map(|(seat, stack)| format!("s{seat} {stack}")).collect();
     let mut order: Vec<u8> = seats.iter().map(|(seat, _)| *seat).collect();
     let first = order.iter().position(|seat| *seat > button).unwrap_or(0);
     order.rotate_left(first);
-    // Small and big blind are posted; the first to act is third, heads-up first.
+    // Small and big blind are posted; the third seat acts first, or heads-up the first.
     let (small, big) = (order[0], order[1]);
     order.rotate_left(2);
     let highest = seats.iter().map(|(_, stack)| *stack).max().unwrap();
@@ -238,7 +239,7 @@ fn equal_best_hands_share_equally() {
 // clause: SVS-2.4.4-08, W2D-7a11-02
 #[test]
 fn odd_chips_go_left_of_the_button_and_to_the_high() {
-    // 100 from three players: 33 each, and one dead chip from a fourth who folded.
+    // Three players put in 33 each, and a fourth who folded one dead chip: 100 in all.
     let played = played(
         "no-limit 1/2, button s3
          stacks s2 33, s3 1000, s4 33, s5 33
@@ -259,7 +260,8 @@ fn odd_chips_go_left_of_the_button_and_to_the_high() {
     expect(&high_and_low_share(50), &["pot 0 high to s1 51", "pot 0 low to s2 50"]);
 }
 
-/// One player wins the high half, another the low; each puts this much in, and there is one dead chip.
+/// Plays a hand in which one player wins the high half and another the low half.
+/// Each of them puts in this much, and there is one dead chip.
 fn high_and_low_share(each: u64) -> Played {
     played(&format!(
         "no-limit 1/2, button s3
@@ -275,7 +277,7 @@ fn high_and_low_share(each: u64) -> Played {
 // clause: SVP-3.6-01
 #[test]
 fn odd_chips_one_each_or_all_to_the_nearest() {
-    // Of eleven chips the winner nearest to the left of the button gets six.
+    // Of eleven chips, the winner nearest to the left of the button gets six.
     let two = played(
         "no-limit 1/2, button s5
          stacks s3 5, s5 1000, s7 5
@@ -284,7 +286,7 @@ fn odd_chips_one_each_or_all_to_the_nearest() {
          s5 folds | s7 raises to 5 | s3 calls",
     );
     expect(&two, &["pot 0 to s7 6, s3 5"]);
-    // With three winners there can be two odd chips: one each, or both to the first, by rule.
+    // With three winners there can be two odd chips: they go one each or both to the first winner, by rule.
     let three = |rules: &str| {
         format!(
             "no-limit 1/2, button s3

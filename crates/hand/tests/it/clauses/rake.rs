@@ -1,4 +1,4 @@
-//! Rake.
+//! Tests of rake.
 
 use super::*;
 
@@ -47,7 +47,7 @@ fn rake_is_taken_before_the_pay_out() {
             "pot 0 to s2 475",
         ],
     );
-    // Three rounds of 33: one cut of 99.
+    // Three rounds of 33 pay one cut of 99.
     tells(
         "no-limit 5/11, button s1
          stacks s1 1000, s2 1000, s3 1000
@@ -58,7 +58,7 @@ fn rake_is_taken_before_the_pay_out() {
          s2 bets 11 | s3 calls | s1 calls | s2 checks | s3 checks | s1 checks",
         &["pots: 99 {s1 s2 s3}", "..", "rake 4 from pot 0", "pot 0 to s2 95"],
     );
-    // Side pots bear their part of one cut: 5% of 60 is 3, while each pot alone would pay 1.
+    // Side pots bear their part of one cut: 5% of 60 is 3, while each pot by itself would pay 1.
     tells(
         "no-limit 1/2, button s1
          stacks s1 10, s2 25, s3 25
@@ -68,7 +68,7 @@ fn rake_is_taken_before_the_pay_out() {
          s1 raises to 10 | s2 raises to 25 | s3 calls",
         &["pots: 30 {s1 s2 s3} | 30 {s2 s3}", "..", "rake 2 from pot 0", "rake 1 from pot 1"],
     );
-    // A hand without a flop pays too.
+    // A hand without a flop pays too, if the rules say so.
     tells(
         "no-limit 50/100, button s1
          stacks s1 1000, s2 1000, s3 1000
@@ -117,7 +117,7 @@ fn rake_may_be_taken_after_every_betting_round() {
         ],
     );
     assert_eq!(worked.hand.rake().get(), 25);
-    // Rounded down each round: three rounds of 33 pay 1 each.
+    // Rake is rounded down in each round: three rounds of 33 pay 1 each.
     let rounded = played(&format!(
         "{} | s3 calls | s1 calls | s2 bets 11 | s3 calls | s1 calls | s2 checks | s3 checks
             s1 checks",
@@ -136,7 +136,7 @@ fn rake_may_be_taken_after_every_betting_round() {
             "pot 0 to s2 96",
         ],
     );
-    // An uncalled bet is not part of the round's stakes; the cap counts over the whole hand.
+    // An uncalled bet is not part of the round's stakes; the cap applies to the whole hand.
     let uncalled = played(&format!("{} | s3 folds | s1 folds", script("50/100", 700)));
     expect(&uncalled, &["rake 15 from pot 0", "..", "700 uncalled back to s2", "pot 0 to s2 285"]);
     let capped = script("50/100", 100).replace("rake every round", "rake every round, rake cap 18");

@@ -1,9 +1,9 @@
-//! Running the board several times.
+//! Tests of running the board several times.
 
 use super::*;
 use cards::CardSet;
 
-/// Two to four players all-in before the flop, with these rules about runs.
+/// A script of two to four players who are all-in before the flop, with these rules about runs.
 fn all_in(game: &str, stacks: &str, rules: &str) -> String {
     let acts = match stacks.matches(',').count() {
         1 => "s1 raises to 500 | s2 calls",
@@ -44,11 +44,11 @@ fn runs_need_all_to_agree_and_no_more_betting() {
     let declined = played(&flop("500", "folds | s1 calls | s2 runs 2 | s1 runs 1"));
     never(&declined, "run 2 times");
     assert_eq!(declined.hand.boards().len(), 1);
-    // A player who does not answer gets one run: the default decision.
+    // A player who does not answer gets the default decision, which is one run.
     let silent = played(&flop("500", "folds | s1 calls"));
     let least = silent.hand.least_action(s(2));
     assert_eq!(least, Some(Action::Run(1)));
-    // Two players can still bet.
+    // As long as two players can still bet, nobody is asked.
     let able = played(
         "no-limit 5/10, button s1
         stacks s1 500, s2 1000, s3 1000
@@ -65,7 +65,7 @@ fn each_run_deals_the_missing_board_cards() {
     let three = played(&format!("{} | s2 runs 3 | s1 runs 3", all_in("holdem", TWO, "runs 3")));
     let boards: Vec<usize> = three.hand.boards().iter().map(|board| board.len()).collect();
     assert_eq!(boards, [5, 5, 5]);
-    // From the flop on only the missing cards are dealt: one flop, two turns and two rivers.
+    // From the flop on, only the missing cards are dealt: here one flop, two turns and two rivers.
     let flop = played(
         "no-limit 5/10, button s1
         stacks s1 500, s2 500
@@ -113,7 +113,7 @@ fn all_cards_come_from_one_deck() {
     never(&played, "a new deck");
 }
 
-/// The runs offered to the first of nine players all-in before the flop.
+/// The number of runs offered to the first of nine players who are all-in before the flop.
 fn nine(game: &str) -> String {
     let stacks: Vec<String> = (1..=9).map(|seat| format!("s{seat} 10")).collect();
     let acts: Vec<String> =
@@ -137,7 +137,7 @@ fn the_deck_limits_the_number_of_runs() {
 // clause: W2D-8-06
 #[test]
 fn each_run_has_an_equal_part_of_the_pot() {
-    // 1,000.00 less 3.00: the odd cents go to the first run.
+    // The pot is 1,000.00 less 3.00; the odd cents go to the first run.
     let worked = played(
         "no-limit 100/200, button s1
         stacks s1 50000, s2 50000
@@ -169,7 +169,7 @@ fn each_run_has_an_equal_part_of_the_pot() {
         s1 raises to 500 | s2 calls | s2 runs 4 | s1 runs 4",
     );
     expect(&four, &["ended: s1 750 (+250), s2 250 (-250)"]);
-    // Main and side pot are split separately; ties within a run split its part.
+    // Main and side pot are split separately; players who tie in a run share its part.
     let pots = played(
         "no-limit 5/10, button s1
         stacks s1 101, s2 301, s3 301

@@ -1,8 +1,8 @@
-//! Winning with and without a showdown.
+//! Tests of winning with and without a showdown.
 
 use super::*;
 
-/// Three players who reach the river; the button is at seat 1, which is not dealt in.
+/// A script of three players who reach the river; the button is at seat 1, which is not dealt in.
 const RIVER_OF_THREE: &str = "no-limit 5/10, button s1
     stacks s2 1000, s3 1000, s5 1000
     s2 Qs Qd, s3 Ks Kd, s5 As Ad
@@ -110,7 +110,7 @@ fn the_last_to_bet_shows_first_else_left_of_the_button() {
          s5 checks | s3 checks | s5 checks | s3 checks",
     );
     expect(&button_between, &["s5 shows Ks Kd", "s3 shows As Ad"]);
-    // If the betting ends by all-ins, all hands are turned up at once, from the left of the button.
+    // If the betting ends with all-ins, all hands are turned up at once, starting left of the button.
     let all_in = played(
         "no-limit 5/10, button s2
          stacks s2 1000, s3 1000, s5 1000
@@ -129,7 +129,7 @@ fn two_remaining_hands_show_and_a_single_one_does_not() {
     let one = played(&format!("{RIVER_OF_THREE} | s2 checks | s3 folds | s5 folds"));
     expect(&one, &["s5 folds", "pot 0 to s2 30"]);
     unseen(&one);
-    // Both are shown, even a beaten hand.
+    // Both hands are shown, even a beaten one.
     let all = RIVER_OF_THREE.replace("board", "rules all show\nboard");
     let beaten = played(&format!("{all} | s2 checks | s3 bets 10 | s5 folds | s2 calls"));
     expect(&beaten, &["s3 shows Ks Kd", "s2 shows Qs Qd", "pot 0 to s3 50"]);
@@ -148,13 +148,13 @@ fn shown(played: &Played) -> Vec<u8> {
 #[test]
 fn all_remaining_hands_show_where_the_book_says_so() {
     let all = RIVER_OF_THREE.replace("board", "rules all show\nboard");
-    // The last to bet first, then clockwise; losers show too.
+    // The last player to bet shows first, then the others clockwise; losers show too.
     let bet = played(&format!("{all} | s2 checks | s3 checks | s5 bets 10 | s2 calls | s3 calls"));
     assert_eq!(shown(&bet), [5, 2, 3]);
     never(&bet, "mucks");
     let checked = played(&format!("{all} | s2 checks | s3 checks | s5 checks"));
     assert_eq!(shown(&checked), [2, 3, 5]);
-    // Two of the hands are beaten and shown all the same.
+    // Two of the hands are beaten, but are shown all the same.
     expect(&bet, &["s5 shows As Ad", "s2 shows Qs Qd", "s3 shows Ks Kd", "pot 0 to s5 60"]);
 }
 
@@ -167,7 +167,7 @@ fn the_book_says_whether_losers_show() {
     let winners = played(&format!("{RIVER_OF_THREE} | {river}"));
     assert_eq!(shown(&winners), [5]);
     expect(&winners, &["s5 shows As Ad", "s2 mucks", "s3 mucks", "pot 0 to s5 60"]);
-    // The record has their cards all the same.
+    // The record has the cards of the mucked hands all the same.
     for (seat, own) in [(2, "Qs Qd"), (3, "Ks Kd")] {
         let own = cards::parse_cards(own).unwrap();
         let dealt = |event: &Event| matches!(event, Event::HoleDealt { seat: to, cards, .. } if *to == s(seat) && cards.reveal() == own);
@@ -201,7 +201,7 @@ fn at_stud_the_highest_cards_up_show_first() {
     assert_eq!(stud("razz", "", "all pass"), [7, 3, 5], "6-5-4-A");
     let left = ", left of button shows first at stud";
     assert_eq!(stud("stud", left, "all pass"), [3, 5, 7]);
-    // Showing cards does not change who is first, and the last to bet shows first in any case.
+    // Cards shown do not change who is first if somebody bet: the last to bet shows first in any case.
     let bet = "s7 brings in | s3 calls | s5 calls | s5 checks | s7 checks | s3 checks
          s5 checks | s7 checks | s3 checks | s5 checks | s7 checks | s3 checks
          s5 checks | s7 checks | s3 bets 20 | all pass";
@@ -252,7 +252,7 @@ fn the_first_to_show_must_show_where_the_book_says_so() {
         let table = RIVER_OF_THREE.replace("board", &format!("rules {rules}\nboard"));
         played(&format!("{table} | {acts}"))
     };
-    // After a checked street the first shows without being asked; the others choose.
+    // After a checked street, the first player shows without being asked; the others choose.
     let checked = "s2 checks | s3 checks | s5 checks | s3 mucks | s5 ? | s5 mucks";
     let first = river("all but the first are asked", checked);
     let lines = ["s2 shows Qs Qd", "s3 mucks", "s5 may show, muck", "s5 mucks", "pot 0 to s2 30"];
@@ -261,7 +261,7 @@ fn the_first_to_show_must_show_where_the_book_says_so() {
     let called = "s2 checks | s3 bets 10 | s5 calls | s2 folds | s5 shows";
     let called = river("all but the first are asked", called);
     expect(&called, &["s3 shows Ks Kd", "s5 shows As Ad", "pot 0 to s5 50"]);
-    // Under the other rule the first is asked like the others.
+    // Under the other rule, the first player is asked like the others.
     let asked = river("all are asked", "s2 checks | s3 checks | s5 checks | s2 ? | s2 mucks");
     expect(&asked, &["s2 may show, muck", "s2 mucks", "s3 is to act"]);
 }
@@ -284,7 +284,7 @@ fn the_last_player_left_shows_where_the_book_says_so() {
     let unshown = played(&table("all are asked"));
     expect(&unshown, &["s2 mucks", "pot 0 to s1 40"]);
     unseen(&unshown);
-    // Without a showdown nobody has to show.
+    // Without a showdown, nobody has to show.
     let folded = table("all but the last are asked").replace("s2 calls | s2 mucks", "s2 folds");
     unseen(&played(&folded));
 }

@@ -1,9 +1,9 @@
-//! Seven-card stud, high/low and razz. No seat has the button: it is at seat 10.
+//! Tests of seven-card stud, its high/low form and razz. No seat has the button: it is at seat 10.
 
 use super::*;
 use hand::{Hole, Setup};
 
-/// A table of a stud game, small bet 10, big bet 20, ante 2 and bring-in 5.
+/// A table of a stud game with small bet 10, big bet 20, ante 2 and bring-in 5.
 fn table(game: &str, seats: &[u8]) -> String {
     let stacks: Vec<String> = seats.iter().map(|seat| format!("s{seat} 1000")).collect();
     format!(
@@ -12,13 +12,13 @@ fn table(game: &str, seats: &[u8]) -> String {
     )
 }
 
-/// [`table`] at 2.00/4.00 with ante 0.40 and bring-in 0.80.
+/// Like [`table`], at 2.00/4.00 with ante 0.40 and bring-in 0.80.
 fn at_2_4(game: &str, seats: &[u8]) -> String {
     let table = table(game, seats).replace("1000", "10000").replace("bets 10/20", "bets 200/400");
     table.replace("ante 2\n", "ante 40\n").replace("bring-in 5", "bring-in 80")
 }
 
-/// Number of cards dealt to each seat face down and face up, and number of shared cards.
+/// The number of cards dealt to each seat face down and face up, and the number of shared cards.
 fn dealt(played: &Played) -> (Vec<(u8, u8, u8)>, usize) {
     let mut seats: Vec<(u8, u8, u8)> =
         played.hand.dealt_in().iter().map(|seat| (seat.number(), 0, 0)).collect();
@@ -36,7 +36,7 @@ fn dealt(played: &Played) -> (Vec<(u8, u8, u8)>, usize) {
     (seats, common)
 }
 
-/// For each betting round, how many cards the first seat had by then.
+/// For each betting round, how many cards the first seat had been dealt by then.
 fn rounds(played: &Played) -> Vec<usize> {
     let (mut cards, mut rounds) = (0, Vec::new());
     let first = played.hand.dealt_in().iter().next().unwrap();
@@ -109,7 +109,7 @@ fn three_cards_down_and_four_up_in_five_rounds() {
 // clause: RAY-STUD-01
 #[test]
 fn any_five_of_the_seven_make_the_hand() {
-    // Two deuces take the places of the two unused cards: each time the other five are the flush.
+    // Two deuces take the places of two unused cards; each time the other five cards are the flush.
     let mut seen = 0;
     for one in 0..7 {
         for other in one + 1..7 {
@@ -169,7 +169,7 @@ fn each_round_deals_one_card_up_until_four_are_up() {
             "seventh opens",
         ],
     );
-    // Of equal hands showing, the nearest clockwise from the button opens.
+    // If several seats show equal cards, the nearest clockwise from the button opens.
     tells(
         &format!(
             "{}s1 Ac Ad Kd 9c, s2 Jc Jd 2c 8h, s3 Tc Td Kh 9s
@@ -182,7 +182,7 @@ fn each_round_deals_one_card_up_until_four_are_up() {
         assert_eq!(played.hand.face_up(seat).len(), 4);
         assert_eq!(played.hand.hole(seat).len(), 7);
     }
-    // Equal cards up: the nearest clockwise from the button.
+    // Among equal upcards, the nearest seat clockwise from the button opens.
     tells(
         &format!(
             "{}s1 Ah Kh 9d 5h, s2 Qh Jh 4c Ks, s3 Th 8h 3d Kd, s4 Tc 8c 4h Kc
@@ -378,7 +378,7 @@ fn low_card_brings_in_and_high_cards_open_fourth() {
             "s1 may fold, check, bet 10 to 20 by 10",
         ],
     );
-    // Equal hands showing: the seat nearest to seat 1.
+    // If several seats show equal cards, the one nearest to seat 1 opens.
     tells(
         &format!(
             "{}s1 Ac Ad 3d 4d, s2 Jc Jd Kd 9c, s3 Tc Td Kh 9s
@@ -401,7 +401,7 @@ fn the_highest_two_cards_up_open_fourth_street() {
     };
     tells(&start(["Kh Qh", "4h As", "5h 5s"]), &["fourth opens", "s3 is to act"]);
     tells(&start(["Kh Qh", "4h As", "5h 9s"]), &["fourth opens", "s2 is to act"]);
-    // Suits, straights and flushes do not count; of equal cards up the lowest seat opens.
+    // Suits, straights and flushes do not count; of equal upcards, those of the lowest seat open.
     tells(&start(["Kh Jh", "4h 9s", "Ks Js"]), &["fourth opens", "s1 is to act"]);
     tells(&start(["Kh Qc", "3h As", "Qh Jh"]), &["fourth opens", "s2 is to act"]);
 }
@@ -430,7 +430,7 @@ fn of_equal_showing_hands_the_nearest_to_the_dealer_opens() {
         ),
         &["fourth opens", "s3 is to act"],
     );
-    // The button itself comes last.
+    // The button comes last.
     tells(
         &format!(
             "{table}s1 6c 6d 4h 9s, s2 7c 7d Kh 8h, s3 8c 8d Ks 8s\ns1 brings in | s2 calls
@@ -454,7 +454,7 @@ fn an_open_pair_allows_the_big_bet() {
         &format!("{} | s2 ? | s2 bets 400", fourth("Qs")),
         &["s2 may fold, check, bet 200", "s2 bets 400: refused, at most 200, offered 400"],
     );
-    // Any seat's pair counts.
+    // An open pair of any seat counts.
     tells(
         &format!("{} | s2 bets 200 | s3 ? | s3 calls | s1 ?", fourth("Qs").replace("As", "4s")),
         &[
@@ -520,7 +520,7 @@ fn an_open_pair_lets_all_choose() {
     tells(&format!("{} | s1 ?", fourth("2s")), &["s1 may fold, check, bet 10"]);
 }
 
-/// Three players on fifth street, where the third has the best cards up.
+/// A script of three players on fifth street, where the third has the best upcards.
 fn fifth() -> String {
     format!(
         "{}rules capped heads-up
@@ -550,7 +550,7 @@ fn fifth_and_sixth_street_take_the_big_bet() {
             "s1 may fold, call 800",
         ],
     );
-    // Sixth street: two pair above one pair.
+    // On sixth street, two pair open before one pair.
     tells(
         &format!(
             "{}s1 6c 6d 8h 8s 3c 3h, s2 7c 7d Ah As Kh Qs
@@ -614,12 +614,12 @@ fn the_highest_four_cards_up_open_the_last_round() {
     assert_eq!(dealt(&played).0[0], (1, 3, 4));
 }
 
-/// Eight players who all stay, with cards for which the shared card matters.
+/// Plays a hand of eight players who all stay in, with cards for which the shared card matters.
 fn eight() -> Played {
     eight_who("all pass")
 }
 
-/// [`eight`], with these decisions.
+/// Like [`eight`], with these decisions.
 fn eight_who(acts: &str) -> Played {
     played(&format!(
         "{}board Kd
@@ -637,10 +637,10 @@ fn a_short_deck_deals_one_shared_seventh_card() {
     assert_eq!(dealt(&played), ((1..=8).map(|seat| (seat, 2, 4)).collect(), 1));
     assert_eq!(played.hand.cards_dealt(), 49, "three are left");
     expect(&played, &["sixth opens", "..", "board 0: Kd", "seventh opens"]);
-    // Three kings with the shared card.
+    // The shared card makes three kings.
     expect(&played, &["pot 0 to s2 56"]);
     assert_eq!(rounds(&played).len(), 5);
-    // If half of them fold on sixth street, the four cards left are enough for one each.
+    // If half of the players fold on sixth street, the four cards left are enough for one each.
     let round = |first: usize, act: &str| {
         let acts: Vec<String> =
             (0..8).map(|at| format!("s{} {act}", (first - 1 + at) % 8 + 1)).collect();
@@ -704,7 +704,7 @@ fn the_opener_of_sixth_street_opens_seventh_too() {
         let hole: &Hole = played.hand.hole(seat);
         assert!(!played.hand.face_up(seat).contains(hole.reveal().last().unwrap()));
     }
-    // If the deck is short there is one shared card, and the opener of sixth street opens again.
+    // If the deck is short, there is one shared card, and the opener of sixth street opens again.
     let eight = eight();
     let opener = |street: &str| {
         let told: Vec<&str> = eight.told.lines().collect();
@@ -737,7 +737,7 @@ fn without_a_bet_on_seventh_the_first_seat_shows_first() {
         "{table}{cards}{to_sixth} | s5 checks | s7 checks | s3 checks | s5 bets 20 | all pass"
     ));
     assert_eq!(shows(&bet), [5, 7, 3]);
-    // A bet on the street before does not count.
+    // A bet on the previous street does not count.
     let before =
         played(&format!("{table}{cards}{to_sixth} | s5 bets 20 | s7 calls | s3 calls | all pass"));
     assert_eq!(shows(&before), [3, 5, 7]);
@@ -892,7 +892,7 @@ fn the_lowest_hand_takes_all() {
     };
     tells(&showdown("As 2d 3c 4h 5s Kc Kd", "Ac 2h 3d 4c 6s Qc Qd"), &["pot 0 to s1 14"]);
     tells(&showdown("9s 4d 3c 2h As Kc Kd", "Tc 4h 3d 2c Ac Kh Ks"), &["pot 0 to s1 14"]);
-    // Pairs count against the hand, a straight does not; equal lows share.
+    // Pairs count against the hand, and a straight does not; equal lows share the pot.
     tells(&showdown("Kc Kd Ks Qh Jh Th 9h", "As Ad 4c 4d 3c 3d 2h"), &["pot 0 to s1 14"]);
     tells(&showdown("As Ad 4c 3d 2c 2d 2h", "Ac Ah 4s 5d 2s 5h 5c"), &["pot 0 to s1 14"]);
     tells(&showdown("As 2d 3c 4h 5s Kc Kd", "Ac 2h 3d 4c 5c Qc Qd"), &["pot 0 to s1 7, s2 7"]);

@@ -1,4 +1,4 @@
-//! What holds for every hand as a whole.
+//! Tests of what holds for every hand as a whole.
 
 use super::*;
 use crate::tables::setup;

@@ -74,7 +74,7 @@ fn posts(
     let mut seats = clockwise.iter().copied();
     let mut next = || seats.next();
     let mut posts = Vec::new();
-    // The small blind may be dead, with an empty seat.
+    // The small blind may be dead, because its seat is empty.
     if clockwise.len() == 2 || dice.percent(93) {
         posts.extend(next().map(|seat| post(seat, PostKind::SmallBlind, small_blind)));
     }

@@ -3,7 +3,7 @@ use hand::{Action, Asks, Event, Hand, Options, Setup};
 use test_kit::second_dealer::{Dealer, Due};
 use units::Chips;
 
-/// A hand in play and everything that happened in it. If the test panics, it prints all of it.
+/// A hand in play and everything that happened in it, all of which is printed if the test panics.
 #[derive(Clone)]
 pub(super) struct Table {
     pub(super) hand: Hand,
@@ -55,7 +55,7 @@ impl Table {
         }
     }
 
-    /// Checks options, stacks and the middle against the naive hand.
+    /// Checks options, stacks and the middle against those of the second dealer.
     pub(super) fn judge(&self, options: &Options) {
         assert_eq!(Due::Decision(*options), self.second.due(), "the options");
         for seat in self.hand.dealt_in().iter().filter(|&seat| seat != options.seat) {
@@ -68,7 +68,7 @@ impl Table {
         }
     }
 
-    /// Checks the final stacks against the naive hand, and that no chip came or went except rake.
+    /// Checks the final stacks against those of the second dealer, and that no chips were added or lost except rake.
     pub(super) fn judge_the_end(&self) {
         let setup = self.hand.setup();
         let Some(Event::Ended { stacks }) = self.events.last() else {

@@ -1,4 +1,4 @@
-//! Small spaces searched completely: every stack, every decision, every total.
+//! Searches small spaces completely: every stack, every decision, every total.
 
 use super::setups;
 use super::table::Table;
@@ -7,7 +7,8 @@ use hand::{Action, Ante, Limit, Post, PostKind, Setup, Stake};
 use test_kit::Dice;
 use units::{Chips, Seat};
 
-/// Blinds of 1 and 2: six chips leave room for a raise, a reraise, and every kind of short all-in.
+/// A setup with blinds of 1 and 2, in which six chips leave room for a raise, a reraise, and every kind of short
+/// all-in.
 fn small(limit: Limit, stacks: &[u64], ante: Ante, dice: &mut Dice) -> Setup {
     let mut setup = setups::random(dice, limit);
     let (small, big) = if stacks.len() == 2 { (1, 2) } else { (2, 3) };
@@ -24,7 +25,7 @@ fn small(limit: Limit, stacks: &[u64], ante: Ante, dice: &mut Dice) -> Setup {
     setup
 }
 
-/// Plays all hands that can follow from this one; returns their number.
+/// Plays all hands that can follow from this table, and returns their number.
 fn walk(mut table: Table) -> u64 {
     let Some(options) = table.advance() else {
         table.judge_the_end();
@@ -60,7 +61,8 @@ fn walk(mut table: Table) -> u64 {
     actions.into_iter().map(leaves).sum()
 }
 
-/// Plays every hand of this many players with up to `most` chips each. Cards and rules differ by stacks.
+/// Plays every hand of this many players with up to `most` chips each.
+/// Cards and rules differ between sets of stacks.
 fn walk_all(players: u32, most: u64, seed: u64) -> u64 {
     let mut leaves = 0;
     for limit in [Limit::No, Limit::Pot, Limit::Fixed] {
@@ -88,7 +90,7 @@ fn three_players_with_up_to_four_chips() {
     assert_eq!(walk_all(3, 4, 0x5eed_5000), 11_991);
 }
 
-/// The long run: `cargo test --release -p hand --test it naive -- --ignored`.
+/// Takes long: `cargo test --release -p hand --test it naive -- --ignored`.
 #[test]
 #[ignore = "238,821 hands; the walks above stand for it in the ordinary run"]
 fn three_players_with_up_to_six_chips() {
