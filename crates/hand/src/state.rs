@@ -203,7 +203,6 @@ impl Player {
 
 impl Hand {
     /// Begins a hand and returns its first events: `Started`, antes and blinds.
-    ///
     /// Make the hand from `Started` with [`Hand::from_started`], and apply the other events to it.
     ///
     /// # Errors
@@ -215,7 +214,6 @@ impl Hand {
     }
 
     /// Begins a hand like [`Hand::start`], and returns it with its first events applied.
-    ///
     /// The events are appended to `events`, so that one buffer can serve many hands.
     ///
     /// # Errors
@@ -280,9 +278,7 @@ impl Hand {
         advance(self, events);
     }
 
-    /// Makes a hand from its first event, `Started`.
-    ///
-    /// Panics if the event is not `Started`, or if [`Hand::start`] would refuse its setup.
+    /// Makes a hand from its first event. Panics unless that is `Started` with a setup that [`Hand::start`] accepts.
     pub fn from_started(event: &Event) -> Hand {
         let Event::Started(setup) = event else { panic!("a hand begins with Started") };
         let seated = setup.check().expect("a hand's setup was checked when it started");
@@ -332,10 +328,8 @@ impl Hand {
         }
     }
 
-    /// Resets this hand to what [`Hand::before`] makes.
-    ///
-    /// Fields are listed by name so that none is forgotten. A new hand built elsewhere would have to be copied here as
-    /// a whole.
+    /// Resets this hand to what [`Hand::before`] makes. A new hand built elsewhere would have to be copied here.
+    /// Fields are listed by name so that none is forgotten.
     #[inline]
     fn be_before(&mut self, new: &Arc<Setup>, seated: Seated) {
         let Hand {
@@ -418,7 +412,6 @@ impl Hand {
     }
 
     /// Deals these cards like [`Hand::deal`], and applies the events.
-    ///
     /// The events are appended to `events`, so that one buffer can serve many hands.
     ///
     /// # Errors
@@ -452,9 +445,7 @@ impl Hand {
         Ok(())
     }
 
-    /// Returns the events that follow from making a new deck of discards and folded hands.
-    ///
-    /// [`Hand::renewal`] names the cards of the new deck.
+    /// Returns the events that follow from making a new deck of discards and folded hands ([`Hand::renewal`]).
     ///
     /// # Errors
     /// [`BadDeal::NotAsked`] unless the hand asks for a deck.
@@ -503,8 +494,7 @@ impl Hand {
     /// Returns the events that follow from a decision.
     ///
     /// # Errors
-    /// [`Illegal`] if the decision is not in [`Hand::options`], which lists exactly what is accepted; it names the rule
-    /// and the limit.
+    /// [`Illegal`] if the decision is not one of [`Hand::options`]; it names the rule and the limit.
     pub fn decide(&self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
         let mut events = Vec::new();
         self.clone().act(seat, action, &mut events)?;
@@ -512,7 +502,6 @@ impl Hand {
     }
 
     /// Makes a decision like [`Hand::decide`], and applies the events.
-    ///
     /// The events are appended to `events`, so that one buffer can serve many hands.
     ///
     /// # Errors
@@ -554,9 +543,8 @@ impl Hand {
 
     /// The default decision for a seat that makes none, because its time ran out or its player left.
     ///
-    /// In the betting it is a check where that is possible, otherwise a fold, or the bring-in if the seat must post it.
-    /// Elsewhere the seat stands pat (or discards the cards dealt last, where a discard is compulsory), runs the board
-    /// once, and shows at the showdown. `None` if it is not this seat's turn.
+    /// The seat checks if it can, otherwise folds. It posts the bring-in, stands pat (or discards the cards dealt last
+    /// if it must discard), runs the board once, and shows at the showdown. `None` if it is not this seat's turn.
     pub fn least_action(&self, seat: Seat) -> Option<Action> {
         self.options(seat)?.least(self)
     }
@@ -616,8 +604,7 @@ impl Hand {
     pub fn action_no(&self) -> ActionNo {
         self.action_no
     }
-    /// The seat whose turn it is: to bet, draw, answer how often to run the board, or show. `None` if it is no seat's
-    /// turn.
+    /// The seat whose turn it is to bet, draw, answer how often to run the board, or show; `None` if there is none.
     #[inline]
     pub fn to_act(&self) -> Option<Seat> {
         match self.asks {
@@ -626,15 +613,11 @@ impl Hand {
         }
     }
     /// Positions in the deck, from 0, of the cards that the hand asks for, in order.
-    ///
-    /// If every seat gets several cards, they are dealt one at a time around the table. In any other deal, the cards
-    /// are the next ones in the deck.
+    /// If every seat gets several cards, they go around the table one at a time; otherwise the next cards are dealt.
     pub fn places(&self) -> Vec<u8> {
         deal::places(self)
     }
-    /// The cards of the new deck, when the hand asks for one ([`Asks::Deck`]).
-    ///
-    /// The caller must have the right to see the cards.
+    /// The cards of the new deck, when the hand asks for one. The caller must have the right to see these cards.
     pub fn renewal(&self) -> CardSet {
         deal::renewal(self)
     }
@@ -658,10 +641,8 @@ impl Hand {
     pub fn street(&self) -> Option<StreetName> {
         self.street
     }
-    /// Number of streets dealt since the last one with betting, counted once for every run.
-    ///
-    /// This is 3 if all players were all-in before the flop, and 6 if the board was then run twice. After the hand, it
-    /// says how many streets there were to watch at once.
+    /// Number of streets dealt since the last one with betting, over all runs: 3 if all were all-in before the flop, 6
+    /// if the board was then run twice. After the hand, it says how many streets there were to watch at once.
     pub fn streets_unbet(&self) -> u8 {
         let bet = self.variant.streets.iter().position(|street| Some(street.name) == self.street);
         self.runs.streets(bet.unwrap_or(0) as u8, self.at)

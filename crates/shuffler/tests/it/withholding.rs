@@ -1,8 +1,8 @@
 //! Measures what a cheating player and a cheating server can gain, with real decks, nonces and cuts.
 //!
 //! A nonce that is not opened is left out of the cut, so a cheat with several nonces can wait for all the others and
-//! then choose which of their own to open. The cheat here wants an ace among the first two cards, which chance gives in
-//! 198 of 1,326 deals. The gain does not depend on what they want, only on how often chance gives it.
+//! then choose which to open. The cheat here wants an ace among the first two cards, which chance gives in 198 of 1,326
+//! deals. The gain does not depend on what they want, only on how often chance gives it.
 //!
 //! - **Players** do not see the deck: whatever they leave out, they gain nothing.
 //! - **A server** that holds `k` seats knows the deck and can choose the best of 2^k deals.

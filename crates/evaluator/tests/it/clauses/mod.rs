@@ -104,7 +104,7 @@ fn makes(game: &str, board: &str, own: &str, best: &str) {
     assert_eq!(sorted(told), sorted(wanted), "{game}: the cards of {own} on {board}");
 }
 
-/// The own cards that are not part of `best`.
+/// The player's cards that are not part of `best`.
 fn own_left(own: &str, best: &str) -> String {
     let best = hand(best);
     hand(own).iter().filter(|card| !best.contains(card)).map(Card::to_string).collect()
