@@ -56,8 +56,8 @@ struct Ways {
 #[derive(Clone, Copy)]
 struct Spread {
     all: u32,
-    /// The ways by number of cards and suit: four entries for "minus one", which stay 0, four for none, four for one,
-    /// ...
+    /// The ways by number of cards and suit, four entries each.
+    /// The first four stand for "minus one" and stay 0; then come those for none, for one, and so on.
     of_suit: [u16; 4 + 8 * EIGHTS],
 }
 
@@ -267,8 +267,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Calls `tell` for every suit in which somebody has a flush on some of the boards, with the number of those
-    /// boards.
+    /// Calls `tell` for every suit that makes somebody a flush on some of the boards, with the number of those boards.
     #[inline]
     fn for_each_suit(&self, flushes: [u16; 8], mut tell: impl FnMut(usize, u16)) {
         for suit in 0..4 {

@@ -95,13 +95,13 @@ enum Apart {
 /// How many choices of the last two cards there are, by their ranks, without those that make a flush.
 #[derive(Clone, Copy)]
 struct LastTwo {
-    /// Both cards have ranks below the fifth card's: by the higher rank, then the lower, in the order of the strength
-    /// table. So the entries for each rank of the fifth card are a prefix.
+    /// Choices of two ranks below the fifth card's: by the higher rank, then by the lower.
+    /// That is the order of the strength table, so the entries for each rank of the fifth card are a prefix.
     below: [u32; TWO_BELOW_ACE],
-    /// One card has the fifth card's rank and the other a lower one: by the suits left of the fifth card's rank, then
-    /// by the lower rank.
+    /// Choices of the fifth card's rank and a lower rank.
+    /// The first index is the set of suits left of the fifth card's rank, the second the lower rank.
     beside: [[u32; 12]; LEFT],
-    /// Both cards have the fifth card's rank: by the suits left of that rank.
+    /// Choices of two cards of the fifth card's rank, by the set of suits left of that rank.
     paired: [u32; LEFT],
 }
 

@@ -33,8 +33,8 @@ pub struct Game {
 /// How a hand is made from a player's own cards and the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Made {
-    /// Any five of two own and three to five board cards, or of five to seven own cards. In razz some of them may be
-    /// shared.
+    /// Any five of two own and three to five board cards, or of five to seven own cards.
+    /// In razz, some of the seven cards may be shared.
     AnyFive(Any),
     /// Exactly two of this many own cards, and exactly three of a board of three to five.
     TwoAndThree(u8, Omaha),
@@ -207,8 +207,7 @@ impl Game {
         Ok(hands.iter().map(|own| self.strength(board, own)).collect())
     }
 
-    /// Returns the cards of `own` and `board` that make the hand, most significant first; `None` if it does not
-    /// qualify.
+    /// Returns the cards that make the hand, most significant first; `None` if the hand does not qualify.
     ///
     /// # Errors
     /// [`Misfit`] if these cards cannot meet in this game.

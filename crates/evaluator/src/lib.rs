@@ -1,5 +1,6 @@
-//! The strength of poker hands, in every ranking of the rulebooks: [`high`], [`stripped`] decks, [`soko`], Omaha, the
-//! lows, [`badugi`] and [`three_card`] hands.
+//! The strength of poker hands, in every ranking of the rulebooks.
+//!
+//! There are high hands ([`high`]), [`stripped`] decks, [`soko`], Omaha, the lows, [`badugi`] and [`three_card`] hands.
 //!
 //! A [`Strength`] can be compared, taken apart and put into words. A [`Game`] says who wins. [`apart`] ranks hands by
 //! the ranks and the suits of their cards separately.

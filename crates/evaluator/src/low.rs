@@ -127,8 +127,8 @@ fn ranks_in(cards: &[Card]) -> usize {
     usize::from(ranks) & RANKS as usize
 }
 
-/// Each card's rank as a mask of one bit. The table has 256 entries, so that indexing it by a byte needs no bounds
-/// check.
+/// Each card's rank as a mask of one bit.
+/// The table has 256 entries, so that indexing it by a byte needs no bounds check.
 static RANK: [u16; 256] = {
     let mut rank = [0; 256];
     let mut card = 0;

@@ -44,8 +44,9 @@ pub enum Ranking {
     FlushOverFull,
     /// Like `High`, with four-card straights and four-card flushes between a pair and two pair.
     Soko,
-    /// The lowest ranks win, with the ace low; straights and flushes do not count: razz, and the low half of split
-    /// pots.
+    /// The lowest ranks win, with the ace low, as in razz and in the low half of split pots.
+    ///
+    /// Straights and flushes do not count.
     AceToFive,
     /// The reverse of `High`, with the ace always high: 2-7 draw games.
     DeuceToSeven,

@@ -7,8 +7,9 @@ use units::{Chips, Seat};
 /// A seat's decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Give up the hand. Accepted on every betting turn, even where checking is possible, unless the seat must bring
-    /// in.
+    /// Give up the hand.
+    ///
+    /// Accepted on every betting turn, even where checking is possible, unless the seat must bring in.
     Fold,
     /// Stay in without betting, where there is nothing to call.
     Check,
@@ -18,7 +19,7 @@ pub enum Action {
     Bet(Chips),
     /// Raise **to** this amount, so that it is the seat's total on this street.
     RaiseTo(Chips),
-    /// Post the bring-in.
+    /// Post the bring-in, as the first to act in a stud game.
     BringIn,
     /// Discard these cards; in a draw game the seat gets as many new ones. An empty list stands pat.
     Draw(Vec<Card>),
@@ -60,8 +61,9 @@ pub enum Illegal {
     /// There is no bet to raise.
     #[error("there is no bet to raise")]
     NothingToRaise,
-    /// The seat may not bet or raise: since it acted there was only a short all-in, or all others are all-in, or its
-    /// stack is not more than a call.
+    /// The seat may not bet or raise.
+    ///
+    /// Since it acted there was only a short all-in, or all others are all-in, or its stack is not more than a call.
     #[error("the betting is not open to {0}")]
     NotReopened(Seat),
     /// The street already has as many bets and raises as the cap allows.
@@ -70,7 +72,7 @@ pub enum Illegal {
     /// The total of the bet or raise is below the minimum.
     #[error("at least {min}, offered {offered}")]
     WagerTooSmall {
-        /// Minimum total.
+        /// Minimum total of the seat's bet on this street.
         min: Chips,
         /// Total that was offered.
         offered: Chips,
@@ -78,7 +80,7 @@ pub enum Illegal {
     /// The total of the bet or raise is above the maximum.
     #[error("at most {max}, offered {offered}")]
     WagerTooLarge {
-        /// Maximum total.
+        /// Maximum total of the seat's bet on this street.
         max: Chips,
         /// Total that was offered.
         offered: Chips,
@@ -111,11 +113,11 @@ pub enum Illegal {
     /// The number of discards is below the minimum or above the maximum.
     #[error("{min} to {max} cards, offered {offered}")]
     DrawCount {
-        /// Minimum number of cards.
+        /// Minimum number of discards.
         min: u8,
-        /// Maximum number of cards.
+        /// Maximum number of discards.
         max: u8,
-        /// Number that was offered.
+        /// Number of cards that was offered.
         offered: usize,
     },
     /// The seat does not hold one of the cards, or a card is listed twice.
@@ -126,11 +128,12 @@ pub enum Illegal {
     Runs {
         /// Maximum number of runs.
         max: u8,
-        /// Number that was offered.
+        /// Number of runs that was offered.
         offered: u8,
     },
-    /// The seat cannot show these cards now. It may show hidden cards after the hand, or all its cards in turn at the
-    /// showdown.
+    /// The seat cannot show these cards now.
+    ///
+    /// A seat may show hidden cards after the hand, or all its cards in turn at the showdown.
     #[error("{0} cannot show that now")]
     CannotShow(Seat),
 }

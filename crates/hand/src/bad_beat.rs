@@ -34,8 +34,7 @@ pub struct BadBeat {
 }
 
 impl BadBeatRule {
-    /// Reads the rule from two hands of five different cards, such as `AsAhAdKsKh`; `None` if a string is anything
-    /// else.
+    /// Reads the rule from two hands of five different cards, such as `AsAhAdKsKh`; `None` if either is not that.
     pub fn of(beaten: &str, by: &str) -> Option<BadBeatRule> {
         let five = |text: &str| -> Option<[Card; 5]> {
             let cards = cards::parse_cards(text).ok()?;

@@ -12,13 +12,13 @@ use units::{Chips, Seat, SeatSet};
 pub(crate) struct Betting {
     /// Chips on this street that a seat must match to stay in.
     pub(crate) price: Chips,
-    /// Minimum raise: the size of the last full bet or raise; in fixed limit, the size of every bet and raise on this
-    /// street.
+    /// Minimum raise: the size of the last full bet or raise.
+    /// In fixed limit, the size of every bet and raise on this street.
     step: Chips,
     /// Fixed limit: the larger size, as long as a player may still choose it.
     or_step: Option<Chips>,
-    /// Total of the last full bet or raise; short all-ins do not change it. In fixed limit, the next raise is measured
-    /// from here.
+    /// Total of the last full bet or raise; short all-ins do not change it.
+    /// In fixed limit, the next raise is measured from this total.
     full: Chips,
     /// Full bets and raises so far, including the forced ones that count towards the cap.
     wagers: u8,
@@ -26,7 +26,7 @@ pub(crate) struct Betting {
     cap: Option<u8>,
     /// Seats that have acted since the last full bet or raise.
     acted: SeatSet,
-    /// Seats that have not acted or have put in less than the price. It may include folded and all-in seats.
+    /// Seats that have not acted or have put in less than the price; may include folded and all-in seats.
     waits: SeatSet,
     /// The seat that acted last, from which the turn passes on clockwise.
     last: Seat,
@@ -193,8 +193,7 @@ fn step_of_pair(hand: &Hand) -> Option<Chips> {
 }
 
 impl Hand {
-    /// The seat whose turn it is: the next clockwise with chips left that has not acted or has put in less than the
-    /// price.
+    /// The seat to act: the next one clockwise with chips left that has not acted or has put in less than the price.
     ///
     /// If only one seat has chips left, it is asked only if there is a bet to match.
     #[inline]

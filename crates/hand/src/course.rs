@@ -14,14 +14,14 @@ pub enum Asks {
     Hole {
         /// Seat that gets the cards.
         seat: Seat,
-        /// Number of cards.
+        /// Number of cards that the hand asks for.
         count: u8,
     },
     /// Cards for a board: answer with [`Hand::deal`].
     Board {
         /// Board number, from 0.
         board: u8,
-        /// Number of cards.
+        /// Number of cards that the hand asks for.
         count: u8,
     },
     /// A fresh deck of the cards in [`Hand::renewal`]: answer with [`Hand::renew`], and draw from that deck afterwards.
@@ -58,8 +58,8 @@ pub(crate) enum Stage {
     RunningOut { answered: SeatSet, least: u8 },
     /// The remaining seats show or muck.
     Showdown,
-    /// Rake is taken, from pot `raked` on; then the pots numbered below `left` are awarded, last first, one board and
-    /// side at a time.
+    /// Rake is taken, from pot `raked` on; then the pots numbered below `left` are awarded, last first.
+    /// Each pot is awarded one board and one side at a time.
     Paying { raked: u8, left: u8, part: split::Part },
     /// The hand is over.
     Over,
@@ -278,8 +278,8 @@ fn rake_round(hand: &mut Hand, from: u8, events: &mut impl Hears) -> bool {
     go_to(hand, Stage::RunningOut { answered, least })
 }
 
-/// Turns hands up if no more betting is possible, and settles how often the board is run; then goes on to the next
-/// street or the showdown.
+/// Turns hands up if no more betting is possible, and settles how often the board is run.
+/// Then goes on to the next street or the showdown.
 #[inline(always)]
 fn run_on(hand: &mut Hand, answered: SeatSet, least: u8, events: &mut impl Hears) -> bool {
     if showdown::is_turned_up(hand) {

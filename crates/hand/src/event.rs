@@ -22,7 +22,7 @@ pub enum Event {
     AntePosted {
         /// Seat that paid.
         seat: Seat,
-        /// Chips put in.
+        /// Chips that the seat put in, at most its stack.
         amount: Chips,
         /// Whether the seat is all-in after this.
         all_in: bool,
@@ -33,7 +33,7 @@ pub enum Event {
         seat: Seat,
         /// Kind of forced bet.
         kind: PostKind,
-        /// Chips put in.
+        /// Chips that the seat put in, at most its stack.
         amount: Chips,
         /// Whether the seat is all-in after this.
         all_in: bool,
@@ -56,7 +56,7 @@ pub enum Event {
     },
     /// A betting round began: the street's cards are dealt and a seat is to act.
     ///
-    /// There is no such event on a street without betting, when all are all-in.
+    /// A street without betting, because players are all-in, has no `StreetOpened`.
     StreetOpened {
         /// The street on which betting began.
         street: StreetName,
@@ -75,7 +75,7 @@ pub enum Event {
     Called {
         /// Seat that called.
         seat: Seat,
-        /// Chips put in.
+        /// Chips that the seat put in, at most its stack.
         amount: Chips,
         /// Whether the seat is all-in after this.
         all_in: bool,
@@ -84,7 +84,7 @@ pub enum Event {
     BetMade {
         /// Seat that bet.
         seat: Seat,
-        /// Chips put in.
+        /// Chips that the seat put in, at most its stack.
         amount: Chips,
         /// Total of the seat's bet on this street.
         to: Chips,
@@ -95,7 +95,7 @@ pub enum Event {
     RaisedTo {
         /// Seat that raised.
         seat: Seat,
-        /// Chips put in.
+        /// Chips that the seat put in, at most its stack.
         amount: Chips,
         /// Total of the seat's bet on this street.
         to: Chips,
@@ -104,7 +104,7 @@ pub enum Event {
     },
     /// A seat discarded or stood pat; in a draw game it then gets as many new cards.
     Drew {
-        /// Seat that discarded.
+        /// Seat that discarded or stood pat.
         seat: Seat,
         /// The discarded cards; none if the seat stood pat.
         thrown: Hole,
@@ -170,9 +170,9 @@ pub enum Event {
         /// Each winner's chips, odd chips included.
         shares: Few<Share>,
     },
-    /// The hand is over.
+    /// The hand ended, after all pots were awarded.
     Ended {
-        /// Every seat's stack at the end.
+        /// Every seat's stack at the end of the hand.
         stacks: Few<Stake>,
     },
 }
@@ -185,9 +185,9 @@ pub enum Event {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PostKind {
-    /// The small blind.
+    /// The small blind, which counts as a bet.
     SmallBlind,
-    /// The big blind.
+    /// The big blind, which counts as a bet.
     BigBlind,
     /// A straddle; it moves the first action and counts as a raise.
     Straddle,

@@ -1,4 +1,4 @@
-//! Antes, blinds, straddles and newcomers' posts.
+//! Forced bets: antes, blinds, straddles and newcomers' posts.
 
 use crate::course::Stage;
 use crate::{Ante, Hand, Post, PostKind};
@@ -70,15 +70,15 @@ fn posted(hand: &Hand) -> (SeatSet, u8) {
     (antes, post)
 }
 
-/// The price of staying in on the first street: the highest blind, straddle or live post, in full even if that seat
-/// could not pay it all.
+/// The price of staying in on the first street: the highest blind, straddle or live post.
+/// The whole amount counts, even if that seat could not pay it all.
 pub(crate) fn price(hand: &Hand) -> Chips {
     let bets = hand.setup.posts.iter().filter(|post| post.kind.is_bet());
     bets.map(|post| post.amount).max().unwrap_or_default()
 }
 
-/// Number of forced bets that count towards the cap: the big blind and each straddle; zero if the rulebook does not
-/// count them.
+/// Number of forced bets that count towards the cap: the big blind and each straddle.
+/// Zero if the rulebook does not count them.
 pub(crate) fn wagers(hand: &Hand) -> u8 {
     if !hand.setup.rules.blind_is_opening {
         return 0;
@@ -91,8 +91,8 @@ pub(crate) fn wagers(hand: &Hand) -> u8 {
     hand.setup.posts.iter().filter(counts).count() as u8
 }
 
-/// The seat after which the first street begins: the last big blind or straddle; otherwise the small blind or the
-/// button.
+/// The seat after which the first street begins.
+/// It is the last big blind or straddle; without one, the small blind; otherwise the button.
 pub(crate) fn last_blind(hand: &Hand) -> Seat {
     let (mut big, mut small) = (None, None);
     for post in &hand.setup.posts {

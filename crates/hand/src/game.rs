@@ -53,11 +53,11 @@ pub struct Game {
     pub streets: Vec<GameStreet>,
     /// How a pot is shared.
     pub sharing: PotSharing,
-    /// Number of boards dealt.
+    /// Number of boards dealt. Games without shared cards have one, which stays empty.
     pub boards: u8,
-    /// Minimum number of players.
+    /// Minimum number of players in a hand; it must be 2.
     pub seats_min: u8,
-    /// Maximum number of players.
+    /// Maximum number of players in a hand.
     pub seats_max: u8,
 }
 
@@ -80,9 +80,9 @@ pub struct GameStreet {
 pub struct GameFault {
     /// Key of the refused value.
     pub key: String,
-    /// The refused value.
+    /// The refused value, as text.
     pub value: String,
-    /// What would be allowed.
+    /// The values that are allowed, in words.
     pub allowed: String,
 }
 

@@ -21,7 +21,7 @@ impl Hole {
     pub fn new(cards: Vec<Card>) -> Hole {
         cards.into_iter().collect()
     }
-    /// The cards. The caller must have the right to see them.
+    /// Reveals the cards, in the order dealt. The caller must have the right to see the cards.
     #[inline]
     pub fn reveal(&self) -> &[Card] {
         &self.0
@@ -31,17 +31,17 @@ impl Hole {
     pub(crate) fn row(&self) -> Row {
         self.0
     }
-    /// Appends cards.
+    /// Appends newly dealt cards.
     #[inline]
     pub(crate) fn extend(&mut self, cards: Row) {
         self.0.join(cards);
     }
-    /// Number of cards.
+    /// Number of cards, which everybody may know.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.len()
     }
-    /// Whether there are no cards.
+    /// Whether the seat has no cards.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

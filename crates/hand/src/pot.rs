@@ -9,7 +9,7 @@ use units::{BySeat, Chips, Seat, SeatSet};
 pub struct Pot {
     /// Chips in the pot.
     pub amount: Chips,
-    /// Seats that can win it.
+    /// Seats that can win the pot.
     pub seats: SeatSet,
 }
 
@@ -75,7 +75,7 @@ impl core::hash::Hash for Pots {
     }
 }
 
-/// Number of low bits that hold a seat number, below an amount of chips. Eleven bits above both stay free.
+/// Number of low bits that hold a seat number. The bits above hold an amount of chips, and leave the top eleven free.
 const SEAT_BITS: u32 = 4;
 const SEAT_MASK: u64 = (1 << SEAT_BITS) - 1;
 
@@ -181,9 +181,8 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
     pots
 }
 
-/// Calls `each` with a pot, a seat and chips that the seat put into that pot, perhaps several times for one pot and
-/// seat.
-/// Valid only before the pots are paid.
+/// Calls `each` with a pot number, a seat, and chips that the seat put into that pot.
+/// It may do so several times for one pot and seat. Valid only before the pots are paid.
 pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     let level = |seat| hand.players[seat].collected();
     cut(hand, level, |pot, floor, cut| {
@@ -196,8 +195,8 @@ pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     }
 }
 
-/// Works out the pots before rake. Calls `layer` with a pot number and two levels, between which chips of that pot were
-/// put in.
+/// Works out the pots before rake, and calls `layer` for every layer of chips in them.
+/// `layer` gets the pot number and the two levels between which the chips were put in.
 fn cut(
     hand: &Hand,
     level: impl Fn(Seat) -> Chips,

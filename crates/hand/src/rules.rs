@@ -31,20 +31,19 @@ pub struct Rules {
     /// Fixed limit: whether the big blind counts towards the cap as the opening bet, and each straddle as a raise.
     /// If not, the first bet above the blinds and straddles is the opening bet.
     pub blind_is_opening: bool,
-    /// Fixed limit: whether there is no cap on a street that begins with exactly two players who have chips behind,
-    /// even if others are all-in.
+    /// Fixed limit: whether there is no cap on a street that begins with exactly two players who have chips behind.
+    /// It does not matter whether others are all-in.
     pub fixed_cap_off_heads_up: bool,
     /// Fixed limit: what an all-in below a full bet or raise counts as.
     pub fixed_short_all_in: ShortAllInLimit,
-    /// Fixed limit: the games in which an open pair on the second stud street lets players choose the small or the big
-    /// bet.
+    /// Fixed limit: the games in which an open pair on the second stud street allows the big bet.
     pub open_pair: OpenPair,
     /// No and pot limit: when all-ins below a full raise reopen the betting to players who have acted.
     pub reopen: ReopenRule,
     /// Pot limit: how the maximum raise follows from the pot.
     pub pot_limit: PotLimit,
-    /// Maximum that a seat may put in during one hand; a seat that has reached it is treated as all-in. `None` means no
-    /// cap.
+    /// Maximum that a seat may put in during one hand; `None` means no cap.
+    /// A seat that has reached the cap is treated as all-in.
     pub stake_cap: Option<Chips>,
     /// Whether an ante that one seat pays for all is posted before the blinds.
     /// This decides what a stack too short for both pays first.
@@ -65,8 +64,8 @@ pub struct Rules {
     pub soko_fifth_card: bool,
     /// Draw games: which cards are drawn when the deck has too few.
     pub short_draw: ShortDraw,
-    /// Whether all hands are turned up once no more betting is possible and cards are still to come. After the last
-    /// street the showdown keeps its order, even if players are all-in.
+    /// Whether all hands are turned up once no more betting is possible and cards are still to come.
+    /// After the last street the showdown keeps its order, even if players are all-in.
     pub all_in_face_up: bool,
     /// Whether the last player to bet or raise on the last street shows first.
     pub last_aggressor_shows_first: bool,
@@ -88,8 +87,9 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Common practice today, without rake and with one run of the board. `rulebooks/house.toml` has the same values,
-    /// but offers several runs.
+    /// Common practice today, without rake and with one run of the board.
+    ///
+    /// The rulebook `rulebooks/house.toml` has the same values, but offers several runs.
     pub const HOUSE: Rules = Rules {
         fixed_cap: Some(4),
         blind_is_opening: true,
@@ -159,7 +159,7 @@ pub enum PotLimit {
     StakeOfPot,
 }
 
-/// The games in which an open pair on the second stud street lets players choose the small or the big bet.
+/// The games in which an open pair on the second stud street allows the big bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OpenPair {
     /// Seven-card stud, and games opened like it.
@@ -173,7 +173,7 @@ pub struct OpenPair {
 }
 
 impl OpenPair {
-    /// Whether an open pair gives players that choice in this game.
+    /// Whether an open pair on the second street allows the big bet in this game.
     pub(crate) fn of(&self, variant: &Variant) -> bool {
         variant.stud_kind().is_some_and(|kind| match kind {
             StudKind::Seven => self.stud,
@@ -191,8 +191,9 @@ impl OpenPair {
 /// under `SingleFullRaise` A calls or folds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReopenRule {
-    /// Several short all-ins reopen the betting to a player if together they are a full raise above what that player
-    /// last matched.
+    /// Several short all-ins reopen the betting to a player if together they make a full raise.
+    ///
+    /// The raise is measured from what that player last matched.
     Cumulative,
     /// Only a single full raise reopens the betting.
     SingleFullRaise,
@@ -257,8 +258,8 @@ pub enum ShortDraw {
 /// Who shows first at stud if no seat shows first as the last to bet or raise.
 ///
 /// # Examples
-/// The last street was checked through, the button is at 10, and seats 3 and 5 remain; seat 5 has the higher cards up.
-/// Under `LeftOfButton` seat 3 shows first, under `HighestShowing` seat 5.
+/// The last street was checked through, the button is at 10, and seats 3 and 5 remain; seat 5 has the higher upcards.
+/// Under `LeftOfButton` seat 3 shows first, under `HighestShowing` seat 5 does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudFirst {
     /// The first seat left of the button.
@@ -306,8 +307,9 @@ impl Muck {
 pub enum OddChip {
     /// The first winner left of the button, then the next.
     LeftOfButton,
-    /// In stud games the winner with the highest card, by rank and suit, then the next. Like `LeftOfButton` in other
-    /// games.
+    /// In stud games, the winner with the highest card, by rank and suit, then the next.
+    ///
+    /// In other games this is like `LeftOfButton`.
     StudHighestCard,
 }
 

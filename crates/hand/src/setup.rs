@@ -10,14 +10,15 @@ pub(crate) const RUNS_MAX: u8 = 4;
 pub struct Setup {
     /// The game to be played.
     pub variant: &'static Variant,
-    /// Betting limit.
+    /// Betting limit, one of those that the game can have.
     pub limit: Limit,
     /// Blinds, antes and bets.
     pub stakes: Stakes,
     /// The rules of the table's rulebook.
     pub rules: Rules,
-    /// The button's seat. It may be a seat that is not dealt in (a dead button). Heads-up, the button has the small
-    /// blind.
+    /// The button's seat, which may be a seat that is not dealt in (a dead button).
+    ///
+    /// Heads-up, the button has the small blind.
     pub button: Seat,
     /// Seats dealt in, with their stacks, in ascending order.
     pub seats: Vec<Stake>,
@@ -38,8 +39,9 @@ pub struct Setup {
 pub struct BombPot {
     /// Ante of each seat; a shorter stack pays all it has.
     pub ante: Chips,
-    /// Number of boards, 1 or 2; each gets a part of every pot. A game that always deals more boards still deals them
-    /// all.
+    /// Number of boards, 1 or 2; each gets a part of every pot.
+    ///
+    /// A game that always deals more boards still deals them all.
     pub boards: u8,
 }
 
@@ -55,7 +57,7 @@ pub struct Stake {
 /// A forced bet that a seat owes. A stack below `amount` goes all-in; the price to call is still the whole amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Post {
-    /// Seat that owes it.
+    /// Seat that owes the forced bet.
     pub seat: Seat,
     /// Kind of forced bet.
     pub kind: PostKind,
@@ -76,9 +78,9 @@ pub struct Stakes {
     pub small_bet: Chips,
     /// Size of the big bet in fixed limit.
     pub big_bet: Chips,
-    /// The bring-in, which the seat chosen by its upcard owes on the first street of a stud game; below the minimum
-    /// bet.
-    /// Zero in other games, and where that seat may check.
+    /// The bring-in, below the minimum bet; zero in games without one, and where the first to act may check.
+    ///
+    /// The seat chosen by its upcard owes the bring-in on the first street of a stud game.
     pub bring_in: Chips,
 }
 
@@ -94,8 +96,9 @@ pub enum Ante {
     /// A stack too short for blind and ante pays the blind first, unless the rulebook says otherwise. If there is no
     /// big blind, no ante is paid.
     BigBlind(Chips),
-    /// The button pays this much for all seats, into the main pot. If the button's seat is not dealt in, no ante is
-    /// paid.
+    /// The button pays this much for all seats, into the main pot.
+    ///
+    /// If the button's seat is not dealt in, no ante is paid.
     Button(Chips),
 }
 
@@ -209,7 +212,7 @@ impl Setup {
         }
     }
 
-    /// Number of boards dealt.
+    /// Number of boards that this hand deals.
     pub(crate) fn boards(&self) -> u8 {
         self.bomb.map_or(self.variant.boards, |bomb| bomb.boards.max(self.variant.boards))
     }

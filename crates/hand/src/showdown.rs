@@ -31,8 +31,8 @@ pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
 
 /// The next seat to be asked whether it shows; `None` if there is none.
 ///
-/// Three seats are not asked: a player left alone, the first one if the rulebook makes the first one show, and the last
-/// contender for a pot, because every pot must be won by a shown hand.
+/// Three kinds of seat are not asked: a player left alone, the first one if the rulebook makes the first one show, and
+/// the last contender for a pot, because every pot must be won by a shown hand.
 pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
     let muck = hand.setup.rules.muck;
     let is_first = hand.live.difference(hand.hidden).is_empty();
@@ -44,8 +44,8 @@ pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
     (!hand.pots.iter().any(is_alone)).then_some(seat)
 }
 
-/// Whether a hand was turned up before the showdown. Cards dealt to it face down afterwards, such as the last card at
-/// stud, are then shown without asking.
+/// Whether a hand was turned up before the showdown.
+/// Cards dealt to such a hand face down afterwards, as the last card at stud is, are then shown without asking.
 fn was_turned_up(hand: &Hand, seat: Seat) -> bool {
     let first = hand.hole(seat).reveal().first(); // in every game the first card is dealt face down
     first.is_some_and(|card| hand.face_up(seat).contains(card))

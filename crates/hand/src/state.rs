@@ -641,8 +641,9 @@ impl Hand {
     pub fn street(&self) -> Option<StreetName> {
         self.street
     }
-    /// Number of streets dealt since the last one with betting, over all runs: 3 if all were all-in before the flop, 6
-    /// if the board was then run twice. After the hand, it says how many streets there were to watch at once.
+    /// Number of streets dealt since the last one with betting, over all runs.
+    /// It is 3 if all were all-in before the flop, and 6 if the board was then run twice.
+    /// After the hand, it says how many streets there were to watch at once.
     pub fn streets_unbet(&self) -> u8 {
         let bet = self.variant.streets.iter().position(|street| Some(street.name) == self.street);
         self.runs.streets(bet.unwrap_or(0) as u8, self.at)
@@ -677,8 +678,8 @@ impl Hand {
     pub fn bet(&self, seat: Seat) -> Chips {
         self.players[seat].bet
     }
-    /// The total that a seat must match on this street: the highest bet, or the whole big blind even if its seat could
-    /// not pay it all. Zero before the blinds.
+    /// The total that a seat must match on this street; zero before the blinds.
+    /// It is the highest bet, or the whole big blind even if its seat could not pay it all.
     #[inline]
     pub fn price(&self) -> Chips {
         self.betting.price

@@ -53,8 +53,7 @@ pub enum Deal {
 /// Who acts first on a street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FirstToAct {
-    /// The first seat after the last big blind or straddle; if there is neither, after the small blind or else the
-    /// button.
+    /// The first seat after the last big blind or straddle; without one, after the small blind or else the button.
     AfterBlinds,
     /// Like `AfterBlinds` or like `LeftOfButton`; the rulebook says which ([`DrawOpens`](crate::DrawOpens)).
     OpensDraw,

@@ -123,9 +123,9 @@ fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
     is_row.then_some(Category::FourStraight)
 }
 
-/// How many cards there are of each rank, largest number first, and the ranks in the same order.
+/// How many cards there are of each rank, largest group first, and the ranks of the groups in the same order.
 ///
-/// Where numbers are equal, the higher rank comes first. Both arrays are padded with zeros.
+/// Of groups of equal size, the one of higher rank comes first. Both arrays are padded with zeros.
 fn groups(cards: &[Card], order: fn(Rank) -> u8) -> ([u8; UP_MAX], [u8; UP_MAX]) {
     let mut groups = [(0, 0); UP_MAX];
     for card in cards {

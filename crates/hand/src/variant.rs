@@ -23,9 +23,9 @@ pub struct Variant {
     pub sharing: PotSharing,
     /// Number of boards dealt. Games without shared cards have one, which stays empty.
     pub boards: u8,
-    /// Minimum number of players.
+    /// Minimum number of players in a hand.
     pub seats_min: u8,
-    /// Maximum number of players.
+    /// Maximum number of players in a hand.
     pub seats_max: u8,
 }
 
@@ -95,8 +95,9 @@ pub enum PotSharing {
 pub enum Made {
     /// The best high hand from any five of own cards and board.
     High,
-    /// Like `High`, in a deck without low cards: a flush beats a full house, and the ace may also rank below the lowest
-    /// card.
+    /// Like `High`, in a deck without low cards.
+    ///
+    /// A flush beats a full house, and the ace may also rank below the lowest card.
     Stripped,
     /// The best high hand of five own cards, where four-card straights and flushes also rank.
     Soko,

@@ -57,8 +57,8 @@ impl Entropy for Fixed {
     }
 }
 
-/// Known answers, computed once by another implementation. The seed's bytes are all 1 for `NUMBERS`, all 2 for `ORDER`
-/// and all 3 for `ROOT`.
+/// Known answers, computed once by another implementation.
+/// The seed's bytes are all 1 for `NUMBERS`, all 2 for `ORDER` and all 3 for `ROOT`.
 const NUMBERS: [u64; 6] = [0, 1, 25, 417, 937_678_706_394_471_283, 13_985_456_878_512_842_497];
 const ORDER: [u8; 52] = [
     42, 38, 7, 15, 36, 4, 8, 28, 5, 48, 11, 34, 40, 25, 51, 19, 49, 14, 12, 24, 1, 44, 6, 31, 13,

@@ -83,8 +83,8 @@ fn all_seven_card_hands_have_the_known_counts() {
 }
 
 // clause: RAY-RANK-01
-/// The categories of a million hands must match the known distribution within six standard deviations. The seed is
-/// fixed, so every run has the same result.
+/// The categories of a million hands must match the known distribution within six standard deviations.
+/// The seed is fixed, so every run has the same result.
 #[test]
 fn sampled_seven_card_hands_have_the_known_frequencies() {
     const HANDS: u64 = 1_000_000;

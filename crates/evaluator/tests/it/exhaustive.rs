@@ -99,8 +99,8 @@ fn a_part_of_every_ranking_matches_the_reference() {
     rankings(&part);
 }
 
-/// The strength of every five cards, at the index that is the sum of `choose(card, its position)` over the sorted
-/// cards.
+/// The strength of every five cards.
+/// The index is the sum of `choose(card, its position)` over the sorted cards.
 struct Fives(Vec<Option<Strength>>);
 
 impl Fives {

@@ -25,8 +25,8 @@ fn sizes(game: &Game) -> &'static [(usize, usize)] {
     }
 }
 
-/// At least `count` cards from few ranks or few suits, so that pairs, flushes, straights and ties are far more frequent
-/// than with a whole deck.
+/// At least `count` cards from few ranks or few suits.
+/// Pairs, flushes, straights and ties are then far more frequent than with a whole deck.
 fn narrow(dice: &mut Dice, lowest: Rank, count: usize) -> Vec<Card> {
     let all = dice.cards(52);
     let in_deck = all.iter().copied().filter(|card| card.rank() >= lowest);
@@ -87,8 +87,8 @@ fn every_game_matches_the_reference_comparison() {
     );
 }
 
-/// Checks that the returned cards make the hand: by themselves they are as strong, and in Omaha they are two own and
-/// three board cards.
+/// Checks that the returned cards make the hand.
+/// By themselves they must be as strong, and in Omaha they must be two own and three board cards.
 fn told_cards_make_the_hand(
     game: &Game,
     board: &[Card],

@@ -1,5 +1,6 @@
-//! Compares Omaha's table with every choice of two and three cards, each ranked as five cards, and with
-//! [`test_kit::ranking`].
+//! Compares Omaha's table with every choice of two and three cards, each ranked as five cards.
+//!
+//! It is also compared with [`test_kit::ranking`].
 
 use cards::{Card, CardSet};
 use evaluator::{Strength, high, omaha_high};

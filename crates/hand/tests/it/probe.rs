@@ -4,8 +4,8 @@ use hand::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use units::{Chips, Seat};
 
-/// Checks that `options` and `decide` agree on every kind of decision and on every total next to a bound, and that a
-/// refusal leaves the hand unchanged.
+/// Checks that `options` and `decide` agree, and that a refusal leaves the hand unchanged.
+/// Every kind of decision and every total next to a bound is tried.
 pub(crate) fn agree(hand: &Hand) {
     let before = fingerprint(hand);
     for seat in Seat::all() {

@@ -270,8 +270,7 @@ fn hole_cards_are_dealt_singly_then_the_flop() {
     assert_eq!(hand.places(), [8, 9, 10]);
 }
 
-/// Cards c1 to c8 are at positions 0 to 7 of the deck: each seat gets one of the first four, then one of the next four;
-/// the board's cards follow.
+/// Each seat gets one of the first four cards of the deck, then one of the next four; the board's cards follow.
 // clause: SVS-1.5-08, W2D-2.5-01
 #[test]
 fn hole_cards_are_dealt_singly_left_of_the_button_first() {

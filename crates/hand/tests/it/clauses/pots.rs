@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// S1 is all-in for 50 and S2 for 120, S3 and S4 put in 300, and S5 folds after 30. S1 has the best hand, then S2 and
-/// so on.
+/// S1 is all-in for 50 and S2 for 120, S3 and S4 put in 300, and S5 folds after 30.
+/// S1 has the best hand, then S2 and so on.
 const WORKED: &str = "no-limit 5/10, button s3
     stacks s1 50, s2 120, s3 1000, s4 1000, s5 1000
     s1 As Ad, s2 Ks Kd, s3 Qs Qd, s4 Js Jd, s5 2c 3h

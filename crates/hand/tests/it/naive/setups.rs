@@ -6,8 +6,9 @@ use test_kit::Dice;
 use units::bound::AMOUNT_MAX;
 use units::{Bps, Chips, Seat};
 
-/// A random setup that a table could produce: stacks from one chip to the maximum, antes, straddles, newcomers' posts,
-/// a dead button, rake, every rule.
+/// A random setup that a table could produce.
+/// There are stacks from one chip to the maximum, antes, straddles, newcomers' posts, a dead button, rake, and every
+/// rule.
 pub(super) fn random(dice: &mut Dice, limit: Limit) -> Setup {
     let count = dice.pick(&[2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10]);
     let all: Vec<Seat> = Seat::all().collect();

@@ -7,8 +7,7 @@ use hand::{Action, Ante, Limit, Post, PostKind, Setup, Stake};
 use test_kit::Dice;
 use units::{Chips, Seat};
 
-/// A setup with blinds of 1 and 2, in which six chips leave room for a raise, a reraise, and every kind of short
-/// all-in.
+/// A setup with blinds of 1 and 2, in which six chips allow a raise, a reraise, and every kind of short all-in.
 fn small(limit: Limit, stacks: &[u64], ante: Ante, dice: &mut Dice) -> Setup {
     let mut setup = setups::random(dice, limit);
     let (small, big) = if stacks.len() == 2 { (1, 2) } else { (2, 3) };
