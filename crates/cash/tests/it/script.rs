@@ -296,7 +296,7 @@ impl Script {
         })
     }
 
-    /// `ana 8 bo`: both open their nonces (the number committed to is the nonce), ana commits to 8.
+    /// `ana 8 bo`: both open their nonces (the number they committed to is the nonce), and ana commits to 8.
     fn nonces(&mut self, words: &[&str]) -> Input {
         let (mut nonces, mut next) = (Vec::new(), Vec::new());
         for word in words {
@@ -316,7 +316,7 @@ impl Script {
         &self.names[player.bits() as usize - 1]
     }
 
-    /// An event in words; `None` for cards and the obvious.
+    /// An event in words; `None` for cards and for whatever goes without saying.
     fn tell(&self, at: &Instant, event: &Event) -> Option<String> {
         Some(match event {
             Event::Opened(_) => return None,
@@ -484,7 +484,7 @@ impl Script {
             Event::Host(HostEvent::HousePlayersWanted { count, by }) => {
                 format!("{count} house players wanted by {}", self.name(*by))
             }
-            // Tested in `fees.rs` and `jackpot.rs`.
+            // Transfers of money are tested in `fees.rs` and `jackpot.rs`.
             Event::Money(MoneyEvent::RakePaid { .. })
             | Event::Money(MoneyEvent::JackpotFed { .. }) => return None,
             Event::Money(MoneyEvent::TimeCharged { .. }) => return None,
@@ -656,7 +656,7 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
     }
 }
 
-/// Sets the games of a rotation, with the blinds set before.
+/// Sets the games of a rotation, with the blinds set earlier.
 fn mix(settings: &mut TableConfig, key: &str, hands: Option<u8>) {
     let rotation = Rotation::by_key(key).unwrap();
     let length = LegLength::Hands(hands.unwrap_or_else(|| rotation.hands(settings.seats_max)));
