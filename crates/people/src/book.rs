@@ -199,12 +199,12 @@ impl People {
         }
     }
 
-    /// Whether everything about this player except their identifier was deleted.
+    /// Whether this player was forgotten: their names, texts and recovery code were deleted.
     pub fn is_forgotten(&self, player: PlayerId) -> bool {
         self.forgotten.contains(&player)
     }
 
-    /// Deletes everything about a player except their identifier and their table orders.
+    /// Deletes a player's names, texts, recovery code, refills, blocks and silence, and the passwords of their orders.
     fn forget(&mut self, id: PlayerId) {
         let Some(player) = self.players.get_mut(&id) else { return };
         let name = core::mem::replace(&mut player.name, alias(id));
