@@ -165,7 +165,7 @@ impl TableState {
                 self.view.closing = true;
                 self.view.closed = true;
             }
-            NewsItem::Odds { .. } => {} // spectators see odds only when nothing is left to decide
+            NewsItem::Odds { .. } => {} // no decision is left for which odds would matter
             NewsItem::Said(line) => {
                 // A line that was held is sent again once it is shown.
                 self.view.chat.retain(|known| !(known.held && known.at == line.at));
