@@ -126,7 +126,7 @@ fn moving(comers: Comers, last: LastHand) -> Places {
     places
 }
 
-/// Places found by moving on the blinds of the last hand; `None` if the last hand had no blinds.
+/// Works out places by moving the last hand's blinds on to the next players; `None` if that hand had no blinds.
 fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     let Comers { ready, settled, waiting } = comers;
     let (button, small) = last.small_blind.zip(last.big_blind)?;
@@ -144,7 +144,7 @@ fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     Some(Places { button, small, big, dealt, anew: false })
 }
 
-/// Moves a button that is at an empty place back to the last seat before it that is dealt in.
+/// Moves the button back to the last dealt-in seat before it, if its own seat is not dealt in.
 fn stays(places: Places) -> Places {
     let before = places.dealt.after(places.button).last().expect("two are dealt in");
     Places { button: before, ..places }

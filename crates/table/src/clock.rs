@@ -5,7 +5,7 @@ use books::TimeOut;
 use hand::{Action, Hand};
 use units::{Instant, Millis, Seat};
 
-/// One kind of event that can become due as time passes, in order of precedence.
+/// A kind of event that can become due as time passes. The variants are in order of precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Dealing begins from the deck of an opened hand, or from a renewed deck.

@@ -4,8 +4,8 @@ use crate::{Event, SeatState, SitOutReason, Table};
 use units::Seat;
 
 impl Table {
-    /// Handles a player's connection that was lost or restored. Without a connection they still play their current hand
-    /// by the clock, but are dealt no new hand. Call [`Table::outage_due`] after applying the events.
+    /// Returns the events of a player's connection that was lost or restored. A disconnected player still plays their
+    /// current hand by the clock, but is dealt no new one. Call [`Table::outage_due`] after applying the events.
     pub fn connection(&self, seat: Seat, connected: bool) -> Vec<Event> {
         let Some(sitting) = self.seat(seat).filter(|sitting| sitting.connected != connected) else {
             return Vec::new();

@@ -59,8 +59,8 @@ impl Table {
     pub fn people_dealt_in(&self) -> u8 {
         self.dealt.people
     }
-    /// Whether a seat was dealt into the running hand, even if it has folded. Until the hand ends, its chips cannot be
-    /// changed otherwise and its player cannot leave.
+    /// Whether a seat was dealt into the running hand, even if it has folded. If so, top-ups and the player's departure
+    /// wait until the hand ends.
     pub fn is_in_hand(&self, seat: Seat) -> bool {
         self.is_hand_running() && self.dealt_in(seat).is_some()
     }

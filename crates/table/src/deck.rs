@@ -14,7 +14,7 @@ pub(crate) struct Deck {
     since: Instant,
     /// The latest renewed deck of this hand; `None` while the first deck is in use.
     renewed: Option<Arc<NewDeck>>,
-    /// Whether the renewed deck has not been dealt from yet.
+    /// Whether the renewed deck is still waiting to be dealt from.
     is_renewing: bool,
     /// The nonces that cut the current deck; `None` before the cut.
     cut: Option<Vec<(Seat, [u8; 32])>>,
@@ -58,7 +58,7 @@ impl Table {
     pub fn renewed(&self) -> Option<&NewDeck> {
         self.deck.renewed.as_deref()
     }
-    /// Whether the hand's renewed deck has not been dealt from yet.
+    /// Whether the hand has a renewed deck that is still waiting to be dealt from.
     pub fn is_renewing(&self) -> bool {
         self.deck.is_renewing
     }
@@ -92,7 +92,7 @@ impl Table {
         let player = self.dealt_in(seat)?;
         self.commitments().iter().find(|(who, _)| *who == player).map(|(_, commitment)| *commitment)
     }
-    /// Whether a deck is ready, new or renewed, and its first card has not been asked for yet.
+    /// Whether a deck, new or renewed, is ready but has not been dealt from yet.
     pub fn is_deck_waiting(&self) -> bool {
         self.is_opened_only() || self.is_renewing() && self.running().is_some()
     }

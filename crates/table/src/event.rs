@@ -57,12 +57,12 @@ pub enum Event {
     /// The commitment to the new deck is durable and shown before any of its cards is dealt. The hand's own
     /// `DeckRenewed` follows after the cut.
     DeckRenewed(NewDeck),
-    /// The players' nonces cut the deck of the opened hand, or the latest renewed deck. Only if players committed to
-    /// any.
+    /// The players' nonces cut the deck of the opened hand, or the latest renewed deck. Does not occur for a deck
+    /// without commitments to nonces.
     DeckCut {
         /// Nonces that players opened in time, in seat order.
         nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments to nonces for the next deck, which these players sent along.
+        /// Commitments for the next deck that players sent along with their nonces.
         next: Vec<(Seat, [u8; 32])>,
     },
     /// An event of the running hand itself.

@@ -17,7 +17,7 @@ pub(crate) struct Hold {
 }
 
 impl Hold {
-    /// State of a hand that has not been held; `most` is the maximum total time for which it may be.
+    /// State of a hand that has not been held yet; `most` is the maximum total time for holding it.
     pub(crate) fn none(most: Millis) -> Hold {
         Hold { since: None, left: most }
     }

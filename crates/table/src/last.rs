@@ -26,10 +26,10 @@ pub struct LastHand {
     pub hand_no: HandNo,
     /// Seat of the button; in a game without a button, the seat that had it last.
     pub button: Seat,
-    /// Seat that posted the small blind, or past which the small blind moved unposted. In a hand with a moving button
-    /// but no blinds, the seat where the small blind would have been.
+    /// Seat of the small blind, even if nobody posted it. In a hand with a moving button but no blinds, the seat where
+    /// the small blind would have been.
     pub small_blind: Option<Seat>,
-    /// Seat that posted the big blind; in a hand with a moving button but no blinds, the seat that would have.
+    /// Seat that posted the big blind, or would have posted it in a hand with a moving button but no blinds.
     pub big_blind: Option<Seat>,
     /// The hand's position in a mix of several games.
     pub leg: Option<Leg>,
@@ -68,7 +68,8 @@ impl LastHand {
         let (small, big_blind) = match posted(PostKind::BigBlind) {
             Some(big) => (posted(PostKind::SmallBlind), Some(big)),
             None => {
-                // The blinds move with the button, so a player who sits out the next hand misses a blind.
+                // The blinds move with the button even if nobody posts them, so a player who sits out the next hand
+                // misses a blind.
                 let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
                 let is_small = dealt.len() == 2 && two == HeadsUpBlinds::ButtonSmall;
                 let mut order = dealt.after(setup.button).cycle().skip(usize::from(is_small));

@@ -61,7 +61,7 @@ pub enum Goes {
 }
 
 impl Sitting {
-    /// The state of a newcomer's seat; this is sitting number `nth` at the table.
+    /// Builds the state of a newcomer's seat, as sitting number `nth` of the table.
     pub(crate) fn new(nth: u64, newcomer: Newcomer) -> Sitting {
         let Newcomer { player, name, house, stack, time } = newcomer;
         Sitting {

@@ -88,8 +88,8 @@ impl Table {
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         self.seats.iter().filter_map(|(seat, sitting)| Some((seat, sitting.as_ref()?)))
     }
-    /// A seat's chips behind: taken from the hand while the seat is in one, otherwise the booked chips. Zero for a free
-    /// seat.
+    /// A seat's chips behind: those left in the running hand if the seat is in it, otherwise the booked chips. Zero for
+    /// a free seat.
     pub fn stack(&self, seat: Seat) -> Chips {
         match self.running() {
             Some(hand) if self.dealt_in(seat).is_some() => hand.stack(seat),

@@ -16,7 +16,7 @@ pub(crate) struct TurnClock {
     bank: Option<(Seat, Instant)>,
     /// Seats that got the extra time for a lost connection in this hand.
     line_given: SeatSet,
-    /// Seats whose time ran out in this hand, except for answers about runs.
+    /// Seats whose time ran out in this hand, except on the question how often to run the board.
     timed_out: SeatSet,
 }
 
@@ -52,7 +52,7 @@ impl TurnClock {
         self.deadline.is_some_and(|deadline| deadline + more <= at)
     }
 
-    /// Makes the deadline, and the start of a time bank, later by `more`.
+    /// Moves the deadline and the start of a time bank to a time later by `more`.
     fn put_back(&mut self, more: Millis) {
         self.deadline = self.deadline.map(|deadline| deadline + more);
         self.bank = self.bank.map(|(seat, from)| (seat, from + more));
@@ -116,8 +116,8 @@ impl Table {
         self.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank)
     }
 
-    /// Gives the player to act their full time from now on, unless the hand is held. First subtracts the time that the
-    /// turn before used from a time bank.
+    /// Gives the player to act their full time from now on, unless the hand is held. Before that, subtracts what the
+    /// previous turn used of its player's time bank.
     pub(crate) fn begin_turn(&mut self, at: Instant) {
         self.spend_bank(at);
         let limited = self.timed_seat().filter(|seat| !self.has_no_limit(*seat));
@@ -197,8 +197,8 @@ impl Table {
         }
     }
 
-    /// Handles a lost connection. If it is the player's turn, their deadline and time bank move back by the extra time.
-    /// If the table is already waiting for others, it waits for this player too.
+    /// Handles a lost connection. If it is the player's turn, their deadline and time bank are extended. If the table
+    /// is already waiting for others, it also waits for this player.
     pub(crate) fn lose_line(&mut self, seat: Seat) {
         let person = self.seat(seat).filter(|sitting| !sitting.house).map(|one| one.player);
         if let Some(person) = person {
