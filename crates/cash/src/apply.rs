@@ -14,7 +14,7 @@ impl Table {
     /// Applies an event. Panics if the event cannot have come from this table, such as one about a free seat.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match event {
-            Event::Opened(_) => {} // Table::open
+            Event::Opened(_) => {} // `Table::open` has done it
             Event::Table(event) => self.take_play(at, event),
             Event::Seat(event) => self.take_seat_event(at, event),
             Event::Pool(event) => self.take_pool_event(at, event),

@@ -95,8 +95,8 @@ impl Table {
             }
             BombWhen::Ordered => false,
             BombWhen::Agreed => {
-                // Others learn that a player leaves only once the player has folded, so they count until the hand is
-                // over.
+                // Others learn that a player is leaving only once that player has folded, so the player counts until
+                // the hand is over.
                 let counts = |sitting: &Sitting, seat| {
                     let goes = sitting.goes != Goes::No && !self.is_in_hand(seat);
                     sitting.state == SeatState::In && !goes && !sitting.stack.is_zero()

@@ -77,7 +77,8 @@ pub struct TableConfig {
     pub host: Option<PlayerId>,
     /// Whether the host must approve each player before they sit down.
     ///
-    /// Only at a private table where players are known by name. See [`Table::must_ask`](crate::Table::must_ask).
+    /// Allowed only at a private table where players are known by name. See
+    /// [`Table::must_ask`](crate::Table::must_ask).
     pub host_seats: bool,
     /// House players wanted when the table opens, from 0 to the rulebook's maximum.
     pub house_players: u8,

@@ -34,7 +34,7 @@ impl Door {
         self.password.is_none() || self.admitted.contains(&player)
     }
 
-    /// Who removed a player from the table; `None` if they may sit down.
+    /// Who removed this player from the table; `None` if nobody did.
     pub(crate) fn removed_by(&self, player: PlayerId) -> Option<PlayerId> {
         self.removed.get(&player).copied()
     }

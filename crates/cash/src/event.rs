@@ -19,7 +19,7 @@ pub enum Event {
     Pool(PoolEvent),
     /// The waiting list or a held seat changed.
     List(ListEvent),
-    /// The host or the owner carried out one of their rights, or a bomb pot was announced.
+    /// The host or the owner gave an order, a player gave the password, or a bomb pot was announced.
     Host(HostEvent),
     /// Chips went to the house or to the jackpot, or were paid out of the jackpot.
     Money(MoneyEvent),
@@ -255,7 +255,7 @@ impl From<ListEvent> for Event {
     }
 }
 
-/// An event that the host of a table or the room's owner caused, and related ones.
+/// An order of the host or the room's owner that was carried out, or a related event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostEvent {
     /// The next hand will be a bomb pot.
@@ -282,7 +282,7 @@ pub enum HostEvent {
     },
     /// The password of a private table was set or removed.
     ///
-    /// Anyone who is neither seated nor waiting there must give the password before they may sit down or wait.
+    /// Players who are neither seated nor waiting at the table must give a new password to be let in.
     PasswordSet {
         /// Slow hash of the password, computed by the caller; `None` if the password was removed.
         hash: Option<String>,
@@ -390,9 +390,9 @@ pub enum LeaveReason {
 }
 
 impl LeaveReason {
-    /// How a player who leaves for this reason during a hand is played out.
+    /// How the table handles a player who leaves for this reason during a hand.
     ///
-    /// Neither the host nor the closing of the table folds anyone, because nobody's order may decide who wins a pot.
+    /// Nobody is folded because the host removed them or the table closes, as no order may decide who wins a pot.
     pub fn goes(self) -> Goes {
         match self {
             LeaveReason::Left | LeaveReason::AwayTooLong | LeaveReason::Broke => Goes::AtTurn,

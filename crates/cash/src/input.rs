@@ -67,7 +67,7 @@ pub enum TableInput {
         /// Whether the player wants more time.
         on: bool,
     },
-    /// A seated player lost their last connection to the room, or opened a first one.
+    /// A seated player lost their last connection to the room, or got a first one.
     Connection {
         /// Player whose connection changed.
         player: PlayerId,
@@ -344,11 +344,11 @@ pub enum HostOrder {
         /// Seat to hold; `None` if the host names none.
         seat: Option<Seat>,
     },
-    /// Decline this player, who asks for a seat.
+    /// Decline this player's request for a seat.
     Decline(PlayerId),
     /// Set the password of a private table, given as its hash; `None` removes the password.
     Password(Option<String>),
-    /// Hide this player's chat from everyone here.
+    /// Hide this player's chat from everyone at the table.
     Mute(PlayerId),
     /// Show this player's chat again.
     Unmute(PlayerId),

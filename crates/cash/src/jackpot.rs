@@ -1,4 +1,4 @@
-//! The bad-beat jackpot: what pots give to it, and who is paid from it.
+//! The bad-beat jackpot: what pots pay into it, and who is paid from it.
 
 use crate::draft::Draft;
 use crate::{Event, MoneyEvent, Refused};
@@ -144,8 +144,8 @@ impl Draft {
 
 /// Returns what each winner of a hand's pots pays into the jackpot, in proportion to what they won.
 ///
-/// Shares are rounded down. The remaining chips go one each to the largest remainders, the first seat first where these
-/// are equal.
+/// Shares are rounded down. The remaining chips go one each to the largest remainders, in seat order where these are
+/// equal.
 fn drop_shares(jackpot: &Jackpot, hand: &Hand, won: &[(Seat, Chips)]) -> Vec<(Seat, Chips)> {
     let paid: Chips = won.iter().map(|(_, amount)| *amount).sum();
     if paid + hand.rake() < jackpot.min_pot || paid < jackpot.drop {

@@ -48,7 +48,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Moves the player on to another hand, with all chips that they have not put into this one.
+    /// Moves the player on to another hand, with all chips that they have not put into the current one.
     pub(crate) fn go_on(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         if !self.table.is_free(seat) {

@@ -3,11 +3,11 @@
 //! In a pool, a player who has folded or whose hand is over is dealt into another hand at once. The hands themselves
 //! are played at a [`Table`](crate::Table).
 //!
-//! Each hand with `n` players charges each of them an `n`th of a big blind, and posting the big blind pays a whole one.
-//! The player who owes most posts. So everyone posts the big blind as often as at an ordinary table, no matter which
-//! hands they fold or where they are dealt in. The small blind and the button are shared out in the same way. Players
-//! cannot choose their opponents: if more wait than a hand takes, those who were passed over before come first, and
-//! lots decide among the rest.
+//! Each hand with `n` players charges each of them an `n`th of a big blind, and a player who posts the big blind pays a
+//! whole one. It is posted by the player who owes most. So everyone posts the big blind as often as at an ordinary
+//! table, no matter which hands they fold or where they are dealt in. The small blind and the button are shared out in
+//! the same way. Players cannot choose their opponents: if more wait than a hand takes, those who were passed over
+//! before come first, and lots decide among the rest.
 
 use table::SeatTime;
 use units::{Chips, Instant, PlayerId, TableId};

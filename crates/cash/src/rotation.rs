@@ -78,12 +78,13 @@ impl Table {
         self.config.game(self.next_leg().map_or(0, |leg| leg.game))
     }
 
-    /// The position of the last hand opened within its leg; `None` before the first hand, and at a table with one game.
+    /// Leg of the last hand opened, with the hand's position in it; `None` before the first hand, and at a table with
+    /// one game.
     pub fn leg(&self) -> Option<Leg> {
         self.last()?.leg
     }
 
-    /// The next hand's position in its leg, as far as it is known; `None` at a table with one game.
+    /// Leg of the next hand, as far as it is known, with the hand's position in it; `None` at a table with one game.
     pub fn next_leg(&self) -> Option<Leg> {
         let mix = self.config.mix.as_ref()?;
         let last = self.leg();
@@ -104,9 +105,9 @@ impl Table {
         Some(Leg { game, hand: 1, hands, chooser: self.chooser() })
     }
 
-    /// The position, within its leg, of the hand that opens now with these seats dealt in.
+    /// Leg of the hand that opens now with these seats dealt in, with the hand's position in it.
     ///
-    /// A leg of one round has as many hands as seats are dealt in to its first; they may be fewer than are ready.
+    /// A leg of one round has as many hands as seats are dealt into its first hand, which may be fewer than are ready.
     pub(crate) fn leg_of(&self, dealt: SeatSet) -> Option<Leg> {
         let leg = self.next_leg()?;
         let begins_round = leg.hand == 1
@@ -132,10 +133,10 @@ impl Table {
         self.config.time_to_act.min(CHOICE_MAX)
     }
 
-    /// The seat whose player chooses the next game; `None` at a table where games are not chosen.
+    /// The seat whose player chooses the next game; `None` at a table where players do not choose.
     ///
-    /// It is the seat that has chosen already. Otherwise it is the first seat in after the seat that chose last; in the
-    /// first leg, the first seat in.
+    /// It is the seat that has already chosen. Otherwise it is the first ready seat after the one that chose last or,
+    /// in the first leg, the first ready seat.
     fn chooser(&self) -> Option<Seat> {
         self.config.mix.as_ref().filter(|mix| mix.next == NextGame::Chosen)?;
         if let Some((seat, _)) = self.choice.and_then(|choice| choice.chosen) {

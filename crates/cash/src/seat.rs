@@ -59,7 +59,7 @@ impl CashSeat {
 
     /// Returns what the player takes to the next table of their pool.
     ///
-    /// When their connection was lost is left out, because the next table checks connections itself.
+    /// The time when they lost their connection is left out, because the next table checks connections itself.
     pub(crate) fn carries(&self, sitting: &Sitting) -> Carried {
         let time = SeatTime { lost_at: None, ..sitting.time };
         let (auto_top_up, paid_until) = (self.auto_top_up, self.paid_until);

@@ -74,7 +74,7 @@ impl Draft {
             Some((seat, offer)) => Refused::SeatHeld(seat, offer.until),
             None => Refused::Full,
         })?;
-        // A player who gives up the seat held for them cannot take a seat for which another player waits.
+        // A player who gives up the seat held for them takes nothing away from players who wait.
         if own.is_none() && table.is_awaited_before(player) {
             return Err(Refused::SeatAwaited);
         }
@@ -236,7 +236,7 @@ impl Draft {
         }
     }
 
-    /// Deals a player in again who sat out only for lack of chips and has enough now.
+    /// Deals in again a player who sat out only for lack of chips and now has enough.
     fn come_in_with_chips(&mut self, seat: Seat) {
         let sitting = self.sitting(seat);
         let has_some = !sitting.stack.is_zero() && !self.table.is_short(seat, self.now);

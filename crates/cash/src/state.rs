@@ -28,7 +28,7 @@ pub struct Table {
     pub(crate) before_hand: Option<Arc<BeforeHand>>,
     /// Players on this table's waiting list, in order of arrival.
     pub(crate) waiters: Vec<Waiter>,
-    /// Seats held for a player.
+    /// Offers of seats that are held for a player.
     pub(crate) offers: BySeat<Option<SeatOffer>>,
     /// What keeps players out of the table.
     pub(crate) door: Door,
@@ -63,20 +63,20 @@ impl Deref for Table {
 ///
 /// This is the course of a hand, input by input; each arrow is one call of [`Table::handle`]:
 ///
-/// 1. `Deck`, once two seats are in, the table is not paused and the pause between hands is over. `DeckReady` →
-///   `HandOpened`, and `TimeCharged` if it is due. This batch must be durable and shown before anything else of the
-///   hand is asked for. From here on the players dealt in are fixed: a player who leaves is still dealt in, and is
-///   folded at their turn.
+/// 1. `Deck`, once two seats can be dealt in, the table is not paused and the pause between hands is over. `DeckReady`
+///    → `HandOpened`, and `TimeCharged` if it is due. This batch must be durable and shown before anything else of the
+///    hand is asked for. From here on the players dealt in are fixed: a player who leaves is still dealt in, and is
+///    folded at their turn.
 /// 2. `Cut`, if players who are dealt in have committed to nonces; the table waits for these at most a second. `Cut` →
-///   `DeckCut`, `Hand(Started)`, antes and blinds. Without commitments nothing is needed: [`Table::wake_at`] returns
-///   the time of `HandOpened`, which is in the past, and `Tick` → `Hand(Started)`, antes and blinds.
+///    `DeckCut`, `Hand(Started)`, antes and blinds. Without commitments nothing is needed: [`Table::wake_at`] returns
+///    the time of `HandOpened`, which is in the past, and `Tick` → `Hand(Started)`, antes and blinds.
 /// 3. `Cards`, several times in a row: for each seat's cards, later for each board's. `Cards` → `Hand(HoleDealt)` or
-///   `Hand(BoardDealt)` and what follows. A draw game may need `Renewal` instead: as for the first deck, only the root
-///   of the new deck is shown at first, and the deck is then cut as in step 2.
+///    `Hand(BoardDealt)` and what follows. A draw game may need `Renewal` instead: as for the first deck, only the root
+///    of the new deck is shown at first, and the deck is then cut as in step 2.
 /// 4. `Nothing`, while a player decides. `Act`, or `Tick` when their clock has run out → the decision and what follows.
-///   If `Cards` are needed again, they belong to the same batch.
+///    If `Cards` are needed again, they belong to the same batch.
 /// 5. The input that ends the hand produces `Hand(Ended)` and, in the same list, everything that waited for the end:
-///   top-ups, departures, sitting out, closing.
+///    top-ups, departures, sitting out, closing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// A deck for the next hand. Answer with [`Input::DeckReady`](crate::TableInput::DeckReady).
@@ -186,7 +186,7 @@ impl Table {
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.present().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
-    /// When the next hand begins; `None` unless two seats are in and the table is not paused.
+    /// When the next hand begins; `None` unless two seats can be dealt in and the table is not paused.
     ///
     /// May be in the past. While the next game is still to be chosen, the hand may begin earlier. Always `None` at a
     /// pool's table, because the pool decides who is dealt in where.
@@ -221,7 +221,7 @@ impl Table {
             false => left.stack.min(self.config.buy_in_max),
         }
     }
-    /// What the table remembers of a player who left so recently that they must bring their chips back.
+    /// What the table remembers about a player who left so recently that they must bring their chips back.
     pub(crate) fn leaver(&self, player: PlayerId, now: Instant) -> Option<&Leaver> {
         let within = self.rulebook().table.rejoin_within;
         self.last_left(player).filter(|left| !left.went_on && now < left.at + within)
@@ -234,7 +234,7 @@ impl Table {
         let until = left.at + within;
         (least > self.config.buy_in_min).then_some((least, until))
     }
-    /// What the table remembers of a player who left or moved on in the pool; `None` if nothing.
+    /// What the table remembers about a player who left or moved on in the pool; `None` if nothing.
     pub fn last_left(&self, player: PlayerId) -> Option<&Leaver> {
         self.leavers.iter().rev().find(|left| left.player == player)
     }

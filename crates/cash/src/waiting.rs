@@ -59,7 +59,7 @@ pub enum WaitEnd {
     NotAnswered,
     /// The player was away for longer than [`WAITER_AWAY_MAX`].
     Away,
-    /// The host removed the player.
+    /// The player was removed from the table.
     Removed,
     /// The host declined the player's request for a seat.
     Declined,
@@ -122,8 +122,7 @@ impl Table {
             && self.offer_to(player).is_none()
             && !is_let_in()
     }
-    /// Until when a player who left may return without asking the host; `None` if they have no such right or need not
-    /// ask.
+    /// Until when a player who left may return without asking the host; `None` if they must ask, or if nobody has to.
     pub fn returns(&self, player: PlayerId) -> Option<Instant> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;

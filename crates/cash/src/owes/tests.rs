@@ -105,8 +105,8 @@ fn hold(
     // blind.
     let came = dealt.difference(settled);
     let is_comer = |seat: Seat| came.contains(seat);
-    // (Under the rule `Stays` the button is only a marker: it may be at the last player before its place, even at one
-    // who comes in.)
+    // (Under the rule `Stays` the button is only a marker: it may be at the last player before its place, even at a
+    // comer.)
     assert!(!is_comer(button) || rule == ButtonRule::Stays, "{at}");
     assert!(!small.is_some_and(is_comer), "{at}");
     for seat in came.iter() {
