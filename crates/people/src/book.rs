@@ -177,7 +177,7 @@ impl People {
         own.filter_map(|(_, digest)| Some((*digest, self.fact_text(digest)?)))
     }
 
-    /// Every text that a player typed and that is stored separately or as a name, sorted, without duplicates.
+    /// Every text that a player typed and that still exists, names and others, sorted and without duplicates.
     pub fn all_texts_of(&self, player: PlayerId) -> Vec<String> {
         let names = self.names_of(player).filter_map(|(_, name)| name);
         let mut all: Vec<String> = names.map(str::to_owned).collect();

@@ -59,7 +59,7 @@ impl Salts {
         Salts { seed, made: 0 }
     }
 
-    /// Returns the next salt; all are different.
+    /// Returns the next salt, different from all before it.
     pub fn salt(&mut self) -> [u8; 32] {
         self.made += 1;
         *blake3::keyed_hash(&self.seed, &self.made.to_le_bytes()).as_bytes()
@@ -91,7 +91,7 @@ impl fmt::Debug for FactDigest {
     }
 }
 
-/// Why a string is not a digest.
+/// Error: the string is not a digest, which is 64 hexadecimal digits in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a digest: expected 64 hexadecimal digits in lower case")]
 pub struct NoDigest;

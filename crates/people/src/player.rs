@@ -180,7 +180,7 @@ pub enum Change {
         /// When the player withdrew the order.
         at: Instant,
     },
-    /// A player was forgotten. Their separately stored texts are deleted together with storing this change.
+    /// A player was forgotten. Their separately stored texts are deleted when this change is stored.
     Forgotten {
         /// Player who was forgotten.
         player: PlayerId,

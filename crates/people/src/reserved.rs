@@ -1,7 +1,7 @@
 use crate::look_alike;
 use std::sync::LazyLock;
 
-/// Names that a stranger could use to speak for the room.
+/// Names under which someone could seem to speak for the room.
 const RESERVED: &[&str] = &[
     "bank",
     "big blind",
