@@ -1,10 +1,10 @@
 //! Carries messages exactly once and in order over a link that loses, repeats and reorders them.
 //!
 //! The sender keeps each message in [`Outgoing`] until the receiver acknowledges it. The receiver keeps the number of
-//! the last message it took in [`Incoming`]. Both are part of their owners' state, so the owners' records serve as
-//! outbox, and a start need not scan anything. The link has no duties. Its driver sends what is in
-//! [`Outgoing::waiting`], at any rate and each message with its number, and returns the receiver's [`Incoming::taken`]
-//! as the acknowledgement.
+//! the last message it took in [`Incoming`]. Both are part of their owners' state, so the owners' records serve as the
+//! outbox, and a start need not scan anything. The link has no duties. Its driver sends the messages in
+//! [`Outgoing::waiting`] at any rate, each with its number, and returns the receiver's [`Incoming::taken`] as the
+//! acknowledgement.
 //!
 //! What is carried, when to send again, and what a message does are up to the owners.
 //!
