@@ -26,7 +26,7 @@ use units::Chips;
 pub struct Phh {
     /// Game that was played.
     pub game: Game,
-    /// How many decimal places of the file's numbers one chip stands for.
+    /// What one chip is worth in the file's numbers.
     pub unit: Unit,
     /// Whether the part of an ante that nobody else matched is returned.
     pub antes_are_trimmed: bool,

@@ -54,7 +54,7 @@ pub enum BadAction {
         /// Number of players in the hand.
         players: usize,
     },
-    /// The word after the actor is not something that this actor does.
+    /// The word after the actor is not an act that this actor can perform.
     #[error("{}", no_verb(.0, .1))]
     Verb(String, String),
     /// Words are missing after the act, or there are too many.

@@ -126,7 +126,7 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// Unit of a file's amounts: how many decimal places one chip stands for.
+/// The unit of a file's amounts. One chip is worth 10 to the power of `-places` in the file's numbers.
 ///
 /// ```
 /// use history::phh::Unit;
@@ -135,7 +135,7 @@ impl fmt::Display for Decimal {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Decimal places of one chip: 2 if a chip is a cent.
+    /// Number of decimal places with which the file writes a chip: 2 if a chip is a cent.
     pub places: u8,
 }
 

@@ -203,7 +203,7 @@ impl Fields<'_> {
 
     /// Finds the unit of a chip: the finest decimal place that any number needs.
     ///
-    /// If there is a decimal point or a currency symbol anywhere, the unit is at most a cent, so that an odd cent is
+    /// If there is a decimal point or a currency symbol anywhere, the unit is a cent or finer, so that an odd cent is
     /// not taken for an odd dollar.
     fn unit(&self, numbers: &[Decimal]) -> Unit {
         let in_cents = self.table.contains_key("currency_symbol")

@@ -60,7 +60,7 @@ impl Entry {
 
 /// Reads the hands of a document: the document itself, if it has the fields of a hand, otherwise its tables.
 ///
-/// Keys outside tables that begin with `_` are private to the file's writer, and do not make the document a hand.
+/// A key that begins with `_`, above the tables, is private to the file's writer and does not make the document a hand.
 fn hands(document: &DeTable<'_>, lines: &Lines<'_>) -> Vec<Entry> {
     let is_table = |value: &DeValue<'_>| matches!(value, DeValue::Table(_));
     let has_tables = document.values().any(|value| is_table(value.get_ref()));
@@ -83,7 +83,7 @@ fn hands(document: &DeTable<'_>, lines: &Lines<'_>) -> Vec<Entry> {
     tables.into_iter().map(entry).collect()
 }
 
-/// A table in a file that as a whole is not TOML.
+/// A table in a file that is not valid TOML as a whole.
 struct Table<'a> {
     name: &'a str,
     /// Line of the table's header, from 1.
@@ -118,7 +118,7 @@ fn header(line: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
-/// Reads the hands of a file that as a whole is not TOML, so that one broken hand does not hide the others.
+/// Reads the hands of a file that is not valid TOML as a whole, so that one broken hand does not hide the others.
 fn one_by_one(tables: &[Table<'_>]) -> Vec<Entry> {
     let mut names: BTreeSet<&str> = BTreeSet::new();
     let mut entries = Vec::with_capacity(tables.len());

@@ -221,7 +221,7 @@ struct Out {
 }
 
 impl Out {
-    /// Deals a card; `again` says whether the deck ran out, so that cards may be dealt a second time.
+    /// Deals a card. Set `again` if the deck has run out, so that cards discarded or folded may be dealt a second time.
     fn come(&mut self, card: Card, again: bool) -> Result<(), Why> {
         if !self.deck.contains(card) {
             let lowest = self.deck.iter().map(|card| card.rank()).min();

@@ -4,7 +4,7 @@ use crate::phh::{Act, Action, Bets, Blind, Phh};
 use hand::{Ante, Post, PostKind, Rules, Setup, Stake, Stakes, Variant};
 use units::{Chips, Seat};
 
-/// The seat of a player: they sit in the order of the file, starting with the first player left of the button.
+/// Returns the seat of a player. Players sit in the order of the file, the first of them left of the button.
 pub(super) fn seat(player: usize) -> Seat {
     Seat::new(player as u8 + 1) // a hand has ten players at most
 }

@@ -59,9 +59,9 @@ pub enum Why {
     },
     /// The first player acts first in a heads-up hand, but the second must act.
     HeadsUp(Due),
-    /// The action deals more cards than must come next.
+    /// The action deals more cards than are due.
     TooManyCards(Due),
-    /// The action deals cards although none must come next.
+    /// The action deals cards although none are due.
     CardsNotDue,
     /// The card has a rank that the game's deck does not contain.
     Stripped {
