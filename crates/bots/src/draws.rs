@@ -1,6 +1,6 @@
 use cards::{Card, CardSet, Rank, Suit};
 
-/// Cards that would improve a hand, counted by what they complete. A hole card must take part in it.
+/// Number of cards that would improve a hand, by what they complete. Only improvements that use a hole card count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Draws {
     /// Number of cards that would complete a flush.

@@ -1,4 +1,4 @@
-//! Plays every game except hold'em with one board: equity from sampled deals, and what to discard.
+//! Plays every game except single-board hold'em: equity from sampled deals, and what to discard.
 
 use crate::house_player::{Intent, Temper, settle};
 use crate::situation::{Story, seat_of};

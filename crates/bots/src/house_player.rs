@@ -99,7 +99,7 @@ impl HousePlayer {
                 .or_else(|| {
                     games::weigh(&self.told, table, me, options, self.temper, &mut self.whim)
                 })
-                // In an unknown game, pay nothing and fold only if checking is not free.
+                // In an unknown game, check if that is free, otherwise fold.
                 .unwrap_or_else(|| settle(Intent::GiveUp, options));
             return (act, Millis(self.whim.between(900, 3_000)));
         };

@@ -13,7 +13,7 @@ pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let aggression = u64::from(temper.aggression);
     let raised = s.raises > 0;
 
-    // The best hands raise, whatever has happened.
+    // The best hands raise, whatever the betting so far.
     let premium = if s.raises >= 2 { 18 } else { 40 };
     if rank <= premium && s.may_wager {
         let slowplays = s.raises > 0 && rank > 8 && whim.chance(25);

@@ -11,7 +11,7 @@ pub(crate) struct Situation {
     pub(crate) board: Vec<Card>,
     /// Number of opponents who can still win.
     pub(crate) opponents: u64,
-    /// Number of opponents who act later on this street, counted from the player to the button.
+    /// Number of opponents who act later than the player on this street, up to the button.
     pub(crate) behind: u64,
     /// All chips in the middle, including the current bets.
     pub(crate) pot: Chips,
