@@ -1,4 +1,5 @@
-//! Connects a [`crate::Session`] to a room by a socket, and makes the few HTTP calls that a program needs before that.
+//! Connects a [`crate::Session`] to a room over a socket, and makes the few HTTP calls that a program needs before
+//! that.
 //!
 //! Only plain `http` and `ws` are supported: for distant rooms, put a proxy that speaks TLS in front.
 

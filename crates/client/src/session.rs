@@ -51,7 +51,7 @@ pub struct Session {
 #[derive(Clone, Debug, Default)]
 struct Watched {
     state: Option<TableState>,
-    /// Identifier of the unanswered `watch`; while there is one, no further gap is asked for.
+    /// Identifier of the unanswered `watch`; while there is one, the client does not ask again for missing news.
     asked: Option<u32>,
     /// Identifier of the unanswered `open_nonce`, and the number of its hand.
     opening: Option<(u32, HandNo)>,

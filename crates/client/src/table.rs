@@ -122,7 +122,7 @@ impl TableState {
                     bomb.next = true;
                 }
             }
-            NewsItem::GameChosen { .. } => {} // the question follows with the answer
+            NewsItem::GameChosen { .. } => {} // the choice follows, with its answer
             NewsItem::TimeBankBegun { .. } => {} // the new turn follows
             NewsItem::OutageBegan { until, holds } => {
                 self.view.outage_until = Some(*until);

@@ -14,7 +14,7 @@ use wire::{
 pub struct Checked {
     /// Number of cards seen, each proved to come from its position in the deck.
     pub cards: u8,
-    /// Number of players whose nonces cut the deck; the smallest number, if there were several decks.
+    /// Number of players whose nonces cut the deck; if there were several decks, the lowest number for any of them.
     pub took_part: u8,
     /// Number of players dealt in, not counting house players.
     pub players: u8,

@@ -118,10 +118,10 @@ impl Turns {
         self.next = 0;
     }
 
-    /// Takes a seat's turn; returns whether it was that seat's.
+    /// Gives a seat its turn; returns whether the turn was due to that seat.
     ///
-    /// Rounds follow each other without a street in between where nobody can bet any more, and then go to those who are
-    /// left by that time.
+    /// If nobody can bet any more, one round of the seats follows another without a new street. Each round goes to the
+    /// seats that are still in the hand when it begins.
     fn goes_round(&mut self, seat: Seat) -> bool {
         if self.round.is_empty() {
             self.round.extend(&self.live);
