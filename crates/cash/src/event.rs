@@ -160,7 +160,7 @@ pub enum PoolEvent {
         house: bool,
         /// Chips that the player brought.
         stack: Chips,
-        /// What the player brought besides chips.
+        /// What the player brought in addition to chips.
         carried: Carried,
     },
     /// A player chose whether to watch hands to the end after folding.

@@ -247,7 +247,7 @@ pub enum PoolInput {
         seat: Option<Seat>,
         /// Chips that the player brings.
         stack: Chips,
-        /// What the player brings from their last table besides chips.
+        /// What the player brings from their last table in addition to chips.
         carried: Carried,
     },
 }

@@ -139,8 +139,7 @@ impl Table {
 
     /// Everyone who would take a seat at this table, in order of arrival.
     ///
-    /// These are the players in line on this table's list, and players on the lists of similar tables (`like`) who
-    /// would sit anywhere.
+    /// The players in line on this table's list, and those on similar tables' lists (`like`) who would sit anywhere.
     pub fn line<'a>(&'a self, like: impl IntoIterator<Item = &'a Table>) -> Vec<&'a Waiter> {
         let own = self.in_line().map(|waiter| (waiter.since, waiter));
         let anywhere = like.into_iter().flat_map(|table| &table.waiters);
@@ -345,8 +344,7 @@ impl Draft {
 
     /// Lets a player in on the host's order, and holds a seat for them.
     ///
-    /// A seat that the host names is held even if others are ahead in line. Any other seat is held only if it is not
-    /// due to players ahead.
+    /// A seat that the host names is held in any case, other seats only if they are not due to players ahead in line.
     pub(crate) fn let_in(
         &mut self,
         by: PlayerId,

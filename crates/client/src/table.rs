@@ -176,8 +176,7 @@ impl TableState {
         }
     }
 
-    /// Adds an item to the log, which holds the news of the current hand without turns and chat and is cleared by each
-    /// hand.
+    /// Adds an item to the log of the current hand, without turns and chat. Each new hand clears the log.
     fn keep_log(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => return,

@@ -76,7 +76,7 @@ pub struct Line {
     pub number: usize,
     /// Line of the file where the action is, from 1.
     pub line: usize,
-    /// Text of the action as the file has it.
+    /// Text of the action in the file, unchanged.
     pub text: String,
     /// The action itself.
     pub action: Action<Chips>,

@@ -554,8 +554,7 @@ fn waits() -> Timing {
     Timing { outage_hold: Millis::seconds(60), ..Timing::default() }
 }
 
-/// Players at a table that waits after an outage. Its rulebook allows this, and grants no time for a single lost
-/// connection.
+/// Players at a table that waits after an outage, but grants no time for a single lost connection.
 fn waiting(count: u8) -> World {
     let mut own = book("svenska-spel");
     own.table.time.outage_hold_max = Millis::seconds(60);

@@ -238,8 +238,7 @@ fn holdem_mixed_alternates_its_limits() {
     let stack = evening.world.table.config().buy_in_max.get();
     for hand in 0..24 {
         let raises = first_raise(&mut evening);
-        // At fixed limit, the raise is by one bet; at no limit, it is to anything from twice the blind to the whole
-        // stack.
+        // At fixed limit a raise is by one bet, at no limit to anything from twice the blind to the whole stack.
         let header = evening.hands.last().unwrap();
         let big_blind = header.setup.stakes.big_blind.get();
         if hand / 6 % 2 == 0 {

@@ -481,7 +481,7 @@ fn a_new_password_is_not_asked_of_waiting_players() {
     );
 }
 
-/// bo left with 101 chips and may not return with fewer, even though the seat was held for him meanwhile.
+/// bo left with 101 chips and may not return with fewer, even though the seat was held for them meanwhile.
 #[test]
 fn an_offered_seat_needs_the_chips_left_with() {
     tells(

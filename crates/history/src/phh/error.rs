@@ -52,7 +52,7 @@ pub enum BadPhh {
         line: usize,
         /// Number of the action in the hand's list, from 1.
         number: usize,
-        /// Text of the action as the file has it.
+        /// Text of the action in the file, unchanged.
         text: String,
         /// What is wrong with the action.
         why: BadAction,

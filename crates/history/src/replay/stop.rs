@@ -25,7 +25,7 @@ pub struct At {
     pub line: usize,
     /// Number of the action in the hand's list, from 1.
     pub number: usize,
-    /// Text of the action as the file has it.
+    /// Text of the action in the file, unchanged.
     pub text: String,
 }
 
