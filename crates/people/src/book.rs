@@ -7,7 +7,7 @@ use units::{Instant, PlayerId, TableId};
 
 /// Everyone the room knows: the result of all [`Change`]s, with the texts that are stored separately.
 ///
-/// Taking in those texts and then applying the stored changes in order rebuilds the same value.
+/// Adding those texts and then applying the stored changes in order rebuilds the same value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct People {
     pub(crate) players: BTreeMap<PlayerId, Player>,
@@ -44,7 +44,7 @@ pub struct Silence {
 }
 
 impl People {
-    /// Takes in a separately stored text. Call this before applying the change that refers to it.
+    /// Adds a separately stored text. Call this before applying the change that refers to it.
     pub fn know(&mut self, fact: Fact) {
         let digest = fact.digest();
         self.facts_of.insert((fact.player, digest));

@@ -21,7 +21,7 @@ const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 impl SecretHash {
     /// Hashes a secret as its holder types or sends it.
     ///
-    /// Ignores case, blanks and dashes, and accepts `o` for `0` and `i` or `l` for `1`.
+    /// Ignores case, whitespace and dashes, and accepts `o` for `0` and `i` or `l` for `1`.
     ///
     /// ```
     /// use people::SecretHash;

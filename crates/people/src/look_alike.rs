@@ -9,7 +9,7 @@ use unicode_security::{MixedScript, skeleton};
 
 /// Returns look-alike keys of `text`, one for lower case and one for upper case.
 ///
-/// Blanks, punctuation and marks over letters are dropped, and letters and digits that resemble each other become the
+/// Spaces, punctuation and marks over letters are dropped, and letters and digits that resemble each other become the
 /// same. Two texts look alike if they share either key: `ΤΟΝΥ` does not look like `Tony` in lower case.
 pub(crate) fn looks(text: &str) -> [String; 2] {
     let [small, large] = if text.is_ascii() { ascii_looks(text) } else { any_looks(text) };

@@ -5,9 +5,9 @@ use units::text::{PLAYER_NAME, Unfit};
 /// Maximum number of marks on one letter.
 const MARKS_MAX: usize = 2;
 
-/// A player's name as others see it: 2 to 20 characters, without outer blanks.
+/// A player's name as others see it: 2 to 20 characters, without leading or trailing spaces.
 ///
-/// It consists of letters, digits, blanks and `-_.'`, with at least one letter or digit. Unicode letters are allowed;
+/// It consists of letters, digits, spaces and `-_.'`, with at least one letter or digit. Unicode letters are allowed;
 /// invisible characters, bidirectional controls, runs of combining marks and letters of several scripts are not. Two
 /// names count as the same if they look the same ([`PlayerName::looks`]).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ pub enum NameError {
     /// The string mixes scripts that are not written together, so one could imitate another.
     #[error("a name must use letters of one script")]
     Scripts,
-    /// The string has only blanks and punctuation.
+    /// The string has only spaces and punctuation.
     #[error("a name must have at least one letter or digit")]
     Empty,
 }
@@ -35,7 +35,7 @@ impl PlayerName {
 
     /// Returns a key that is equal for names that look alike in lower case.
     ///
-    /// It ignores case, blanks, punctuation and marks over letters, and treats letters and digits that resemble each
+    /// It ignores case, spaces, punctuation and marks over letters, and treats letters and digits that resemble each
     /// other as equal.
     ///
     /// ```
@@ -65,7 +65,7 @@ impl fmt::Display for PlayerName {
 impl core::str::FromStr for PlayerName {
     type Err = NameError;
 
-    /// Parses a name: removes outer blanks, makes each run of blanks one blank, and replaces `’` with `'`.
+    /// Parses a name: trims spaces at both ends, shortens each run of spaces to one, and replaces `’` with `'`.
     fn from_str(text: &str) -> Result<PlayerName, NameError> {
         let name = PLAYER_NAME.fit(text)?.replace('\u{2019}', "'");
         check_characters(&name)?;

@@ -19,7 +19,7 @@ const HASH_BYTES: usize = 32;
 /// memory would go back to the allocator of its thread, which would keep it.
 static ARENA: Mutex<Vec<Block>> = Mutex::new(Vec::new());
 
-/// Hashes a password with this salt, ignoring outer blanks.
+/// Hashes a password with this salt, ignoring leading and trailing spaces.
 ///
 /// This takes some tens of milliseconds, so call it where nothing else waits.
 ///

@@ -104,9 +104,9 @@ pub struct HandHeader {
     pub hand_no: HandNo,
     /// The game played in this hand.
     pub variant: &'static Variant,
-    /// Key of the table's rulebook.
+    /// Key of the table's rulebook, such as `house`.
     pub rulebook: String,
-    /// Version of the table's rulebook.
+    /// Version of the table's rulebook when the hand opened.
     pub rulebook_version: String,
     /// Hash of the rulebook's text.
     pub rulebook_hash: [u8; 32],

@@ -9,7 +9,7 @@ use units::{HandNo, Seat, SeatSet};
 /// A hand's position in a mix of several games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leg {
-    /// Index of the game in the mix.
+    /// Index of the game in the mix, from 0.
     pub game: u8,
     /// Number of the hand within the leg, from 1.
     pub hand: u8,

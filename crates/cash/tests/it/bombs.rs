@@ -54,7 +54,7 @@ fn bomb_pots_of_any_period_share_the_blinds_equally() {
     }
 }
 
-/// If each hand is a bomb pot, the button goes round.
+/// If every hand is a bomb pot, the button moves around the table.
 #[test]
 fn the_button_goes_round_through_bomb_pots_only() {
     let text = format!(

@@ -1,4 +1,4 @@
-//! Tests of coming in, sitting out and coming back, by the rulebooks.
+//! Tests of coming in, sitting out and coming back, according to the rulebooks.
 
 use crate::clauses::tells;
 

@@ -1,4 +1,4 @@
-//! Tests of taking, keeping, waiting for and leaving a seat, by the rulebooks.
+//! Tests of taking, keeping, waiting for and leaving a seat, according to the rulebooks.
 
 use crate::clauses::tells;
 use crate::world::{HOST, World, book, config, game, rules};

@@ -171,7 +171,7 @@ pub(super) fn order(hand: HandId, root: &Hash, deck: u8, nonces: &[SeatNonce]) -
 
 /// Checks that every card seen came from its position in the cut deck, went to the right seat and came only once.
 ///
-/// The first `each` laps of a hand's first deck go round the seats. Whose turn it was later is known only to those who
+/// The first `each` laps of a hand's first deck go around the seats. Whose turn it was later is known only to those who
 /// follow the play.
 fn check_cards(hand: &HandProof, deck: &Deck<'_>, each: Option<u8>) -> Result<(), ProofFault> {
     let order = order(hand.hand, &deck.root.0, deck.count, deck.nonces);

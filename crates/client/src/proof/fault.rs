@@ -44,7 +44,7 @@ pub enum ProofFault {
     OwnNonce,
     /// A card went to a seat whose turn it was not.
     ///
-    /// Cards must go round the seats in the order announced before the cut, or in the order of play. Otherwise anyone
+    /// Cards must go around the seats in the order announced before the cut, or in the order of play. Otherwise anyone
     /// who knew the order of the deck could deal the best hand to a seat of their choice.
     #[error("card {place} of the deal did not go to the seat whose turn it was")]
     Turn {

@@ -10,8 +10,8 @@ use units::Seat;
 
 /// The order in which seats get cards, as it follows from what everyone sees.
 ///
-/// Cards go first in laps round the seats dealt in, later round the seats still in the hand, and after a draw to those
-/// who drew.
+/// Cards go first in laps around the seats dealt in, later around the seats still in the hand, and after a draw to
+/// those who drew.
 pub(super) struct Turns {
     seats: Vec<Seat>,
     live: Vec<Seat>,

@@ -210,7 +210,7 @@ fn player(word: &str, players: usize) -> Result<usize, BadAction> {
         .ok_or_else(|| BadAction::Actor { actor: word.to_owned(), players })
 }
 
-/// Parses cards written without blanks between them.
+/// Parses cards written without spaces between them.
 fn cards(text: &str) -> Result<Vec<MaybeCard>, BadAction> {
     let chars: Vec<char> = text.chars().collect();
     let mut cards: Vec<MaybeCard> = Vec::with_capacity(chars.len() / 2);

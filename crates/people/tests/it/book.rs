@@ -259,7 +259,7 @@ fn nothing_but_the_identifier_stays_of_whoever_is_forgotten() {
     assert_eq!(people.blocked_by(id(2)).count(), 0);
     assert_eq!(people.refilled(id(1)), None);
     assert!(!format!("{people:?}").contains("Oscar"));
-    // The text stays deleted even if all changes are applied and all texts taken in again.
+    // The text stays deleted even if all changes are applied and all texts added again.
     assert_eq!(
         book(&[changes(&name), vec![Change::Forgotten { player: id(1), at: Instant(9) }]].concat()),
         people
