@@ -2,7 +2,7 @@ use crate::Words;
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId, TableId};
 
-/// A table order: a request to open a private table at a later time, for rulebooks that require notice.
+/// A table order: a request for a private table that opens at a later time, as some rulebooks require.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// Identifier of the ordered table, fixed when the order is placed.
