@@ -1,18 +1,18 @@
 use cards::{Card, CardSet, Rank, Suit};
 
-/// Number of cards that would complete something in which a hole card takes part.
+/// Number of cards that would improve a hand, by what they complete. Only improvements that use a hole card count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Draws {
-    /// Cards to a flush.
+    /// Number of cards that would complete a flush.
     pub(crate) flush: u64,
-    /// Cards to a straight that are not cards to the flush.
+    /// Number of cards that would complete a straight, without those counted for the flush.
     pub(crate) straight: u64,
-    /// Hole cards above every card of the board, times the three cards that would pair each.
+    /// Number of cards that would pair a hole card above every card of the board; three for each such hole card.
     pub(crate) overcards: u64,
 }
 
 impl Draws {
-    /// The draws of these cards; none once the river is dealt.
+    /// Counts the draws of these cards; none before the flop and once the river is dealt.
     pub(crate) fn of(hole: [Card; 2], board: &[Card]) -> Draws {
         if board.is_empty() || board.len() >= 5 {
             return Draws::default();
@@ -38,12 +38,12 @@ impl Draws {
         }
     }
 
-    /// Cards that probably win: overcards count for half.
+    /// Estimated number of cards that would win, at most 16; overcards count for half.
     pub(crate) fn outs(self) -> u64 {
         (self.flush + self.straight + self.overcards / 2).min(16)
     }
 
-    /// Whether it is a draw to a flush or an open-ended straight.
+    /// Whether this is a draw to a flush or an open-ended straight, or better.
     pub(crate) fn is_strong(self) -> bool {
         self.flush + self.straight >= 8
     }
@@ -55,14 +55,14 @@ fn is_flush_draw(hole: [Card; 2], board: &[Card], suit: Suit) -> bool {
     own >= 1 && own + there == 4
 }
 
-/// Whether `rank` would complete a new straight that includes a hole card.
+/// Whether `rank` would complete a straight that includes a hole card, where there is no straight yet.
 fn completes_straight(hole: [Card; 2], board: &[Card], rank: Rank) -> bool {
     let all = hole.iter().chain(board).fold(0, |bits, card| bits | bit(card.rank()));
     let common = board.iter().fold(0, |bits, card| bits | bit(card.rank()));
     !has_straight(all) && has_straight(all | bit(rank)) && !has_straight(common | bit(rank))
 }
 
-/// Bit 0 is the ace played low, bit 1 the deuce, bit 13 the ace.
+/// Returns the bits of a rank: bit 0 is the ace played low, bit 1 the deuce, bit 13 the ace played high.
 fn bit(rank: Rank) -> u16 {
     let high = 1 << (rank.index() + 1);
     if rank == Rank::Ace { high | 1 } else { high }

@@ -1,4 +1,4 @@
-//! Plays every game except hold'em with one board: equity from sampled deals, and what to discard.
+//! Plays every game except single-board hold'em: equity from sampled deals, and what to discard.
 
 use crate::house_player::{Intent, Temper, settle};
 use crate::situation::{Story, seat_of};
@@ -8,13 +8,13 @@ use evaluator::{Category, Strength};
 use units::{Chips, Seat};
 use wire::{Act, GamePage, GamesView, NewsItem, OptionsView, TableView};
 
-/// Deals sampled for one decision.
+/// Number of deals sampled for one decision.
 const SAMPLE: u64 = 60;
 
-/// Maximum cards of which any five make a hand.
+/// Maximum number of cards from which the evaluator picks the best five.
 const CARDS_MAX: usize = 7;
 
-/// How hands of a game are ranked.
+/// The ways in which hands of a game can be ranked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ranked {
     High,
@@ -28,24 +28,24 @@ enum Ranked {
     OmahaEightOrBetter,
 }
 
-/// What a player must know of a game.
+/// What a player must know about a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Game {
-    /// The lowest rank in its deck.
+    /// Lowest rank in the game's deck.
     lowest: Rank,
-    /// Number of hole cards at the end of a hand.
+    /// Number of hole cards that a player has at the end of a hand.
     own: usize,
-    /// Cards of a full board.
+    /// Number of cards on a full board.
     board: usize,
     ranked: Ranked,
-    /// Number of extra cards dealt and discarded later.
+    /// Number of additional hole cards that are dealt first and discarded later.
     throws: usize,
-    /// How the other half of each pot is ranked, if it is split.
+    /// How hands are ranked for the other half of each pot; `None` if pots are not split.
     low: Option<Ranked>,
 }
 
 impl Game {
-    /// The game with this key; covers every game that a table may play.
+    /// Returns the built-in game with this key; `None` if there is none.
     fn of(key: &str) -> Option<Game> {
         use Ranked::{AceToFive, Badugi, DeuceToSeven, High, OmahaHigh, Soko, Stripped};
         let game = |own, board, ranked| {
@@ -104,7 +104,7 @@ impl Game {
             Ranked::OmahaEightOrBetter => evaluator::omaha_eight_or_better(own, board),
         }
     }
-    /// The best that hole cards make when one of them will still be discarded.
+    /// Returns the best hand when one of the hole cards still has to be discarded.
     fn best_without_one(&self, ranked: Ranked, own: &[Card], board: &[Card]) -> Option<Strength> {
         let without = |thrown: &Card| {
             let rest: Vec<Card> = own.iter().copied().filter(|card| card != thrown).collect();
@@ -113,7 +113,7 @@ impl Game {
         own.iter().filter_map(without).max()
     }
 
-    /// A game as the room describes it; `None` if the description is not understood.
+    /// Reads a game from the room's description; `None` if the description is not understood.
     fn told(page: &GamePage) -> Option<Game> {
         let mut wins = page.wins.iter().map(|word| Ranked::of(word));
         let mut signs = page.lowest_card.chars();
@@ -128,7 +128,7 @@ impl Game {
     }
 }
 
-/// The room's games that are not built in.
+/// Lists the room's games that are not built in, with their keys.
 pub(crate) fn told(view: &GamesView) -> Vec<(String, Game)> {
     let others = view.games.iter().filter(|page| Game::of(&page.key).is_none());
     others.filter_map(|page| Some((page.key.clone(), Game::told(page)?))).collect()
@@ -151,7 +151,7 @@ impl Ranked {
     }
 }
 
-/// The act for this turn; `None` if the game or one of the hole cards is unknown.
+/// Decides on the act for this turn; `None` if the game or one of the hole cards is unknown.
 pub(crate) fn weigh(
     told: &[(String, Game)],
     table: &TableView,
@@ -174,7 +174,7 @@ pub(crate) fn weigh(
     Some(settle(bet(game, &seen, table, me, options, temper, whim), options))
 }
 
-/// The lowest card of the running hand's deck, which may be larger than usual if many play.
+/// Lowest rank in the running hand's deck, which may have more cards than usual if there are many players.
 fn lowest(log: &[NewsItem]) -> Option<Rank> {
     let opened = |item: &NewsItem| match item {
         NewsItem::HandOpened { deck, .. } => Some(*deck),
@@ -184,11 +184,11 @@ fn lowest(log: &[NewsItem]) -> Option<Rank> {
     Rank::ALL.iter().rev().nth(ranks.checked_sub(1)?).copied()
 }
 
-/// The cards in sight.
+/// All cards that the player can see.
 struct Seen {
     own: Vec<Card>,
     board: Vec<Card>,
-    /// The open cards of each remaining opponent.
+    /// Face-up cards of each opponent who is still in the hand.
     up: Vec<Vec<Card>>,
 }
 
@@ -200,7 +200,7 @@ impl Seen {
         Seen { own, board: board.unwrap_or_default(), up: up.collect() }
     }
 
-    /// Cards that may still be dealt, to us or to others.
+    /// Returns the cards that may still be dealt to anyone, or that opponents hold face down.
     fn unseen(&self, lowest: Rank) -> Vec<Card> {
         let seen: CardSet =
             self.own.iter().chain(&self.board).chain(self.up.iter().flatten()).copied().collect();
@@ -218,7 +218,7 @@ fn bet(
     whim: &mut Whim,
 ) -> Intent {
     let chance = chance(game, seen, &seen.own, whim);
-    // Each further opponent has to be beaten too, but weak ones fold.
+    // Each further opponent also has to be beaten, but opponents with weak hands fold.
     let rivals = (seen.up.len() as u64).clamp(1, 3);
     let share = (1..rivals).fold(chance, |share, _| share * (chance + 1_000) / 2_000);
     let aggression = u64::from(temper.aggression);
@@ -248,7 +248,7 @@ fn bet(
     if share + mood >= price_of_call + patience { Intent::GoOn } else { Intent::GiveUp }
 }
 
-/// How often this hand beats one opponent's at the end, in thousandths.
+/// Estimates how often this hand beats one opponent's hand at the showdown, in thousandths.
 fn chance(game: Game, seen: &Seen, own: &[Card], whim: &mut Whim) -> u64 {
     let mut deck = seen.unseen(game.lowest);
     let full = own.len().max(game.own);
@@ -262,7 +262,7 @@ fn chance(game: Game, seen: &Seen, own: &[Card], whim: &mut Whim) -> u64 {
             + game.own.saturating_sub(up.len())
             + game.board.saturating_sub(seen.board.len());
         if wanted > deck.len() {
-            return 500; // the deck runs short: nothing more is known
+            return 500; // the deck runs short, so nothing more is known
         }
         for at in 0..wanted {
             let from = whim.between(at as u64, deck.len() as u64 - 1) as usize;
@@ -280,7 +280,7 @@ fn chance(game: Game, seen: &Seen, own: &[Card], whim: &mut Whim) -> u64 {
     score / SAMPLE
 }
 
-/// One hand's share of a pot against another, in thousandths.
+/// Returns one hand's share of a pot against another hand, in thousandths.
 fn contest(game: Game, mine: &[Card], theirs: &[Card], board: &[Card]) -> u64 {
     let side = |ranked| {
         let (mine, theirs) =
@@ -299,7 +299,7 @@ fn contest(game: Game, mine: &[Card], theirs: &[Card], board: &[Card]) -> u64 {
     }
 }
 
-/// The cards to discard, from `min` to `max` of them.
+/// Chooses the cards to discard, at least `min` and at most `max`.
 fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Whim) -> Vec<Card> {
     let own = &seen.own;
     if min > 0 {
@@ -316,7 +316,7 @@ fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Whim) ->
     own.iter().copied().filter(|card| !keep.contains(*card)).take(max).collect()
 }
 
-/// The cards whose removal leaves the best hand.
+/// Chooses `count` cards, one after another, whose removal leaves the best hand.
 fn worst(game: Game, seen: &Seen, count: usize, whim: &mut Whim) -> Vec<Card> {
     let mut own = seen.own.clone();
     let mut thrown = Vec::new();
@@ -336,7 +336,7 @@ fn ace_low(rank: Rank) -> u8 {
     if rank == Rank::Ace { 0 } else { rank.index() + 1 }
 }
 
-/// The lowest cards of which no two are alike.
+/// Returns the lowest cards of which no two are alike.
 fn different(own: &[Card], alike: impl Fn(Card, Card) -> bool) -> CardSet {
     let mut sorted = own.to_vec();
     sorted.sort_by_key(|card| ace_low(card.rank()));
@@ -349,7 +349,7 @@ fn different(own: &[Card], alike: impl Fn(Card, Card) -> bool) -> CardSet {
     kept.into_iter().collect()
 }
 
-/// Different ranks that make a low: up to the eight, or all five of them up to the ten.
+/// Returns cards of different ranks for a low hand: those up to the eight, or all five if none is above the ten.
 fn low_cards(own: &[Card], order: fn(Rank) -> u8) -> CardSet {
     let mut sorted = own.to_vec();
     sorted.sort_by_key(|card| order(card.rank()));
@@ -359,7 +359,7 @@ fn low_cards(own: &[Card], order: fn(Rank) -> u8) -> CardSet {
     sorted.into_iter().filter(|card| order(card.rank()) <= most).collect()
 }
 
-/// The cards of a made hand, four of a suit, or the two highest cards.
+/// Returns the cards to keep for a high hand: a made hand, pairs, four of a suit, or the two highest cards.
 fn high_cards(game: Game, own: &[Card]) -> CardSet {
     let made = game.strength(game.ranked, own, &[]).map(Strength::category);
     let is_pat = matches!(

@@ -4,19 +4,19 @@ use crate::{Strategy, games, postflop, preflop};
 use units::{ActionNo, Chips, HandNo, Millis, Seat, TableId};
 use wire::{Act, GamesView, OptionsView, SeatView, TableView, WagerRange};
 
-/// A house player's style of play.
+/// The style in which a house player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Temper {
-    /// Hands played, in percent, roughly.
+    /// Approximate percentage of hands played.
     pub looseness: u8,
-    /// How often it raises rather than calls, in percent.
+    /// How often the player raises rather than calls, in percent.
     pub aggression: u8,
-    /// How often it bluffs when it could, in percent.
+    /// How often the player bluffs when they could, in percent.
     pub bluff: u8,
 }
 
 impl Temper {
-    /// A temper drawn from the seed, from careful (plays one hand in six) to lively (two in five).
+    /// Draws a style from the seed, between careful (one hand in six is played) and lively (two in five).
     pub fn from_seed(seed: u64) -> Temper {
         let mut whim = Whim::new(seed ^ 0x7e4d_9e52);
         Temper {
@@ -27,51 +27,51 @@ impl Temper {
     }
 }
 
-/// A house player, who knows what their seat sees and nothing else.
+/// A house player, who knows what their seat can see and nothing else.
 ///
-/// Plays hold'em by position, made hands, draws and pot odds, with some variation, and takes a human time to think.
-/// Plays every other game by its equity against an unseen hand. Never folds when checking is free, and never picks an
-/// act that the options do not offer.
+/// They play hold'em by position, made hands, draws and pot odds, with some variation, and take a human time to think.
+/// They play every other game by its equity against an unseen hand. They never fold when checking is free, and never
+/// choose an act that the options do not offer.
 #[derive(Clone, Debug)]
 pub struct HousePlayer {
     temper: Temper,
     whim: Whim,
-    /// Thinking time relative to other house players, in percent.
+    /// Thinking time relative to the average house player, in percent.
     pace: u64,
     planned: Option<Planned>,
-    /// The operator's games.
+    /// The operator's own games, by key.
     told: Vec<(String, games::Game)>,
 }
 
-/// A turn's decision, made once, by whichever of `think` and `decide` is called first.
+/// The decision for one turn, made when either `think` or `decide` is called first.
 #[derive(Clone, Debug)]
 struct Planned {
-    /// The decision that it is for, if there was one; each table counts its hands from 1.
+    /// The table, hand and decision that this plan is for; `None` if it was made out of turn.
     asked: Option<(TableId, HandNo, ActionNo)>,
     act: Act,
     think: Millis,
 }
 
-/// What a player wants, before the options say how.
+/// What a player wants to do, before the options determine the exact act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Intent {
     /// Put no more chips into this pot.
     GiveUp,
     /// Check or call.
     GoOn,
-    /// Bet or raise to about this total of the street.
+    /// Bet or raise to about this total for the street.
     WagerTo(Chips),
 }
 
 impl HousePlayer {
-    /// A house player whose whims follow from this seed.
+    /// Creates a house player with this style, whose random choices follow from the seed.
     pub fn new(temper: Temper, seed: u64) -> HousePlayer {
         let mut whim = Whim::new(seed);
         let pace = whim.between(75, 125);
         HousePlayer { temper, whim, pace, planned: None, told: Vec::new() }
     }
 
-    /// The same player, with the room's games (`GET /api/games`), so that they can play the operator's games too.
+    /// Adds the room's games (`GET /api/games`), so that the player can also play the operator's own games.
     #[must_use]
     pub fn told(self, games: &GamesView) -> HousePlayer {
         HousePlayer { told: games::told(games), ..self }
@@ -84,7 +84,7 @@ impl HousePlayer {
         if !self.planned.as_ref().is_some_and(is_planned) {
             let (act, think) = match turn.and_then(|t| t.options.as_ref()) {
                 Some(options) => self.weigh(table, me, options),
-                None => (Act::Check, Millis(1_000)), // not asked: nothing that could cost chips
+                None => (Act::Check, Millis(1_000)), // out of turn: an act that costs no chips
             };
             self.planned = Some(Planned { asked, act, think });
         }
@@ -99,7 +99,7 @@ impl HousePlayer {
                 .or_else(|| {
                     games::weigh(&self.told, table, me, options, self.temper, &mut self.whim)
                 })
-                // An unknown game: pay nothing and give nothing away.
+                // In an unknown game, check if that is free, otherwise fold.
                 .unwrap_or_else(|| settle(Intent::GiveUp, options));
             return (act, Millis(self.whim.between(900, 3_000)));
         };
@@ -113,7 +113,7 @@ impl HousePlayer {
         (act, think)
     }
 
-    /// How long to think: trivial folds are quick, free checks nearly so; a larger part of the stack takes longer.
+    /// Chooses how long to think: least for trivial folds and free checks, longer when much of the stack is at stake.
     fn think_time(
         &mut self,
         s: &Situation,
@@ -149,17 +149,17 @@ impl Strategy for HousePlayer {
     fn think(&mut self, table: &TableView, me: Seat) -> Millis {
         self.plan(table, me).think
     }
-    /// Chooses any of the games: house players like them all.
+    /// Chooses one of the games at random, because house players have no favourite.
     fn choose(&mut self, table: &TableView) -> Option<u8> {
         let last = table.mix.as_ref()?.games.len().checked_sub(1)?;
         u8::try_from(self.whim.between(0, last as u64)).ok()
     }
 }
 
-/// The answer to a question that is not about betting.
+/// Answers a question that is not about betting; `None` if there is no such question.
 ///
-/// Brings in for the minimum, shows the cards, and runs the board as often as the humans in the hand wish; once if
-/// there are none.
+/// The player posts the bring-in, shows their cards, and agrees to run the board as often as the people in the hand
+/// want; once if there are none.
 fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
     let is_person = |seat: &SeatView| seat.in_hand && !seat.folded && !seat.house;
     match options {
@@ -173,13 +173,13 @@ fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
     }
 }
 
-/// The total of a range nearest to `to` from below, or its minimum.
+/// Returns the highest total in the range that is not above `to`, or the minimum if there is none.
 fn within(range: WagerRange, to: Chips) -> Chips {
     let steps = to.clamp(range.min, range.max).saturating_sub(range.min).get();
     range.min + Chips::new(steps / range.by.get().max(1) * range.by.get().max(1))
 }
 
-/// The act nearest to what is wanted, among those the options offer.
+/// Returns the act closest to what the player wants, among those that the options offer.
 pub(crate) fn settle(intent: Intent, options: &OptionsView) -> Act {
     let go_on = || match (options.check, options.call) {
         (true, _) => Act::Check,

@@ -1,6 +1,6 @@
-//! Programs that play: what to do at a turn, from what a seat sees.
+//! Programs that play: they decide what to do at a turn from what a seat can see.
 //!
-//! What a client keeps of a table is in `client`; this crate knows no connection and remembers no table.
+//! What a client keeps of a table is in `client`; this crate knows no connections and remembers no table.
 
 mod draws;
 mod games;
@@ -17,13 +17,13 @@ pub use house_player::{HousePlayer, Temper};
 use units::{Millis, Seat};
 use wire::{Act, TableView};
 
-/// A player's way of deciding from what a seat sees.
+/// A way of deciding for a seat, from what the seat can see.
 pub trait Strategy: Send {
-    /// The act for this turn; called once a turn with its options in `table.turn`.
+    /// Returns the act for this turn. Called once per turn, with the options in `table.turn`.
     fn decide(&mut self, table: &TableView, me: Seat) -> Act;
-    /// How long to seem to think about it.
+    /// Returns how long the player should seem to think about this turn.
     fn think(&mut self, table: &TableView, me: Seat) -> Millis;
-    /// The table's next game, when `table.choice` asks for it; `None` repeats the last game.
+    /// Returns the index of the table's next game, when `table.choice` asks for it; `None` repeats the last game.
     fn choose(&mut self, table: &TableView) -> Option<u8> {
         let _ = table;
         None

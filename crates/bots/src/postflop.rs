@@ -5,10 +5,10 @@ use crate::whim::Whim;
 use cards::{Card, CardSet};
 use evaluator::high;
 
-/// Possible opponents' hands sampled.
+/// Number of possible opponents' hands sampled for one decision.
 const SAMPLE: u64 = 160;
 
-/// The intent after the flop, from how often the hand is best now, how it may improve, and the price.
+/// Decides what to do after the flop, from how often the hand is best now, how it may improve, and the price.
 pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let draws = Draws::of(s.hole, &s.board);
     let best_now = best_of_all(s, whim);
@@ -22,7 +22,7 @@ pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     }
 }
 
-/// The intent if nobody has bet.
+/// Decides what to do if nobody has bet.
 fn lead(
     s: &Situation,
     temper: Temper,
@@ -36,7 +36,7 @@ fn lead(
         return Intent::GoOn;
     }
     if best >= 930 && s.board.len() < 5 && whim.chance(15) {
-        return Intent::GoOn; // a trap
+        return Intent::GoOn; // sets a trap with a strong hand
     }
     let bets_for_value = best >= 640 && whim.chance(aggression / 2 + 50);
     let follows_up = s.led && s.opponents <= 2 && whim.chance(aggression * 3 / 4);
@@ -52,7 +52,7 @@ fn lead(
     Intent::GoOn
 }
 
-/// The intent if there is a bet to call.
+/// Decides what to do if there is a bet to call.
 fn answer(
     s: &Situation,
     temper: Temper,
@@ -61,7 +61,7 @@ fn answer(
     best: u64,
     draws: Draws,
 ) -> Intent {
-    // A bet shows better cards than average, and a raise better ones still.
+    // A bet suggests better cards than average, and a raise better ones still.
     let size = thousandths(s.to_call, s.pot).min(1_500);
     let respect = 60 + size / 12 + 90 * s.raises.saturating_sub(1);
     let believed = strength.saturating_sub(respect * (1_000 - best.min(960)) / 400);
@@ -90,9 +90,9 @@ fn answer(
     Intent::GiveUp
 }
 
-/// How often, in thousandths, no opponent holds a better hand now.
+/// Estimates how often no opponent holds a better hand now, in thousandths.
 ///
-/// Each opponent holds any two of the unseen cards. Ties count for half.
+/// Each opponent is taken to hold any two of the unseen cards. Ties count for half.
 fn best_of_all(s: &Situation, whim: &mut Whim) -> u64 {
     let board: CardSet = s.board.iter().copied().collect();
     let mine = high(board.union(s.hole.into_iter().collect()));

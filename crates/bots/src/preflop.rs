@@ -3,9 +3,9 @@ use crate::situation::{Situation, thousandths};
 use crate::whim::Whim;
 use cards::{Card, Rank};
 
-/// The intent before the flop: how the two cards rank, against the share of hands to play here.
+/// Decides what to do before the flop, by comparing the rank of the two cards with the share of hands to play.
 ///
-/// That share depends on the player, the position and the betting.
+/// That share depends on the player's style, the position and the betting.
 pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let rank = standing(s.hole);
     let mood = whim.between(85, 115);
@@ -13,7 +13,7 @@ pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let aggression = u64::from(temper.aggression);
     let raised = s.raises > 0;
 
-    // The best hands raise whatever has happened.
+    // The best hands raise, whatever the betting so far.
     let premium = if s.raises >= 2 { 18 } else { 40 };
     if rank <= premium && s.may_wager {
         let slowplays = s.raises > 0 && rank > 8 && whim.chance(25);
@@ -26,17 +26,17 @@ pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
         }
         return if affordable(s, rank) { Intent::GoOn } else { Intent::GiveUp };
     }
-    // A steal from late position, when nobody has shown strength.
+    // A steal from late position, if nobody has shown strength.
     let steals = !raised && s.callers == 0 && s.behind <= 1 && s.opponents <= 3;
     if steals && s.may_wager && whim.chance(u64::from(temper.bluff) * 2) {
         return Intent::WagerTo(raise_to(s, whim));
     }
-    // A price too good to refuse: the blind that is half paid.
+    // A price too good to refuse, such as for a small blind that has already paid half.
     let cheap = s.price_of_call() <= 230 && s.to_call <= s.big_blind.times(2);
     if cheap && rank <= 650 { Intent::GoOn } else { Intent::GiveUp }
 }
 
-/// How many hands in a thousand are played here.
+/// Returns how many hands in a thousand to play in this situation.
 fn playable(s: &Situation, temper: Temper) -> u64 {
     let base = u64::from(temper.looseness) * 10;
     let by_company = match s.opponents {
@@ -60,7 +60,7 @@ fn playable(s: &Situation, temper: Temper) -> u64 {
     by_betting.min(850)
 }
 
-/// Whether a hand of this rank is worth this much of the stack.
+/// Whether a hand of this rank is worth calling for this much of the stack.
 fn affordable(s: &Situation, rank: u64) -> bool {
     let of_stack = thousandths(s.to_call, s.my_stack);
     match of_stack {
@@ -71,7 +71,8 @@ fn affordable(s: &Situation, rank: u64) -> bool {
     }
 }
 
-/// The total of a raise: 2.5 to 3.5 blinds and one more for each caller; three times an earlier raise.
+/// Returns the total of a raise: 2.5 to 3.5 blinds and one more per caller, or about three times an earlier raise.
+/// All-in if that is 40% of the stack or more.
 fn raise_to(s: &Situation, whim: &mut Whim) -> units::Chips {
     let all = s.my_bet + s.my_stack;
     let halves = if s.raises == 0 {
@@ -83,7 +84,7 @@ fn raise_to(s: &Situation, whim: &mut Whim) -> units::Chips {
     if to.times(10) >= all.times(4) { all } else { to }
 }
 
-/// The rank of two cards among all 1,326 starting hands, in thousandths: 5 for aces, near 1,000 for seven-deuce.
+/// Ranks two cards among all 1,326 starting hands, in thousandths: below 5 for aces, near 1,000 for seven-deuce.
 pub(crate) fn standing(hole: [Card; 2]) -> u64 {
     let own = points(hole);
     let mut better = 0;
@@ -112,9 +113,9 @@ fn points([one, two]: [Card; 2]) -> i32 {
     class_points(high, low, one.suit() == two.suit())
 }
 
-/// Bill Chen's points of a starting hand, doubled so that they are whole numbers.
+/// Returns Bill Chen's points of a starting hand, doubled to make them whole numbers.
 ///
-/// The lower card and then being suited break ties.
+/// Ties are broken by the lower card, then by whether the cards are suited.
 fn class_points(high: Rank, low: Rank, suited: bool) -> i32 {
     let card = |rank: Rank| match rank {
         Rank::Ace => 20,

@@ -2,40 +2,40 @@ use cards::{Card, CardSet};
 use units::{Chips, Seat};
 use wire::{ActionKind, NewsItem, OptionsView, SeatView, TableView};
 
-/// What the seat to act sees, in a player's terms.
+/// What the seat to act can see, in a player's terms.
 #[derive(Clone, Debug)]
 pub(crate) struct Situation {
     /// The player's hole cards.
     pub(crate) hole: [Card; 2],
     /// The board; empty before the flop.
     pub(crate) board: Vec<Card>,
-    /// Opponents who can still win.
+    /// Number of opponents who can still win.
     pub(crate) opponents: u64,
-    /// Opponents who act after us on this street, counted from us to the button.
+    /// Number of opponents who act later than the player on this street, up to the button.
     pub(crate) behind: u64,
-    /// Everything in the middle, including the current bets.
+    /// All chips in the middle, including the current bets.
     pub(crate) pot: Chips,
-    /// What a call costs; zero if checking is free.
+    /// Price of a call; zero if checking is free.
     pub(crate) to_call: Chips,
-    /// The highest bet on this street.
+    /// Highest bet on this street.
     pub(crate) price: Chips,
-    /// The player's bet on this street.
+    /// Player's own bet on this street.
     pub(crate) my_bet: Chips,
-    /// The player's stack, without their bet.
+    /// Player's own stack, not counting their bet.
     pub(crate) my_stack: Chips,
     pub(crate) big_blind: Chips,
-    /// Bets and raises on this street, blinds not counted.
+    /// Number of bets and raises on this street, not counting blinds.
     pub(crate) raises: u64,
-    /// Callers on this street since the last bet or raise.
+    /// Number of callers on this street since the last bet or raise.
     pub(crate) callers: u64,
-    /// Whether we made the last bet or raise of the hand.
+    /// Whether the player made the last bet or raise of the hand.
     pub(crate) led: bool,
-    /// Whether a bet or raise is among the options.
+    /// Whether the options include a bet or raise.
     pub(crate) may_wager: bool,
 }
 
 impl Situation {
-    /// What this seat sees; `None` if it does not hold two known cards.
+    /// Reads what this seat can see; `None` if it does not hold two known cards, or if there are several boards.
     pub(crate) fn read(table: &TableView, me: Seat, options: &OptionsView) -> Option<Situation> {
         let hand = table.hand.as_ref()?;
         let own = seat_of(table, me)?;
@@ -78,19 +78,19 @@ impl Situation {
         })
     }
 
-    /// Every card in sight.
+    /// Every card that the player can see.
     pub(crate) fn seen(&self) -> CardSet {
         self.hole.iter().chain(&self.board).copied().collect()
     }
 
-    /// The cost of a call as a share of the pot after it, in thousandths.
+    /// Price of a call as a share of the pot after the call, in thousandths.
     pub(crate) fn price_of_call(&self) -> u64 {
         thousandths(self.to_call, self.pot + self.to_call)
     }
 
-    /// A total of the street that puts `percent` of the pot (after a call) on top of the price.
+    /// Returns the total for a bet or raise of `percent` of the pot (after a call) on top of the highest bet.
     ///
-    /// Rounded as a person would, to half a big blind; all-in if little would be left.
+    /// The total is rounded to half a big blind, as a person would; it is all-in if little would be left.
     pub(crate) fn wager(&self, percent: u64) -> Chips {
         let on_top = (self.pot + self.to_call).times(percent).get() / 100;
         let all = self.my_bet + self.my_stack;
@@ -101,12 +101,12 @@ impl Situation {
     }
 }
 
-/// The state of a taken seat; `None` if it is empty.
+/// The state of a taken seat; `None` if it is free.
 pub(crate) fn seat_of(table: &TableView, seat: Seat) -> Option<&SeatView> {
     table.seats.iter().find(|one| one.seat == seat)
 }
 
-/// How many places clockwise `to` is from `from`; the same seat is a whole turn away.
+/// Number of places from `from` clockwise to `to`; a full turn if both are the same seat.
 fn places_after(from: Seat, to: Seat) -> u8 {
     let turn = units::bound::SEATS_MAX;
     match (to.number() + turn - from.number()) % turn {
@@ -115,12 +115,12 @@ fn places_after(from: Seat, to: Seat) -> u8 {
     }
 }
 
-/// `part` of `whole` in thousandths; zero if `whole` is zero.
+/// Returns `part` as thousandths of `whole`; zero if `whole` is zero.
 pub(crate) fn thousandths(part: Chips, whole: Chips) -> u64 {
     if whole.is_zero() { 0 } else { part.times(1_000).get() / whole.get() }
 }
 
-/// The betting so far.
+/// The betting of the hand so far.
 #[derive(Default)]
 pub(crate) struct Story {
     pub(crate) raises: u64,

@@ -1,17 +1,17 @@
-/// A small random generator (`SplitMix64`), which makes two house players differ.
+/// A small random generator (`SplitMix64`) that makes house players differ from one another.
 ///
 /// It deals no cards, but anyone who knows its seed can infer a player's cards from their acts. Where that matters, the
-/// seed comes from the system.
+/// seed comes from the operating system.
 #[derive(Clone, Debug)]
 pub(crate) struct Whim(u64);
 
 impl Whim {
-    /// Starts at this seed.
+    /// Creates a generator with this seed.
     pub(crate) fn new(seed: u64) -> Whim {
         Whim(seed)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 random bits.
     pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -20,15 +20,15 @@ impl Whim {
         z ^ (z >> 31)
     }
 
-    /// A number from `least` to `most`, both included.
+    /// Returns a random number from `least` to `most`, both included.
     ///
     /// # Panics
-    /// If `least` is above `most`.
+    /// If `least` is greater than `most`.
     pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.next() % (most - least + 1)
     }
 
-    /// True with a probability of `percent`.
+    /// Returns true with a probability of `percent`.
     pub(crate) fn chance(&mut self, percent: u64) -> bool {
         self.next() % 100 < percent
     }

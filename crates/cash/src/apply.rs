@@ -1,4 +1,4 @@
-//! Applying events. Nothing here decides or fails: events come from [`Table::handle`] or the record.
+//! Applies events. Nothing here makes a decision or fails, because events come from [`Table::handle`] or the record.
 
 use crate::before::BeforeHand;
 use crate::{
@@ -11,10 +11,10 @@ use table::{Goes, HandHeader, LastHand, Newcomer, SeatState};
 use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
 impl Table {
-    /// Applies an event. It cannot fail, but panics on an event that this table cannot have emitted.
+    /// Applies an event. Panics if the event cannot have come from this table, such as one about a free seat.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match event {
-            Event::Opened(_) => {} // Table::open
+            Event::Opened(_) => {} // `Table::open` has done it
             Event::Table(event) => self.take_play(at, event),
             Event::Seat(event) => self.take_seat_event(at, event),
             Event::Pool(event) => self.take_pool_event(at, event),
@@ -25,7 +25,7 @@ impl Table {
         self.see_to_choice(at);
     }
 
-    /// Applies an event of any table, and what it changes for cash play.
+    /// Applies an event that any kind of table can have, with what it changes at a cash table.
     fn take_play(&mut self, at: Instant, event: &TableEvent) {
         let before = self.last();
         match event {
@@ -100,7 +100,7 @@ impl Table {
             SeatEvent::LeaveAsked { seat, reason } => self.ask_leave(at, *seat, *reason),
             SeatEvent::Left { seat, player, stack, reason } => {
                 self.cashed(*player, *stack);
-                // A player who moved on in the pool is remembered since then.
+                // A player who moved on in the pool was already remembered when they moved.
                 if *reason != LeaveReason::WentOn {
                     let (carried, owes) = self.carries(*seat);
                     let (player, stack, went_on) = (*player, *stack, false);
@@ -234,16 +234,16 @@ impl Table {
         self.seats[seat].as_mut().expect("the event is about a taken seat")
     }
 
-    /// What the player at a taken seat would take along, and the blinds that the seat owes.
+    /// Returns what the player at a taken seat takes along when they leave, and the blinds that the seat owes.
     fn carries(&self, seat: Seat) -> (Carried, Owes) {
         let (sitting, cash) = self.seat(seat).zip(self.cash_seat(seat)).expect("the seat is taken");
         (cash.carries(sitting), cash.owes)
     }
 
-    /// Sets why a player leaves after the hand; the table's closing does not replace another reason.
+    /// Sets why a player leaves after the hand. The closing of the table does not replace an earlier reason.
     ///
-    /// A player who chooses to leave is folded at their turn. One who leaves with the table, or is removed,
-    /// plays the hand.
+    /// A player who chooses to leave is folded at their turn. A player who is removed, or leaves because the table
+    /// closes, plays the hand to its end.
     fn ask_leave(&mut self, at: Instant, seat: Seat, reason: LeaveReason) {
         let closing = reason == LeaveReason::TableClosed;
         if closing {
@@ -257,9 +257,9 @@ impl Table {
         self.play.set_goes(at, seat, goes);
     }
 
-    /// Moves a player on in the pool with these chips.
+    /// Moves a player on to another table of the pool with these chips.
     ///
-    /// What they put into a hand that they folded stays until the hand is over.
+    /// What they put into a hand that they have folded stays at this table until the hand is over.
     fn go_from(&mut self, at: Instant, seat: Seat, player: PlayerId, stack: Chips) {
         let (carried, owes) = self.carries(seat);
         if self.is_in_hand(seat) {
@@ -273,13 +273,13 @@ impl Table {
         self.remember_leaver(Leaver { player, stack, at, carried, owes, went_on: true });
     }
 
-    /// Frees a seat.
+    /// Frees a seat, in the shared table and here.
     fn rise(&mut self, seat: Seat) {
         self.play.rise(seat);
         self.seats[seat] = None;
     }
 
-    /// Restarts paid periods that were running when the last hand ended, so that none is cut short.
+    /// Restarts the paid periods that were running when the last hand ended, so that downtime shortens none of them.
     fn charge_anew(&mut self, at: Instant) {
         let Some(charge) = self.config.time_charge() else { return };
         let rests_since = self.rests_since();
@@ -291,11 +291,11 @@ impl Table {
         }
     }
 
-    /// Remembers a player who left, with their chips, missed blinds or paid time.
+    /// Remembers a player who left with chips, missed blinds or paid time, and forgets those who left too long ago.
     fn remember_leaver(&mut self, leaver: Leaver) {
         let now = leaver.at;
         let within = self.remembers_for();
-        // A clock that was set back makes a paid period last longer.
+        // If the system clock is set back, a paid period can outlast the time for which players are remembered.
         let has_paid = |of: &Leaver| of.carried.paid_until.is_some_and(|until| until > now);
         self.leavers.retain(|old| old.at + within > now || has_paid(old));
         let owes = matches!(leaver.owes, Owes::Missed { .. });
@@ -304,7 +304,7 @@ impl Table {
         }
     }
 
-    /// Updates what each seat owes, from the blinds of the hand just opened and of the hand before.
+    /// Updates what each seat owes, from the blinds of the hand that has just opened and of the hand before.
     fn owe_after(&mut self, header: &HandHeader, before: Option<LastHand>) {
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
         let opened = self.last().expect("the hand has just opened");
@@ -317,7 +317,7 @@ impl Table {
         let is_bomb = header.setup.bomb.is_some();
         for (seat, cash) in self.seats.iter_mut() {
             let Some((cash, sitting)) = cash.as_mut().zip(self.play.seat(seat)) else { continue };
-            // Without blinds, as in a bomb pot, none is missed and none made good.
+            // In a hand without blinds, such as a bomb pot, no blind is missed or made good.
             cash.owes = match (blinds, dealt.contains(seat)) {
                 (Blinds::None, _) => cash.owes,
                 (Blinds::Two, true) => Owes::Nothing,
@@ -339,7 +339,7 @@ impl Table {
         self.count.begin(dealt.len());
     }
 
-    /// Everyone dealt into the hand that won the jackpot, by their part in it.
+    /// Groups the players dealt into the hand that won the jackpot by their part in it.
     fn claimed(&self, beaten: &[Seat], winners: &[Seat]) -> Claim {
         let mut claim = Claim { beaten: Vec::new(), winners: Vec::new(), others: Vec::new() };
         for seat in Seat::all() {
@@ -355,16 +355,16 @@ impl Table {
     }
 }
 
-/// The blinds of a hand.
+/// Which blinds a hand has.
 #[derive(Clone, Copy)]
 enum Blinds {
     None,
     Two,
-    /// Only the button's.
+    /// Only the blind of the button.
     Button,
 }
 
-/// Place in which a seat is dealt in.
+/// Returns the position in which a seat is dealt in.
 fn place(header: &HandHeader, seat: Seat) -> Place {
     let posted = header.setup.posts.iter().find(|post| post.seat == seat);
     match posted.map(|post| post.kind) {

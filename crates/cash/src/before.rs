@@ -1,22 +1,22 @@
-//! What seats owed before the running hand opened, restored if the hand is void.
+//! Remembers what seats owed before the running hand opened, in case the hand is void.
 
 use crate::{Owes, Standing, Table};
 use table::{HandHeader, Refund, Voided};
 use units::{BySeat, Seat};
 
-/// What opening the hand changed, as it was before.
+/// The state that opening a hand changes, as it was before.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct BeforeHand {
     bomb_next: bool,
-    /// Whether play started from scratch with it, so that nobody had to pay to come in.
+    /// Whether play started from scratch with the hand, so that nobody had to pay to come in.
     anew: bool,
     seats: BySeat<Option<Account>>,
 }
 
-/// What one player at a seat owed, and what they were due.
+/// What the player at one seat owed, and what they were due, before the hand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Account {
-    /// Number of the sitting at this table.
+    /// Number of the player's sitting at this table.
     nth: u64,
     owes: Owes,
     hands_out: u16,
@@ -41,7 +41,7 @@ impl BeforeHand {
 
     /// Restores what seats owed before a void hand.
     ///
-    /// A player whose stake is lost has paid what they owed, unless play started from scratch with that hand.
+    /// A player whose stake is lost has thereby paid what they owed, unless play started from scratch with that hand.
     pub(crate) fn put_back(&self, table: &mut Table, voided: &Voided) {
         table.bomb_next |= self.bomb_next;
         let lost = |seat| {

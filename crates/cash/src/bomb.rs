@@ -1,10 +1,10 @@
 //! Bomb pots: hands in which everyone dealt in posts an ante, and nobody bets before the flop.
 //!
-//! A bomb pot comes between two hands. It has the button where the next hand will have it, and that hand has button and
-//! blinds as if there had been no bomb pot. So no player escapes a blind through it, and a player who sits out misses
-//! none. A player who owes a blind is dealt in and still owes it; one who waits for the big blind keeps waiting. From
-//! one bomb pot to another that follows at once the button moves on by a player, so that nobody who orders them can
-//! choose a seat to play them from.
+//! A bomb pot is played between two ordinary hands. Its button is where the next ordinary hand will have it, and that
+//! hand has its button and blinds as if there had been no bomb pot. So a bomb pot lets no player escape a blind, and a
+//! player who sits it out misses none. A player who owes a blind is dealt in and still owes it; a player who waits for
+//! the big blind keeps waiting. If one bomb pot directly follows another, the button moves on by one player, so that
+//! nobody who orders bomb pots can choose the seat from which they play them.
 
 use crate::draft::Draft;
 use crate::{Event, HostEvent, Refused, SeatEvent, Table, TableConfig};
@@ -16,32 +16,32 @@ use units::{PlayerId, Seat, SeatSet};
 /// When a table plays bomb pots, with what ante and how many boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BombPots {
-    /// When they are played.
+    /// Which hands are bomb pots.
     pub when: BombWhen,
     /// Ante of each seat, in big blinds: 1 to [`BombPots::ANTE_MAX`].
     pub ante_big_blinds: u8,
-    /// Boards dealt, 1 or 2.
+    /// Number of boards dealt, 1 or 2.
     pub boards: u8,
 }
 
-/// Which hand is a bomb pot.
+/// Which hands of a table are bomb pots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BombWhen {
     /// Each hand whose number is a multiple of this, 1 to [`BombPots::EVERY_MAX`].
     Every(u8),
-    /// The next hand after the host ordered it.
+    /// The next hand after the host orders a bomb pot.
     Ordered,
-    /// The next hand, once all active players voted; house players follow.
+    /// The next hand after all active players have voted for a bomb pot; house players have no vote.
     Agreed,
 }
 
 impl BombPots {
     /// Maximum ante, in big blinds.
     pub const ANTE_MAX: u8 = 20;
-    /// Maximum number of hands from one to the next.
+    /// Maximum number of hands from one bomb pot to the next.
     pub const EVERY_MAX: u8 = 100;
 
-    /// The bomb pot of one hand of this game.
+    /// Returns the ante and the number of boards of a bomb pot in this game.
     pub(crate) fn of(self, game: &Game) -> BombPot {
         let ante = game.stakes.big_blind.times(self.ante_big_blinds.into());
         BombPot { ante, boards: self.boards }
@@ -49,7 +49,7 @@ impl BombPots {
 }
 
 impl TableConfig {
-    /// Checks that rulebook, games and decks allow the table's bomb pots.
+    /// Checks that the rulebook, the games and their decks allow the table's bomb pots.
     pub(crate) fn check_bomb(&self) -> Result<(), ConfigError> {
         let Some(BombPots { when, ante_big_blinds, boards }) = self.bomb else { return Ok(()) };
         let unfit = |field, allowed: String| Err(ConfigError { field, allowed });
@@ -78,7 +78,7 @@ impl TableConfig {
 }
 
 impl Table {
-    /// Whether the next hand is a bomb pot; once announced, it is not taken back.
+    /// Whether the next hand is a bomb pot. Once announced, a bomb pot cannot be cancelled.
     pub fn is_bomb_next(&self) -> bool {
         self.bomb_next
     }
@@ -95,7 +95,8 @@ impl Table {
             }
             BombWhen::Ordered => false,
             BombWhen::Agreed => {
-                // A departure is not public before the player has folded, so they count until the hand is over.
+                // Others learn that a player is leaving only once that player has folded, so the player counts until
+                // the hand is over.
                 let counts = |sitting: &Sitting, seat| {
                     let goes = sitting.goes != Goes::No && !self.is_in_hand(seat);
                     sitting.state == SeatState::In && !goes && !sitting.stack.is_zero()
@@ -120,7 +121,7 @@ impl Draft {
         }
     }
 
-    /// Makes the next hand a bomb pot on the host's order, unless one is announced already.
+    /// Announces a bomb pot on the host's order, unless one has been announced already.
     pub(crate) fn order_bomb(&mut self, by: PlayerId) -> Result<(), Refused> {
         if self.table.config.bomb.is_none() {
             return Err(Refused::BombNotOffered);
@@ -131,7 +132,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Records a player's vote for a bomb pot, or that they take it back.
+    /// Records that a player votes for a bomb pot, or withdraws their vote.
     pub(crate) fn wish_bomb(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         let by_wish = |bomb: BombPots| bomb.when == BombWhen::Agreed;

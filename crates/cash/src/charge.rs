@@ -1,10 +1,10 @@
-//! A charge for time: an amount from each seat for every period in which it is dealt in.
+//! The time charge: an amount that each seat pays for every period in which it is dealt in.
 //!
-//! It is taken at the table, before the first hand of the period. A period begins with the first hand that a seat is
-//! dealt after it was taken or after its last period ended, and is paid in full. A player who leaves early gets nothing
-//! back; one who returns, or moves to another table of the pool, does not pay twice. A seat that is dealt no hand pays
-//! nothing. Neither sitting out nor a host's pause stops a period; after a stop of the room, a period under way starts
-//! again.
+//! A player pays at the table, before the first hand of a period. A period begins with the first hand dealt to them
+//! after they sat down or after their last period ended, and is paid in full. A player who leaves early gets nothing
+//! back; a player who returns, or moves to another table of the pool, does not pay twice. A player who is dealt no hand
+//! pays nothing. Neither sitting out nor a host's pause stops a period. After the room was down, a running period
+//! starts again.
 
 use crate::draft::Draft;
 use crate::{Event, LeaveReason, MoneyEvent, Refused, Table, TableEvent};
@@ -12,7 +12,8 @@ use table::SitOutReason;
 use units::{Chips, Instant, Seat, SeatSet};
 
 impl Table {
-    /// What a seat would pay for a hand dealt now; zero if its time is paid or the table charges none.
+    /// The time charge that a seat would pay for a hand dealt now; zero if its time is paid or the table has no time
+    /// charge.
     pub fn charge_due(&self, seat: Seat, now: Instant) -> Chips {
         match (self.config.time_charge(), self.cash_seat(seat)) {
             (Some(charge), Some(cash)) if cash.paid_until.is_none_or(|at| at <= now) => {
@@ -22,18 +23,19 @@ impl Table {
         }
     }
 
-    /// Whether a seat cannot pay what is due now and keep a chip to play for.
+    /// Whether a seat cannot pay the time charge due now and keep at least one chip.
     pub(crate) fn is_short(&self, seat: Seat, now: Instant) -> bool {
         let due = self.charge_due(seat, now);
         !due.is_zero() && self.booked(seat) <= due
     }
 
-    /// Seats that the next hand would deal in but that cannot pay for it now.
+    /// Seats that the next hand would deal in but that cannot pay the time charge due now.
     pub(crate) fn unpaid(&self, now: Instant) -> impl Iterator<Item = Seat> {
         self.ready().iter().filter(move |seat| self.is_short(*seat, now))
     }
 
-    /// When a hand could open, were it not for a seat that cannot pay for it.
+    /// Earliest moment at which a hand could open and a ready seat could not pay its time charge; `None` if there is
+    /// none.
     pub(crate) fn unpaid_at(&self) -> Option<Instant> {
         let charge = self.config.time_charge()?;
         let opens = self.opens_at()?;
@@ -43,7 +45,7 @@ impl Table {
         due.map(|at| at.max(opens)).min()
     }
 
-    /// The table after every charge that is due now; `None` if none is.
+    /// Returns a copy of the table after all time charges due now; `None` if none is due.
     pub(crate) fn after_charges(&self, now: Instant) -> Option<Table> {
         let due: Vec<_> = Seat::all().map(|seat| (seat, self.charge_due(seat, now))).collect();
         if due.iter().all(|(_, amount)| amount.is_zero()) {
@@ -58,7 +60,7 @@ impl Table {
         Some(after)
     }
 
-    /// What each seat dealt in pays now.
+    /// Returns the time charge that each seat dealt in pays now; seats that owe nothing are left out.
     fn charges(&self, dealt: SeatSet, now: Instant) -> Vec<(Seat, Chips)> {
         let due = dealt.iter().map(|seat| (seat, self.charge_due(seat, now)));
         due.filter(|(_, amount)| !amount.is_zero()).collect()
@@ -66,7 +68,7 @@ impl Table {
 }
 
 impl Draft {
-    /// Charges the seats dealt into the hand just opened for the period that begins with it.
+    /// Charges the seats dealt into the hand that has just opened, for the period that begins with it.
     pub(crate) fn charge_time(&mut self, dealt: SeatSet) {
         let shares = self.table.charges(dealt, self.now);
         if !shares.is_empty() {
@@ -74,7 +76,7 @@ impl Draft {
         }
     }
 
-    /// When a hand is due: sits out people who cannot pay for it, and removes such house players.
+    /// When a hand is due, sits out people who cannot pay the time charge, and removes house players who cannot.
     pub(crate) fn see_to_unpaid(&mut self) {
         if self.table.unpaid_at().is_none_or(|at| at > self.now) {
             return;
@@ -89,7 +91,7 @@ impl Draft {
         }
     }
 
-    /// Refuses to deal in a seat that the charge would only sit out again.
+    /// Refuses to deal in a seat that cannot pay the time charge and would be sat out again at once.
     pub(crate) fn covers_charge(&self, seat: Seat) -> Result<(), Refused> {
         match self.table.is_short(seat, self.now) {
             true => Err(Refused::ChargeNotCovered {

@@ -13,7 +13,7 @@ use units::{Bps, Chips, Currency, Millis, PlayerId, TableId};
 
 /// Maximum small blind.
 const SMALL_BLIND_MAX: u64 = 1_000_000;
-/// Maximum big blind, and maximum small bet.
+/// Maximum big blind, which is also the maximum small bet.
 const BIG_BLIND_MAX: u64 = SMALL_BLIND_MAX * BLINDS_RATIO_MAX;
 /// Minimum buy-in, in big blinds.
 const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
@@ -30,72 +30,73 @@ pub struct TableConfig {
     pub table: TableId,
     /// Name of the table, within the bounds of [`TABLE_NAME`].
     pub name: String,
-    /// The game; in a mix the first one, as are limit and stakes.
+    /// The game; in a mix, the first game. The limit and the stakes are those of this game.
     pub variant: &'static Variant,
-    /// The betting limit.
+    /// Betting limit of the game.
     pub limit: Limit,
-    /// Blinds, ante and bets.
+    /// Blinds, ante and bets of the game.
     ///
-    /// With blinds: a small blind of 1 to 1,000,000, a big blind of 1 to 4 small blinds, an ante of at most the big
-    /// blind. At fixed limit: a small bet of at least 1, a big bet of 1 to 4 small bets. A game without blinds needs an
-    /// ante from every seat, and a bring-in below the minimum bet where the lowest card brings in; its big blind still
-    /// says how deep stacks are.
+    /// In a game with blinds: a small blind of 1 to 1,000,000, a big blind of 1 to 4 small blinds, and an ante of at
+    /// most the big blind. At fixed limit: a small bet of at least 1, and a big bet of 1 to 4 small bets. A game
+    /// without blinds needs an ante from every seat and, if the lowest card brings in, a bring-in below the minimum
+    /// bet. There the big blind serves only as the unit for stack sizes.
     pub stakes: Stakes,
-    /// The further games of a mix, and the order of play.
+    /// The other games of a mix, and the order of play; `None` at a table with one game.
     ///
-    /// Each has the same bounds as the first game.
+    /// Each of these games has the same bounds as the first.
     pub mix: Option<Mix>,
     /// Currency of the chips.
     pub currency: Currency,
-    /// The rulebook.
+    /// Rulebook by which the table is played.
     ///
-    /// Games, limits, seats, blinds and straddles must be ones that it offers.
+    /// It must offer the table's games, limits, number of seats, blinds and straddles.
     pub rulebook: Arc<Rulebook>,
-    /// Seats, 2 to 10, within what the game takes and the rulebook allows.
+    /// Number of seats, 2 to 10, within what the games and the rulebook allow.
     pub seats_max: u8,
     /// Minimum buy-in, at least 2 big blinds.
     pub buy_in_min: Chips,
     /// Maximum buy-in, and maximum stack after a top-up; up to 1,000,000,000.
     pub buy_in_max: Chips,
-    /// Time to act, 5 s to 10 min.
+    /// Time to act on each turn, 5 s to 10 min.
     pub time_to_act: Millis,
-    /// Time beyond it: time bank, more time on request, or no limit at all.
+    /// Time beyond the time to act: a time bank, more time on request, or no limit at all.
     pub timing: Timing,
-    /// Pause from the end of a hand to the next, up to 60 s.
+    /// Pause from the end of one hand to the start of the next, up to 60 s.
     pub pause_between_hands: Millis,
-    /// How long a seat may sit out before it is given up, 1 min to 24 h.
+    /// How long a player may sit out before they lose their seat, 1 min to 24 h.
     pub away_max: Millis,
     /// How long a free seat is held for the next player in line, 5 s to 5 min.
     pub seat_offer: Millis,
-    /// Who may straddle, if anyone.
+    /// Who may straddle; `None` if nobody.
     pub straddle: Option<Straddle>,
-    /// When bomb pots are played, if at all.
+    /// When and how bomb pots are played; `None` if never.
     pub bomb: Option<BombPots>,
-    /// Whether only players with the link find the table; such a table has a host.
+    /// Whether only players with the link can find the table. A private table has a host.
     pub private: bool,
-    /// Player who opened the table and may give orders.
+    /// Player who opened the table and runs it; `None` at a table without a host.
     pub host: Option<PlayerId>,
-    /// Whether the host approves each player who would sit down.
+    /// Whether the host must approve each player before they sit down.
     ///
-    /// Only at a private table where players are known by name. See [`Table::must_ask`](crate::Table::must_ask).
+    /// Allowed only at a private table where players are known by name. See
+    /// [`Table::must_ask`](crate::Table::must_ask).
     pub host_seats: bool,
-    /// House players wanted at first, from 0 to the rulebook's maximum.
+    /// House players wanted when the table opens, from 0 to the rulebook's maximum.
     pub house_players: u8,
-    /// What the table charges, if the operator sets it, within what the rulebook allows.
+    /// What the operator makes the table charge, within what the rulebook allows.
     ///
     /// `None` leaves it to the rulebook. See [`TableConfig::fee`].
     pub fee: Option<Fee>,
-    /// The table's part in the jackpot, if it has one.
+    /// The table's part in a jackpot; `None` if it has none.
     pub jackpot: Option<Jackpot>,
-    /// Whether players stay unknown to each other: a name is that of the seat, for one sitting.
+    /// Whether players stay unknown to one another: for each sitting, they appear under the name of their seat.
     pub anonymous: bool,
     /// Delay for spectators other than the host: whole minutes, 0 to 15.
     pub rail_delay: Millis,
     /// Whether spectators see all cards of a hand that is over, after the delay.
     ///
-    /// Needs a delay of at least a minute; players learn of it when they sit down.
+    /// Needs a delay of at least a minute. Players are informed of it when they sit down.
     pub rail_cards: bool,
-    /// The pool, for a pool's table.
+    /// Settings of the pool, at a table of a pool; `None` at other tables.
     ///
     /// Such a table has one game with blinds, no straddles, bomb pots, jackpot or host, is not private and has no delay
     /// for spectators.
@@ -103,7 +104,7 @@ pub struct TableConfig {
 }
 
 impl TableConfig {
-    /// The part of the options that every poker table has.
+    /// The subset of these options that every kind of poker table has.
     pub fn settings(&self) -> Settings {
         Settings {
             table: self.table,
@@ -120,7 +121,7 @@ impl TableConfig {
     /// Checks every option against its bounds and the rulebook.
     ///
     /// # Errors
-    /// The first option that is not allowed.
+    /// [`ConfigError`] for the first option that is not allowed.
     pub fn check(&self) -> Result<(), ConfigError> {
         let is_fit = TABLE_NAME.fit(&self.name).is_ok_and(|fit| fit == self.name);
         require(is_fit, "name", || {
@@ -161,7 +162,7 @@ impl TableConfig {
         require(!self.host_seats || self.private, "host_seats", || {
             "false at a table that is not private".into()
         })?;
-        // A host who chooses their guests has to know who they are.
+        // A host who approves players has to know who they are.
         require(!self.host_seats || !self.anonymous, "host_seats", || {
             "false at an anonymous table".into()
         })?;
@@ -178,7 +179,7 @@ impl TableConfig {
         })
     }
 
-    /// What the table charges: as the operator set it, or else by the rulebook; `None` if nothing.
+    /// What the table charges: as set by the operator, otherwise by the rulebook. `None` if it charges nothing.
     pub fn fee(&self) -> Option<Fee> {
         let of_book = || {
             let (rake, fee) = (&self.rulebook.rules.rake, &self.rulebook.table.fee);
@@ -191,7 +192,7 @@ impl TableConfig {
         }
     }
 
-    /// The charge for time, if there is one; such a table takes no rake.
+    /// The table's time charge; `None` if it has none. A table with a time charge takes no rake.
     pub fn time_charge(&self) -> Option<TimeCharge> {
         match self.fee {
             Some(Fee::Time(charge)) => Some(charge),
@@ -199,7 +200,7 @@ impl TableConfig {
         }
     }
 
-    /// The rules of one hand of this game with this many players: the rulebook's, with the table's rake.
+    /// Rules for one hand of this game with this many players: those of the rulebook, with the table's rake.
     pub(crate) fn rules_of(&self, game: &Game, players: u8) -> Rules {
         let mut rules = self.rulebook.rules.clone();
         (rules.rake.share, rules.rake.cap) = match self.fee() {
@@ -214,7 +215,7 @@ impl TableConfig {
         rules
     }
 
-    /// Checks that the rulebook offers the game with this limit and number of seats.
+    /// Checks that the rulebook offers this game with this limit and the table's number of seats.
     fn check_game(&self, game: &Game) -> Result<(), ConfigError> {
         let rulebook = &self.rulebook;
         let offer = rulebook.offer(game.variant.key).ok_or_else(|| rulebook.no_such_game())?;
@@ -225,7 +226,7 @@ impl TableConfig {
         within(self.seats_max, (offer.variant.seats_min, self.seats_most()), "seats_max")
     }
 
-    /// Checks that a table of fixed limit only has no maximum buy-in if the rulebook sets none there.
+    /// Checks that a table with only fixed-limit games has no maximum buy-in, if the rulebook sets none for them.
     fn check_no_buy_in_max(&self) -> Result<(), ConfigError> {
         let limits: Vec<Limit> = self.games().iter().map(|game| game.limit).collect();
         let (_, most) = self.rulebook.table.buy_ins(&limits, self.stakes.big_blind);
@@ -235,7 +236,8 @@ impl TableConfig {
         })
     }
 
-    /// Checks a pool's table, where blinds follow from who owes them, not from the seat.
+    /// Checks the options of a pool's table, where the blinds go to the players who are due to pay them, whatever their
+    /// seats.
     fn check_pool(&self) -> Result<(), ConfigError> {
         let Some(pool) = self.pool else { return Ok(()) };
         within(pool.least, (2, self.seats_max), "pool")?;
@@ -249,7 +251,7 @@ impl TableConfig {
         require(!self.private && self.host.is_none(), "private", || "false in a pool".into())
     }
 
-    /// The maximum number of seats: what every one of the games takes.
+    /// Maximum number of seats that all games of the table can take.
     fn seats_most(&self) -> u8 {
         let games = self.games();
         let offers = games.iter().filter_map(|game| self.rulebook.offer(game.variant.key));
@@ -257,7 +259,7 @@ impl TableConfig {
         offers.map(|offer| offer.seats_max).chain(of_mix).min().unwrap_or(SEATS_MAX).min(SEATS_MAX)
     }
 
-    /// Checks that the rulebook has straddles of this kind in at least one of the games.
+    /// Checks that the rulebook allows the table's kind of straddle in at least one of its games.
     fn check_straddle(&self) -> Result<(), ConfigError> {
         let Some(kind) = self.straddle else { return Ok(()) };
         let rules = &self.rulebook.table;
@@ -268,7 +270,8 @@ impl TableConfig {
         })
     }
 
-    /// Checks the mix: that the rulebook has it, its length, and the order of the games.
+    /// Checks the mix: that the rulebook offers it, the number of games, the length of a leg, and the order of the
+    /// games.
     fn check_mix(&self) -> Result<(), ConfigError> {
         let games = self.games();
         let Some(mix) = &self.mix else { return Ok(()) };
@@ -289,7 +292,7 @@ impl TableConfig {
     }
 }
 
-/// Checks that after a pot-limit game the big blind stays the same or rises.
+/// Checks that the big blind never falls after a pot-limit game.
 fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
     let following = games.iter().cycle().skip(1);
     for (game, next) in games.iter().zip(following).filter(|(game, _)| game.limit == Limit::Pot) {
@@ -337,7 +340,7 @@ fn check_stakes(game: &Game, currency: Currency, rulebook: &Rulebook) -> Result<
         }
     };
     if variant.opening == Opening::BringIn {
-        within(least_bet, (2, BIG_BLIND_MAX), bet_field(*limit))?; // the bring-in is below it
+        within(least_bet, (2, BIG_BLIND_MAX), bet_field(*limit))?; // the bring-in must be lower
     }
     let by = AnteBy::of(&stakes.ante).filter(|_| variant.opening == Opening::Blinds);
     require(by.is_none_or(|by| rulebook.table.antes.contains(&by)), "ante_by", || {
@@ -369,7 +372,7 @@ fn check_stakes(game: &Game, currency: Currency, rulebook: &Rulebook) -> Result<
     Ok(())
 }
 
-/// Checks that ante and minimum bet are within the rulebook's maximum stake in one hand.
+/// Checks that the ante and the minimum bet together are within the rulebook's maximum stake for one hand.
 fn check_stake_cap(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(), ConfigError> {
     let Some(cap) = rulebook.rules.stake_cap.map(Chips::get) else { return Ok(()) };
     let ante = if let Ante::Each(ante) = game.stakes.ante { ante.get() } else { 0 };
@@ -385,7 +388,7 @@ fn check_stake_cap(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(
     })
 }
 
-/// Checks that the highest card's forced bet by the rulebook is less than a bet.
+/// Checks that the forced bet that the rulebook asks of the highest card is less than the minimum bet.
 fn check_high_card(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(), ConfigError> {
     let antes = u64::from(rulebook.table.five_card_bring_in_antes);
     let Some(most) = least_bet.saturating_sub(1).checked_div(antes) else { return Ok(()) };
@@ -394,7 +397,7 @@ fn check_high_card(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(
     within(ante, (1, most), "ante")
 }
 
-/// Name of the option that sets the minimum bet.
+/// Returns the name of the option that sets the minimum bet.
 fn bet_field(limit: Limit) -> &'static str {
     match limit {
         Limit::Fixed => "small_bet",

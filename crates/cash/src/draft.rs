@@ -2,25 +2,25 @@ use crate::{Event, MoneyEvent, Refused, Table, TableEvent};
 use ledger::Transfer;
 use units::{Instant, PlayerId, Seat, Seq};
 
-/// What an input leads to.
+/// The result of an input that was accepted.
 pub struct Drafted {
-    /// The table after it.
+    /// The table with the events applied.
     pub table: Table,
-    /// The events, in order.
+    /// The events that follow from the input, in order.
     pub events: Vec<Event>,
-    /// The transfers that the events make; see [`transfers`](crate::transfers).
+    /// The transfers that follow from the events; see [`transfers`](crate::transfers).
     pub transfers: Vec<Transfer>,
 }
 
-/// Events under way: each is applied at once, so that the next decision sees the table after it.
+/// Collects the events of one input. Each is applied at once, so that the next decision sees the table after it.
 pub(crate) struct Draft {
     pub(crate) table: Table,
     pub(crate) now: Instant,
-    /// When the input arrived, at most `now`.
+    /// When the input arrived, never later than `now`.
     pub(crate) came: Instant,
     pub(crate) events: Vec<Event>,
     transfers: Vec<Transfer>,
-    /// Sequence number of the last event.
+    /// Sequence number of the last event emitted.
     seq: Seq,
 }
 
@@ -38,7 +38,7 @@ impl Draft {
         self.events.push(event);
     }
 
-    /// Emits the inner table's events, with `RakePaid` before the first pot is awarded.
+    /// Emits events of the shared table, with `RakePaid` before the first pot is awarded.
     pub(crate) fn emit_all(&mut self, events: impl IntoIterator<Item = TableEvent>) {
         for event in events {
             if matches!(event, TableEvent::Hand(hand::Event::PotAwarded { .. })) {
@@ -48,7 +48,7 @@ impl Draft {
         }
     }
 
-    /// Emits who pays the rake, once a hand.
+    /// Emits which seats pay the rake, once per hand; nothing if there is no rake.
     fn tell_rake(&mut self) {
         let hand = self.table.hand().expect("a pot is paid in a hand");
         if !self.table.rake_paid.is_empty() || hand.rake().is_zero() {

@@ -1,6 +1,6 @@
 use units::{ActionNo, Chips, Instant, Seat};
 
-/// Why an input was refused. The table is unchanged.
+/// Why a cash table refused an input. A refusal changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Refused {

@@ -3,24 +3,25 @@ use crate::{Carried, OfferEnd, Plan, TableConfig, WaitEnd};
 use table::Goes;
 use units::{Chips, Instant, PlayerId, Seat};
 
-/// What happened at a table.
+/// An event at a cash table.
 ///
-/// Together with the hand's own events this is what is recorded, sent to clients, exported and recovered from.
+/// Together with the hands' own events, these events are what is recorded, sent to clients, exported, and replayed
+/// after a restart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// The table opened.
+    /// The table opened with these options.
     Opened(TableConfig),
-    /// An event of any poker table.
+    /// An event that any kind of poker table can have.
     Table(TableEvent),
     /// A player took, changed or left a seat.
     Seat(SeatEvent),
-    /// A player of a pool came, moved on or stayed.
+    /// A player of a pool arrived, moved on, or changed whether they watch folded hands.
     Pool(PoolEvent),
     /// The waiting list or a held seat changed.
     List(ListEvent),
-    /// The host or the owner gave an order.
+    /// The host or the owner gave an order, a player gave the password, or a bomb pot was announced.
     Host(HostEvent),
-    /// Chips went to the house or the jackpot, or came from it.
+    /// Chips went to the house or to the jackpot, or were paid out of the jackpot.
     Money(MoneyEvent),
 }
 
@@ -30,99 +31,99 @@ impl From<table::Event> for Event {
     }
 }
 
-/// What the player at a seat did or asked for.
+/// An event at one seat of a cash table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatEvent {
     /// A player sat down with chips from their balance.
     Taken {
-        /// Seat taken.
+        /// Seat that the player took.
         seat: Seat,
         /// Player who sat down.
         player: PlayerId,
-        /// Their name at the table.
+        /// Name that the player uses at this table.
         name: String,
-        /// Whether it is a house player.
+        /// Whether the player is a house player.
         house: bool,
-        /// Chips they brought.
+        /// Chips that the player brought.
         buy_in: Chips,
     },
-    /// A player asked for chips after the hand; a later request replaces this one.
+    /// A player asked for chips to be added after the hand. A later request replaces an earlier one.
     TopUpAsked {
-        /// Seat of the player.
+        /// Seat of the player who asked.
         seat: Seat,
-        /// Chips to come; zero cancels the request.
+        /// Chips to add; zero if the request was dropped because the stack has no more room.
         amount: Chips,
     },
-    /// Chips came to a stack from the player's balance.
+    /// Chips from the player's balance were added to their stack.
     ToppedUp {
-        /// Seat topped up.
+        /// Seat whose stack was topped up.
         seat: Seat,
         /// Chips added.
         amount: Chips,
     },
-    /// The balance did not cover a pending top-up, which is dropped.
+    /// A player's balance did not cover their pending top-up, which is dropped.
     TopUpFailed {
-        /// Seat of the player.
+        /// Seat whose top-up is dropped.
         seat: Seat,
     },
-    /// The stack that a seat is topped up to between hands changed.
+    /// A player turned automatic top-ups between hands on or off, or changed the stack to top up to.
     AutoTopUpSet {
-        /// Seat of the player.
+        /// Seat with the automatic top-ups.
         seat: Seat,
-        /// Stack to top up to; zero turns it off.
+        /// Stack to top up to; zero turns automatic top-ups off.
         to: Chips,
     },
-    /// A player planned what to do later.
+    /// A player planned what to do later, or dropped their plan.
     Planned {
-        /// Seat of the player.
+        /// Seat of the player who plans.
         seat: Seat,
-        /// The plan; `None` if they took it back.
+        /// The plan; `None` if the player dropped it.
         plan: Option<Plan>,
     },
-    /// A player will leave when the hand is over.
+    /// A player in a hand will leave when it is over.
     LeaveAsked {
-        /// Seat of the player.
+        /// Seat of the player who will leave.
         seat: Seat,
-        /// Why they leave.
+        /// Why the player leaves.
         reason: LeaveReason,
     },
-    /// A player left; their chips went back to their balance.
+    /// A player left, and their chips were returned to their balance.
     Left {
-        /// Seat they left.
+        /// Seat that the player left.
         seat: Seat,
         /// Player who left.
         player: PlayerId,
-        /// Chips they took.
+        /// Chips that the player took.
         stack: Chips,
-        /// Why they left.
+        /// Why the player left.
         reason: LeaveReason,
     },
-    /// A player's wish to straddle changed.
+    /// A player turned straddling on or off.
     StraddleSet {
-        /// Seat of the player.
+        /// Seat of the player who straddles.
         seat: Seat,
-        /// On or off.
+        /// Whether the player straddles from now on.
         on: bool,
     },
-    /// A player's vote for a bomb pot changed.
+    /// A player voted for a bomb pot, or withdrew their vote.
     BombWished {
-        /// Seat of the player.
+        /// Seat of the player who votes.
         seat: Seat,
-        /// On or off.
+        /// Whether the player votes for a bomb pot.
         on: bool,
     },
-    /// A player's wish to come in only on the big blind changed.
+    /// A player chose whether to come in only on the big blind.
     WaitsSet {
-        /// Seat of the player.
-        seat: Seat,
-        /// On or off.
-        on: bool,
-    },
-    /// The game of the next leg was chosen; a later choice before the hand opens replaces it.
-    GameChosen {
         /// Seat of the player who chose.
         seat: Seat,
-        /// Index in the table's games, from 0.
+        /// Whether the player waits for the big blind.
+        on: bool,
+    },
+    /// A player chose the game of the next leg. Until the hand opens, a later choice replaces an earlier one.
+    GameChosen {
+        /// Seat of the player who chose the game.
+        seat: Seat,
+        /// Index of the game among the table's games, from 0.
         game: u8,
     },
 }
@@ -133,40 +134,40 @@ impl From<SeatEvent> for Event {
     }
 }
 
-/// What happened to a player of a pool.
+/// An event about a player of a pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PoolEvent {
-    /// A player moved on to the pool's next hand with their chips.
+    /// A player moved on with their chips to another hand of the pool.
     ///
-    /// In a hand that they folded, the seat stays until the hand is over.
+    /// If they folded a hand that is still running, their seat here stays taken until that hand is over.
     WentOn {
-        /// Seat they left.
+        /// Seat that the player left.
         seat: Seat,
         /// Player who moved on.
         player: PlayerId,
-        /// Chips they took.
+        /// Chips that the player took.
         stack: Chips,
     },
-    /// A player came from another table of the pool.
+    /// A player arrived from another table of the pool.
     Arrived {
-        /// Seat they have now.
+        /// Seat that the player has now.
         seat: Seat,
-        /// Player who came.
+        /// Player who arrived.
         player: PlayerId,
-        /// Their name at the table.
+        /// Name that the player uses at this table.
         name: String,
-        /// Whether it is a house player.
+        /// Whether the player is a house player.
         house: bool,
-        /// Chips they brought.
+        /// Chips that the player brought.
         stack: Chips,
-        /// What else they brought.
+        /// What the player brought in addition to chips.
         carried: Carried,
     },
-    /// A player's wish to watch a folded hand to its end changed.
+    /// A player chose whether to watch hands to the end after folding.
     StaysSet {
-        /// Seat of the player.
+        /// Seat of the player who chose.
         seat: Seat,
-        /// On or off.
+        /// Whether the player stays to watch.
         on: bool,
     },
 }
@@ -177,73 +178,73 @@ impl From<PoolEvent> for Event {
     }
 }
 
-/// What happened on the waiting list and to held seats.
+/// An event on the waiting list, or about a seat that is held for a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ListEvent {
-    /// A player joined the list, or changed whether they also wait for similar tables.
+    /// A player joined the waiting list, or changed whether they also wait for similar tables.
     Waits {
         /// Player who waits.
         player: PlayerId,
-        /// When they joined this list.
+        /// When the player joined this list.
         since: Instant,
-        /// When they queued for any table like this one; `None` if only for this one.
+        /// When the player queued for any table like this one; `None` if they wait only for this one.
         any: Option<Instant>,
     },
-    /// A player asked the host for a seat, or for another one than before.
+    /// A player asked the host for a seat, or for a different seat than before.
     ///
-    /// Until they are let in they are on the list, but not in the line.
+    /// Until the host lets them in, they are on the list but not in line for a seat.
     Asked {
         /// Player who asks.
         player: PlayerId,
-        /// When they first asked.
+        /// When the player first asked.
         since: Instant,
-        /// Seat they would like; `None` is any.
+        /// Seat that the player would like; `None` if any.
         seat: Option<Seat>,
     },
-    /// The host let in a player who asked, who is in the line from now on.
+    /// The host let in a player who asked, and who is in line for a seat from now on.
     LetIn {
         /// Player who was let in.
         player: PlayerId,
-        /// Who ordered it.
+        /// Host or owner who let the player in.
         by: PlayerId,
     },
-    /// A place on the list was given up.
+    /// A player gave up or lost their place on the list.
     WaitEnded {
         /// Player who no longer waits.
         player: PlayerId,
-        /// Why.
+        /// Why the player no longer waits.
         reason: WaitEnd,
     },
-    /// An offer, here or at a similar table, ran out while the player was away.
+    /// An offer of a seat, here or at a similar table, ran out while the player was away.
     ///
-    /// They keep their place, but get no further offer until they are back.
+    /// The player keeps their place, but gets no further offer until they are back.
     PassedOver {
         /// Player who was passed over.
         player: PlayerId,
     },
-    /// A waiting player's connection was lost or came back.
+    /// A waiting player's connection was lost or restored.
     WaiterConnection {
         /// Player who waits.
         player: PlayerId,
-        /// Whether they are connected to the room.
+        /// Whether the player is connected to the room.
         connected: bool,
     },
-    /// A free seat is held, and nobody else may take it.
+    /// A free seat is held for a player, and nobody else may take it.
     Offered {
         /// Seat that is held.
         seat: Seat,
-        /// Player it is held for, who waits here or at a similar table.
+        /// Player for whom the seat is held, who waits here or at a similar table.
         player: PlayerId,
         /// When the offer runs out.
         until: Instant,
     },
-    /// A seat is no longer held, and was not taken.
+    /// A seat is no longer held, because the offer ended without the seat being taken.
     OfferEnded {
         /// Seat that was held.
         seat: Seat,
-        /// Player it was held for.
+        /// Player for whom the seat was held.
         player: PlayerId,
-        /// Why.
+        /// Why the offer ended.
         reason: OfferEnd,
     },
 }
@@ -254,71 +255,71 @@ impl From<ListEvent> for Event {
     }
 }
 
-/// What the host of a table or the room's owner ordered.
+/// An order of the host or the room's owner that was carried out, or a related event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostEvent {
-    /// The next hand is a bomb pot.
+    /// The next hand will be a bomb pot.
     BombAnnounced {
-        /// Who ordered it; `None` if the hand's number or a vote decided.
+        /// Host who ordered the bomb pot; `None` if the hand's number or a vote led to it.
         by: Option<PlayerId>,
     },
-    /// Newcomers may not sit down.
+    /// Newcomers may no longer sit down.
     Locked {
-        /// Who ordered it.
+        /// Host or owner who locked the table.
         by: PlayerId,
     },
     /// Newcomers may sit down again.
     Unlocked {
-        /// Who ordered it.
+        /// Host or owner who unlocked the table.
         by: PlayerId,
     },
-    /// A player was barred from the table.
+    /// A player was removed and may not sit down at the table again.
     Removed {
-        /// Player who was barred.
+        /// Player who was removed.
         player: PlayerId,
-        /// Who ordered it.
+        /// Host or owner who removed the player.
         by: PlayerId,
     },
-    /// The password of a private table was set or lifted.
+    /// The password of a private table was set or removed.
     ///
-    /// Anyone who neither sits nor waits there must give it before they may.
+    /// Players who are neither seated nor waiting at the table must give a new password to be let in.
     PasswordSet {
-        /// The password's slow hash, made by the caller; `None` if it was lifted.
+        /// Slow hash of the password, computed by the caller; `None` if the password was removed.
         hash: Option<String>,
-        /// Who ordered it.
+        /// Host or owner who changed the password.
         by: PlayerId,
     },
-    /// A player gave the table's password.
+    /// A player gave the table's correct password.
     Admitted {
-        /// Player who gave it.
+        /// Player who gave the password.
         player: PlayerId,
     },
-    /// The bar on a removed player was lifted.
+    /// A removed player may sit down again.
     LetBack {
-        /// Player who may come back.
+        /// Player who may sit down again.
         player: PlayerId,
-        /// Who ordered it.
+        /// Host or owner who lets the player back.
         by: PlayerId,
     },
-    /// A player's chat is hidden from everyone here.
+    /// A player was muted: everyone at the table stops seeing their chat.
     Muted {
         /// Player who was muted.
         player: PlayerId,
-        /// Who ordered it.
+        /// Host or owner who muted the player.
         by: PlayerId,
     },
-    /// A player's chat is shown again.
+    /// A player is no longer muted, and their chat is shown again.
     Unmuted {
         /// Player who is no longer muted.
         player: PlayerId,
-        /// Who ordered it.
+        /// Host or owner who unmuted the player.
         by: PlayerId,
     },
-    /// The number of house players wanted here changed.
+    /// The number of house players wanted at the table changed.
     HousePlayersWanted {
-        /// House players wanted.
+        /// Number of house players wanted from now on.
         count: u8,
-        /// Who ordered it.
+        /// Host or owner who changed the number.
         by: PlayerId,
     },
 }
@@ -329,42 +330,42 @@ impl From<HostEvent> for Event {
     }
 }
 
-/// Rake, charges for time and the jackpot.
+/// An event about rake, time charges or the jackpot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoneyEvent {
-    /// Who pays how much of the running hand's rake.
+    /// The rake of the running hand was divided among the seats that pay it.
     ///
     /// Comes before the first pot is awarded, if there is rake. See [`hand::Hand::rake_shares`].
     RakePaid {
-        /// Rake by seat; seats that pay nothing are left out.
+        /// Rake paid by each seat; seats that pay nothing are left out.
         shares: Vec<(Seat, Chips)>,
     },
-    /// The seats dealt into the hand just opened paid for the period that begins with it.
+    /// Seats dealt into the hand that has just opened paid the time charge for the period that begins with it.
     ///
-    /// The stacks in the hand's header are those after it.
+    /// The stacks in the hand's header are those after the charge.
     TimeCharged {
-        /// Chips by seat, never zero.
+        /// Chips paid by each seat, never zero.
         shares: Vec<(Seat, Chips)>,
     },
-    /// What the winners of the hand's pots gave to the jackpot.
+    /// The winners of the hand's pots paid their part into the jackpot.
     JackpotFed {
-        /// Chips by seat, never zero.
+        /// Chips paid by each seat, never zero.
         shares: Vec<(Seat, Chips)>,
     },
-    /// The hand won the jackpot, which is paid before another hand begins.
+    /// The hand won the jackpot, which is paid out before the next hand begins.
     JackpotWon {
-        /// Seats whose hand was beaten.
+        /// Seats whose strong hand was beaten.
         beaten: Vec<Seat>,
-        /// Seats that beat them.
+        /// Seats that won against the beaten hand.
         winners: Vec<Seat>,
     },
-    /// The jackpot was paid to players' balances; what is left starts the next one.
+    /// The jackpot was paid to players' balances; the remainder starts the next jackpot.
     JackpotPaid {
-        /// What the jackpot held.
+        /// What the jackpot held before it was paid.
         balance: Chips,
-        /// Share of each player, the beaten ones first.
+        /// Share of each player, the players with the beaten hand first.
         shares: Vec<(PlayerId, Chips)>,
-        /// Share of the house.
+        /// Share that goes to the house.
         house: Chips,
     },
 }
@@ -375,7 +376,7 @@ impl From<MoneyEvent> for Event {
     }
 }
 
-/// Why a seat became free.
+/// Why a player left their seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum LeaveReason {
@@ -384,14 +385,14 @@ pub enum LeaveReason {
     AwayTooLong,
     Broke,
     TableClosed,
-    /// Moved on to another hand of the pool.
+    /// The player moved on to another hand of the pool.
     WentOn,
 }
 
 impl LeaveReason {
-    /// How the table plays on with a player who leaves for this reason during a hand.
+    /// How the table handles a player who leaves for this reason during a hand.
     ///
-    /// Orders of the host or the table fold nobody: no order may decide who wins a pot.
+    /// Nobody is folded because the host removed them or the table closes, as no order may decide who wins a pot.
     pub fn goes(self) -> Goes {
         match self {
             LeaveReason::Left | LeaveReason::AwayTooLong | LeaveReason::Broke => Goes::AtTurn,

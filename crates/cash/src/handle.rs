@@ -1,4 +1,4 @@
-//! From inputs to events: the dispatch, decisions in a hand, and what follows by itself.
+//! Turns inputs into events: dispatch, decisions in a hand, and what follows without further input.
 
 use crate::draft::{Draft, Drafted};
 use crate::{
@@ -10,12 +10,13 @@ use table::{DeckReady, Step};
 use units::{Instant, PlayerId, Seat, Seq};
 
 impl Table {
-    /// The events that follow from an input at this moment.
+    /// Returns the events that follow from an input at this moment.
     ///
-    /// None, if the input changes nothing: a `Tick` that comes too early, an order already carried out.
+    /// The list is empty if the input changes nothing, such as a `Tick` that comes too early or an order already
+    /// carried out.
     ///
     /// # Errors
-    /// [`Refused`]; the table is unchanged.
+    /// [`Refused`] if the input is not allowed now; the table is unchanged.
     pub fn handle(&self, now: Instant, input: Input) -> Result<Vec<Event>, Refused> {
         self.clone().draft(now, now, Seq(0), input).map(|drafted| drafted.events)
     }
@@ -26,7 +27,7 @@ impl Table {
     /// was slow. `after` is the sequence number of the last recorded event.
     ///
     /// # Errors
-    /// [`Refused`]; the table is consumed.
+    /// [`Refused`] if the input is not allowed now; the table is consumed.
     pub fn draft(
         self,
         now: Instant,
@@ -59,7 +60,7 @@ impl Table {
 }
 
 impl Draft {
-    /// Handles input that is the same at any poker table.
+    /// Handles input that any kind of poker table takes.
     fn take_play(&mut self, input: TableInput) -> Result<(), Refused> {
         match input {
             TableInput::Commit { player, commitment } => self.commit(player, commitment)?,
@@ -113,7 +114,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Handles requests of seated players.
+    /// Handles requests from seated players, and requests to sit down.
     fn take_seat_input(&mut self, input: SeatInput) -> Result<(), Refused> {
         match input {
             SeatInput::Take { player, name, house, seat, buy_in, commitment } => {
@@ -137,7 +138,7 @@ impl Draft {
         }
     }
 
-    /// Handles requests of a pool and its players.
+    /// Handles requests from a pool and its players.
     fn take_pool_input(&mut self, input: PoolInput) -> Result<(), Refused> {
         match input {
             PoolInput::Stay { player, on } => self.stay(player, on),
@@ -149,7 +150,7 @@ impl Draft {
         }
     }
 
-    /// Handles requests about the waiting list.
+    /// Handles requests about the waiting list and held seats.
     fn take_list_input(&mut self, input: ListInput) -> Result<(), Refused> {
         match input {
             ListInput::Wait { player, any } => self.wait(player, any),
@@ -164,7 +165,7 @@ impl Draft {
         }
     }
 
-    /// Commits a player to a nonce for the next deck.
+    /// Records a player's commitment to a nonce for the next deck.
     fn commit(&mut self, player: PlayerId, commitment: [u8; 32]) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         let event = self.table.play.commit(seat, commitment)?;
@@ -172,14 +173,14 @@ impl Draft {
         Ok(())
     }
 
-    /// Does everything that is due at this time.
+    /// Carries out everything that is due by now.
     fn tick(&mut self) {
         for step in Step::ALL {
             let events = self.table.play.due(step, self.now);
             let has_run_out = step == Step::Clock && !events.is_empty();
             self.emit_all(events);
-            // What waited for the end of the hand comes first, while everyone who was in it is here. A player who is
-            // away too long is removed by the next tick, which is due at once.
+            // What waited for the end of the hand comes first, while everyone who was in the hand is still here. A
+            // player who has been away too long is removed by the next tick, which is due at once.
             if has_run_out && !self.table.is_hand_running() {
                 return;
             }
@@ -192,7 +193,7 @@ impl Draft {
         self.tick_waiting();
     }
 
-    /// Emits what follows by itself: folds of players who leave and, after a hand, what waited for its end.
+    /// Emits what follows without further input: folds of players who leave and, after a hand, what waited for its end.
     fn settle(&mut self) {
         while let Some(events) = self.table.play.fold_of_leaver() {
             self.emit_all(events);
@@ -221,7 +222,7 @@ impl Draft {
         }
     }
 
-    /// Does what waited at one seat for the end of the hand.
+    /// Carries out what waited at one seat for the end of the hand.
     fn after_hand(&mut self, seat: Seat) {
         let Some(cash) = self.table.cash_seat(seat) else { return };
         if let Some(reason) = cash.leaving {

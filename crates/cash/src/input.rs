@@ -3,118 +3,116 @@ use cards::Card;
 use hand::Action;
 use units::{ActionNo, Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
-/// Input to a table: from a player, the host, the pool, or the room.
+/// An input to a cash table, from a player, the host, the pool or the room.
 #[derive(Clone)]
 pub enum Input {
-    /// Input that any poker table takes, a cash table or not.
+    /// Input that any kind of poker table takes.
     Table(TableInput),
-    /// A seated player's request, or one to sit down.
+    /// A request from a seated player, or from a player who wants to sit down.
     Seat(SeatInput),
-    /// A request of the pool, or of one of its players.
+    /// A request from the pool or from one of its players.
     Pool(PoolInput),
-    /// A request of a player who waits or asks for a seat.
+    /// A request from a player who waits or asks for a seat.
     List(ListInput),
-    /// An order of the host or of the room's owner.
+    /// An order from the host or from the room's owner.
     Host {
         /// Player who gives the order.
         by: PlayerId,
-        /// Whether they give it as the owner of the room.
+        /// Whether that player gives the order as the owner of the room.
         owner: bool,
-        /// What they order.
+        /// What is ordered.
         order: HostOrder,
     },
-    /// The answer to [`Needs::Jackpot`](crate::Needs::Jackpot).
+    /// The answer to [`Needs::Jackpot`](crate::Needs::Jackpot): how much there is to pay out.
     Jackpot {
         /// What the jackpot holds now.
         balance: Chips,
     },
 }
 
-/// Input that any poker table takes, whatever the stakes are for.
+/// An input that any kind of poker table takes.
 #[derive(Clone)]
 pub enum TableInput {
     /// A player commits to a nonce for the next deck.
     Commit {
         /// Seated player who commits.
         player: PlayerId,
-        /// Commitment to the nonce.
+        /// Hash that commits the player to the nonce.
         commitment: [u8; 32],
     },
-    /// A player decides: fold, check, call, bet, raise, discard or show.
+    /// A player makes a decision: fold, check, call, bet, raise, discard or show.
     Act {
         /// Player who acts.
         player: PlayerId,
-        /// Hand that they saw when they decided.
+        /// Number of the hand that the player saw when they decided.
         hand_no: HandNo,
-        /// Decision that they answer, counted in the hand.
+        /// Number of the decision that the player answers, counted within the hand.
         action_no: ActionNo,
-        /// What they do.
+        /// What the player decides.
         action: Action,
     },
-    /// The player to act will draw on their time bank once their time to act is over.
+    /// The player to act starts their time bank, to be used once their time to act is over.
     DrawOnBank {
-        /// Player who draws.
+        /// Player who starts their time bank.
         player: PlayerId,
-        /// Hand that they saw.
+        /// Number of the hand that the player saw.
         hand_no: HandNo,
-        /// Decision that the time is for.
+        /// Number of the decision for which the player wants time.
         action_no: ActionNo,
     },
-    /// A player asks for more time at each turn, or no longer needs it.
+    /// A player asks for more time on every turn, or no longer needs it.
     MoreTime {
         /// Player who asks.
         player: PlayerId,
-        /// Whether they want more time.
+        /// Whether the player wants more time.
         on: bool,
     },
-    /// A player's last connection was lost, or their first one opened.
+    /// A seated player lost their last connection to the room, or got a first one.
     Connection {
-        /// Seated player.
+        /// Player whose connection changed.
         player: PlayerId,
-        /// Whether they are connected now.
+        /// Whether the player is connected now.
         connected: bool,
     },
-    /// Many connections were lost at once, all over the room.
+    /// Many connections were lost at once across the room.
     Outage,
-    /// The answer to [`Needs::Deck`](crate::Needs::Deck).
+    /// The answer to [`Needs::Deck`](crate::Needs::Deck): a deck for the next hand.
     DeckReady {
-        /// Identifier of the new hand.
+        /// Identifier for the new hand.
         hand: HandId,
-        /// Root that commits to the deck.
+        /// Hash that commits the room to the whole shuffled deck.
         root: [u8; 32],
         /// The deck, sealed under the hand's key.
         sealed: Vec<u8>,
         /// Version of the program, for the hand's header.
         version: String,
     },
-    /// The answer to [`Needs::Renewal`](crate::Needs::Renewal).
+    /// The answer to [`Needs::Renewal`](crate::Needs::Renewal): a new deck for the running hand.
     DeckRenewed {
-        /// Root that commits to the new deck.
+        /// Hash that commits the room to the new deck.
         root: [u8; 32],
-        /// The deck, sealed under the hand's key.
+        /// The new deck, sealed under the hand's key.
         sealed: Vec<u8>,
     },
-    /// The answer to [`Needs::Cut`](crate::Needs::Cut): the opened nonces.
+    /// The answer to [`Needs::Cut`](crate::Needs::Cut): the nonces that players opened.
     ///
     /// The caller has checked each nonce against its commitment.
     Cut {
-        /// Opened nonces by seat.
+        /// Nonce that the player at each seat opened.
         nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments for the next deck that came with them, by seat.
+        /// Commitments to nonces for the next deck that players sent along, by seat.
         next: Vec<(Seat, [u8; 32])>,
     },
-    /// The answer to [`Needs::Cards`](crate::Needs::Cards).
-    ///
-    /// The cards at the places that it names, in the same order.
+    /// The answer to [`Needs::Cards`](crate::Needs::Cards): cards to deal.
     Cards {
-        /// The cards.
+        /// Cards at the requested positions of the deck, in the same order.
         cards: Vec<Card>,
     },
-    /// The room can never continue the running hand: the hand is void and the table closes.
+    /// The room can never continue the running hand, so the hand is void and the table closes.
     BrokenOff,
-    /// Time has passed: clocks may have run out, a hand may be due, a seat may have been away too long.
+    /// Time has passed: a clock may have run out, a hand may be due, or a player may have been away too long.
     Tick,
-    /// The room is back after a stop: clocks start again, so that no player pays for the outage.
+    /// The room is running again after it was down. Clocks restart, so that no player pays for the downtime.
     Recovered,
 }
 
@@ -124,94 +122,94 @@ impl From<TableInput> for Input {
     }
 }
 
-/// What a player asks for their seat.
+/// A request from a player about their seat.
 #[derive(Clone)]
 pub enum SeatInput {
     /// A player sits down.
     Take {
         /// Player who sits down.
         player: PlayerId,
-        /// Their name at the table.
+        /// Name that the player will use at this table.
         name: String,
-        /// Whether it is a house player.
+        /// Whether the player is a house player.
         house: bool,
-        /// Seat they want; any free one if absent.
+        /// Seat that the player wants; `None` for any free seat.
         seat: Option<Seat>,
-        /// Chips they bring.
+        /// Chips that the player brings from their balance.
         buy_in: Chips,
-        /// Commitment to a nonce for the next deck.
+        /// Commitment to a nonce for the next deck, if the player makes one.
         commitment: Option<[u8; 32]>,
     },
-    /// A player adds chips, at once or after the hand.
+    /// A player adds chips to their stack, at once or after the hand.
     TopUp {
         /// Player who tops up.
         player: PlayerId,
-        /// Chips to add.
+        /// Chips to add from the player's balance, at least 1.
         amount: Chips,
     },
-    /// A player wants their stack topped up between hands from now on.
+    /// A player turns automatic top-ups between hands on or off.
     AutoTopUp {
-        /// Player who tops up.
+        /// Player whose stack is to be topped up.
         player: PlayerId,
         /// Stack to top up to, from the minimum to the maximum buy-in; zero turns it off.
         to: Chips,
     },
-    /// The player's balance did not cover the top-up of [`Event::ToppedUp`](crate::SeatEvent::ToppedUp).
+    /// The player's balance did not cover the top-up announced by [`Event::ToppedUp`](crate::SeatEvent::ToppedUp).
     ///
-    /// The pending top-up is dropped; if there was none, automatic top-ups are turned off. The input whose draft held
-    /// that top-up can then be drafted again.
+    /// The pending top-up is dropped; if there was none, automatic top-ups are turned off. The input that caused the
+    /// top-up can then be drafted again.
     TopUpFailed {
-        /// Seat of the player.
+        /// Seat whose top-up failed.
         seat: Seat,
     },
-    /// A player sits out from the next hand on.
+    /// A player sits out from the next hand.
     SitOut {
         /// Player who sits out.
         player: PlayerId,
     },
-    /// A player plans what to do later.
+    /// A player plans what to do later, or drops their plan.
     Plan {
         /// Player who plans.
         player: PlayerId,
-        /// Their plan; `None` takes the last one back.
+        /// The player's plan; `None` drops the last one.
         plan: Option<Plan>,
     },
-    /// A player wants to be dealt in again.
+    /// A player who sits out wants to be dealt in again.
     ComeBack {
         /// Player who comes back.
         player: PlayerId,
     },
-    /// A player leaves, at once or after the hand.
+    /// A player leaves the table, at once or after the hand.
     Leave {
         /// Player who leaves.
         player: PlayerId,
     },
     /// A player chooses the game of the next leg.
     ChooseGame {
-        /// Player whose choice it is.
+        /// Player whose turn it is to choose.
         player: PlayerId,
-        /// Index in the table's games, from 0.
+        /// Index of the game among the table's games, from 0.
         game: u8,
     },
-    /// A player will straddle whenever they can, or no longer will.
+    /// A player turns straddling on or off; when on, they straddle whenever they can.
     Straddle {
         /// Player who straddles.
         player: PlayerId,
-        /// On or off.
+        /// Whether the player straddles from now on.
         on: bool,
     },
-    /// A player votes for a bomb pot as the next hand, or takes the vote back.
+    /// A player votes for a bomb pot as the next hand, or withdraws their vote.
     WishBomb {
         /// Player who votes.
         player: PlayerId,
-        /// On or off.
+        /// Whether the player votes for a bomb pot.
         on: bool,
     },
-    /// A player will wait for the big blind instead of paying to come in before it, or no longer will.
+    /// A player chooses whether to wait for the big blind instead of paying to come in before it.
     WaitForBigBlind {
-        /// Player who would wait.
+        /// Player who chooses.
         player: PlayerId,
-        /// On or off.
+        /// Whether the player waits for the big blind.
         on: bool,
     },
 }
@@ -222,34 +220,34 @@ impl From<SeatInput> for Input {
     }
 }
 
-/// What a pool or one of its players asks of a table.
+/// A request to a table from its pool or from one of the pool's players.
 #[derive(Clone)]
 pub enum PoolInput {
-    /// A player will watch a hand that they folded to its end before the next one, or no longer will.
+    /// A player chooses whether to watch hands to the end after folding, before they are dealt the next one.
     Stay {
-        /// Player who would stay.
+        /// Player who chooses.
         player: PlayerId,
-        /// On or off.
+        /// Whether the player stays to watch.
         on: bool,
     },
-    /// The pool deals a player in at another table; here they have folded or are in no hand.
+    /// The pool moves a player to another table. They have folded here, or are in no hand.
     GoOn {
         /// Player who moves on.
         player: PlayerId,
     },
-    /// A player comes from another table of the pool to be dealt in here.
+    /// The pool brings a player from another table, to be dealt in here.
     Arrive {
         /// Player who arrives.
         player: PlayerId,
-        /// Their name at the table.
+        /// Name that the player will use at this table.
         name: String,
-        /// Whether it is a house player.
+        /// Whether the player is a house player.
         house: bool,
-        /// Seat for them; the first free one if absent.
+        /// Seat for the player; `None` for the first free seat.
         seat: Option<Seat>,
-        /// Chips that they bring.
+        /// Chips that the player brings.
         stack: Chips,
-        /// What else they bring from their last table.
+        /// What the player brings from their last table in addition to chips.
         carried: Carried,
     },
 }
@@ -260,22 +258,22 @@ impl From<PoolInput> for Input {
     }
 }
 
-/// What a player who waits or asks for a seat wants.
+/// A request about the waiting list, or from a player who asks for a seat.
 #[derive(Clone)]
 pub enum ListInput {
     /// A player joins the list, or changes whether they also wait for similar tables.
     Wait {
         /// Player who waits.
         player: PlayerId,
-        /// When they queued for any table like this one; `None` if they wait for this one only.
+        /// When the player queued for any table like this one; `None` if they wait only for this one.
         any: Option<Instant>,
     },
-    /// A player gave the table's password, checked against this hash.
+    /// A player gave a password that matches this hash.
     ///
     /// The caller has done the check. The table compares the hash with its own, because the password may have changed
     /// since.
     Admit {
-        /// Player who gave it.
+        /// Player who gave the password.
         player: PlayerId,
         /// Hash that the password was checked against.
         hash: String,
@@ -284,33 +282,33 @@ pub enum ListInput {
     Ask {
         /// Player who asks.
         player: PlayerId,
-        /// Seat they would like; `None` is any.
+        /// Seat that the player would like; `None` if any.
         seat: Option<Seat>,
     },
-    /// A player gives up their place on the list, and the seat held for them.
+    /// A player gives up their place on the list, and any seat held for them.
     StopWaiting {
         /// Player who stops waiting.
         player: PlayerId,
-        /// Why they stop.
+        /// Why the player stops waiting.
         why: WaitEnd,
     },
-    /// An open seat is offered to the next player in line, who may wait at another table like this one.
+    /// A free seat is to be offered to the next player in line, who may be waiting at a similar table.
     OfferSeat {
-        /// Player to offer it to: [`Table::next_to_offer`](crate::Table::next_to_offer).
+        /// Player to whom the seat is offered: [`Table::next_to_offer`](crate::Table::next_to_offer).
         player: PlayerId,
     },
     /// A player on this list let an offer at a similar table run out.
     ///
-    /// A player who is away keeps their place and is passed over; a connected player loses it.
+    /// A player who is away keeps their place and is passed over; a connected player loses their place.
     PassOver {
         /// Player who did not answer.
         player: PlayerId,
     },
-    /// A waiting player's connection was lost or came back.
+    /// A waiting player's connection was lost or restored.
     WaiterConnection {
         /// Player who waits.
         player: PlayerId,
-        /// Whether they are connected to the room.
+        /// Whether the player is connected to the room.
         connected: bool,
     },
 }
@@ -321,50 +319,50 @@ impl From<ListInput> for Input {
     }
 }
 
-/// What a host or the room's owner may order.
+/// An order that a host or the room's owner may give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostOrder {
-    /// Deal no further hand; a running hand is held for up to [`HAND_HELD_MAX`](table::HAND_HELD_MAX).
+    /// Pause the table: deal no new hand. A running hand is held for up to [`HAND_HELD_MAX`](table::HAND_HELD_MAX).
     Pause,
-    /// End a pause, or a wait after an outage.
+    /// End a pause, or a wait for lost connections.
     Resume,
-    /// Let nobody new sit down except the host.
+    /// Lock the table: no newcomer may sit down except the host.
     Lock,
-    /// Let newcomers sit down again.
+    /// Unlock the table, so that newcomers may sit down again.
     Unlock,
-    /// Make this player leave after the hand, and bar them from the table.
+    /// Make this player leave after the hand, and do not let them sit down again.
     Remove(PlayerId),
-    /// Lift the bar on a removed player.
+    /// Allow this removed player to sit down again.
     LetBack(PlayerId),
     /// Let in a player who asks or waits for a seat, and hold an open seat for them.
     ///
-    /// It is the seat named here, else the one they asked for, else any. If every seat is taken, held or due to others,
-    /// the player joins the line.
+    /// The seat held is the one named here, otherwise the one they asked for, otherwise any. If every seat is taken,
+    /// held or due to others, the player joins the line.
     Seat {
         /// Player to let in.
         player: PlayerId,
-        /// Seat to hold, if the host names one.
+        /// Seat to hold; `None` if the host names none.
         seat: Option<Seat>,
     },
-    /// Refuse a seat to this player, who asks for one.
+    /// Decline this player's request for a seat.
     Decline(PlayerId),
-    /// Set the password of a private table, given as its hash; `None` lifts it.
+    /// Set the password of a private table, given as its hash; `None` removes the password.
     Password(Option<String>),
-    /// Hide this player's chat from everyone here.
+    /// Hide this player's chat from everyone at the table.
     Mute(PlayerId),
-    /// Show their chat again.
+    /// Show this player's chat again.
     Unmute(PlayerId),
     /// Make the next hand a bomb pot.
     BombPot,
-    /// Number of house players wanted here, from 0 to the rulebook's maximum.
+    /// Change the number of house players wanted at the table, from 0 to the rulebook's maximum.
     HousePlayers(u8),
     /// Make everyone leave after the hand, and close the table.
     Close,
-    /// Cancel play at once: the running hand is void and its stakes go back. Owner of the room only.
+    /// Cancel play at once: the running hand is void and its stakes are returned. Only for the owner of the room.
     ///
-    /// With `close` everyone leaves and the table closes; without it the next hand follows.
+    /// If `close` is true, everyone leaves and the table closes; otherwise the next hand follows.
     BreakOff {
-        /// Whether the table closes.
+        /// Whether the table closes afterwards.
         close: bool,
     },
 }

@@ -1,4 +1,4 @@
-//! The bad-beat jackpot: what pots give to it, and who is paid from it.
+//! The bad-beat jackpot: what pots pay into it, and who is paid from it.
 
 use crate::draft::Draft;
 use crate::{Event, MoneyEvent, Refused};
@@ -6,44 +6,44 @@ use books::{ConfigError, JackpotSplit, is_jackpot_game};
 use hand::{BadBeatRule, Hand};
 use units::{Bps, Chips, PlayerId, Seat};
 
-/// A table's part in the jackpot.
+/// A table's part in the bad-beat jackpot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jackpot {
-    /// What each large enough pot gives, at least 1.
+    /// What each pot that is large enough pays into the jackpot, at least 1.
     pub drop: Chips,
-    /// The smallest pot that gives anything, with rake; at least the drop.
+    /// Minimum pot that pays into the jackpot, including rake; at least the drop.
     pub min_pot: Chips,
-    /// The hand that wins it.
+    /// Which hand wins the jackpot when it is beaten.
     pub rule: BadBeatRule,
-    /// How it is shared out.
+    /// How the jackpot is divided when it is won.
     pub split: JackpotSplit,
 }
 
-/// The players who won the jackpot, until it is paid.
+/// The players of the hand that won the jackpot, kept until it is paid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Players whose hand was beaten, in seat order.
+    /// Players whose strong hand was beaten, in seat order.
     pub beaten: Vec<PlayerId>,
-    /// Players who beat them.
+    /// Players who beat that hand, in seat order.
     pub winners: Vec<PlayerId>,
-    /// Everyone else dealt in.
+    /// Everyone else dealt into the hand, in seat order.
     pub others: Vec<PlayerId>,
 }
 
-/// How a jackpot is paid out; what is left starts the next one.
+/// How a jackpot is paid out. The remainder starts the next jackpot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Payout {
-    /// Share of each player: nobody twice, never zero.
+    /// Share of each player; no player is listed twice, and no share is zero.
     pub shares: Vec<(PlayerId, Chips)>,
-    /// Share of the house.
+    /// Share that goes to the house.
     pub house: Chips,
 }
 
 impl Jackpot {
-    /// Checks that the jackpot can be paid at a table of this game.
+    /// Checks that this jackpot can be used at a table with this game.
     ///
     /// # Errors
-    /// The first option that is not allowed.
+    /// [`ConfigError`] for the first option that is not allowed.
     pub fn check(&self, game: &str) -> Result<(), ConfigError> {
         let wrong = |field, allowed: String| Err(ConfigError { field, allowed });
         let JackpotSplit { table, house, winner, others } = self.split;
@@ -67,11 +67,11 @@ impl Jackpot {
 }
 
 impl Payout {
-    /// Shares a jackpot out among the players of a claim, and the house.
+    /// Divides a jackpot between the players of a claim and the house.
     ///
     /// # Examples
-    /// Of 1,234,567 chips, 925,925 go to the table, 61,728 to the house, and 246,914 start the next jackpot. With one
-    /// beaten player, one winner and four others these get 462,964, 231,481 and 57,870 each.
+    /// Of 1,234,567 chips, 925,925 go to the table, 61,728 go to the house, and 246,914 start the next jackpot. With
+    /// one beaten player, one winner and four others, they get 462,964, 231,481 and 57,870 each, in this order.
     /// ```
     /// use books::JackpotSplit;
     /// use cash::{Claim, Payout};
@@ -98,7 +98,7 @@ impl Payout {
             (each(split.winner, &claim.winners), each(split.others, &claim.others));
         let given =
             winner.times(claim.winners.len() as u64) + other.times(claim.others.len() as u64);
-        // The beaten get what is left of the table's part; odd chips go one each to the first seats.
+        // The beaten players get the rest of the table's part; odd chips go one each to the first of their seats.
         let count = (claim.beaten.len() as u64).max(1);
         let (beaten, odd) = (table - given).split(count);
         let beaten = claim
@@ -114,7 +114,7 @@ impl Payout {
 }
 
 impl Draft {
-    /// Records what the finished hand gives to the jackpot, and whether it wins it.
+    /// Records what the finished hand pays into the jackpot, and whether it wins the jackpot.
     pub(crate) fn see_to_jackpot(&mut self) {
         let config = self.table.config.clone();
         let Some(jackpot) = &config.jackpot else { return };
@@ -142,9 +142,10 @@ impl Draft {
     }
 }
 
-/// What each winner of a hand's pots gives to the jackpot, in proportion to what they won.
+/// Returns what each winner of a hand's pots pays into the jackpot, in proportion to what they won.
 ///
-/// Rounded down; the rest goes one chip each to the largest remainders, among equals the first seat.
+/// Shares are rounded down. The remaining chips go one each to the largest remainders, in seat order where these are
+/// equal.
 fn drop_shares(jackpot: &Jackpot, hand: &Hand, won: &[(Seat, Chips)]) -> Vec<(Seat, Chips)> {
     let paid: Chips = won.iter().map(|(_, amount)| *amount).sum();
     if paid + hand.rake() < jackpot.min_pot || paid < jackpot.drop {

@@ -1,8 +1,8 @@
-//! A cash table and its seats: buy-ins, the button, the clock, one hand after another, the host's orders, money.
+//! A cash table and its seats: buy-ins, blinds owed, waiting lists, the host's orders, money, and pools.
 //!
-//! Pure, like the hand inside it: [`Table::handle`] takes a time and an input and returns events or a refusal;
-//! [`Table::apply`] applies an event and cannot fail. *Not* here: a clock, a deck, sockets, storage, or what an
-//! observer may see.
+//! Like the hand inside it, a table is pure: [`Table::handle`] takes a time and an input and returns events or a
+//! refusal; [`Table::apply`] applies an event and cannot fail. *Not* in this crate: a clock, a deck, sockets, storage,
+//! or what an observer may see.
 
 mod apply;
 mod before;

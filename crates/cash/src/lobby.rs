@@ -1,4 +1,4 @@
-//! Figures for the lobby: pot size, players per flop, hands per hour.
+//! Computes figures for the lobby: pot size, players per flop, hands per hour.
 
 use crate::Table;
 use hand::{Event, Hand};
@@ -8,33 +8,35 @@ use units::{Chips, Instant};
 /// Number of finished hands that the figures cover.
 const HANDS_COUNTED: usize = 20;
 
-/// A table's figures for the lobby, from public facts of finished hands only.
+/// A table's figures for the lobby, computed from public facts about finished hands only.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableFigures {
-    /// Average pot of the last 20 hands, with rake, without uncalled bets.
+    /// Average pot of the last 20 hands, including rake, excluding uncalled bets; `None` before the first hand ends.
     pub average_pot: Option<Chips>,
-    /// Players who saw the flop, in percent of those dealt in, over the last 20 hands.
+    /// Players who saw the flop over the last 20 hands, as a percentage of those dealt in; `None` before the first hand
+    /// ends.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour, from when each of the last 20 hands ended; `None` before the second.
+    /// Hands per hour between the ends of the first and the last of the last 20 hands; `None` with fewer than two
+    /// hands.
     pub hands_per_hour: Option<u32>,
 }
 
-/// What the figures need of one hand.
+/// The facts about one hand from which the figures are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
-    /// Pots awarded, plus rake.
+    /// Total of the pots awarded, plus rake.
     pub(crate) pot: Chips,
-    /// Seats dealt in.
+    /// Number of seats dealt in.
     pub(crate) dealt_in: u32,
-    /// Seats that were still live when the first board card came.
+    /// Number of seats still live when the first board card was dealt; zero if none was.
     pub(crate) saw_flop: u32,
 }
 
-/// The last finished hands, oldest first.
+/// Tallies of the last 20 finished hands, oldest first, each with the time of its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tallies(VecDeque<(Instant, Tally)>);
 
-/// The lobby figures of a table, and the tally of the running hand.
+/// A table's lobby figures, and the tally of its running hand.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct HandCount {
     running: Tally,
@@ -43,7 +45,7 @@ pub(crate) struct HandCount {
 }
 
 impl HandCount {
-    /// The count after these finished hands, oldest first, each with the time of its end.
+    /// Builds the count from finished hands, oldest first, each with the time of its end.
     pub(crate) fn of(hands: impl IntoIterator<Item = (Instant, Tally)>) -> HandCount {
         let finished: Tallies = hands.into_iter().collect();
         HandCount { running: Tally::default(), figures: finished.figures(), finished }
@@ -74,21 +76,21 @@ impl HandCount {
         }
     }
 
-    /// The finished hands that count, oldest first, each with the time of its end.
+    /// Tallies of the finished hands that count, oldest first, each with the time of its end.
     pub(crate) fn finished(&self) -> impl Iterator<Item = &(Instant, Tally)> {
         self.finished.0.iter()
     }
 }
 
 impl Table {
-    /// This table's figures for the lobby.
+    /// This table's figures for the lobby, over its last 20 hands.
     pub fn figures(&self) -> &TableFigures {
         &self.count.figures
     }
 }
 
 impl FromIterator<(Instant, Tally)> for Tallies {
-    /// Keeps the last 20 of them.
+    /// Keeps only the last 20 hands.
     fn from_iter<I: IntoIterator<Item = (Instant, Tally)>>(hands: I) -> Tallies {
         let mut tallies = Tallies::default();
         for (at, tally) in hands {
@@ -99,7 +101,7 @@ impl FromIterator<(Instant, Tally)> for Tallies {
 }
 
 impl TableFigures {
-    /// The figures of several tables taken together.
+    /// Computes the figures of several tables together, over the last 20 hands of them all.
     pub fn of<'a>(tables: impl IntoIterator<Item = &'a Table>) -> TableFigures {
         let counted = tables.into_iter().flat_map(|table| table.count.finished().copied());
         let mut hands: Vec<(Instant, Tally)> = counted.collect();
@@ -118,7 +120,7 @@ impl Tallies {
         self.figures()
     }
 
-    /// The figures of these hands.
+    /// Computes the figures of the hands kept.
     pub(crate) fn figures(&self) -> TableFigures {
         let hands = self.0.len() as u64;
         let (Some((first, _)), Some((last, _))) = (self.0.front(), self.0.back()) else {

@@ -2,26 +2,26 @@ use crate::{Event, MoneyEvent, PoolEvent, SeatEvent, Table, TableEvent};
 use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Instant, PlayerId, Seat, Seq};
 
-/// The transfers that an event makes; none for most events.
+/// Returns the transfers that follow from an event; most events have none.
 ///
 /// - `SeatTaken`: a buy-in.
 /// - `ToppedUp`: a top-up.
 /// - `RakePaid`: rake from the seats that pay it.
-/// - `TimeCharged`: what seats pay for their time.
-/// - `Hand(Ended)`: one transfer of the whole hand's result.
-/// - `HandVoided`: one transfer of what the stakes of folded seats give to others.
-/// - `JackpotFed`, `JackpotPaid`: what goes to the jackpot, and comes from it.
+/// - `TimeCharged`: the time charge from the seats that pay it.
+/// - `Hand(Ended)`: one transfer with the whole hand's result.
+/// - `HandVoided`: one transfer of the folded seats' stakes to the other players.
+/// - `JackpotFed`, `JackpotPaid`: chips into the jackpot, and out of it.
 /// - `SeatLeft`: a seat's chips back to the player.
-/// - `WentOn`, `Arrived`: the chips' way between two tables of a pool.
+/// - `WentOn`, `Arrived`: a player's chips on their way between two tables of a pool.
 ///
 /// `before` is the table before the event.
 ///
-/// In a hand with rake, `RakePaid` and `Hand(Ended)` together give what each seat won or lost. Old records do not say
-/// who paid the rake; there the hand's result includes it.
+/// In a hand with rake, `RakePaid` and `Hand(Ended)` together show what each seat won or lost. Old records do not say
+/// who paid the rake; in them the hand's result includes it.
 ///
 /// The keys are `join/<table>/<seq>`, `topup/<table>/<seq>`, `charge/<hand>`, `rake/<hand>`, `hand/<hand>`,
 /// `drop/<hand>`, `jackpot/<hand>`, `void/<hand>`, `leave/<table>/<seq>`, `went/<table>/<seq>` and
-/// `came/<table>/<seq>`. Postings of zero are left out, and so is a transfer without other postings.
+/// `came/<table>/<seq>`. Postings of zero are left out, and so are transfers that would have no postings.
 pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Transfer> {
     let table = before.config.table;
     let make = |key: String, kind, postings: Vec<Posting>| {
@@ -99,7 +99,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
             let key = format!("void/{}", header.hand);
             make(key, TransferKind::HandVoid, postings.collect())
         }
-        // Between two tables of a pool, the pool holds the player's chips.
+        // While a player moves between two tables of a pool, the pool holds their chips.
         Event::Pool(PoolEvent::WentOn { player, stack, .. }) => make(
             format!("went/{table}/{seq}"),
             TransferKind::Leave,
@@ -120,7 +120,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
     }
 }
 
-/// Postings that move these seats' shares to one account.
+/// Builds the postings that move these seats' shares to one account.
 fn from_seats(table: &Table, shares: &[(Seat, Chips)], to: Owner) -> Vec<Posting> {
     let seats = shares.iter().map(|(seat, amount)| {
         let sitting = table.seat(*seat).expect("who is in a hand sits");
@@ -131,13 +131,14 @@ fn from_seats(table: &Table, shares: &[(Seat, Chips)], to: Owner) -> Vec<Posting
     seats.chain([posting(table, to, whole.signed())]).collect()
 }
 
-/// Postings from a player's balance to their seat; the other way if `amount` is negative.
+/// Builds the postings from a player's balance to their seat, or in the other direction if `amount` is negative.
 fn to_seat(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
     let seat = Owner::seat(table.config.table, player);
     vec![posting(table, Owner::player(player), -amount), posting(table, seat, amount)]
 }
 
-/// Postings from a player's chips in the pool to their seat; the other way if negative.
+/// Builds the postings from a player's chips in the pool to their seat, or in the other direction if `amount` is
+/// negative.
 fn by_way_of_pool(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
     let pool = table.config.pool.map_or(table.config.table, |pool| pool.pool);
     let (seat, between) = (table.config.table, pool);

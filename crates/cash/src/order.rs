@@ -4,7 +4,7 @@ use table::Voided;
 use units::{PlayerId, Seat};
 
 impl Draft {
-    /// Carries out an order of the host or the room's owner; one already carried out changes nothing.
+    /// Carries out an order of the host or the room's owner; an order already carried out changes nothing.
     pub(crate) fn order(
         &mut self,
         by: PlayerId,
@@ -15,7 +15,7 @@ impl Draft {
             return Err(Refused::NotHost);
         }
         match order {
-            // The last hand is running and no other follows, so there is nothing to pause.
+            // The last hand is running and none follows, so there is nothing to pause.
             HostOrder::Pause if self.table.closes_after_hand() => return Err(Refused::Closed),
             HostOrder::Pause if !self.table.is_paused() => {
                 self.emit(Event::Table(TableEvent::Paused { by }))
@@ -37,7 +37,7 @@ impl Draft {
             HostOrder::Seat { player, seat } => self.let_in(by, player, seat)?,
             HostOrder::Decline(player) => self.decline(player)?,
             HostOrder::Password(hash) => self.set_password(by, hash)?,
-            // Nobody may mute themselves: they could lift it as they please.
+            // A host may not mute themselves, because they could unmute themselves at will.
             HostOrder::Mute(player) if player == by => return Err(Refused::PlayerUnknown),
             HostOrder::Mute(player) => {
                 let ordered = self.table.muted.get(&player);
@@ -60,7 +60,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Makes a player leave after their hand, and bars them.
+    /// Makes a player leave after their hand, and does not let them sit down again.
     ///
     /// The owner may take over a removal that the host ordered.
     fn remove(&mut self, by: PlayerId, owner: bool, player: PlayerId) -> Result<(), Refused> {
@@ -71,7 +71,7 @@ impl Draft {
         if !is_here && !makes_own {
             return Err(Refused::PlayerUnknown);
         }
-        // The host or owner who orders it is never barred.
+        // Hosts and owners who remove themselves leave, but may sit down again.
         let own = player == by;
         if !own && (ordered.is_none() || makes_own) {
             self.emit(Event::Host(HostEvent::Removed { player, by }));
@@ -84,7 +84,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Ends a pause, and the wait after an outage.
+    /// Ends a pause, and a wait for lost connections.
     fn resume(&mut self, by: PlayerId) {
         if self.table.is_paused() {
             self.emit(Event::Table(TableEvent::Resumed { by }));
@@ -108,17 +108,17 @@ impl Draft {
         Ok(())
     }
 
-    /// Closes the table after the running hand; players who are not in it leave at once.
+    /// Closes the table after the running hand; players who are not in that hand leave at once.
     fn close(&mut self, by: PlayerId) {
         if self.table.closes_after_hand() {
             return;
         }
-        self.resume(by); // else the running hand would never end
+        self.resume(by); // otherwise the running hand would never end
         self.dissolve_list();
         self.send_home();
     }
 
-    /// Makes everyone leave: at once, or after the hand that they are in.
+    /// Makes everyone leave, at once or after the hand that they are in.
     fn send_home(&mut self) {
         for seat in Seat::all() {
             if self.table.seat(seat).is_some() {
@@ -130,7 +130,7 @@ impl Draft {
         }
     }
 
-    /// Cancels play: the running hand is void, its stakes go back, and the table closes or plays on.
+    /// Cancels play: the running hand is void, its stakes are returned, and the table closes or plays on.
     pub(crate) fn break_off(&mut self, by: Option<PlayerId>, close: bool) {
         if let Some(voided) = Voided::of(&self.table.play, by) {
             self.emit(Event::Table(TableEvent::HandVoided(voided)));
@@ -141,7 +141,7 @@ impl Draft {
     }
 }
 
-/// Checks that `by` may lift an order against a player: the owner, or the person who gave it.
+/// Checks that `by` may reverse an order against a player: only the owner, or the player who gave the order, may.
 fn may_lift(by: PlayerId, owner: bool, ordered: PlayerId) -> Result<(), Refused> {
     if owner || ordered == by { Ok(()) } else { Err(Refused::NotOwner) }
 }

@@ -1,37 +1,37 @@
-//! Blinds that a seat owes before it is dealt in, and what it posts to come in.
+//! Works out which blinds a seat owes, and what it posts to come in.
 
 use books::ReturnPays;
 use table::{LastHand, has_passed};
 use units::Seat;
 
-/// Blinds that a seat owes before it is dealt in.
+/// The blinds that a seat owes before it is dealt in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Owes {
-    /// Nothing: it was dealt into the last hand that had blinds.
+    /// The seat owes nothing: it was dealt into the last hand that had blinds.
     #[default]
     Nothing,
-    /// A big blind, from a new player.
+    /// The seat owes a big blind, because its player is new.
     Entry,
-    /// Blinds that passed the seat while it was not dealt in.
+    /// The seat owes blinds that passed it while it was not dealt in.
     Missed {
-        /// The small blind passed it.
+        /// Whether the small blind passed the seat.
         small: bool,
-        /// The big blind passed it.
+        /// Whether the big blind passed the seat.
         big: bool,
     },
 }
 
-/// What a seat posts to come in, other than as the big blind.
+/// What a seat posts to come in anywhere but on the big blind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EntryPosts {
-    /// A big blind that counts as the seat's bet.
+    /// Whether the seat posts a big blind, which counts as its bet.
     pub live: bool,
-    /// A small blind that does not.
+    /// Whether the seat posts a small blind, which goes into the pot and does not count as its bet.
     pub dead: bool,
 }
 
 impl Owes {
-    /// What the seat owes after a hand that it was not dealt into; `before` is the hand before that one.
+    /// Returns what the seat owes after a hand that it was not dealt into; `before` is the hand before that one.
     pub(crate) fn after(self, seat: Seat, before: Option<LastHand>, opened: LastHand) -> Owes {
         let (small, big) = match self {
             Owes::Entry => return Owes::Entry,
@@ -49,7 +49,7 @@ impl Owes {
         }
     }
 
-    /// What the seat owes after a hand with only a button blind that it was dealt into.
+    /// Returns what the seat owes after it was dealt into a hand that has only a button blind.
     ///
     /// A small blind missed in another game is still owed.
     pub(crate) fn after_button_blind(self) -> Owes {
@@ -59,9 +59,9 @@ impl Owes {
         }
     }
 
-    /// What the seat owes after a hand with only a button blind that it was not dealt into.
+    /// Returns what the seat owes after it was not dealt into a hand that has only a button blind.
     ///
-    /// A seat that the button passed owes its blind, as a big blind.
+    /// A seat that the button passed owes a big blind.
     pub(crate) fn after_button(
         self,
         seat: Seat,
@@ -78,9 +78,9 @@ impl Owes {
         Owes::Missed { small, big: big || passed }
     }
 
-    /// What a player who left owing this owes on return, while the room remembers it.
+    /// Returns what a player who left owing this owes when they return while the room remembers them.
     ///
-    /// At least what a newcomer owes.
+    /// It is at least what a newcomer owes.
     pub(crate) fn after_leaving(self, pays: ReturnPays) -> Owes {
         match (self, pays) {
             (Owes::Missed { big: true, .. }, _) => self,
@@ -91,7 +91,7 @@ impl Owes {
         }
     }
 
-    /// What the seat posts to come in without being the big blind.
+    /// Returns what the seat posts to come in anywhere but on the big blind.
     pub(crate) fn posts(self, pays: ReturnPays) -> EntryPosts {
         match (self, pays) {
             (Owes::Nothing, _) => EntryPosts { live: false, dead: false },

@@ -1,4 +1,4 @@
-//! From hand to hand in a pool: which players may move on, and their arrival.
+//! Moves players of a pool from hand to hand: who may move on, and their arrival at the next table.
 
 use crate::draft::Draft;
 use crate::{Event, PoolEvent, Refused, Table};
@@ -6,10 +6,10 @@ use table::SeatState;
 use units::{Chips, PlayerId, Seat};
 
 impl Table {
-    /// Whether a seat at a pool's table may be dealt into another hand now.
+    /// Whether the player at a seat of a pool's table may be dealt into another hand now.
     ///
-    /// The player must be connected, not sitting out or leaving, with no plan, and have chips. They must be in no hand
-    /// here, or have folded it without staying to the end or waiting for a top-up.
+    /// They must be connected, have chips, and neither sit out, leave nor have a plan. They must be in no hand here, or
+    /// have folded it and neither watch it to the end nor wait for a top-up.
     pub fn is_free(&self, seat: Seat) -> bool {
         let taken = self.seat(seat).zip(self.cash_seat(seat));
         let Some((sitting, cash)) = taken.filter(|_| self.config.pool.is_some()) else {
@@ -30,14 +30,14 @@ impl Table {
 }
 
 impl Draft {
-    /// Sets whether the player watches a hand they folded, or fold next, to its end.
+    /// Sets whether the player watches hands to the end after folding, including the hand they are in.
     pub(crate) fn stay(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         if self.table.config.pool.is_none() {
             return Err(Refused::NotInPool);
         }
-        // Before the player's turn the wish would reveal their decision: others see that something was recorded, though
-        // not what.
+        // Before the player's turn, this choice would reveal that they mean to fold: others see that something was
+        // recorded, though not what.
         let plays = self.table.running().is_some_and(|hand| hand.live().contains(seat));
         if plays && !self.table.is_turn_of(seat) {
             return Err(Refused::NotYourTurn);
@@ -48,7 +48,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Moves the player to another hand, with all chips that they did not put into this one.
+    /// Moves the player on to another hand, with all chips that they have not put into the current one.
     pub(crate) fn go_on(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         if !self.table.is_free(seat) {
@@ -58,7 +58,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Seats a player who comes from another table of the pool.
+    /// Seats a player who arrives from another table of the pool.
     ///
     /// An automatic top-up follows with the next input, from the caller, who knows the player's balance.
     pub(crate) fn arrive(&mut self, arrived: PoolEvent) -> Result<(), Refused> {

@@ -1,4 +1,4 @@
-//! What a player plans to do later: leave after the hand, or sit out at the next big blind.
+//! Plans of players: to leave after the hand, or to sit out at the next big blind.
 
 use crate::draft::Draft;
 use crate::{Event, LeaveReason, Refused, SeatEvent, Table, TableEvent, deal};
@@ -6,20 +6,20 @@ use hand::PostKind;
 use table::{SeatState, SitOutReason};
 use units::{PlayerId, Seat};
 
-/// What a player does later, unless they take it back.
+/// What a player plans to do later, unless they drop the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// To play the running hand to its end and leave.
+    /// To play the running hand to its end, and then leave.
     LeaveAfterHand,
-    /// To sit out from the hand in which they would post the big blind again.
+    /// To sit out from the hand in which they would next post the big blind.
     ///
-    /// In games with one blind only, that blind. A table's first hand does not count, because its deck may decide who
-    /// posts.
+    /// In games with only one blind, that blind counts instead. A table's first hand does not count, because its deck
+    /// may decide who posts.
     SitOutAtBigBlind,
 }
 
 impl Table {
-    /// The seat that planned to sit out and would post the next hand's big blind.
+    /// The seat that would post the next hand's big blind and plans to sit out then; `None` if there is no such seat.
     pub(crate) fn rests_next(&self) -> Option<Seat> {
         let rests = |seat: &Seat| {
             self.cash_seat(*seat).is_some_and(|one| one.plan == Some(Plan::SitOutAtBigBlind))
@@ -40,9 +40,9 @@ impl Table {
 }
 
 impl Draft {
-    /// Records what a player does later; `None` takes it back.
+    /// Records a player's plan; `None` drops it.
     ///
-    /// A player who plans to leave after the hand, but is in none, leaves at once.
+    /// A player who plans to leave after the hand, but is in no hand, leaves at once.
     pub(crate) fn plan(&mut self, player: PlayerId, plan: Option<Plan>) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         match plan {
@@ -64,7 +64,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Sits out players who planned it and would post the big blind of the hand that is due.
+    /// Sits out players who would post the big blind of the hand that is due and plan to sit out then.
     pub(crate) fn see_to_plans(&mut self) {
         while self.table.opens_at().is_some_and(|at| at <= self.now)
             && let Some(seat) = self.table.rests_next()

@@ -1,33 +1,34 @@
-//! Speed poker: who plays the pool's next hand together, where each sits, and who posts.
+//! Speed poker: decides who plays the pool's next hand together, where each player sits, and who posts.
 //!
 //! In a pool, a player who has folded or whose hand is over is dealt into another hand at once. The hands themselves
 //! are played at a [`Table`](crate::Table).
 //!
-//! Each hand of `n` players costs each of them an `n`th of a big blind, and posting it pays a whole one; the player who
-//! owes most posts. So the big blind comes to everyone as often as at a table, no matter what they fold or where they
-//! are dealt in. The small blind and the button go round in the same way. Players do not choose their opponents: if
-//! more wait than a hand takes, lots decide, after those who were passed over before.
+//! Each hand with `n` players charges each of them an `n`th of a big blind, and a player who posts the big blind pays a
+//! whole one. It is posted by the player who owes most. So everyone posts the big blind as often as at an ordinary
+//! table, no matter which hands they fold or where they are dealt in. The small blind and the button are shared out in
+//! the same way. Players cannot choose their opponents: if more wait than a hand takes, those who were passed over
+//! before come first, and lots decide among the rest.
 
 use table::SeatTime;
 use units::{Chips, Instant, PlayerId, TableId};
 
-/// One whole blind or button, in the units of [`Standing`].
+/// One whole blind or button, in the units that [`Standing`] counts in.
 ///
-/// Every number of players up to ten divides it.
+/// It is divisible by every number of players from 1 to 10.
 pub const WHOLE: i32 = 2_520;
 
 /// What makes a table part of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoolConfig {
-    /// The pool.
+    /// Identifier of the pool.
     pub pool: TableId,
-    /// Minimum players in a hand, from 2 to the seats of the table.
+    /// Minimum number of players in a hand, from 2 to the number of seats at the table.
     pub least: u8,
 }
 
-/// A player's account of blinds and buttons in a pool.
+/// A player's running account of blinds and buttons in a pool.
 ///
-/// It moves with the player from table to table, and is found again if they return soon after leaving.
+/// It moves with the player from table to table, and is restored if they return soon after leaving.
 ///
 /// ```
 /// use cash::{Place, Standing, WHOLE};
@@ -41,30 +42,30 @@ pub struct PoolConfig {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Big blinds owed, in parts of [`WHOLE`]; negative if paid ahead.
+    /// Big blinds that the player owes, in units of 1/[`WHOLE`]; negative if they have paid ahead.
     pub big: i32,
-    /// Small blinds owed, in the same unit.
+    /// Small blinds that the player owes, in units of 1/[`WHOLE`]; negative if they have paid ahead.
     pub small: i32,
-    /// Buttons due to the player, in the same unit.
+    /// Buttons due to the player, in units of 1/[`WHOLE`]; negative if they have had more than their share.
     pub button: i32,
-    /// Place in the last hand.
+    /// The player's position in their last hand.
     pub last: Place,
 }
 
-/// What a pool's player takes from table to table, apart from their chips.
+/// What a player of a pool takes from table to table, apart from their chips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Carried {
-    /// Their account of blinds and buttons.
+    /// The player's account of blinds and buttons.
     pub standing: Standing,
-    /// What is left of their time bank, and whether they asked for more time.
+    /// Time left in the player's time bank, and whether they asked for more time per turn.
     pub time: SeatTime,
-    /// Stack to top up to between hands; zero if off.
+    /// Stack to top up to between hands; zero if automatic top-ups are off.
     pub auto_top_up: Chips,
-    /// When their paid time ends, where time is charged.
+    /// When the time that the player has paid for ends; `None` if the table has no time charge.
     pub paid_until: Option<Instant>,
 }
 
-/// A place in a hand, by what it costs. Heads-up, a player with a blind may have the button too.
+/// A position in a hand, by what it costs. Heads-up, a player with a blind may also have the button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Place {
@@ -77,9 +78,9 @@ pub enum Place {
 }
 
 impl Standing {
-    /// The account after a hand of `players`, 2 to 10, at this place.
+    /// Returns the account after a hand with this many `players`, from 2 to 10, in this position.
     ///
-    /// Heads-up, the button goes with a blind, so none is owed for it.
+    /// Heads-up the button comes with a blind, so it does not count.
     pub fn after(self, players: u8, place: Place) -> Standing {
         let paid = |owed: i32, at: Place| {
             let whole = if place == at { WHOLE } else { 0 };
@@ -91,38 +92,39 @@ impl Standing {
     }
 }
 
-/// A pool's player who is in no hand.
+/// A player of a pool who waits for their next hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// The player.
+    /// The player who waits.
     pub player: PlayerId,
-    /// Whether it is a house player.
+    /// Whether the player is a house player.
     pub house: bool,
-    /// Their account of blinds and buttons.
+    /// The player's account of blinds and buttons.
     pub standing: Standing,
-    /// How often a hand was dealt without them while they waited.
+    /// Number of hands dealt without the player while they waited.
     pub passed: u32,
 }
 
-/// How a pool deals.
+/// How a pool draws the players of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// Maximum players in a hand.
+    /// Maximum number of players in a hand.
     pub seats: u8,
-    /// Minimum players in a hand.
+    /// Minimum number of players in a hand.
     pub least: u8,
-    /// Whether house players may play among themselves; otherwise at least one human is dealt in.
+    /// Whether house players may play among themselves; if not, at least one person is dealt into each hand.
     pub house_alone: bool,
 }
 
 impl Draw {
-    /// The players of the next hand in seat order; `None` if too few wait.
+    /// Draws the players of the next hand, in seat order; `None` if too few wait.
     ///
-    /// The order is small blind, big blind, and so on to the button; heads-up, the big blind is second.
+    /// The first is the small blind, the second the big blind, and the last the button; heads-up, the second is the big
+    /// blind.
     ///
     /// Players who were passed over more often come first. Otherwise lots decide, made from `luck` and the player's
-    /// identity: neither the order of `waiting` nor anything a player does affects them. A place goes to the player who
-    /// owes or is due most of it, but to the one who had it in their last hand only if no other player is left.
+    /// identifier: neither the order of `waiting` nor anything a player does affects them. Each position goes to the
+    /// player who owes it, or is due it, most; to the player who had it in their last hand only if nobody else is left.
     pub fn next(self, waiting: &[Waiting], luck: &[u8; 32]) -> Option<Vec<PlayerId>> {
         let mut order: Vec<&Waiting> = waiting.iter().collect();
         order.sort_by_key(|one| (u32::MAX - one.passed, lot(luck, one.player, 0)));
@@ -154,7 +156,7 @@ impl Draw {
     }
 }
 
-/// A player's lot for one purpose; unpredictable without `luck`.
+/// Returns a player's lot for one purpose, unpredictable without `luck`.
 fn lot(luck: &[u8; 32], player: PlayerId, purpose: u8) -> u64 {
     let mut hasher = blake3::Hasher::new_keyed(luck);
     hasher.update(&player.bits().to_le_bytes());

@@ -1,4 +1,4 @@
-//! Replaying a finished hand: a table of only those dealt in, and the events of the hand.
+//! Replays a finished hand, at a table with only the players dealt in.
 
 use crate::CashSeat;
 use crate::{Event, Table, TableConfig, TableEvent};
@@ -7,25 +7,25 @@ use table::{HandHeader, Sitting};
 use table::{Newcomer, SeatTime};
 use units::{Chips, Instant, PlayerId, Seat};
 
-/// A player who was dealt into a hand, as they were at the table.
+/// A player who was dealt into a hand, with what the replay needs of their sitting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealtIn {
-    /// Their seat.
+    /// Seat at which the player was dealt in.
     pub seat: Seat,
-    /// The player.
+    /// The player who was dealt in.
     pub player: PlayerId,
-    /// Their name at the table.
+    /// Name that the player used at the table.
     pub name: String,
-    /// Whether it is a house player.
+    /// Whether the player is a house player.
     pub house: bool,
-    /// [`Sitting::nth`], from which an alias at an anonymous table follows.
+    /// Number of the player's sitting ([`Sitting::nth`]), from which their alias at an anonymous table is derived.
     pub nth: u64,
 }
 
 impl Table {
-    /// Players dealt into [`Table::header`]'s hand who still sit there, in seat order.
+    /// The players dealt into the hand of [`Table::header`] who still sit at their seats, in seat order.
     ///
-    /// Complete while the hand runs; empty before the first hand.
+    /// Complete while the hand is running; empty before the first hand.
     pub fn all_dealt_in(&self) -> Vec<DealtIn> {
         let dealt = self.seats().filter(|(seat, _)| self.dealt_in(*seat).is_some());
         let one = |(seat, sitting): (Seat, &Sitting)| {
@@ -35,13 +35,13 @@ impl Table {
         dealt.map(one).collect()
     }
 
-    /// A table to replay one of its hands on, as it was just before `HandOpened`.
+    /// Builds a table for replaying one of its hands, as it was just before `HandOpened`.
     ///
     /// Only the players dealt in sit there. Apply `HandOpened`, then the later events that [belong to the
     /// hand](Event::is_of_hand).
     ///
-    /// `charged` is what each seat paid for time as the hand opened, because the header's stacks are those after it.
-    /// those after it.
+    /// `charged` is the time charge that each seat paid as the hand opened, because the header's stacks are those after
+    /// it.
     pub fn for_hand(
         at: Instant,
         config: TableConfig,
@@ -77,9 +77,10 @@ impl Event {
         )
     }
 
-    /// Whether this event belongs to the hand: cards, posts, decisions, awards, rake.
+    /// Whether this event belongs to a hand: cards, posts, decisions, awards, and all movements of money.
     ///
-    /// Arrivals, departures and lost connections do not; of the clock's events, only that a time ran out does.
+    /// Arrivals, departures and lost connections do not belong to a hand. Of the clock's events, only a player's
+    /// running out of time does.
     pub fn is_of_hand(&self) -> bool {
         match self {
             Event::Table(event) => event.is_of_hand(),

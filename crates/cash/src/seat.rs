@@ -1,40 +1,40 @@
-//! What cash play adds to a taken seat.
+//! What a cash table adds to a taken seat.
 
 use crate::{Carried, LeaveReason, Owes, Plan, Standing};
 use table::{SeatTime, Sitting};
 use units::{Chips, Instant};
 
-/// What a cash table knows of a taken seat in addition to its [`Sitting`].
+/// What a cash table stores about a taken seat in addition to its [`Sitting`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CashSeat {
-    /// Chips to add after the hand.
+    /// Chips to add after the running hand; zero if none.
     pub top_up: Chips,
-    /// Stack to top up to between hands; zero if off.
+    /// Stack to top up to between hands; zero if automatic top-ups are off.
     pub auto_top_up: Chips,
     /// Why the player leaves after the hand; `None` if they stay.
     pub leaving: Option<LeaveReason>,
-    /// What the player plans to do later.
+    /// What the player plans to do later; `None` without a plan.
     pub plan: Option<Plan>,
     /// Whether the player straddles when they can.
     pub straddles: bool,
-    /// Whether the player votes for a bomb pot; a bomb pot uses the vote up.
+    /// Whether the player votes for a bomb pot. The next bomb pot clears the vote.
     pub wishes_bomb: bool,
     /// Blinds that the seat owes before it is dealt in.
     pub owes: Owes,
     /// Whether the player waits for the big blind instead of paying to come in before it.
     pub waits_for_big_blind: bool,
-    /// Hands that the seat sat out since it was last dealt in.
+    /// Number of hands that the seat has sat out since it was last dealt in.
     pub hands_out: u16,
-    /// When its paid time ends, where time is charged; `None` before its first hand.
+    /// When the time that the player has paid for ends; `None` before their first hand, or without a time charge.
     pub paid_until: Option<Instant>,
-    /// In a pool, the player's account of blinds and buttons.
+    /// The player's account of blinds and buttons, which only a pool uses.
     pub standing: Standing,
-    /// In a pool, whether the player watches folded hands to their end.
+    /// Whether the player of a pool watches hands to the end after folding.
     pub stays: bool,
 }
 
 impl CashSeat {
-    /// The seat of a newcomer.
+    /// The seat of a player who has just sat down and owes a big blind.
     pub(crate) fn new() -> CashSeat {
         CashSeat {
             top_up: Chips::ZERO,
@@ -52,14 +52,14 @@ impl CashSeat {
         }
     }
 
-    /// Whether the player has moved on in the pool, and only their chips in the running hand are left.
+    /// Whether the player has moved on in the pool and only their chips in the running hand are left here.
     pub fn is_gone(&self) -> bool {
         self.leaving == Some(LeaveReason::WentOn)
     }
 
-    /// What the player takes to the next table of their pool.
+    /// Returns what the player takes to the next table of their pool.
     ///
-    /// Connections are not part of it: the next table checks them itself.
+    /// The time when they lost their connection is left out, because the next table checks connections itself.
     pub(crate) fn carries(&self, sitting: &Sitting) -> Carried {
         let time = SeatTime { lost_at: None, ..sitting.time };
         let (auto_top_up, paid_until) = (self.auto_top_up, self.paid_until);

@@ -1,41 +1,41 @@
-//! The settle-up sheet of a private table: buy-ins, cash-outs, and who pays whom.
+//! The settle-up sheet of a private table: who bought in and cashed out for how much, and who pays whom.
 
 use crate::Table;
 use units::{Chips, PlayerId};
 
-/// One player's line, kept while the table is open.
+/// One player's line on the sheet, kept while the table is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetLine {
-    /// The player.
+    /// The player whose line this is.
     pub player: PlayerId,
-    /// Their latest name at the table.
+    /// Name that the player last used at the table.
     pub name: String,
-    /// Buy-ins and top-ups in total.
+    /// Total of the player's buy-ins and top-ups.
     pub bought_in: Chips,
-    /// Chips they left with, in total.
+    /// Total of the chips that the player left with.
     pub cashed_out: Chips,
 }
 
-/// One payment in settling a sheet.
+/// One of the payments that settle a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
     /// Player who pays.
     pub from: PlayerId,
-    /// Player who is paid; `None` is the house, for rake and the like.
+    /// Player who is paid; `None` for the house, which is paid for rake and the like.
     pub to: Option<PlayerId>,
-    /// Amount, never zero.
+    /// Amount paid, never zero.
     pub amount: Chips,
 }
 
 impl Table {
-    /// Everyone who bought in here, in order of arrival; empty at public tables.
+    /// Lines of everyone who bought in at this table, in order of arrival; empty at public tables.
     pub fn sheet(&self) -> &[SheetLine] {
         &self.sheet
     }
 
-    /// What each player on the sheet won or lost: chips cashed out and at the table, less buy-ins.
+    /// What each player on the sheet has won or lost: chips cashed out plus chips at the table, minus buy-ins.
     ///
-    /// Chips in a running hand count as its players' still.
+    /// Chips in a running hand still count as belonging to the players who put them in.
     pub fn nets(&self) -> impl Iterator<Item = (PlayerId, i64)> {
         self.sheet.iter().map(|line| {
             let here = self.seat_of(line.player).map_or(Chips::ZERO, |seat| self.booked(seat));
@@ -44,7 +44,7 @@ impl Table {
         })
     }
 
-    /// Adds a buy-in or top-up to the sheet; a new name replaces the player's last.
+    /// Adds a buy-in or top-up to the player's line on the sheet; `name` replaces the player's last one.
     pub(crate) fn bought(&mut self, player: PlayerId, name: Option<&str>, amount: Chips) {
         if !self.config.private {
             return;
@@ -66,7 +66,7 @@ impl Table {
         }
     }
 
-    /// Adds the chips that a player leaves with to the sheet.
+    /// Adds the chips that a player leaves with to their line on the sheet.
     pub(crate) fn cashed(&mut self, player: PlayerId, amount: Chips) {
         if let Some(line) = self.sheet.iter_mut().find(|line| line.player == player) {
             line.cashed_out += amount;
@@ -74,10 +74,10 @@ impl Table {
     }
 }
 
-/// Payments that settle a sheet: each player ends with what they won.
+/// Works out payments that settle a sheet, so that each player ends with what they won.
 ///
-/// Equal amounts are paired first; then the player who owes most pays the one who is owed most. There are always fewer
-/// payments than parties. What the players together have lost goes to the house.
+/// Equal amounts are paired first; after that, the player who owes most pays the one who is owed most. There are always
+/// fewer payments than parties. What the players have lost in total goes to the house.
 ///
 /// # Examples
 /// ```
@@ -116,7 +116,7 @@ pub fn payments(nets: impl IntoIterator<Item = (PlayerId, i64)>) -> Vec<Payment>
         }
         None => true,
     });
-    // The largest first; among equals the earlier player, and the house last.
+    // The largest amounts come first; where amounts are equal, the earlier player first and the house last.
     while let (Some(debtor), Some(creditor)) = (largest(&owe), largest(&owed)) {
         let amount = owe[debtor].1.min(owed[creditor].1);
         pay(owe[debtor].0, owed[creditor].0, amount);
@@ -128,7 +128,7 @@ pub fn payments(nets: impl IntoIterator<Item = (PlayerId, i64)>) -> Vec<Payment>
     payments
 }
 
-/// Index of the largest amount, the first among equals.
+/// Index of the largest amount; of equal ones, the first.
 fn largest<T>(amounts: &[(T, u64)]) -> Option<usize> {
     (0..amounts.len()).rev().max_by_key(|&at| amounts[at].1)
 }
@@ -151,12 +151,12 @@ mod tests {
         assert_eq!(settled(&[]), []);
         assert_eq!(settled(&[0, 0]), []);
         assert_eq!(settled(&[-5, 5]), [(1, 2, 5)]);
-        // Equal amounts pair off, although others owe more.
+        // Equal amounts are paired, even if others owe more.
         assert_eq!(settled(&[-90, 40, -40, 90]), [(1, 4, 90), (3, 2, 40)]);
         assert_eq!(settled(&[-50, -50, 60, 30]), [(1, 3, 50), (2, 4, 30), (2, 3, 10), (2, 0, 10)]);
     }
 
-    /// Every net is settled, with fewer payments than parties.
+    /// Random sheets are settled exactly, with fewer payments than parties.
     #[test]
     fn random_sheets_settle_in_full() {
         let mut state = 0x5eed_u64;

@@ -1,4 +1,4 @@
-//! What a player asks for their seat: to take it, add chips, sit out, come back, leave.
+//! Handles requests about a seat: to take it, add chips, sit out, come back, or leave.
 
 use crate::CashSeat;
 use crate::draft::Draft;
@@ -50,7 +50,8 @@ impl Draft {
         Ok(())
     }
 
-    /// The seat that the player gets: the one asked for, else the one held for them, else the first open.
+    /// Returns the seat that the player gets: the one asked for, otherwise the one held for them, otherwise the first
+    /// open one.
     ///
     /// Refuses seats that are held for others or due to players who wait.
     pub(crate) fn free_seat(&self, player: PlayerId, seat: Option<Seat>) -> Result<Seat, Refused> {
@@ -73,7 +74,7 @@ impl Draft {
             Some((seat, offer)) => Refused::SeatHeld(seat, offer.until),
             None => Refused::Full,
         })?;
-        // A player who gives back a held seat takes none that another waits for.
+        // A player who gives up the seat held for them takes nothing away from players who wait.
         if own.is_none() && table.is_awaited_before(player) {
             return Err(Refused::SeatAwaited);
         }
@@ -82,7 +83,7 @@ impl Draft {
 
     /// Adds chips up to the maximum buy-in, at once or after the hand that the seat is in.
     ///
-    /// If the stack has grown by then, only as many are added as the maximum leaves room for.
+    /// If the stack has grown by then, only as many chips are added as fit under the maximum.
     pub(crate) fn top_up(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         let max = self.table.config.buy_in_max.saturating_sub(self.table.stack(seat));
@@ -98,7 +99,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Sets the stack to top up to between hands, and tops up at once if the seat is in no hand.
+    /// Sets the stack to top up to between hands, and tops up at once if the seat is not in a hand.
     pub(crate) fn auto_top_up(&mut self, player: PlayerId, to: Chips) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         let (min, max) = (self.table.config.buy_in_min, self.table.config.buy_in_max);
@@ -115,9 +116,10 @@ impl Draft {
         Ok(())
     }
 
-    /// Between hands, adds the pending top-up and what the stack lacks of its automatic level.
+    /// Between hands, adds the pending top-up, or what the stack lacks of its automatic level if that is more.
     ///
-    /// Both come as one event, so that the balance is checked once. A player who sits out gets no automatic top-up.
+    /// Both are one event, so that the balance is checked once. A player who sits out gets no automatic top-up, unless
+    /// they sit out for lack of chips.
     pub(crate) fn fill_up(&mut self, seat: Seat) {
         let CashSeat { top_up, auto_top_up, .. } = *self.cash(seat);
         let stack = self.sitting(seat).stack;
@@ -129,7 +131,7 @@ impl Draft {
         if !amount.is_zero() {
             self.emit(Event::Seat(SeatEvent::ToppedUp { seat, amount }));
         } else if !top_up.is_zero() {
-            // The stack has grown: no room is left for it.
+            // The stack has grown and leaves no room for the top-up.
             self.emit(Event::Seat(SeatEvent::TopUpAsked { seat, amount: Chips::ZERO }));
         }
     }
@@ -178,7 +180,7 @@ impl Draft {
     pub(crate) fn leave(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         match self.cash(seat).leaving {
-            // A player who would leave as the table closes may fold and leave now.
+            // A player who was to leave when the table closes may also fold and leave now.
             None | Some(LeaveReason::TableClosed) => {
                 self.leave_seat(seat, LeaveReason::Left);
                 Ok(())
@@ -198,7 +200,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Sets the game of the next leg, if the choice is this player's.
+    /// Sets the game of the next leg, if this player is the one to choose.
     pub(crate) fn choose_game(&mut self, player: PlayerId, game: u8) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         let choice = self.table.choice().filter(|choice| choice.seat == seat);
@@ -213,7 +215,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Sets whether the player waits for the big blind instead of paying to come in.
+    /// Sets whether the player waits for the big blind instead of paying to come in before it.
     pub(crate) fn wait_for_big_blind(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         if self.table.config.pool.is_some() {
@@ -225,7 +227,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Leaves at once, or after the hand that the seat is in.
+    /// Makes a player leave at once, or after the hand that the seat is in.
     pub(crate) fn leave_seat(&mut self, seat: Seat, reason: LeaveReason) {
         if self.table.is_in_hand(seat) {
             self.emit(Event::Seat(SeatEvent::LeaveAsked { seat, reason }));
@@ -234,7 +236,7 @@ impl Draft {
         }
     }
 
-    /// Deals in a seat again that sat out only for lack of chips and has enough now.
+    /// Deals in again a player who sat out only for lack of chips and now has enough.
     fn come_in_with_chips(&mut self, seat: Seat) {
         let sitting = self.sitting(seat);
         let has_some = !sitting.stack.is_zero() && !self.table.is_short(seat, self.now);
@@ -243,7 +245,7 @@ impl Draft {
         }
     }
 
-    /// Deals a seat in again; a request counts as proof that the player is connected.
+    /// Deals a player in again. Their request proves that they are connected.
     fn come_in(&mut self, seat: Seat) {
         if !self.sitting(seat).connected {
             self.emit(Event::Table(TableEvent::Connection { seat, connected: true }));
@@ -251,7 +253,7 @@ impl Draft {
         self.emit(Event::Table(TableEvent::CameBack { seat }));
     }
 
-    /// Frees a seat if it is taken; it must not be in a hand.
+    /// Frees a seat, if it is taken. The seat must not be in a hand.
     pub(crate) fn stand_up(&mut self, seat: Seat, reason: LeaveReason) {
         if let Some(Sitting { player, stack, .. }) = self.table.seat(seat) {
             self.emit(Event::Seat(SeatEvent::Left {
@@ -272,7 +274,7 @@ impl Draft {
         }
     }
 
-    /// Frees a seat that sat out more hands than the rulebook allows.
+    /// Frees a seat whose player has sat out more hands than the rulebook allows.
     pub(crate) fn give_up_if_out_too_long(&mut self, seat: Seat) {
         let most = self.table.rulebook().table.hands_out_max;
         let hands_out = self.table.cash_seat(seat).map_or(0, |cash| cash.hands_out);
@@ -295,12 +297,12 @@ impl Draft {
     }
 }
 
-/// Whether a seat sits out because it has no chips.
+/// Whether a player sits out because they have no chips.
 fn is_broke(sitting: &Sitting) -> bool {
     matches!(sitting.state, SeatState::Out { reason: SitOutReason::Broke, .. })
 }
 
-/// Whether a seat sits out for lack of chips: it has none, or too few for the charge.
+/// Whether a player sits out for lack of chips: they have none, or too few for the time charge.
 fn lacks_chips(sitting: &Sitting) -> bool {
     let unpaid = matches!(sitting.state, SeatState::Out { reason: SitOutReason::Unpaid, .. });
     unpaid || is_broke(sitting)

@@ -7,81 +7,82 @@ use crate::{Carried, OpenChoice, Owes, SeatOffer, SheetLine, Table, TableConfig,
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, PlayerId, Seat};
 
-/// The state of a table between hands, as far as later hands and orders depend on it.
+/// Everything about a table between hands on which later hands and orders depend.
 ///
-/// Of the finished hand it keeps only [`LastHand`](table::LastHand) and its figures, neither cards nor header. A table
-/// restored from it shows no last hand until the next one opens, and no cards of it can be shown. So take a snapshot
-/// just before a `HandOpened`, where the finished hand disappears anyway.
+/// Of the finished hand, a snapshot keeps only [`LastHand`](table::LastHand) and its figures, neither cards nor header.
+/// A table restored from a snapshot shows no last hand until the next one opens, and no cards of the last hand can be
+/// shown. So take a snapshot just before a `HandOpened`, where the finished hand disappears anyway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// The table's options.
     pub config: TableConfig,
-    /// What every poker table keeps.
+    /// The part that every kind of table has.
     pub table: table::Snapshot,
-    /// What cash play adds to each taken seat, in order.
+    /// What a cash table stores in addition about each taken seat, in seat order.
     pub seats: Vec<(Seat, CashSeat)>,
-    /// The choice of the next game, while it is due.
+    /// The choice of the next game; `None` if none is open.
     pub choice: Option<OpenChoice>,
     /// Whether the next hand is a bomb pot.
     pub bomb_next: bool,
     /// Whether the host has locked the table to newcomers.
     pub locked: bool,
-    /// Removed players, and who ordered it.
+    /// Removed players, each with the player who removed them.
     pub removed: BTreeMap<PlayerId, PlayerId>,
-    /// Players who left and are remembered, with their chips and debts.
+    /// Players who left and are remembered, with their chips and the blinds they owed.
     pub leavers: Vec<Leaver>,
-    /// Players on the list, in order of arrival.
+    /// Players on the waiting list, in order of arrival.
     pub waiters: Vec<Waiter>,
-    /// Seats held for a player.
+    /// Seats held for a player, in seat order.
     pub offers: Vec<(Seat, SeatOffer)>,
-    /// Hash of the table's password, if it has one.
+    /// Hash of the table's password; `None` if it has none.
     pub password: Option<String>,
-    /// Players who gave it, or sat or waited here when it was set.
+    /// Players who gave the password, or were seated or waiting here when it was set.
     pub admitted: BTreeSet<PlayerId>,
-    /// Players whom the host declined, and when each may ask again.
+    /// Players whom the host declined, and the moment from which each may ask again.
     pub declined: BTreeMap<PlayerId, Instant>,
-    /// Muted players, and who ordered it.
+    /// Muted players, each with the player who muted them.
     pub muted: BTreeMap<PlayerId, PlayerId>,
-    /// Players who bought in, at a private table.
+    /// Lines of players who bought in; empty at a public table.
     pub sheet: Vec<SheetLine>,
-    /// Number of house players wanted.
+    /// Number of house players wanted at the table.
     pub house_wanted: u8,
-    /// The finished hands behind the lobby figures, oldest first.
+    /// The finished hands from which the lobby figures are computed, oldest first.
     pub counted: Vec<CountedHand>,
 }
 
 /// A player who left, and what they left with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaver {
-    /// The player.
+    /// The player who left.
     pub player: PlayerId,
-    /// Their chips.
+    /// Chips that the player left with.
     pub stack: Chips,
-    /// When they left.
+    /// When the player left.
     pub at: Instant,
-    /// What else they had: time bank, paid time, and in a pool their account of blinds.
+    /// What else the player had: time bank, paid time and, in a pool, their account of blinds.
     pub carried: Carried,
-    /// Blinds that they owed.
+    /// Blinds that the player owed.
     pub owes: Owes,
-    /// Whether they moved on to another table of the pool, rather than left.
+    /// Whether the player moved on to another table of the pool, rather than left.
     pub went_on: bool,
 }
 
-/// What the lobby figures need of one finished hand.
+/// The facts about one finished hand from which the lobby figures are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountedHand {
-    /// When it ended.
+    /// When the hand ended.
     pub ended_at: Instant,
-    /// Pots awarded, plus rake.
+    /// Total of the pots awarded, plus rake.
     pub pot: Chips,
-    /// Seats dealt in.
+    /// Number of seats dealt in.
     pub dealt_in: u32,
-    /// Seats that were still live when the first board card came.
+    /// Number of seats still live when the first board card was dealt; zero if none was.
     pub saw_flop: u32,
 }
 
 impl Table {
-    /// The table as a plain value; `None` during a hand, before a jackpot is paid, and once it is closing.
+    /// Returns the table as a plain value; `None` during a hand, until a jackpot is paid, and once the table is
+    /// closing.
     pub fn snapshot(&self) -> Option<Snapshot> {
         let table = self.play.snapshot().filter(|_| self.claim.is_none())?;
         let counted = self.count.finished().map(|&(ended_at, tally)| {
@@ -113,10 +114,10 @@ impl Table {
         })
     }
 
-    /// The table of a snapshot.
+    /// Rebuilds a table from a snapshot.
     ///
-    /// It behaves like the table that the snapshot was taken of, except that no cards of the finished hand can be
-    /// shown. From the next `HandOpened` on the two are equal.
+    /// The rebuilt table behaves like the original, except that no cards of the finished hand can be shown. From the
+    /// next `HandOpened` on, the two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, table: play, seats, locked, choice, removed, leavers, .. } =
             snapshot;

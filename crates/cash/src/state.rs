@@ -10,44 +10,44 @@ use std::sync::Arc;
 use table::{SeatState, Sitting};
 use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat};
 
-/// How long a pool remembers what a player who left it owes.
+/// How long a pool remembers what a player owed when they left.
 const POOL_REMEMBERS: Millis = Millis::seconds(60 * 60);
 
 /// A cash table at one moment: a [`table::Table`] and what cash play adds to it.
 ///
-/// Cloning is cheap: the large, constant parts are shared. It dereferences to the inner table, which changes only
-/// through events.
+/// Cloning is cheap, because the large constant parts are shared. It dereferences to the inner table, which changes
+/// only through events.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
-    /// What every poker table has.
+    /// The part that every kind of table has.
     pub(crate) play: table::Table,
     pub(crate) config: Arc<TableConfig>,
-    /// What cash play adds to each taken seat.
+    /// What a cash table stores in addition about each taken seat.
     pub(crate) seats: BySeat<Option<CashSeat>>,
-    /// What seats owed before the running hand opened.
+    /// What seats owed before the running hand opened; `None` if no hand is running.
     pub(crate) before_hand: Option<Arc<BeforeHand>>,
-    /// Players on this table's list, in order of arrival.
+    /// Players on this table's waiting list, in order of arrival.
     pub(crate) waiters: Vec<Waiter>,
-    /// Seats held for a player.
+    /// Offers of seats that are held for a player.
     pub(crate) offers: BySeat<Option<SeatOffer>>,
-    /// Who may come in.
+    /// What keeps players out of the table.
     pub(crate) door: Door,
-    /// The choice of the next game, while it is due.
+    /// The choice of the next game; `None` if none is open.
     pub(crate) choice: Option<OpenChoice>,
     /// Whether the next hand is a bomb pot.
     pub(crate) bomb_next: bool,
-    /// Players who won the jackpot with the last hand, until it is paid.
+    /// Players who won the jackpot with the last hand, kept until it is paid.
     pub(crate) claim: Option<Claim>,
-    /// Rake that each seat pays of the hand, from `RakePaid` on.
+    /// Rake that each seat pays in the last hand, from `RakePaid` on.
     pub(crate) rake_paid: Vec<(Seat, Chips)>,
-    /// Players who left and are remembered, with their chips and debts.
+    /// Players who left and are remembered, with their chips and the blinds they owed.
     pub(crate) leavers: Vec<Leaver>,
-    /// Muted players, and who ordered it.
+    /// Muted players, each with the player who muted them.
     pub(crate) muted: BTreeMap<PlayerId, PlayerId>,
-    /// Players who bought in, at a private table.
+    /// Lines of players who bought in; empty at a public table.
     pub(crate) sheet: Vec<SheetLine>,
     pub(crate) house_wanted: u8,
-    /// Figures for the lobby.
+    /// Tallies of hands for the lobby's figures.
     pub(crate) count: HandCount,
 }
 
@@ -61,53 +61,54 @@ impl Deref for Table {
 
 /// What a table needs from outside before it can continue.
 ///
-/// The course of a hand, input by input; each arrow is one call of [`Table::handle`]:
+/// This is the course of a hand, input by input; each arrow is one call of [`Table::handle`]:
 ///
-/// 1. `Deck`, once two seats are in, the table is not paused and the pause between hands is over. `DeckReady` →
-///    `HandOpened`, and `TimeCharged` where it is due. This batch must be durable, and shown, before anything else of
-///    the hand is asked for. From here on it is fixed who is dealt in: a player who leaves is still dealt in, and
+/// 1. `Deck`, once two seats can be dealt in, the table is not paused and the pause between hands is over. `DeckReady`
+///    → `HandOpened`, and `TimeCharged` if it is due. This batch must be durable and shown before anything else of the
+///    hand is asked for. From here on the players dealt in are fixed: a player who leaves is still dealt in, and is
 ///    folded at their turn.
-/// 2. `Cut`, if players who are dealt in have committed to nonces, which are waited for a second at most. `Cut` →
-///    `DeckCut`, `Hand(Started)`, antes and blinds. Without commitments nothing is needed: [`Table::wake_at`] gives the
-///    time of `HandOpened`, which has passed, and `Tick` → `Hand(Started)`, antes and blinds.
+/// 2. `Cut`, if players who are dealt in have committed to nonces; the table waits for these at most a second. `Cut` →
+///    `DeckCut`, `Hand(Started)`, antes and blinds. Without commitments nothing is needed: [`Table::wake_at`] returns
+///    the time of `HandOpened`, which is in the past, and `Tick` → `Hand(Started)`, antes and blinds.
 /// 3. `Cards`, several times in a row: for each seat's cards, later for each board's. `Cards` → `Hand(HoleDealt)` or
-///    `Hand(BoardDealt)` and what follows. A draw game may need `Renewal` instead: the new deck comes like the first
-///    one, its root alone and shown first, then cut as in 2.
+///    `Hand(BoardDealt)` and what follows. A draw game may need `Renewal` instead: as for the first deck, only the root
+///    of the new deck is shown at first, and the deck is then cut as in step 2.
 /// 4. `Nothing`, while a player decides. `Act`, or `Tick` when their clock has run out → the decision and what follows.
 ///    If `Cards` are needed again, they belong to the same batch.
-/// 5. The input that ends the hand gives `Hand(Ended)` and, in the same list, everything that waited for the end:
+/// 5. The input that ends the hand produces `Hand(Ended)` and, in the same list, everything that waited for the end:
 ///    top-ups, departures, sitting out, closing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// A deck for the next hand: answer with [`Input::DeckReady`](crate::TableInput::DeckReady).
+    /// A deck for the next hand. Answer with [`Input::DeckReady`](crate::TableInput::DeckReady).
     ///
-    /// The resulting events must be durable and shown before cards are given.
+    /// The resulting events must be durable and shown before any cards are dealt.
     Deck,
-    /// A new deck of the cards that [`Hand::renewal`] names, for the running hand.
+    /// A new deck for the running hand, made of the cards that [`Hand::renewal`] names.
     ///
     /// Answer with [`Input::DeckRenewed`](crate::TableInput::DeckRenewed). The resulting events must be durable and
-    /// shown before cards are given.
+    /// shown before any cards are dealt.
     Renewal,
     /// The nonces behind the commitments of [`Table::commitments`].
     ///
-    /// Answer with [`Input::Cut`](crate::TableInput::Cut) once all are there, or at `until` with those that are.
+    /// Answer with [`Input::Cut`](crate::TableInput::Cut) once all nonces have arrived, or at `until` with those that
+    /// have.
     Cut {
-        /// The latest time to answer.
+        /// Latest time to answer.
         until: Instant,
     },
-    /// The cards at these places of the deck: answer with [`Input::Cards`](crate::TableInput::Cards).
+    /// Cards to deal from the deck. Answer with [`Input::Cards`](crate::TableInput::Cards).
     Cards {
-        /// Places in the deal, from 0; at least one.
+        /// Positions in the deck, from 0; at least one.
         places: Vec<u8>,
     },
-    /// The jackpot's balance, because the last hand won it: answer with [`Input::Jackpot`](crate::Input::Jackpot).
+    /// The jackpot's balance, because the last hand won it. Answer with [`Input::Jackpot`](crate::Input::Jackpot).
     Jackpot,
-    /// Nothing, until an input comes or time passes.
+    /// Nothing, until the next input or until time passes.
     Nothing,
 }
 
 impl Table {
-    /// A table just opened, as after the event `Opened`.
+    /// Opens a table without players, in the state after the event `Opened`.
     pub fn open(at: Instant, config: TableConfig) -> Table {
         let house_wanted = config.house_players;
         Table {
@@ -130,7 +131,7 @@ impl Table {
         }
     }
 
-    /// What the table needs from outside now.
+    /// Returns what the table needs from outside now.
     pub fn needs(&self, now: Instant) -> Needs {
         if let Some(until) = self.cut_due() {
             return Needs::Cut { until };
@@ -151,14 +152,14 @@ impl Table {
         }
     }
 
-    /// Whether no seat has to sit out before the next hand opens.
+    /// Whether no player has to be sat out before the next hand opens, for lack of chips or by their plan.
     pub(crate) fn is_all_settled(&self, now: Instant) -> bool {
         self.unpaid(now).next().is_none() && self.rests_next().is_none()
     }
 
     /// When the table next needs an [`Input::Tick`](crate::TableInput::Tick) or a deck; `None` if never.
     ///
-    /// May be in the past, and stays there while a needed deck does not come.
+    /// May be in the past, and remains so until a deck that is needed arrives.
     pub fn wake_at(&self) -> Option<Instant> {
         if self.is_deck_waiting() {
             return self.play.wake_at();
@@ -172,27 +173,27 @@ impl Table {
     pub fn config(&self) -> &TableConfig {
         &self.config
     }
-    /// What cash play adds to a taken seat.
+    /// What a cash table stores about a taken seat in addition to its [`Sitting`]; `None` if the seat is free.
     pub fn cash_seat(&self, seat: Seat) -> Option<&CashSeat> {
         self.seats[seat].as_ref()
     }
-    /// Taken seats in order, without those of players who moved on in their pool.
+    /// Taken seats in order, without those of players who have moved on in their pool.
     pub fn present(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         let is_gone = |seat| self.cash_seat(seat).is_some_and(CashSeat::is_gone);
         self.play.seats().filter(move |(seat, _)| !is_gone(*seat))
     }
-    /// The player's seat; `None` once they moved on to another hand of their pool.
+    /// The player's seat; `None` if they have none, or have moved on to another hand of their pool.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.present().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
-    /// When the next hand begins; `None` unless two seats are in and the table is not paused.
+    /// When the next hand begins; `None` unless two seats can be dealt in and the table is not paused.
     ///
     /// May be in the past. While the next game is still to be chosen, the hand may begin earlier. Always `None` at a
     /// pool's table, because the pool decides who is dealt in where.
     pub fn next_hand_at(&self) -> Option<Instant> {
         self.opens_at().filter(|_| self.config.pool.is_none())
     }
-    /// The earliest time at which a hand may open here.
+    /// Earliest time at which a hand may open at this table; `None` while none can.
     pub(crate) fn opens_at(&self) -> Option<Instant> {
         let is_busy = self.is_hand_running() || self.claim.is_some();
         if self.is_stopped() || self.is_closing() || is_busy {
@@ -201,7 +202,7 @@ impl Table {
         let ready = self.ready();
         let chips = ready.iter().map(|seat| self.booked(seat).get()).sum::<u64>();
         let playable = ready.len() >= 2 && Chips::try_new(chips).is_ok();
-        // A pool deals players in as they arrive: no pause.
+        // A pool deals players in as they arrive, without a pause.
         let rests = self.last().filter(|_| self.config.pool.is_none());
         let pause = rests.map(|_| self.config.pause_between_hands).unwrap_or_default();
         let rested = self.rests_since() + pause;
@@ -209,23 +210,23 @@ impl Table {
     }
     /// Minimum buy-in for a player who left recently, from the chips they left with; zero for others.
     ///
-    /// The rulebook says whether it may exceed the maximum buy-in.
+    /// The rulebook says whether this minimum may exceed the maximum buy-in.
     pub fn least_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
         self.leaver(player, now).map_or(Chips::ZERO, |left| self.brought_back(left))
     }
-    /// The part of their chips that a player who left must bring back.
+    /// Returns how many of their chips a player who left must bring back.
     fn brought_back(&self, left: &Leaver) -> Chips {
         match self.rulebook().table.rejoin_above_max {
             true => left.stack,
             false => left.stack.min(self.config.buy_in_max),
         }
     }
-    /// The record of a player who left recently enough that they must bring their chips back.
+    /// What the table remembers about a player who left so recently that they must bring their chips back.
     pub(crate) fn leaver(&self, player: PlayerId, now: Instant) -> Option<&Leaver> {
         let within = self.rulebook().table.rejoin_within;
         self.last_left(player).filter(|left| !left.went_on && now < left.at + within)
     }
-    /// Minimum buy-in for a returning player, and when it expires; `None` where the usual minimum holds.
+    /// Minimum buy-in for a returning player, and when it expires; `None` if the usual minimum applies.
     pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
@@ -233,43 +234,43 @@ impl Table {
         let until = left.at + within;
         (least > self.config.buy_in_min).then_some((least, until))
     }
-    /// The record of a player who left or moved on in the pool, while it is kept.
+    /// What the table remembers about a player who left or moved on in the pool; `None` if nothing.
     pub fn last_left(&self, player: PlayerId) -> Option<&Leaver> {
         self.leavers.iter().rev().find(|left| left.player == player)
     }
     /// How long players who left are remembered.
     ///
-    /// At least while they must bring their chips back; in a pool, long enough that nobody leaves to escape the blinds
-    /// that they owe.
+    /// At least for as long as they must bring their chips back; in a pool, long enough that nobody leaves to escape
+    /// the blinds that they owe.
     pub(crate) fn remembers_for(&self) -> Millis {
         let within = self.rulebook().table.rejoin_within;
         let within = if self.config.pool.is_some() { within.max(POOL_REMEMBERS) } else { within };
-        // a period paid for is kept, so that nobody pays for it twice
+        // A paid period is remembered, so that nobody pays for it twice.
         self.config.time_charge().map_or(within, |charge| within.max(charge.period))
     }
-    /// Whether this player is muted.
+    /// Whether this player's chat is hidden at the table.
     pub fn is_muted(&self, player: PlayerId) -> bool {
         self.muted.contains_key(&player)
     }
-    /// The muted players.
+    /// Players whose chat is hidden at the table.
     pub fn muted(&self) -> impl Iterator<Item = PlayerId> {
         self.muted.keys().copied()
     }
-    /// Number of house players wanted here.
+    /// Number of house players wanted at the table.
     pub fn house_wanted(&self) -> u8 {
         self.house_wanted
     }
-    /// Rake that a seat pays in [`Table::header`]'s hand, once `RakePaid` has come; zero before.
+    /// Rake that a seat pays in the hand of [`Table::header`]; zero before `RakePaid`.
     pub fn rake_paid(&self, seat: Seat) -> Chips {
         let mut paid = self.rake_paid.iter().filter(|(at, _)| *at == seat);
         paid.next().map_or(Chips::ZERO, |(_, amount)| *amount)
     }
-    /// Players who wait for the jackpot that the last hand won.
+    /// The players of the hand that won the jackpot, until it is paid; otherwise `None`.
     pub fn claim(&self) -> Option<&Claim> {
         self.claim.as_ref()
     }
 
-    /// When a seat that sits out is given up; `None` while the table is stopped or the seat is in a hand.
+    /// When a player who sits out loses their seat; `None` while the table is stopped or the seat is in a hand.
     pub(crate) fn away_ends(&self, seat: Seat) -> Option<Instant> {
         if self.is_stopped() || self.is_in_hand(seat) {
             return None;

@@ -1,4 +1,4 @@
-//! Straddles: who may post one, and how much.
+//! Works out who posts a straddle, and how much.
 
 use crate::Table;
 use books::{Game, Straddle};
@@ -6,10 +6,10 @@ use hand::{Limit, Post, PostKind};
 use table::Places;
 use units::{Chips, Seat, SeatSet};
 
-/// Minimum seats dealt in for a straddle: one of them must post no blind.
+/// Minimum number of seats dealt in for a straddle, so that at least one of them posts no blind.
 const SEATS_MIN: usize = 3;
 
-/// The straddles of the hand that opens now, in posting order.
+/// Returns the straddles of the hand that opens now, in posting order.
 pub(crate) fn posts(table: &Table, game: &Game, places: Places) -> Vec<Post> {
     let rules = &table.rulebook().table;
     let Some(kind) = table.config.straddle.filter(|_| rules.may_straddle(game.variant)) else {
@@ -43,7 +43,7 @@ pub(crate) fn posts(table: &Table, game: &Game, places: Places) -> Vec<Post> {
             button.map(|seat| post(seat, least)).into_iter().collect()
         }
         Straddle::Mississippi => {
-            // Clockwise from the button, the button itself comes last.
+            // In clockwise order from the button, the button itself comes last.
             let last = free.after(places.button).filter(|&seat| wishes(seat, least)).last();
             last.map(|seat| post(seat, least)).into_iter().collect()
         }

@@ -1,65 +1,65 @@
-//! Waiting for a seat: first come, first served, and a free seat is offered for a limited time.
+//! The waiting list: first come, first served, and each free seat is offered for a limited time.
 //!
 //! While a seat is offered to a player, nobody else may take it.
 //!
 //! Each table has its own list. A player who would take a seat at any similar table says so on the list of one of them,
-//! their home. [`Table::line`] is the line for a table's seats: its own list, and those on similar tables' lists who
-//! would sit anywhere, in order of arrival.
+//! their home. [`Table::line`] is the line for a table's seats: its own list and, from similar tables' lists, the
+//! players who would sit anywhere, in order of arrival.
 //!
-//! Where the host approves each player, those who ask the host are on the same list. They keep their place in time, but
-//! are not in the line and get no seat until the host lets them in. From then on they wait like the others, so that
-//! neither group can take a seat that is due to the other.
+//! If the host approves each player, those who ask the host are on the same list. They keep their place by time of
+//! arrival, but are not in line and get no seat until the host lets them in. From then on they wait like the others, so
+//! that neither group can take a seat that is due to the other.
 
 use crate::draft::Draft;
 use crate::{Event, ListEvent, Refused, Table, TableConfig};
 use units::{Instant, Millis, PlayerId, Seat};
 
-/// Maximum players on one table's list.
+/// Maximum number of players on one table's list.
 pub const WAITERS_MAX: usize = 100;
 
 /// How long a player who has left the room keeps their place on a list.
 pub const WAITER_AWAY_MAX: Millis = Millis::seconds(5 * 60);
 
-/// A place on a table's list.
+/// A player's place on a table's waiting list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiter {
-    /// The player.
+    /// The player who waits.
     pub player: PlayerId,
-    /// When they joined this list.
+    /// When the player joined this list.
     pub since: Instant,
-    /// When they also queued for any table like this one; `None` if only for this one.
+    /// When the player also queued for any table like this one; `None` if they wait only for this one.
     pub any: Option<Instant>,
-    /// When they lost their connection to the room, or the room came back; `None` while connected.
+    /// When the player lost their connection to the room, or the room restarted after that; `None` while connected.
     pub away: Option<Instant>,
-    /// Whether an offer ran out while they were away; they get no further offer until they are back.
+    /// Whether an offer ran out while the player was away; they get no further offer until they are back.
     pub passed_over: bool,
-    /// Whether they ask the host for a seat and have not been let in.
+    /// Whether the player asks the host for a seat and has not been let in.
     pub asks: bool,
-    /// The seat that they asked the host for.
+    /// Seat for which the player asked the host; `None` if any.
     pub seat: Option<Seat>,
 }
 
-/// A held seat.
+/// A free seat that is held for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatOffer {
-    /// Player it is held for.
+    /// Player for whom the seat is held.
     pub player: PlayerId,
-    /// When the offer runs out; a stop of the room restarts the time.
+    /// When the offer runs out. A restart of the room restarts the time.
     pub until: Instant,
 }
 
-/// Why a place on a list is given up.
+/// Why a player no longer waits on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WaitEnd {
-    /// The player asked for it, or declined an offer.
+    /// The player gave up their place, or declined an offer.
     Asked,
-    /// The player has a seat.
+    /// The player took a seat.
     Seated,
-    /// The player was connected and let an offer run out.
+    /// The player let an offer run out although they were connected.
     NotAnswered,
     /// The player was away for longer than [`WAITER_AWAY_MAX`].
     Away,
-    /// The host removed the player.
+    /// The player was removed from the table.
     Removed,
     /// The host declined the player's request for a seat.
     Declined,
@@ -67,19 +67,19 @@ pub enum WaitEnd {
     TableClosed,
 }
 
-/// Why a seat is no longer held, when nobody took it.
+/// Why a seat is no longer held, if its player did not take it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OfferEnd {
-    /// The player does not want it.
+    /// The player does not want the seat.
     Declined,
     /// The player did not answer in time.
     RanOut,
-    /// The player no longer waits: they have another seat, or may not sit here any more.
+    /// The player no longer waits: they have a different seat, or may not sit down here any more.
     Withdrawn,
 }
 
 impl TableConfig {
-    /// Whether both tables are public, in no pool, and of equal games, limits, stakes, currency and rulebook.
+    /// Whether both tables are public, outside pools, and have equal games, limits, stakes, currency and rulebook.
     pub fn is_like(&self, other: &TableConfig) -> bool {
         let mix = |config: &TableConfig| config.mix.as_ref().map(|mix| (mix.length, mix.next));
         !self.private
@@ -94,26 +94,26 @@ impl TableConfig {
 }
 
 impl Table {
-    /// This table's own list in order of arrival, including players who ask the host.
+    /// This table's own waiting list in order of arrival, including players who ask the host.
     pub fn waiters(&self) -> &[Waiter] {
         &self.waiters
     }
-    /// A player's place on this list.
+    /// A player's place on this table's list; `None` if they are not on it.
     pub fn waiter(&self, player: PlayerId) -> Option<&Waiter> {
         self.waiters.iter().find(|waiter| waiter.player == player)
     }
-    /// Players of this list who are in line: all except those who ask the host.
+    /// Players on this table's list who are in line: all except those who ask the host.
     pub fn in_line(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| !waiter.asks)
     }
-    /// Players who ask the host for a seat, in order of arrival.
+    /// Players on this table's list who ask the host for a seat, in order of arrival.
     pub fn askers(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| waiter.asks)
     }
-    /// Whether a player must ask the host before they may sit down here; not for house players.
+    /// Whether a person must ask the host before they may sit down here. House players never have to.
     ///
-    /// Where the host approves each player, everyone must, except the host, players already let in, and players who
-    /// left so recently that the rulebook makes them bring their chips back.
+    /// At a table where the host approves each player, everyone must, except the host, players already let in, and
+    /// players who left so recently that the rulebook makes them bring their chips back.
     pub fn must_ask(&self, player: PlayerId, now: Instant) -> bool {
         let is_let_in = || self.in_line().any(|waiter| waiter.player == player);
         self.config.host_seats
@@ -122,24 +122,24 @@ impl Table {
             && self.offer_to(player).is_none()
             && !is_let_in()
     }
-    /// Until when a player who left may return without asking the host; `None` where nobody must ask.
+    /// Until when a player who left may return without asking the host; `None` if they must ask, or if nobody has to.
     pub fn returns(&self, player: PlayerId) -> Option<Instant> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
         self.config.host_seats.then_some(left.at + within)
     }
-    /// Held seats, in order.
+    /// Held seats, in seat order, each with its offer.
     pub fn offers(&self) -> impl Iterator<Item = (Seat, SeatOffer)> {
         self.offers.iter().filter_map(|(seat, offer)| Some((seat, (*offer)?)))
     }
-    /// The seat held for a player.
+    /// The seat held for a player, with its offer; `None` if none is.
     pub fn offer_to(&self, player: PlayerId) -> Option<(Seat, SeatOffer)> {
         self.offers().find(|(_, offer)| offer.player == player)
     }
 
-    /// Everyone who would take a seat here, in order of arrival.
+    /// Everyone who would take a seat at this table, in order of arrival.
     ///
-    /// The line of this list, and players on the lists of `like`, similar tables, who would sit anywhere.
+    /// The players in line on this table's list, and those on similar tables' lists (`like`) who would sit anywhere.
     pub fn line<'a>(&'a self, like: impl IntoIterator<Item = &'a Table>) -> Vec<&'a Waiter> {
         let own = self.in_line().map(|waiter| (waiter.since, waiter));
         let anywhere = like.into_iter().flat_map(|table| &table.waiters);
@@ -154,9 +154,9 @@ impl Table {
         line.into_iter().map(|(_, waiter)| waiter).collect()
     }
 
-    /// The player to offer the next free seat to, if there is one.
+    /// The player to whom the next free seat should be offered; `None` if there is no such player or no open seat.
     ///
-    /// The first of [`Table::line`] who may sit here, has no seat held anywhere, and was not passed over.
+    /// It is the first player in [`Table::line`] who may sit here, has no seat held anywhere, and was not passed over.
     pub fn next_to_offer<'a>(
         &'a self,
         like: impl IntoIterator<Item = &'a Table> + Clone,
@@ -181,17 +181,17 @@ impl Table {
         next.map(|waiter| waiter.player)
     }
 
-    /// Whether a player may take a seat now: one held for them, or an open one not due to others.
+    /// Whether a player may take a seat now: one held for them, or an open seat that is not due to others.
     pub fn has_seat_for(&self, player: PlayerId) -> bool {
         self.offer_to(player).is_some() || !self.is_awaited_before(player)
     }
 
-    /// The first seat that is neither taken nor held.
+    /// The first seat that is neither taken nor held; `None` if there is none.
     pub(crate) fn open_seat(&self) -> Option<Seat> {
         self.open_seats().next()
     }
 
-    /// The seat to hold for a player: the one that they asked for if it is open, else the first open one.
+    /// The seat to hold for a player: the one they asked for if it is open, otherwise the first open one.
     fn seat_to_offer(&self, player: PlayerId) -> Option<Seat> {
         let asked = self.waiter(player).and_then(|waiter| waiter.seat);
         let is_open = |seat: &Seat| self.open_seats().any(|open| open == *seat);
@@ -204,7 +204,7 @@ impl Table {
         seats.filter(move |seat| self.seat(*seat).is_none() && self.offers[*seat].is_none())
     }
 
-    /// Whether every open seat is due to a player ahead of this one on the list.
+    /// Whether every open seat is due to players ahead of this one on the list.
     pub(crate) fn is_awaited_before(&self, player: PlayerId) -> bool {
         let before = self.in_line().take_while(|waiter| waiter.player != player);
         let due =
@@ -212,14 +212,14 @@ impl Table {
         self.open_seats().count() <= due.count()
     }
 
-    /// When each held seat, and each absent player's place, is given up.
+    /// When each held seat stops being held, and when each absent player loses their place.
     pub(crate) fn waiting_ends(&self) -> impl Iterator<Item = Instant> {
         let offers = self.offers().map(|(_, offer)| offer.until);
         let away = self.waiters.iter().filter_map(|waiter| waiter.away);
         offers.chain(away.map(|since| since + WAITER_AWAY_MAX))
     }
 
-    /// Adds a player to the list, or updates their place, in order of arrival.
+    /// Adds a player to the list in order of arrival, or updates their place.
     pub(crate) fn take_place(&mut self, player: PlayerId, since: Instant, any: Option<Instant>) {
         let known = self.waiters.iter().position(|waiter| waiter.player == player);
         let before = known.map(|at| self.waiters.remove(at));
@@ -231,7 +231,7 @@ impl Table {
         self.waiters.insert(at, waiter);
     }
 
-    /// Adds a player who asks the host, in order of arrival.
+    /// Adds a player who asks the host to the list, in order of arrival.
     pub(crate) fn take_ask(&mut self, player: PlayerId, since: Instant, seat: Option<Seat>) {
         self.door.declined.remove(&player);
         self.take_place(player, since, None);
@@ -243,7 +243,7 @@ impl Table {
         self.waiters.iter_mut().find(|waiter| waiter.player == player)
     }
 
-    /// Restarts absences and offers after a stop of the room, so that no player pays for it.
+    /// Restarts absences and offers after the room was down, so that no player pays for it.
     pub(crate) fn wait_anew(&mut self, at: Instant) {
         for waiter in &mut self.waiters {
             waiter.away = waiter.away.map(|_| at);
@@ -258,7 +258,7 @@ impl Table {
 }
 
 impl Draft {
-    /// Joins this list, or changes `any`: when the player also queued for similar tables.
+    /// Adds a player to this list, or changes whether they also queue for similar tables (`any`).
     pub(crate) fn wait(&mut self, player: PlayerId, any: Option<Instant>) -> Result<(), Refused> {
         let table = &self.table;
         if table.closes_after_hand() {
@@ -302,7 +302,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Asks the host for a seat, or for another one than before.
+    /// Records that a player asks the host for a seat, or for a different one than before.
     pub(crate) fn ask(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refused> {
         let table = &self.table;
         if table.closes_after_hand() {
@@ -342,9 +342,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Lets a player in for the host, and holds a seat for them.
+    /// Lets a player in on the host's order, and holds a seat for them.
     ///
-    /// A seat that the host names is held even if others are ahead in line; any other only if nobody ahead is due it.
+    /// A seat that the host names is held in any case, other seats only if they are not due to players ahead in line.
     pub(crate) fn let_in(
         &mut self,
         by: PlayerId,
@@ -389,7 +389,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Declines a player's request for the host.
+    /// Declines a player's request for a seat, on the host's order.
     pub(crate) fn decline(&mut self, player: PlayerId) -> Result<(), Refused> {
         let asks = self.table.waiter(player).is_some_and(|waiter| waiter.asks);
         if !asks {
@@ -399,7 +399,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Gives up a place, and the seat held for the player.
+    /// Gives up a player's place on the list, and any seat held for them.
     pub(crate) fn stop_waiting(&mut self, player: PlayerId, why: WaitEnd) -> Result<(), Refused> {
         let held = self.table.offer_to(player);
         if held.is_none() && self.table.waiter(player).is_none() {
@@ -433,7 +433,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The player let an offer at a similar table run out: if they are away they keep their place here.
+    /// Handles an offer at a similar table that a player let run out: they keep their place here only if they are away.
     pub(crate) fn pass_over(&mut self, player: PlayerId) -> Result<(), Refused> {
         let waiter = self.table.waiter(player).ok_or(Refused::NotWaiting)?;
         if waiter.away.is_none() {
@@ -476,7 +476,7 @@ impl Draft {
         }
     }
 
-    /// Ends offers that ran out, and the places of players away for too long.
+    /// Ends offers that have run out, and removes players who have been away too long from the list.
     pub(crate) fn tick_waiting(&mut self) {
         let now = self.now;
         let due = self.table.offers().filter(|(_, offer)| offer.until <= now);

@@ -4,9 +4,9 @@
 //! cargo run -p client --features connect --example bot -- [TABLE] [--room HOST:PORT] [--hands N]
 //! ```
 //!
-//! Without a table it goes where a hand starts soonest. It contributes nonces to every cut, and checks the deal of
-//! every hand. It plays as the house players do; replace `HousePlayer` by your own [`Strategy`] to write your own
-//! player.
+//! Without a table it goes to the table where a hand starts soonest. It contributes nonces to every cut, and checks the
+//! deal of every hand. It plays as the house players do; to write your own player, replace `HousePlayer` with your own
+//! [`Strategy`].
 
 use bots::{HousePlayer, Strategy, Temper};
 use client::connect::{ConnectError, Line, call};
@@ -23,7 +23,7 @@ struct Wish {
     room: String,
     table: Option<TableId>,
     hands: u64,
-    /// The secret from which its nonces follow.
+    /// Secret from which the player's nonces are derived.
     secret: [u8; 32],
 }
 
@@ -59,7 +59,7 @@ async fn main() {
     }
 }
 
-/// Makes a guest with a free name; returns the session token.
+/// Registers a guest with a free name, and returns the session token.
 async fn become_guest(room: &str) -> Result<String, ConnectError> {
     for number in std::process::id()..u32::MAX {
         let name = json!({ "name": format!("Bot {number}") });

@@ -1,6 +1,7 @@
-//! The socket under a [`crate::Session`], and the few HTTP calls that a program needs before it has one.
+//! Connects a [`crate::Session`] to a room over a socket, and makes the few HTTP calls that a program needs before
+//! that.
 //!
-//! Plain `http` and `ws`: put a proxy that speaks TLS in front of distant rooms.
+//! Only plain `http` and `ws` are supported: for distant rooms, put a proxy that speaks TLS in front.
 
 use crate::{Session, Update};
 use futures_util::{SinkExt, StreamExt};
@@ -12,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use wire::{Frame, Refusal, RefusalCode};
 
-/// Maximum wait between two attempts to reconnect.
+/// Maximum wait between two attempts to connect.
 const BACKOFF_MAX: Duration = Duration::from_secs(10);
 
 /// Why a connection to the room ended for good, or a call failed.
@@ -21,25 +22,25 @@ pub enum ConnectError {
     /// The room could not be reached within the allowed attempts.
     #[error("cannot reach the room at {address}: {reason}")]
     Unreachable {
-        /// The room's address.
+        /// Address of the room.
         address: String,
         /// Why the last attempt failed.
         reason: String,
     },
-    /// The session was closed; a new one is needed.
+    /// The session was closed, so a new one is needed.
     #[error("the session was closed")]
     SessionClosed,
-    /// The room refused a call.
+    /// The room refused the call.
     #[error("refused: {:?}", .0.code)]
     Refused(Refusal),
-    /// Whatever answered is not a room.
+    /// Something answered at the address, but it is not a room.
     #[error("the answer is not from a room: {0}")]
     NotARoom(String),
 }
 
-/// A connection to the room that repairs itself: it reconnects and resumes every table.
+/// A connection to the room that repairs itself: if it is lost, it reconnects and resumes every table.
 pub struct Line {
-    /// The state of the client; requests queued here go out with the next [`Line::next`].
+    /// The client's state. Requests queued here are sent by the next [`Line::next`].
     pub session: Session,
     address: String,
     attempts_max: u32,
@@ -49,9 +50,9 @@ pub struct Line {
 }
 
 impl Line {
-    /// A connection to the socket at this address, such as `ws://127.0.0.1:7777/ws`.
+    /// Prepares a connection to the socket at this address, such as `ws://127.0.0.1:7777/ws`.
     ///
-    /// The first [`Line::next`] opens it; after `attempts_max` failures in a row it gives up.
+    /// The first [`Line::next`] opens it. It gives up after `attempts_max` failed attempts in a row.
     pub fn new(address: &str, session: Session, attempts_max: u32) -> Line {
         let address = address.into();
         let outgoing = VecDeque::new();
@@ -60,10 +61,11 @@ impl Line {
 
     /// Sends what is queued and waits for the next frame.
     ///
-    /// May be dropped while it waits: nothing is lost, and the next call continues.
+    /// The future may be dropped while it waits: nothing is lost, and the next call continues.
     ///
     /// # Errors
-    /// [`ConnectError::Unreachable`] or [`ConnectError::SessionClosed`].
+    /// [`ConnectError::Unreachable`] if all attempts to connect failed, [`ConnectError::SessionClosed`] if the room
+    /// does not know the session, [`ConnectError::NotARoom`] if an answer is not a frame.
     pub async fn next(&mut self) -> Result<Update, ConnectError> {
         loop {
             if self.socket.is_none() {
@@ -81,7 +83,7 @@ impl Line {
         }
     }
 
-    /// One frame; `None` if the connection was cut.
+    /// Sends what is queued and waits for one frame; `None` if the connection was lost.
     async fn step(&mut self) -> Result<Option<Frame>, ConnectError> {
         let socket = self.socket.as_mut().expect("connected by the caller");
         for request in self.session.take_requests() {
@@ -106,7 +108,7 @@ impl Line {
                     };
                 }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(None),
-                Some(Ok(_)) => {} // ping and pong are the library's
+                Some(Ok(_)) => {} // the library answers pings
             }
         }
     }
@@ -136,21 +138,22 @@ impl Line {
     }
 }
 
-/// The answer to a call over HTTP.
+/// The answer to an HTTP call.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The status code.
+    /// HTTP status code.
     pub status: u16,
-    /// The session token of the answer, if it has one.
+    /// Session token that the answer sets; `None` if it sets none.
     pub token: Option<String>,
-    /// The body; `null` if there is none.
+    /// Body of the answer; `null` if it has none or is not JSON.
     pub body: serde_json::Value,
 }
 
 /// Calls the room over HTTP: `GET` without a body, otherwise `POST`. `host` is `address:port`.
 ///
 /// # Errors
-/// [`ConnectError`]; a refusal comes as [`ConnectError::Refused`].
+/// [`ConnectError::Refused`] if the room refused the call, otherwise [`ConnectError::Unreachable`] or
+/// [`ConnectError::NotARoom`].
 pub async fn call(
     host: &str,
     path: &str,

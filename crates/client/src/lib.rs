@@ -1,8 +1,8 @@
-//! A client of the room, for programs that play and for house players: state from frames, and proofs of the deals.
+//! A client of the room, for programs that play and for house players: state from frames, and proofs of deals.
 //!
-//! What to do at a turn is decided in `bots`. No I/O without the feature `connect`.
+//! What to do on a turn is decided in `bots`. There is no I/O without the feature `connect`.
 //!
-//! What is *not* here: anything the room knows and a browser would not.
+//! *Not* in this crate: anything that the room knows and a browser would not.
 
 #[cfg(feature = "connect")]
 pub mod connect;

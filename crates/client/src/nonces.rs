@@ -3,13 +3,13 @@ use std::fmt;
 use units::{HandNo, Seat, TableId};
 use wire::{Command, Hex32, NewsItem, OwnNonce, SeatCommitment, TableView};
 
-/// Maximum hands between a commitment and its deck for which its nonce is found again.
+/// Maximum number of hands between a commitment and its deck for which the nonce can still be found.
 const WAIT_HANDS_MAX: u64 = 1_000;
 
-/// Maximum renewals of a hand's deck for which a commitment is searched.
+/// Maximum number of renewals of a hand's deck among which a commitment is searched for.
 const RENEWALS_MAX: usize = 3;
 
-/// A player's nonces, all from one secret: what they commit to, and what they open when a deck is cut.
+/// A player's nonces, all derived from one secret: which to commit to, and which to open when a deck is cut.
 #[derive(Clone)]
 pub(crate) struct Nonces {
     secret: [u8; 32],
@@ -20,11 +20,11 @@ pub(crate) struct Nonces {
 #[derive(Clone, Default)]
 struct Part {
     hand_no: HandNo,
-    /// The player's nonce for each of its decks, if the deck's opening lists their commitment.
+    /// The player's nonce for each of the hand's decks; `None` if the deck does not list their commitment.
     own: Vec<Option<OwnNonce>>,
-    /// Whether the last nonce was opened on this connection.
+    /// Whether the last nonce has been opened on this connection.
     opened: bool,
-    /// Whether the next nonce was committed to on this connection.
+    /// Whether the player has committed to the next nonce on this connection.
     committed: bool,
 }
 
@@ -33,16 +33,17 @@ impl Nonces {
         Nonces { secret, parts: BTreeMap::new() }
     }
 
-    /// The commitment for the deck after the one that the view shows.
+    /// Returns the commitment for the deck after the one that the view shows.
     pub(crate) fn commitment(&self, table: TableId, view: Option<&TableView>) -> Hex32 {
         let after_hand = view.and_then(|view| Some(view.hand.as_ref()?.hand_no));
         let renewals = view.map_or(0, |view| decks(view).count().saturating_sub(1));
         Hex32(cut::commitment(&self.nonce(table, after_hand.unwrap_or_default(), renewals)))
     }
 
-    /// The command to send now: the opening of an awaited nonce, or a missing commitment.
+    /// Returns the command to send now: the opening of an awaited nonce, or a missing commitment. `None` if neither is
+    /// due.
     ///
-    /// Each is sent once on a connection.
+    /// Each of them is sent once per connection.
     pub(crate) fn due(&mut self, view: &TableView) -> Option<Command> {
         let seat = view.you?;
         let (hand_no, awaited) = match &view.hand {
@@ -73,7 +74,7 @@ impl Nonces {
         Some(Command::Commit { table: view.table, commitment: next })
     }
 
-    /// Notes that the room confirmed the nonce of a table's hand in time.
+    /// Notes that the room accepted the nonce for a table's hand in time.
     pub(crate) fn counted(&mut self, table: TableId, hand_no: HandNo) {
         let part = self.part(table);
         if let (true, Some(Some(own))) = (part.hand_no == hand_no, part.own.last_mut()) {
@@ -81,28 +82,28 @@ impl Nonces {
         }
     }
 
-    /// Notes that the room refused the nonce: it came too late, and nothing is committed to.
+    /// Notes that the room refused the nonce as too late, so that the commitment sent with it does not count either.
     pub(crate) fn refused(&mut self, table: TableId, hand_no: HandNo) {
         let part = self.part(table);
         part.committed &= part.hand_no != hand_no;
     }
 
-    /// The player's part in the cut of each of this hand's decks.
+    /// The player's part in the cut of each of this hand's decks; `None` if nothing is known of the hand.
     pub(crate) fn own(&self, table: TableId, hand_no: HandNo) -> Option<&[Option<OwnNonce>]> {
         Some(&self.parts.get(&table).filter(|part| part.hand_no == hand_no)?.own)
     }
 
-    /// Sends again on the next connection what was not answered.
+    /// Forgets what was sent, so that whatever was not answered is sent again on the next connection.
     pub(crate) fn line_was_cut(&mut self) {
         for part in self.parts.values_mut() {
             (part.opened, part.committed) = (false, false);
         }
     }
 
-    /// Finds the nonce behind the player's commitment for a deck.
+    /// Finds the nonce behind the player's commitment for a deck; `None` if they made none or it was made too long ago.
     ///
-    /// The room does not say which hand was the last when it was given, nor how often its deck had been renewed; both
-    /// are searched.
+    /// A nonce depends on which hand was the last when the player committed, and on how often its deck had been
+    /// renewed. The room does not say either, so both are searched for.
     fn find(
         &self,
         table: TableId,
@@ -130,7 +131,7 @@ impl Nonces {
     }
 }
 
-/// The commitments for each deck of the hand shown, in order.
+/// Returns the commitments for each deck of the hand that the view shows, in order.
 fn decks(view: &TableView) -> impl Iterator<Item = &[SeatCommitment]> {
     view.log.iter().filter_map(|item| match item {
         NewsItem::HandOpened { commitments, .. } | NewsItem::DeckRenewed { commitments, .. } => {
@@ -140,7 +141,7 @@ fn decks(view: &TableView) -> impl Iterator<Item = &[SeatCommitment]> {
     })
 }
 
-/// Hides the secret.
+/// Shows nothing, because the secret must not get into logs.
 impl fmt::Debug for Nonces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Nonces(..)")

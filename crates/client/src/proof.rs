@@ -1,7 +1,7 @@
 //! Checks whether a deal was what the room had announced.
 //!
-//! `cardroom verify` checks files with this, and programs check hands while they play; `web/src/core/proof.ts` does the
-//! same.
+//! `cardroom verify` checks files with this module, and programs check hands with it while they play;
+//! `web/src/core/proof.ts` does the same in the browser.
 
 mod announced;
 mod check;
@@ -17,9 +17,9 @@ use announced::{Announced, AnnouncedDeck};
 use seen::Seen;
 use wire::{HandProof, OwnNonce, RenewedDeck, TableView};
 
-/// Remembers what was first announced for a table's hand, to expose a room that changes it later.
+/// Remembers what was first announced for a table's hand, in order to expose a room that changes it later.
 ///
-/// There is one for each watched table.
+/// A session has one for each watched table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Prover {
     announced: Option<Announced>,
@@ -27,13 +27,13 @@ pub(crate) struct Prover {
 }
 
 impl Prover {
-    /// Compares what is announced now.
+    /// Compares what the view announces now with what was first announced.
     pub(crate) fn notice(&mut self, view: &TableView) {
         let Some(now) = Announced::of(&view.log) else { return };
         match &self.announced {
             Some(first) if first.hand_no == now.hand_no => {
                 let goes_on = now.continues(first) || *first == now;
-                // A player who stands up during a hand, at a table with delayed spectators, gets old news again.
+                // A player who stands up during a hand at a table with delayed spectators gets old news again.
                 self.changed |= !(goes_on || view.delayed && first.continues(&now));
                 if now.decks.is_some() && goes_on && !self.changed {
                     self.announced = Some(now);
@@ -43,9 +43,9 @@ impl Prover {
         }
     }
 
-    /// The proof of the view's hand, from its news so far.
+    /// Builds the proof of the hand that the view shows, from its news so far; `None` before the first cut.
     ///
-    /// `own` is the player's part in the cut of each of its decks.
+    /// `own` is the player's part in the cut of each of the hand's decks.
     pub(crate) fn gather(
         &self,
         view: &TableView,

@@ -8,7 +8,7 @@ use wire::{
     Request, Resume, TableView, WaitView, Welcome,
 };
 
-/// A client's state, updated by the frames it gets. Sans I/O: frames in, requests out.
+/// A client's state, updated by the frames it receives. It does no I/O: frames go in, requests come out.
 ///
 /// ```
 /// use client::{Session, Update};
@@ -47,95 +47,95 @@ pub struct Session {
     nonces: Option<Nonces>,
 }
 
-/// A table that is watched, or was asked to be.
+/// A table that is watched, or that the client has asked to watch.
 #[derive(Clone, Debug, Default)]
 struct Watched {
     state: Option<TableState>,
-    /// The unanswered `watch`: while there is one, no gap is asked for again.
+    /// Identifier of the unanswered `watch`; while there is one, the client does not ask again for missing news.
     asked: Option<u32>,
-    /// The unanswered `open_nonce`, and its hand.
+    /// Identifier of the unanswered `open_nonce`, and the number of its hand.
     opening: Option<(u32, HandNo)>,
     prover: Prover,
 }
 
 impl Watched {
-    /// How far the table is known, if news can continue from there.
+    /// Sequence number up to which the table is known, if news can continue from there.
     ///
-    /// They cannot continue from the delayed past that spectators see.
+    /// `None` for a delayed view, because news cannot continue from the past that spectators see.
     fn present(&self) -> Option<Seq> {
         self.state.as_ref().filter(|state| !state.view.delayed).map(|state| state.view.seq)
     }
 }
 
-/// What a frame changed.
+/// What a frame changed in the session.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
-    /// The room greeted the client; the player, if it has one.
+    /// The room greeted the client, and named its player; `None` if it has none.
     Welcome(Option<PlayerId>),
     /// A table was loaded or changed.
     Table(TableId),
-    /// The room deals us in at another table of our pool; the watched first table is now the second.
+    /// The pool deals the player in at another table: the first table is replaced by the second, which is now watched.
     Moved(TableId, TableId),
-    /// A table's news had a gap: a `watch` was queued in [`Session::take_requests`].
+    /// News was missing for a table, so a `watch` was queued in [`Session::take_requests`].
     Gap(TableId),
-    /// A request was carried out.
+    /// The request with this identifier was carried out.
     Done(u32),
-    /// A request was refused.
+    /// The request with this identifier was refused; `None` if the refusal answers no particular request.
     Refused(Option<u32>, Refusal),
-    /// Any other frame.
+    /// The frame was of any other kind.
     Other,
 }
 
 impl Session {
-    /// A session that will greet as `client` (name and version, at most 40 characters).
+    /// Creates a session that will greet the room as `client` (name and version, at most 40 characters).
     ///
-    /// Give it a session token if there is no cookie.
+    /// A session token is needed if the connection has no cookie.
     pub fn new(client: &str, token: Option<String>) -> Session {
         let mut session = Session { client: client.into(), token, ..Session::default() };
         session.greet();
         session
     }
 
-    /// The tables where the player waits for a seat.
+    /// Tables on whose waiting lists the player is.
     pub fn places(&self) -> &[WaitView] {
         &self.places
     }
 
-    /// The seats held for the player.
+    /// Seats that are held for the player.
     pub fn offers(&self) -> &[OfferView] {
         &self.offers
     }
 
-    /// The player's requests to hosts of tables.
+    /// Requests for seats that the player has made to hosts of tables.
     pub fn asks(&self) -> &[AskView] {
         &self.asks
     }
 
-    /// The players who ask this player, as host, for a seat.
+    /// Players who have asked this player, as a host, for a seat.
     pub fn askers(&self) -> &[AskerView] {
         &self.askers
     }
 
-    /// The tables whose host declined the player a short time ago.
+    /// Tables whose host has declined the player recently.
     pub fn declined(&self) -> &[DeclinedView] {
         &self.declined
     }
 
-    /// Contributes nonces to every cut from now on, all from this secret.
+    /// Makes the player contribute nonces to every cut from now on, all derived from this secret.
     ///
-    /// The session commits to them, also with each seat taken, and opens them when a deck is cut. A program that keeps
-    /// the secret keeps its part in a hand over a restart.
+    /// The session commits to a nonce for each next deck, even when taking a seat, and opens it when the deck is cut. A
+    /// program that keeps the secret can still take part in a running hand after a restart.
     pub fn take_part(&mut self, secret: [u8; 32]) {
         self.nonces = Some(Nonces::new(secret));
     }
 
-    /// The proof of the running or last hand at a table, as far as it is dealt.
+    /// Builds the proof of the running or last hand at a table, as far as it has been dealt.
     ///
-    /// `None` before a table's first hand, or while its deck is not cut. [`crate::proof::check`] says whether it is
+    /// `None` before a table's first hand, and until its deck is cut. [`crate::proof::check`] says whether the proof is
     /// sound.
     ///
     /// # Errors
-    /// A fault in what the room sent, not in a proof made from it.
+    /// [`ProofFault`] if what the room sent is faulty in a way that the proof alone would not show.
     pub fn proof(&self, table: TableId) -> Result<Option<HandProof>, ProofFault> {
         let Some(watched) = self.tables.get(&table) else { return Ok(None) };
         let Some(state) = &watched.state else { return Ok(None) };
@@ -144,7 +144,7 @@ impl Session {
         watched.prover.gather(&state.view, own.unwrap_or_default())
     }
 
-    /// Queues a request; returns its id.
+    /// Queues a request, and returns its identifier.
     pub fn request(&mut self, mut command: Command) -> u32 {
         self.last_id = self.last_id.wrapping_add(1);
         let id = self.last_id;
@@ -192,12 +192,12 @@ impl Session {
         id
     }
 
-    /// Requests to send, in order.
+    /// Removes the queued requests and returns them, in the order in which they must be sent.
     pub fn take_requests(&mut self) -> Vec<Request> {
         std::mem::take(&mut self.outgoing)
     }
 
-    /// Takes in a frame.
+    /// Updates the session with a frame, and returns what it changed.
     pub fn receive(&mut self, frame: &Frame) -> Update {
         match frame {
             Frame::Welcome(Welcome { player, now, .. }) => {
@@ -212,7 +212,7 @@ impl Session {
             Frame::Refused { id, refusal } => {
                 if let Some(id) = *id {
                     self.answered(id, false);
-                    // A table that could not be watched is not asked for again.
+                    // A table that could not be watched is dropped, so that it is not asked for again.
                     self.tables.retain(|_, t| t.state.is_some() || t.asked.is_some());
                 }
                 Update::Refused(*id, refusal.clone())
@@ -257,10 +257,10 @@ impl Session {
         }
     }
 
-    /// Starts on a new connection: greets again and resumes every table.
+    /// Starts over on a new connection: greets the room again and resumes every table.
     ///
-    /// Unanswered requests are not sent again: either the tables' news show their effect, or they never happened and
-    /// the turn is still open.
+    /// Unanswered requests are not sent again: either the news of the tables shows their effect, or they never happened
+    /// and the turn is still open.
     pub fn reconnected(&mut self) {
         self.outgoing.clear();
         self.places.clear(); // the room sends them again, if there are any
@@ -281,27 +281,27 @@ impl Session {
         }
     }
 
-    /// The state of a watched table.
+    /// The state of a watched table; `None` if it is not watched or has not arrived yet.
     pub fn table(&self, table: TableId) -> Option<&TableState> {
         self.tables.get(&table)?.state.as_ref()
     }
 
-    /// Every watched table.
+    /// Every watched table that has arrived, with its state.
     pub fn tables(&self) -> impl Iterator<Item = (TableId, &TableState)> {
         self.tables.iter().filter_map(|(table, watched)| Some((*table, watched.state.as_ref()?)))
     }
 
-    /// The player, once the room has named one.
+    /// The player whose session this is; `None` until the room has named one.
     pub fn player(&self) -> Option<PlayerId> {
         self.player
     }
 
-    /// The room's time in the last frame that had it.
+    /// The room's time, from the last frame that stated it.
     pub fn now(&self) -> Instant {
         self.now
     }
 
-    /// The player's chips away from the tables, once the room has reported a change.
+    /// The player's chips away from the tables; `None` until the room has reported a change.
     pub fn balance(&self) -> Option<Chips> {
         self.balance
     }
@@ -333,11 +333,11 @@ impl Session {
                 watched.state = Some(state);
                 self.moved_on(view.table)
             }
-            None => Update::Other, // unwatched while it was under way
+            None => Update::Other, // unwatched while the view was on its way
         }
     }
 
-    /// Does what a table's new state requires: checks what was announced, and takes part in the cut.
+    /// Handles a table's new state: checks what was announced, and takes part in the cut.
     fn moved_on(&mut self, table: TableId) -> Update {
         let watched = self.tables.get_mut(&table).expect("it has just moved on");
         let view = &watched.state.as_ref().expect("it has just moved on").view;

@@ -4,32 +4,32 @@ use wire::{
     SeatView, SitOutReason, TableView,
 };
 
-/// Maximum lines of chat that a client keeps of one table.
+/// Maximum number of chat lines that a client keeps per table.
 const CHAT_LINES_MAX: usize = 50;
 
-/// A table as this client knows it: the last whole view and the news since.
+/// A table as this client knows it: the last whole view, updated by the news since.
 ///
-/// It assigns results and knows no rule of poker; `web/src/core/table.ts` does the same.
+/// It copies results from the news and knows no rules of poker; `web/src/core/table.ts` does the same.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableState {
-    /// The table now.
+    /// The table as it is now.
     pub view: TableView,
-    /// The player who watches: says which newly taken seat is theirs.
+    /// The player who watches, needed to see which newly taken seat is theirs; `None` for a visitor without a name.
     me: Option<PlayerId>,
 }
 
-/// News that does not follow what the client has: it must watch the table again.
+/// News was missed, so the client must watch the table again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this news follows number {after}, but the last known is {have}")]
 pub struct Gap {
-    /// The client's last sequence number.
+    /// Last sequence number that the client has.
     pub have: Seq,
-    /// The sequence number that the news follows.
+    /// Sequence number that the news follows.
     pub after: Seq,
 }
 
 impl TableState {
-    /// A table from a whole view, seen from `view.you`.
+    /// Builds a table from a whole view, as seen from the seat `view.you`.
     ///
     /// For a player without a seat use [`TableState::of`].
     pub fn new(view: TableView) -> TableState {
@@ -37,20 +37,20 @@ impl TableState {
         TableState { view, me }
     }
 
-    /// A table from a whole view, seen by this player (`None`: by a visitor without a name).
+    /// Builds a table from a whole view, as seen by this player; `None` for a visitor without a name.
     pub fn of(view: TableView, me: Option<PlayerId>) -> TableState {
         TableState { view, me }
     }
 
-    /// The state of a taken seat; `None` if it is empty.
+    /// The state of a taken seat; `None` if it is free.
     pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
         self.view.seats.iter().find(|s| s.seat == seat)
     }
 
-    /// Takes in a frame of news. News that is already known changes nothing.
+    /// Applies a frame of news. News that is already known changes nothing.
     ///
     /// # Errors
-    /// [`Gap`] if something in between is missing; nothing is changed.
+    /// [`Gap`] if news in between is missing; nothing is changed.
     pub fn take_news(&mut self, after: Seq, seq: Seq, items: &[NewsItem]) -> Result<(), Gap> {
         if seq < self.view.seq || (seq == self.view.seq && after < seq) {
             return Ok(());
@@ -65,7 +65,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Applies one item. An item about an empty seat changes nothing except the log.
+    /// Applies one item of news. An item about a free seat changes nothing except the log.
     pub fn apply(&mut self, item: &NewsItem) {
         self.keep_log(item);
         match item {
@@ -122,8 +122,8 @@ impl TableState {
                     bomb.next = true;
                 }
             }
-            NewsItem::GameChosen { .. } => {} // the question follows with its answer
-            NewsItem::TimeBankBegun { .. } => {} // the turn follows
+            NewsItem::GameChosen { .. } => {} // the choice follows, with its answer
+            NewsItem::TimeBankBegun { .. } => {} // the new turn follows
             NewsItem::OutageBegan { until, holds } => {
                 self.view.outage_until = Some(*until);
                 self.view.held_until = holds.then_some(*until);
@@ -158,16 +158,16 @@ impl TableState {
             NewsItem::Muted { player } => {
                 self.view.muted.retain(|muted| muted != player);
                 let at = self.view.muted.partition_point(|muted| muted < player);
-                self.view.muted.insert(at, *player); // in the order of a whole table
+                self.view.muted.insert(at, *player); // keeps the order of a whole view
             }
             NewsItem::Unmuted { player } => self.view.muted.retain(|muted| muted != player),
             NewsItem::Closed => {
                 self.view.closing = true;
                 self.view.closed = true;
             }
-            NewsItem::Odds { .. } => {} // nothing to decide by any more
+            NewsItem::Odds { .. } => {} // no decision is left for which odds would matter
             NewsItem::Said(line) => {
-                // A held line comes again.
+                // A line that was held is sent again once it is shown.
                 self.view.chat.retain(|known| !(known.held && known.at == line.at));
                 self.view.chat.push(line.clone());
                 let surplus = self.view.chat.len().saturating_sub(CHAT_LINES_MAX);
@@ -176,7 +176,7 @@ impl TableState {
         }
     }
 
-    /// Keeps the log: the news of the current hand, without turns and chat. It is cleared with each hand.
+    /// Adds an item to the log of the current hand, without turns and chat. Each new hand clears the log.
     fn keep_log(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => return,
@@ -186,7 +186,7 @@ impl TableState {
         self.view.log.push(item.clone());
     }
 
-    /// Empties a seat; what was private to its player goes too.
+    /// Empties a seat, and removes what was private to its player.
     fn rise(&mut self, seat: Seat) {
         self.view.seats.retain(|s| s.seat != seat);
         if self.view.you == Some(seat) {
@@ -201,15 +201,15 @@ impl TableState {
         }
     }
 
-    /// Applies who sits where, and their state between hands.
+    /// Applies news about who sits where, and about their state between hands.
     fn apply_to_seats(&mut self, item: &NewsItem) {
         match item {
             NewsItem::SeatTaken { seat, player, name, house, stack } => {
-                // A delayed spectator may hear of a former seat of theirs: a player who sits down gets the present
-                // view.
+                // A delayed spectator may get news about a seat they have since left; a player who sits down gets the
+                // present view instead.
                 let own = self.me == Some(*player) && !self.view.delayed;
-                // A player who moves on in a pool gets no news in between. Their old seat may be another's by now, or
-                // they come to the same table again.
+                // A player who moves on in a pool gets no news until they are dealt in again. By then their old seat
+                // may belong to someone else, or they may have come back to the same table.
                 if let Some(left) = self.view.you.filter(|you| own || you == seat) {
                     self.rise(left);
                 }
@@ -274,7 +274,7 @@ impl TableState {
         }
     }
 
-    /// Applies what concerns the whole hand: boards, pots, streets.
+    /// Applies news about the whole hand: boards, pots and streets.
     fn apply_to_hand(&mut self, item: &NewsItem) {
         match item {
             NewsItem::HandOpened {
@@ -366,7 +366,7 @@ impl TableState {
             NewsItem::HandVoided { refunds, .. } => {
                 let was_bomb = self.view.hand.as_ref().is_some_and(|hand| hand.bomb.is_some());
                 if let Some(bomb) = self.view.bomb.as_mut().filter(|_| was_bomb) {
-                    bomb.next = true; // it is still to come
+                    bomb.next = true; // the bomb pot is still to come
                 }
                 for refund in refunds {
                     self.with(refund.seat, |s| s.stack = refund.stack);
@@ -410,7 +410,7 @@ impl TableState {
         self.view.stakes = row.stakes.clone();
     }
 
-    /// Applies what one seat does or gets in the hand.
+    /// Applies news about what one seat does or gets in the hand.
     fn apply_to_player(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Uncovered { seat, cards } => {
@@ -442,7 +442,7 @@ impl TableState {
                 s.drew = Some(*count);
                 let kept = s.cards.len().saturating_sub(usize::from(*count));
                 s.cards.retain(|card| card.0.is_none_or(|card| !thrown.contains(&card)));
-                s.cards.truncate(kept); // backs, to everybody else
+                s.cards.truncate(kept); // for other observers these are card backs
             }),
             NewsItem::UncalledReturned { seat, bet, stack, .. } => self.with(*seat, |s| {
                 s.bet = *bet;
@@ -457,9 +457,9 @@ impl TableState {
         }
     }
 
-    /// Removes cards that were mucked unseen; those that were face up stay visible.
+    /// Marks a seat as folded and removes its cards if all are face down.
     ///
-    /// Their owner still knows their own.
+    /// A player's own cards stay visible to them.
     fn give_up(&mut self, seat: Seat) {
         let own = self.view.you == Some(seat);
         self.with(seat, |s| {
@@ -509,7 +509,7 @@ fn fresh_seat(seat: Seat, player: PlayerId, name: String, house: bool, stack: Ch
     }
 }
 
-/// Clears what the last hand left; `in_hand` says whether the seat is dealt into the new one.
+/// Clears what the last hand left at a seat; `in_hand` says whether the seat is dealt into the new hand.
 fn clear_hand(seat: &mut SeatView, in_hand: bool) {
     seat.in_hand = in_hand;
     seat.folded = false;
@@ -524,9 +524,9 @@ fn clear_hand(seat: &mut SeatView, in_hand: bool) {
     }
 }
 
-/// Replaces known cards by shown faces.
+/// Replaces a seat's cards with the faces shown.
 ///
-/// If the observer knew a face that is now a back (their own card, not shown), they keep it.
+/// If a card is not shown but the observer knows its face, because it is their own, they keep it.
 fn show(seat: &mut SeatView, cards: &[CardView], rankings: &[RankingView]) {
     let known = std::mem::take(&mut seat.cards);
     seat.cards = cards

@@ -1,12 +1,12 @@
-//! Messages carried exactly once and in order over a link that loses, repeats and reorders them.
+//! Carries messages exactly once and in order over a link that loses, repeats and reorders them.
 //!
-//! The sender keeps each message in [`Outgoing`] until the receiver says that it has taken it; the
-//! receiver keeps the number of the last one it took in [`Incoming`]. Both are part of their owners'
-//! state, so the owners' records are the outbox, and nothing is scanned at a start. The link has no
-//! duties: its driver sends what is [`Outgoing::waiting`] at any rate, each message with its number, and
-//! brings the receiver's [`Incoming::taken`] back.
+//! The sender keeps each message in [`Outgoing`] until the receiver acknowledges it. The receiver keeps the number of
+//! the last message it took in [`Incoming`]. Both are part of their owners' state, so the owners' records serve as the
+//! outbox, and a start need not scan anything. The link has no duties. Its driver sends the messages in
+//! [`Outgoing::waiting`] at any rate, each with its number, and returns the receiver's [`Incoming::taken`] as the
+//! acknowledgement.
 //!
-//! What is carried, when to send again, and what a message does are the owners' business.
+//! What is carried, when to send again, and what a message does are up to the owners.
 //!
 //! ```
 //! use courier::{Arrival, Incoming, Outgoing};
@@ -24,65 +24,65 @@ extern crate alloc;
 
 use alloc::collections::VecDeque;
 
-/// Most messages that wait at one sender.
+/// Maximum number of messages that wait at one sender.
 pub const WAITING_MAX: usize = 256;
 
-/// The messages of one sender that the receiver may not have taken yet, in order.
+/// One sender's messages that the receiver has not acknowledged yet, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outgoing<T> {
-    /// How many were taken: the first that waits has the number after this.
+    /// Number of messages acknowledged; the first message that waits has the next number.
     taken: u64,
     waiting: VecDeque<T>,
 }
 
-/// What one receiver has taken from one sender.
+/// The number of the last message that one receiver has taken from one sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Incoming {
     taken: u64,
 }
 
-/// What a message that arrives is to its receiver.
+/// How a message that arrives fits into the receiver's sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
-    /// The next in order: it has been taken, and the caller must do what it says.
+    /// The message was the next in order and has been taken; the caller must act on it.
     Next,
-    /// Taken before: nothing is to be done but to acknowledge it again.
+    /// The message was taken before; the caller only has to acknowledge it again.
     Repeated,
-    /// Others before it are missing: it is left, and comes again after them.
+    /// Earlier messages are missing, so this one was not taken. It has to be sent again after them.
     Early {
-        /// The number that is due.
+        /// Number of the message that the receiver waits for.
         due: u64,
     },
 }
 
-/// Why a message was not accepted for sending.
+/// Why a message was not accepted for sending: the maximum number of messages already waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{WAITING_MAX} messages wait to be acknowledged, which is the most")]
 pub struct Full;
 
-/// Why an acknowledgement is false.
+/// Why an acknowledgement was refused: it acknowledges a message that was never sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("message {acknowledged} is acknowledged, but the last one sent is {sent}")]
 pub struct NeverSent {
-    /// The number that was acknowledged.
+    /// Number of the message that was acknowledged.
     pub acknowledged: u64,
-    /// The number of the last message; 0 before the first.
+    /// Number of the last message sent; 0 before the first.
     pub sent: u64,
 }
 
 impl<T> Outgoing<T> {
-    /// A sender that has sent nothing.
+    /// Creates a sender that has sent nothing.
     pub const fn new() -> Outgoing<T> {
         Outgoing { taken: 0, waiting: VecDeque::new() }
     }
 
-    /// Keeps a message until it is acknowledged, and gives it the next number, from 1.
+    /// Keeps a message until it is acknowledged, and returns its number, counted from 1.
     ///
     /// # Errors
-    /// [`Full`] where [`WAITING_MAX`] messages wait. A sender whose messages cannot be refused asks
-    /// [`Outgoing::room`] before it does what would make them.
+    /// [`Full`] if [`WAITING_MAX`] messages are waiting. A sender that cannot do without its messages must check
+    /// [`Outgoing::room`] before it does anything that produces them.
     pub fn push(&mut self, message: T) -> Result<u64, Full> {
         if self.room() == 0 {
             return Err(Full);
@@ -91,11 +91,10 @@ impl<T> Outgoing<T> {
         Ok(self.sent())
     }
 
-    /// Forgets the messages up to number `taken`. An acknowledgement that is older than the last one
-    /// changes nothing.
+    /// Drops the messages up to number `taken`. An acknowledgement older than the last one changes nothing.
     ///
     /// # Errors
-    /// [`NeverSent`] for a number that no message had; nothing is forgotten.
+    /// [`NeverSent`] if no message with this number was sent; nothing is dropped.
     pub fn acknowledge(&mut self, taken: u64) -> Result<(), NeverSent> {
         if taken > self.sent() {
             return Err(NeverSent { acknowledged: taken, sent: self.sent() });
@@ -107,17 +106,17 @@ impl<T> Outgoing<T> {
         Ok(())
     }
 
-    /// Each message that may not have been taken, with its number, in order.
+    /// Returns each message that has not been acknowledged, with its number, in order.
     pub fn waiting(&self) -> impl Iterator<Item = (u64, &T)> {
         (self.taken + 1..).zip(&self.waiting)
     }
 
-    /// The number of the last message; 0 before the first.
+    /// Number of the last message sent; 0 before the first.
     pub fn sent(&self) -> u64 {
         self.taken + self.waiting.len() as u64
     }
 
-    /// How many more messages may be sent before one is acknowledged.
+    /// Number of further messages that can be sent before one has to be acknowledged.
     pub fn room(&self) -> usize {
         WAITING_MAX - self.waiting.len().min(WAITING_MAX)
     }
@@ -135,12 +134,12 @@ impl<T> Default for Outgoing<T> {
 }
 
 impl Incoming {
-    /// A receiver that has taken nothing.
+    /// Creates a receiver that has taken nothing.
     pub const fn new() -> Incoming {
         Incoming { taken: 0 }
     }
 
-    /// Takes the message with this number if it is the next one; changes nothing if not.
+    /// Takes the message with this number if it is the next in order; otherwise changes nothing.
     pub fn take(&mut self, no: u64) -> Arrival {
         let due = self.taken + 1;
         if no > due {
@@ -153,7 +152,7 @@ impl Incoming {
         }
     }
 
-    /// The number of the last message taken, which acknowledges all up to it; 0 before the first.
+    /// Number of the last message taken, which acknowledges it and all before it; 0 before the first.
     pub const fn taken(&self) -> u64 {
         self.taken
     }

@@ -1,8 +1,8 @@
-//! Reads hands in public formats, so far PHH ([`phh`]), and replays them ([`replay`]).
+//! Reads hands in public formats, so far only PHH ([`phh`]), and replays them ([`replay`]).
 //!
-//! What is read here was written by others: every fault is named with its line, nothing is repaired and nothing panics.
-//! Amounts are exact: the file's decimals are scaled to whole chips. What is *not* here: files, and the rules of any
-//! game, which only the hand's engine knows.
+//! The input was written by others, so every fault is named with its line, nothing is repaired and nothing panics.
+//! Amounts are exact: the file's decimals are scaled to whole chips. *Not* in this crate: opening files, and the rules
+//! of any game, which only the hand engine knows.
 
 pub mod phh;
 pub mod replay;

@@ -1,8 +1,8 @@
-//! PHH, an open format for hands (<https://github.com/uoftcprg/phh-std>).
+//! Reads PHH, an open format for hands (<https://github.com/uoftcprg/phh-std>).
 //!
-//! A `.phh` file is a TOML document with one hand; a `.phhs` file has a table for each hand. [`read`] gives every hand
-//! of a file, or what is wrong with it and on which line. It checks everything that can be checked without the game's
-//! rules; those are [`replay`](crate::replay)'s.
+//! A `.phh` file is a TOML document with one hand; a `.phhs` file has a table for each hand. [`read`] returns every
+//! hand of a file, or what is wrong with it and on which line. It checks everything that can be checked without the
+//! rules of the game; [`replay`](crate::replay) checks those.
 
 mod action;
 mod amount;
@@ -21,62 +21,62 @@ pub use game::{GAMES, Game, Opening};
 
 use units::Chips;
 
-/// A hand from a file, with every amount in whole chips of the file's unit.
+/// A hand from a file, with all amounts in whole chips of the file's unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phh {
-    /// The hand's game.
+    /// Game that was played.
     pub game: Game,
-    /// What a chip is in the file's numbers.
+    /// What one chip is worth in the file's numbers.
     pub unit: Unit,
-    /// Whether the part of an ante that others could not match goes back.
+    /// Whether the part of an ante that nobody else matched is returned.
     pub antes_are_trimmed: bool,
-    /// Each player's ante.
+    /// Ante of each player.
     pub antes: Vec<Chips>,
-    /// Each player's blind, straddle or post; empty in games with a bring-in.
+    /// Blind, straddle or post of each player; empty in games with a bring-in.
     pub blinds: Vec<Blind>,
-    /// The bring-in, in games that have one.
+    /// The bring-in; zero in games without one.
     pub bring_in: Chips,
-    /// The minimum bets.
+    /// Minimum bets of the hand.
     pub bets: Bets,
-    /// Each player's chips at the start; `None` if the file does not know.
+    /// Chips of each player at the start; `None` if the file does not know them.
     pub stacks: Vec<Option<Chips>>,
-    /// Everything that happened, in order.
+    /// The actions of the hand, in order, without those that have no effect.
     pub actions: Vec<Line>,
-    /// Each player's chips at the end, if the file has them.
+    /// Chips of each player at the end, if the file gives them.
     pub finishing_stacks: Option<Vec<Option<Chips>>>,
 }
 
-/// A player's forced bet.
+/// A player's blind, straddle or post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blind {
-    /// Size of the bet.
+    /// Amount of the bet.
     pub amount: Chips,
-    /// Whether a newcomer posts it; such a post does not change who opens.
+    /// Whether it is the post of a newcomer, which does not change who opens.
     pub is_newcomers: bool,
 }
 
-/// The minimum bets of a hand.
+/// The minimum bets of a hand, by its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bets {
-    /// The minimum bet of no-limit and pot-limit games.
+    /// The minimum bet of a no-limit or pot-limit game.
     Least(Chips),
-    /// The bets of fixed-limit games.
+    /// The bets of a fixed-limit game.
     Fixed {
-        /// On the first streets.
+        /// Bet on the first streets.
         small: Chips,
-        /// On the last streets.
+        /// Bet on the last streets.
         big: Chips,
     },
 }
 
-/// An action, with its place in the file.
+/// An action, with its position in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Its number among the actions, from 1; those without effect count.
+    /// Number of the action in the hand's list, from 1; actions without effect are counted.
     pub number: usize,
-    /// The line of the file.
+    /// Line of the file where the action is, from 1.
     pub line: usize,
-    /// Its text.
+    /// Text of the action in the file, unchanged.
     pub text: String,
     /// The action itself.
     pub action: Action<Chips>,

@@ -1,15 +1,15 @@
-//! Replays a file's hand, strictly, with the engine that deals ours.
+//! Replays a hand from a file, strictly, with the engine that deals our own hands.
 //!
-//! Every action must be one that the rules allow at its place. What a file leaves open is decided here and nowhere
+//! Every action must be one that the rules allow at that point. Whatever a file leaves open is decided here and nowhere
 //! else:
 //!
 //! - **Rules.** PHH does not name the rulebook of a hand. A hand is accepted if some rulebook allows it ([`rules`]);
-//!   the chips are the same in all of them.
-//! - **Unknown cards** are replaced by cards that do not occur in the file. A result that would depend on one is an
-//!   error: a showdown, a bring-in, who opens a street of stud.
-//! - **Unknown stacks** are larger than any bet of the file.
-//! - **A raise to the last opponent's last chips**, though below the minimum, is taken as the minimum. A table of ours
-//!   refuses it: there the player raises the minimum, and what nobody can call goes back.
+//!   the chips are the same under all of them.
+//! - **Unknown cards** are replaced by cards that do not occur in the file. If a result would depend on an unknown card
+//!   (a showdown, a bring-in, who opens a street of stud), that is an error.
+//! - **Unknown stacks** are taken to be larger than any bet in the file.
+//! - **A raise to the last opponent's last chips**, if it is below the minimum raise, is taken as the minimum raise.
+//!   Our own tables refuse such a raise: there the player raises by the minimum, and what nobody can call is returned.
 //! - **Odd chips** all go to the first winner after the button.
 
 mod cards;
@@ -27,20 +27,20 @@ use crate::phh::Phh;
 use std::sync::Arc;
 use units::Chips;
 
-/// How often other stand-in cards are tried for cards that do not matter.
+/// How often different stand-ins are tried for cards that do not matter.
 const PICKS: usize = 13;
 
 /// The result of a replayed hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed {
-    /// Each player's chips at the end, before rake; `None` if the file does not know the starting stack.
+    /// Chips of each player at the end, before rake; `None` if the file does not know their starting stack.
     pub stacks: Vec<Option<Chips>>,
 }
 
 /// Replays a hand to its end.
 ///
 /// # Errors
-/// [`Stop`] names the first impossible action, with its line, and why.
+/// [`Stop`] names the first impossible action with its line, and gives the reason.
 ///
 /// ```
 /// use history::{phh, replay::replay};
@@ -60,7 +60,7 @@ pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
         for pick in 0..PICKS {
             match course::play(phh, &cards, &setup, &plan, pick) {
                 Ok(ended) => return Ok(ended),
-                // Stand-ins replace mucked cards: here they must not win.
+                // Stand-ins replace mucked cards here, so they must not win.
                 Err(Stop { why: Why::MuckedWinner(_) | Why::UnknownOpener(_), .. })
                     if pick + 1 < PICKS => {}
                 Err(why) => {

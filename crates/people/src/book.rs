@@ -5,19 +5,19 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId, TableId};
 
-/// Everybody the room knows: the result of all [`Change`]s, with the texts that are stored separately.
+/// Everyone the room knows: the result of all [`Change`]s, with the texts that are stored separately.
 ///
-/// Taking in those texts and applying the stored changes in order gives the same value again.
+/// Adding those texts and then applying the stored changes in order rebuilds the same value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct People {
     pub(crate) players: BTreeMap<PlayerId, Player>,
-    /// Every name that a player ever had, by its number from 1, except those of forgotten players.
+    /// Every name that a player ever had, numbered from 1; a forgotten player's names are removed.
     pub(crate) names: BTreeMap<(PlayerId, u32), Words>,
-    /// The looks of every player's name.
+    /// Look-alike keys of every player's current name.
     looks: BTreeSet<(String, PlayerId)>,
     /// Separately stored texts, by their digests.
     facts: BTreeMap<FactDigest, String>,
-    /// The players those texts belong to.
+    /// Which player each separately stored text belongs to.
     facts_of: BTreeSet<(PlayerId, FactDigest)>,
     pub(crate) recovery: BTreeMap<SecretHash, PlayerId>,
     pub(crate) code_of: BTreeMap<PlayerId, SecretHash>,
@@ -25,26 +25,26 @@ pub struct People {
     pub(crate) owner_link: Option<(SecretHash, Instant)>,
     pub(crate) owner_link_salt: Option<[u8; 32]>,
     pub(crate) refills: BTreeMap<PlayerId, (Instant, u64)>,
-    /// Who blocked whom.
+    /// Pairs of a player and another player whom they have blocked.
     pub(crate) blocks: BTreeSet<(PlayerId, PlayerId)>,
     pub(crate) silences: BTreeMap<PlayerId, Silence>,
     pub(crate) orders: BTreeMap<TableId, StandingOrder>,
     pub(crate) forgotten: BTreeSet<PlayerId>,
 }
 
-/// A silence: a player may not chat.
+/// A silence: for some time a player may not chat at any table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Silence {
-    /// When it ends.
+    /// When the silence ends.
     pub until: Instant,
-    /// When it began.
+    /// When the silence began.
     pub at: Instant,
-    /// The player who ordered it.
+    /// Player who ordered the silence.
     pub by: PlayerId,
 }
 
 impl People {
-    /// Takes in a separately stored text, before the change that refers to it.
+    /// Adds a separately stored text. Call this before applying the change that refers to it.
     pub fn know(&mut self, fact: Fact) {
         let digest = fact.digest();
         self.facts_of.insert((fact.player, digest));
@@ -53,13 +53,13 @@ impl People {
 
     /// Applies a change that was checked before it was stored.
     ///
-    /// A change about an unknown player has no effect.
+    /// Most changes about unknown players have no effect.
     pub fn apply(&mut self, change: &Change) {
         match change {
             Change::Joined { player } => self.join(player),
             Change::Renamed { player, name } => self.rename(*player, name),
-            // Sessions are stored separately. Rooms of earlier versions chained them; those changes
-            // are ignored, or a device that was signed out since would come back.
+            // Sessions are stored separately. Earlier versions stored them in the chain; those changes are ignored,
+            // because otherwise a device that has been signed out since would be signed in again.
             Change::SessionOpened { .. } | Change::SessionClosed { .. } => {}
             Change::RecoverySet { player, code } => self.set_recovery(*player, *code),
             Change::OwnerLinkSet { link, at, salt } => {
@@ -152,32 +152,32 @@ impl People {
         self.names.insert((player, number), name.clone());
     }
 
-    /// Number of names that a player has had.
+    /// Number of names that a player has had, including the current one.
     pub fn names_taken(&self, player: PlayerId) -> u32 {
         let mut own = self.names.range((player, 0)..=(player, u32::MAX));
         own.next_back().map_or(0, |((_, number), _)| *number)
     }
 
-    /// The name that a player took last; an alias if it was deleted.
+    /// The name that a player took last; an alias if its text was deleted.
     pub(crate) fn current_name(&self, player: PlayerId) -> String {
         let last = self.names.get(&(player, self.names_taken(player)));
         last.and_then(|name| self.words(name)).map_or_else(|| alias(player), str::to_owned)
     }
 
-    /// A player's names by number, each with its text if that still exists.
+    /// A player's names with their numbers; the text is `None` if it no longer exists.
     pub(crate) fn names_of(&self, player: PlayerId) -> impl Iterator<Item = (u32, Option<&str>)> {
         let own = self.names.range((player, 0)..=(player, u32::MAX));
         own.map(|((_, number), name)| (*number, self.words(name)))
     }
 
-    /// A player's separately stored texts, with their digests.
+    /// A player's separately stored texts, each with its digest.
     pub(crate) fn texts_of(&self, player: PlayerId) -> impl Iterator<Item = (FactDigest, &str)> {
         let (first, last) = (FactDigest([0; 32]), FactDigest([0xff; 32]));
         let own = self.facts_of.range((player, first)..=(player, last));
         own.filter_map(|(_, digest)| Some((*digest, self.fact_text(digest)?)))
     }
 
-    /// Everything that a player typed: their names, and the names of their tables.
+    /// Every text that a player typed and that still exists, names and others, sorted and without duplicates.
     pub fn all_texts_of(&self, player: PlayerId) -> Vec<String> {
         let names = self.names_of(player).filter_map(|(_, name)| name);
         let mut all: Vec<String> = names.map(str::to_owned).collect();
@@ -191,7 +191,7 @@ impl People {
         self.facts.get(digest).map(String::as_str)
     }
 
-    /// A text of the record, if it still exists.
+    /// Text behind an entry of the record; `None` if it no longer exists.
     pub fn words<'a>(&'a self, words: &'a Words) -> Option<&'a str> {
         match words {
             Words::Plain(text) => Some(text),
@@ -199,12 +199,12 @@ impl People {
         }
     }
 
-    /// Whether a player was forgotten.
+    /// Whether this player was forgotten: their names, texts and recovery code were deleted.
     pub fn is_forgotten(&self, player: PlayerId) -> bool {
         self.forgotten.contains(&player)
     }
 
-    /// Deletes everything about a player except their identifier.
+    /// Deletes a player's names, texts, recovery code, refills, blocks and silence, and the passwords of their orders.
     fn forget(&mut self, id: PlayerId) {
         let Some(player) = self.players.get_mut(&id) else { return };
         let name = core::mem::replace(&mut player.name, alias(id));
@@ -252,34 +252,34 @@ impl People {
         self.players.values()
     }
 
-    /// The player with this identifier.
+    /// The player with this identifier; `None` if there is no such player.
     pub fn player(&self, player: PlayerId) -> Option<&Player> {
         self.players.get(&player)
     }
 
-    /// Whether one of two players has blocked the other, so that neither reads what the other says.
+    /// Whether either of two players has blocked the other, so that neither sees what the other writes.
     pub fn is_blocked_between(&self, one: PlayerId, other: PlayerId) -> bool {
         self.blocks.contains(&(one, other)) || self.blocks.contains(&(other, one))
     }
 
-    /// The players that a player has blocked, in order of their identifiers.
+    /// Players whom this player has blocked, in order of their identifiers.
     pub fn blocked_by(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
         let own = (player, PlayerId::from_bits(0))..=(player, PlayerId::from_bits(u128::MAX));
         self.blocks.range(own).map(|(_, other)| *other)
     }
 
-    /// The player's silence, if one is in force at `now`.
+    /// The silence that applies to a player at `now`; `None` if they may chat.
     pub fn silence(&self, player: PlayerId, now: Instant) -> Option<Silence> {
         self.silences.get(&player).copied().filter(|silence| now < silence.until)
     }
 
-    /// All players who are silenced at `now`.
+    /// All players who may not chat at `now`, each with their silence.
     pub fn silenced(&self, now: Instant) -> impl Iterator<Item = (PlayerId, Silence)> {
         let all = self.silences.iter().map(|(player, silence)| (*player, *silence));
         all.filter(move |(_, silence)| now < silence.until)
     }
 
-    /// The player whose recovery code has this hash.
+    /// The player whose recovery code has this hash; `None` if no code has.
     pub fn by_recovery(&self, code: &SecretHash) -> Option<PlayerId> {
         self.recovery.get(code).copied()
     }
@@ -292,32 +292,32 @@ impl People {
         })
     }
 
-    /// The owner of the room, once somebody has opened the owner's link.
+    /// The owner of the room; `None` until someone has opened the owner's link.
     pub fn owner(&self) -> Option<PlayerId> {
         self.owner
     }
 
-    /// Hash of the owner's link while it is unused, and when the link was made.
+    /// Hash of the owner's link and when the link was made; `None` if there is no unused link.
     pub fn owner_link(&self) -> Option<(SecretHash, Instant)> {
         self.owner_link
     }
 
-    /// Salt of that link's secret, if the room can derive the link again.
+    /// Salt from which the room can derive the unused owner's link again; `None` if it cannot.
     pub fn owner_link_salt(&self) -> Option<[u8; 32]> {
         self.owner_link_salt
     }
 
-    /// All tables that were ever ordered, by their identifiers.
+    /// All tables that were ever ordered, by identifier, each with the state of its order.
     pub fn orders(&self) -> impl Iterator<Item = &StandingOrder> {
         self.orders.values()
     }
 
-    /// The order of this table.
+    /// The order of this table and its state; `None` if the table was not ordered.
     pub fn order(&self, table: TableId) -> Option<&StandingOrder> {
         self.orders.get(&table)
     }
 
-    /// When this player last got a refill, and how many they have had.
+    /// When this player last got a refill of play chips, and how many they have had; `None` if none.
     pub fn refilled(&self, player: PlayerId) -> Option<(Instant, u64)> {
         self.refills.get(&player).copied()
     }

@@ -1,27 +1,27 @@
 use core::fmt;
 use serde::{Deserialize, Serialize};
 
-/// Hash of a token or code (BLAKE3 of 120 or more random bits: no salt or slowness needed).
+/// Hash of a token or code: BLAKE3 of 120 or more random bits, which need neither a salt nor a slow hash.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SecretHash(pub [u8; 32]);
 
-/// A secret and the hash that is stored of it. Does not print.
+/// A secret and its hash. Not printable (no `Debug`), because the secret must not get into logs.
 #[derive(Clone)]
 pub struct Credential {
-    /// Shown to its holder once, and stored nowhere.
+    /// The secret, shown to its holder once and stored nowhere.
     pub secret: String,
-    /// The hash that is stored.
+    /// Hash of the secret, which the room stores.
     pub hash: SecretHash,
 }
 
-/// Characters of tokens and codes: none is easily mistaken for another.
+/// Characters of tokens and codes, chosen so that none is easily mistaken for another.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 impl SecretHash {
-    /// Hash of a secret as its holder types or sends it.
+    /// Hashes a secret as its holder types or sends it.
     ///
-    /// Ignores case, blanks and dashes, and accepts `o` for `0` and `i` or `l` for `1`.
+    /// Ignores case, whitespace and dashes, and accepts `o` for `0` and `i` or `l` for `1`.
     ///
     /// ```
     /// use people::SecretHash;
@@ -44,14 +44,14 @@ impl fmt::Debug for SecretHash {
     }
 }
 
-/// A session token of 52 characters, from random bytes.
+/// Makes a session token of 52 characters from random bytes.
 pub fn session_token(random: [u8; 32]) -> Credential {
     credential(base32(&random))
 }
 
-/// A recovery code from random bytes, in groups that a person can copy by hand.
+/// Makes a recovery code from random bytes, in groups that a person can copy by hand.
 ///
-/// It holds 120 of their bits: `k7qm-2xvd-9r4t-p8wn-c3hz-6yjf`.
+/// It contains 120 of the 128 bits: `k7qm-2xvd-9r4t-p8wn-c3hz-6yjf`.
 pub fn recovery_code(random: [u8; 16]) -> Credential {
     let text = base32(&random[..15]);
     let groups: Vec<&str> = (0..text.len()).step_by(4).map(|at| &text[at..at + 4]).collect();
@@ -62,7 +62,7 @@ fn credential(secret: String) -> Credential {
     Credential { hash: SecretHash::of(&secret), secret }
 }
 
-/// Five bits a character, highest first; the last character is padded with zeros.
+/// Encodes five bits per character, highest first; the last character is padded with zeros.
 fn base32(bytes: &[u8]) -> String {
     let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
     let digit = |at: usize| (at..at + 5).fold(0, |digit, at| digit << 1 | bit(at));

@@ -3,31 +3,31 @@ use core::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use units::PlayerId;
 
-/// A text that a person typed, with the salt of its digest.
+/// A text that a person typed, with the salt for its digest.
 ///
-/// Text and salt are in a file whose rows can be deleted; the digest is in the signed record. Without the salt nobody
+/// Text and salt are in a file whose rows can be deleted; the digest is in the signed record. Without the salt, nobody
 /// can tell from the digest what the text was.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Fact {
-    /// The player it belongs to; it is deleted when they are forgotten.
+    /// Player to whom the text belongs; it is deleted when they are forgotten.
     pub player: PlayerId,
-    /// Its number among the player's names, from 1; 0 if it is not a name.
+    /// Number of the text among the player's names, from 1; 0 if it is not a name.
     pub name: u32,
-    /// Random bytes that hide the text in its digest.
+    /// Random bytes that are hashed with the text, so that the digest reveals nothing about it.
     pub salt: [u8; 32],
-    /// The text that the person typed.
+    /// The text as the player typed it.
     pub text: String,
 }
 
 /// Digest of a [`Fact`], which the record holds in place of the text.
 ///
 /// BLAKE3 of `"cardroom fact 1"`, the salt, the player's 128 bits, the number as 32 bits (both little-endian) and the
-/// text to its end. As text: 64 hexadecimal digits.
+/// whole text. Written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FactDigest(pub [u8; 32]);
 
 impl Fact {
-    /// The digest that the record holds.
+    /// Computes the digest that the record holds.
     ///
     /// ```
     /// # use {people::Fact, units::PlayerId};
@@ -45,21 +45,21 @@ impl Fact {
     }
 }
 
-/// Source of salts for one life of the process. Does not print.
+/// Source of salts for one run of the process. Its `Debug` form hides the seed.
 ///
-/// The salts come from random bytes that are stored nowhere, so that nobody can make one again later.
+/// The salts come from random bytes that are stored nowhere, so that nobody can make the same salt again later.
 pub struct Salts {
     seed: [u8; 32],
     made: u64,
 }
 
 impl Salts {
-    /// A source of salts from 32 random bytes.
+    /// Creates a source of salts from 32 random bytes.
     pub fn new(seed: [u8; 32]) -> Salts {
         Salts { seed, made: 0 }
     }
 
-    /// The next salt; no two are equal.
+    /// Returns the next salt, different from all before it.
     pub fn salt(&mut self) -> [u8; 32] {
         self.made += 1;
         *blake3::keyed_hash(&self.seed, &self.made.to_le_bytes()).as_bytes()
@@ -72,7 +72,7 @@ impl fmt::Debug for Salts {
     }
 }
 
-/// Omits the text, because logs outlive it.
+/// Omits the text, because logs are kept longer than the text may be.
 impl fmt::Debug for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Fact({} {})", self.player, self.name)
@@ -91,7 +91,7 @@ impl fmt::Debug for FactDigest {
     }
 }
 
-/// A text is not a digest.
+/// Error: the string is not a digest, which is 64 hexadecimal digits in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a digest: expected 64 hexadecimal digits in lower case")]
 pub struct NoDigest;
@@ -116,21 +116,21 @@ impl<'de> Deserialize<'de> for FactDigest {
     }
 }
 
-/// A text in the record: written out, as before schema 11, or as its digest.
+/// A text in the record: either written out, as before schema 11, or replaced by its digest.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Words {
-    /// Written out, and therefore permanent.
+    /// The text is written out in the record, and therefore permanent.
     Plain(String),
-    /// Stored separately; the record has only its digest.
+    /// The text is stored separately, and the record has only its digest.
     Apart {
-        /// The digest of the text.
+        /// Digest of the separately stored text.
         digest: FactDigest,
     },
 }
 
 impl Words {
-    /// The words that this fact holds, as its digest.
+    /// Refers to the text of this fact by its digest.
     pub fn of(fact: &Fact) -> Words {
         Words::Apart { digest: fact.digest() }
     }

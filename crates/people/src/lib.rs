@@ -1,7 +1,7 @@
-//! The people in the room: players from guest to account, sessions, recovery codes, owner, table orders.
+//! The people in the room: guests and house players, sessions, recovery codes, the owner, table orders.
 //!
-//! Tokens and codes are stored only as hashes. *Not* here: balances (ledger), randomness (the caller gives a token's
-//! bytes), storage.
+//! Tokens and codes are stored only as hashes. *Not* here: balances (see the ledger), randomness (the caller supplies a
+//! token's random bytes), storage.
 
 mod book;
 mod credential;

@@ -1,23 +1,23 @@
-//! Characters that names may have, and the keys that names share if they look alike.
+//! Which characters names may have, and keys that are equal for names that look alike.
 //!
-//! The keys are the skeletons of Unicode Technical Standard 39 and a small hand-made table of characters that resemble
-//! each other at a table's distance, but that the standard tells apart (`é` and `e`, `0` and `o`, `vv` and `w`).
+//! The keys are the skeletons of Unicode Technical Standard 39, extended by a small hand-made table of characters that
+//! look alike from across a table but that the standard tells apart (`é` and `e`, `0` and `o`, `vv` and `w`).
 
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::{MixedScript, skeleton};
 
-/// What `text` looks like in lower case and in upper case.
+/// Returns look-alike keys of `text`, one for lower case and one for upper case.
 ///
-/// Blanks, punctuation and marks over letters are dropped, and letters and digits that resemble each other become the
-/// same. Two texts look alike if they share either form: `ΤΟΝΥ` does not look like `Tony` in lower case.
+/// Spaces, punctuation and marks over letters are dropped, and letters and digits that resemble each other become the
+/// same. Two texts look alike if they share either key: `ΤΟΝΥ` does not look like `Tony` in lower case.
 pub(crate) fn looks(text: &str) -> [String; 2] {
     let [small, large] = if text.is_ascii() { ascii_looks(text) } else { any_looks(text) };
     [paired(&small), paired(&large)]
 }
 
-/// The looks of a text in ASCII, where each character has its own.
-/// A start reads every name, and most are ASCII: this takes a tenth of the time of the tables for all scripts.
+/// Returns look-alike keys of an ASCII text, where each character can be looked up by itself. Every start reads all
+/// names, and most are ASCII: this takes a tenth of the time that the tables for all scripts need.
 fn ascii_looks(text: &str) -> [String; 2] {
     static OF_EACH: LazyLock<[[String; 2]; 128]> = LazyLock::new(|| {
         core::array::from_fn(|code| any_looks(char::from(code as u8).encode_utf8(&mut [0; 4])))
@@ -28,22 +28,22 @@ fn ascii_looks(text: &str) -> [String; 2] {
 fn any_looks(text: &str) -> [String; 2] {
     let small: String = compatible(text).flat_map(char::to_lowercase).collect();
     let large: String = compatible(text).flat_map(char::to_uppercase).collect();
-    // Our table first: it knows what small letters of other scripts resemble.
+    // The hand-made table comes first, because it knows what small letters of other scripts resemble.
     [folded(&shaped(&small)), folded(&large)]
 }
 
-/// The lower-case form of [`looks`].
+/// Returns the lower-case key of [`looks`].
 pub(crate) fn key(text: &str) -> String {
     let [small, _] = looks(text);
     small
 }
 
-/// Whether all letters belong to scripts that are written together.
+/// Whether all letters belong to one script, or to scripts that are written together.
 pub(crate) fn is_of_one_script(text: &str) -> bool {
     if text.is_single_script() {
         return true;
     }
-    // Chinese, Japanese and Korean names may contain Latin letters too.
+    // Chinese, Japanese and Korean names may also contain Latin letters.
     let rest: String = text.chars().filter(|c| !c.is_ascii_alphabetic()).collect();
     rest.chars().any(is_east_asian) && rest.is_single_script()
 }
@@ -52,7 +52,7 @@ fn is_east_asian(c: char) -> bool {
     matches!(u32::from(c), 0x3040..=0x30ff | 0x3105..=0x312f | 0x3400..=0x9fff | 0xac00..=0xd7a3)
 }
 
-/// Replaces ligatures and wide forms by their parts, and digits of any script by ASCII digits.
+/// Replaces ligatures and wide forms with their parts, and digits of any script with ASCII digits.
 fn compatible(text: &str) -> impl Iterator<Item = char> {
     let own = |c: char| digit(c).map_or(c, |n| char::from(b'0' + n as u8));
     text.nfkc().map(own)
@@ -69,7 +69,7 @@ fn shaped(text: &str) -> String {
     shaped
 }
 
-/// The skeleton in lower case, without characters that have no shape by themselves.
+/// Returns the lower-case skeleton, without characters that have no shape by themselves.
 fn folded(text: &str) -> String {
     let skeleton: String = skeleton(text).flat_map(char::to_lowercase).collect();
     let mut folded = shaped(&skeleton);
@@ -77,7 +77,7 @@ fn folded(text: &str) -> String {
     folded
 }
 
-/// Replaces two letters that together look like one by that one.
+/// Replaces two letters that together look like one letter with that letter.
 fn paired(folded: &str) -> String {
     folded.replace("vv", "w").replace("rn", "m")
 }
@@ -92,7 +92,7 @@ pub(crate) fn is_digit(c: char) -> bool {
     digit(c).is_some()
 }
 
-/// Whether `c` is drawn on the letter before it.
+/// Whether `c` is a mark that is drawn on the letter before it.
 pub(crate) fn is_mark(c: char) -> bool {
     in_ranges(c, MARKS)
 }
@@ -101,7 +101,7 @@ fn in_ranges(c: char, ranges: &[(u32, u32)]) -> bool {
     ranges.iter().any(|&(first, last)| (first..=last).contains(&u32::from(c)))
 }
 
-/// Letters that are invisible, or other letters in disguise (raised, circled, doubled, mathematical).
+/// Letters that are invisible, or that are disguised forms of other letters (raised, circled, doubled, mathematical).
 const DISGUISED: &[(u32, u32)] = &[
     (0x02b0, 0x02ba),   // raised
     (0x02bc, 0x02ff),   // raised; 02bb is the okina, a letter
@@ -116,8 +116,7 @@ const DISGUISED: &[(u32, u32)] = &[
     (0x1f100, 0x1f1ff), // squared
 ];
 
-/// Marks that names of living languages use.
-/// One letter may carry two (Vietnamese, Thai), but not three.
+/// Marks that occur in names of living languages. A letter may carry two marks (Vietnamese, Thai), but not three.
 const MARKS: &[(u32, u32)] = &[
     (0x0300, 0x034e), // Latin, Greek, Cyrillic
     (0x0350, 0x036f),
@@ -147,7 +146,7 @@ const MARKS: &[(u32, u32)] = &[
     (0x3099, 0x309a), // Japanese
 ];
 
-/// The zero of each script whose digits names may have; its other nine digits follow it.
+/// The zero of each script whose digits may occur in names; its other nine digits follow it.
 const ZEROS: [char; 7] = ['0', '٠', '۰', '०', '০', '๐', '０'];
 
 fn digit(c: char) -> Option<usize> {
@@ -155,7 +154,7 @@ fn digit(c: char) -> Option<usize> {
     ZEROS.into_iter().find_map(after).map(|n| n as usize)
 }
 
-/// Groups that look alike; the first represents all.
+/// Groups of characters that look alike, each with the letters that stand for the whole group.
 const SHAPES: &[(&str, &str)] = &[
     ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặаαａ"),
     ("ae", "æӕ"),
@@ -187,7 +186,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("z", "źżžᴢｚ"),
 ];
 
-/// What a lower-case character looks like, if it looks like another.
+/// Returns the letters that a lower-case character looks like; `None` if it looks only like itself.
 fn shape(c: char) -> Option<&'static str> {
     const DIGITS: [&str; 10] = ["o", "l", "2", "3", "4", "5", "6", "7", "8", "9"];
     if let Some(digit) = digit(c) {

@@ -2,40 +2,40 @@ use crate::look_alike::{self, is_digit, is_letter, is_mark};
 use core::fmt;
 use units::text::{PLAYER_NAME, Unfit};
 
-/// Maximum marks on one letter.
+/// Maximum number of marks on one letter.
 const MARKS_MAX: usize = 2;
 
-/// A player's name as others see it, from 2 to 20 characters, trimmed.
+/// A player's name as others see it: 2 to 20 characters, without leading or trailing spaces.
 ///
-/// It has letters, digits, blanks and `-_.'`, at least one of them a letter or digit. Unicode letters are allowed;
+/// It consists of letters, digits, spaces and `-_.'`, with at least one letter or digit. Unicode letters are allowed;
 /// invisible characters, bidirectional controls, runs of combining marks and letters of several scripts are not. Two
-/// names are the same if they look the same ([`PlayerName::looks`]).
+/// names count as the same if they look the same ([`PlayerName::looks`]).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerName(String);
 
-/// Reason a text is not a name.
+/// Why a string is not a name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
-    /// Too short, too long, or a character that names may not have in that place.
+    /// The string is too short or too long, or has a character that names may not have in that place.
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// Letters of scripts that are not written together: one imitates another.
+    /// The string mixes scripts that are not written together, so one could imitate another.
     #[error("a name must use letters of one script")]
     Scripts,
-    /// Only blanks and punctuation.
+    /// The string has only spaces and punctuation.
     #[error("a name must have at least one letter or digit")]
     Empty,
 }
 
 impl PlayerName {
-    /// The name as text.
+    /// The name as a string.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The key that names share if they look alike in lower case.
+    /// Returns a key that is equal for names that look alike in lower case.
     ///
-    /// It ignores case, blanks, punctuation and marks over letters, and treats letters and digits that resemble each
+    /// It ignores case, spaces, punctuation and marks over letters, and treats letters and digits that resemble each
     /// other as equal.
     ///
     /// ```
@@ -50,7 +50,7 @@ impl PlayerName {
         look_alike::key(&self.0)
     }
 
-    /// The looks in lower case and in upper case: names that share one of them look alike.
+    /// Returns keys for the name in lower case and in upper case: names that share either key look alike.
     pub fn looks(&self) -> [String; 2] {
         look_alike::looks(&self.0)
     }
@@ -65,7 +65,7 @@ impl fmt::Display for PlayerName {
 impl core::str::FromStr for PlayerName {
     type Err = NameError;
 
-    /// Reads a name: outer blanks go, each run of blanks becomes one, `’` becomes `'`.
+    /// Parses a name: trims spaces at both ends, shortens each run of spaces to one, and replaces `’` with `'`.
     fn from_str(text: &str) -> Result<PlayerName, NameError> {
         let name = PLAYER_NAME.fit(text)?.replace('\u{2019}', "'");
         check_characters(&name)?;
@@ -80,7 +80,7 @@ impl core::str::FromStr for PlayerName {
 }
 
 fn check_characters(name: &str) -> Result<(), Unfit> {
-    let mut marks_left = 0; // how many marks may still follow
+    let mut marks_left = 0; // number of marks that may still follow
     for c in name.chars() {
         if is_mark(c) {
             if marks_left == 0 {

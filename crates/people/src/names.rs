@@ -1,17 +1,17 @@
 use crate::{FactDigest, People};
 use units::PlayerId;
 
-/// Translates names and texts into numbers and digests and back, for records.
+/// Translates names and texts into numbers and digests, and back, for use in records.
 pub trait Names {
-    /// The name's number among the player's own names; 0 if it is not one of them.
+    /// Number of a name among the player's own names; 0 if it is not one of them.
     ///
     /// `None` if the record is to hold the name itself, as before schema 11.
     fn number(&self, player: PlayerId, name: &str) -> Option<u32>;
 
-    /// The name with this number; `None` once the player is forgotten.
+    /// The player's name with this number; `None` once the player is forgotten.
     fn name(&self, player: PlayerId, number: u32) -> Option<String>;
 
-    /// The digest of another of this player's texts, if it is stored separately.
+    /// Digest of a text of this player that is not a name; `None` if it is not stored separately.
     fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest>;
 
     /// The text with this digest; `None` once the player is forgotten.
@@ -19,17 +19,17 @@ pub trait Names {
 
     /// Whether a player was forgotten.
     ///
-    /// If so, their name is not read even where a record holds it.
+    /// If so, their name is not read even if a record holds it.
     fn is_forgotten(&self, player: PlayerId) -> bool;
 }
 
-/// The name shown for a player whose name was deleted.
+/// Returns the name shown for a player whose name was deleted, made from the end of their identifier.
 pub fn alias(player: PlayerId) -> String {
     let id = player.to_string();
     format!("Player {}", id.get(id.len().saturating_sub(4)..).unwrap_or(&id))
 }
 
-/// Leaves every name in the record itself, as before schema 11.
+/// An implementation of [`Names`] that leaves every name in the record itself, as before schema 11.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WrittenOut;
 
@@ -53,7 +53,7 @@ impl Names for WrittenOut {
 
 impl Names for People {
     fn number(&self, player: PlayerId, name: &str) -> Option<u32> {
-        // The first number of the name, so that it is always written the same.
+        // Returns the first number of the name, so that the same name is always written the same way.
         let own = self.names_of(player).find(|(_, own)| *own == Some(name));
         Some(own.map_or(0, |(number, _)| number))
     }

@@ -2,72 +2,72 @@ use crate::Words;
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId, TableId};
 
-/// A table order: a private table for a later day, as a rulebook may require it.
+/// A table order: a request for a private table that opens at a later time, as some rulebooks require.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
-    /// The table's identifier, from the order on.
+    /// Identifier of the ordered table, fixed when the order is placed.
     pub table: TableId,
-    /// The player who orders it and will be its host.
+    /// Player who orders the table and will be its host.
     pub by: PlayerId,
-    /// When they ordered it and accepted the terms.
+    /// When the player ordered the table and accepted the terms.
     pub at: Instant,
-    /// The terms that they accepted.
+    /// Terms that the player accepted.
     pub terms: Terms,
     /// When the table is to open.
     pub opens_at: Instant,
-    /// The table's first event as its record will have it, as JSON.
+    /// The first event of the table's future record, as JSON.
     ///
-    /// The table therefore opens with exactly the options that were chosen. Only readers of records look into it.
+    /// It makes the table open with exactly the options that were chosen. Only readers of records parse it.
     pub opening: String,
 }
 
-/// Terms for private tables: a rulebook as it was when they were accepted.
+/// Terms for private tables: identifies a rulebook as it was when they were accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// The rulebook's key.
+    /// Key of the rulebook.
     pub rulebook: String,
-    /// The rulebook's version.
+    /// Version of the rulebook.
     pub version: String,
     /// Hash of the rulebook's text, in hexadecimal digits.
     pub hash: String,
 }
 
-/// A table order and what became of it.
+/// A table order with its current state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StandingOrder {
     /// The order as the player placed it.
     pub order: Order,
-    /// The order's current state.
+    /// What has become of the order so far.
     pub state: OrderState,
     /// Hash of the table's future password; `None` for no password.
     pub password: Option<String>,
 }
 
-/// State of a table order.
+/// What has become of a table order so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OrderState {
     /// The operator has not answered yet.
     Asked,
-    /// The operator approved it: the table opens at its time.
+    /// The operator approved the order: the table opens at the time ordered.
     Approved {
-        /// When the operator approved it.
+        /// When the operator approved the order.
         at: Instant,
     },
-    /// The operator declined it.
+    /// The operator declined the order.
     Declined {
-        /// When the operator declined it.
+        /// When the operator declined the order.
         at: Instant,
-        /// The reason, for the player who ordered.
+        /// Reason that is shown to the player who ordered.
         reason: Words,
     },
-    /// The player who ordered it withdrew it.
+    /// The player who placed the order withdrew it.
     Withdrawn {
-        /// When they withdrew it.
+        /// When the player withdrew the order.
         at: Instant,
     },
     /// The table has opened.
     Opened {
-        /// When it opened.
+        /// When the table opened.
         at: Instant,
     },
 }

@@ -1,31 +1,30 @@
-//! Passwords that people choose: hashed slowly, because they can be guessed.
+//! Checks passwords that people choose. They can be guessed, so they are hashed slowly.
 
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use std::sync::{Mutex, PoisonError};
 use units::text::{TextRule, Unfit};
 use units::{hex, unhex};
 
-/// Length and characters of a password.
+/// Allowed length and characters of a password.
 pub const PASSWORD: TextRule = TextRule { chars_min: 4, chars_max: 64, joiners: true };
 
-/// Prefix before the salt that names the parameters: 19 MiB, two passes, one lane.
+/// Prefix of a stored hash, before the salt. It stands for the parameters: 19 MiB, two passes, one lane.
 const NAME: &str = "argon2id.1.";
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const SALT_BYTES: usize = 16;
 const HASH_BYTES: usize = 32;
 
-/// The memory that all hashing shares.
-/// An arena for each hash would go back to the allocator of its thread, which keeps it. Two at once wait for each
-/// other.
+/// Memory shared by all hashing, so that two hashes at once wait for each other. If each hash had its own arena, the
+/// memory would go back to the allocator of its thread, which would keep it.
 static ARENA: Mutex<Vec<Block>> = Mutex::new(Vec::new());
 
-/// Hashes a password with this salt, ignoring outer blanks.
+/// Hashes a password with this salt, ignoring leading and trailing spaces.
 ///
-/// This takes some tens of milliseconds: call it where nothing else waits.
+/// This takes some tens of milliseconds, so call it where nothing else waits.
 ///
 /// # Errors
-/// [`Unfit`]: too short, too long, or with a character that is not shown.
+/// [`Unfit`] if the password is too short or too long, or contains a character that is not shown.
 ///
 /// ```
 /// use people::{is_password, password_hash};
@@ -41,7 +40,7 @@ pub fn password_hash(password: &str, salt: [u8; 16]) -> Result<String, Unfit> {
     Ok(format!("{NAME}{}.{}", hex(&salt), hex(&slow(&fit, &salt))))
 }
 
-/// Whether this password gave the stored hash; takes as long as hashing.
+/// Whether this is the password behind the stored hash; takes as long as hashing.
 ///
 /// A malformed hash matches no password.
 pub fn is_password(kept: &str, password: &str) -> bool {
@@ -50,7 +49,7 @@ pub fn is_password(kept: &str, password: &str) -> bool {
     let Some((salt, hash)) = parts else { return false };
     let salt = unhex(salt).and_then(|salt| <[u8; SALT_BYTES]>::try_from(salt).ok());
     let Some(salt) = salt else { return false };
-    // Takes the same time wherever they differ.
+    // The comparison takes the same time wherever the hashes differ.
     let tried = hex(&slow(&fit, &salt));
     let differ = tried.bytes().zip(hash.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b));
     tried.len() == hash.len() && differ == 0
@@ -65,6 +64,6 @@ fn slow(password: &str, salt: &[u8; SALT_BYTES]) -> [u8; HASH_BYTES] {
     argon
         .hash_password_into_with_memory(password.as_bytes(), salt, &mut hash, &mut arena[..])
         .expect("the lengths are allowed, and there is memory");
-    arena.fill(Block::new()); // nothing of the password stays
+    arena.fill(Block::new()); // leave nothing of the password in memory
     hash
 }

@@ -5,13 +5,13 @@ use units::{Instant, PlayerId, TableId};
 /// A player as the room knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player<N = String> {
-    /// Their identifier, which never changes.
+    /// Identifier of the player, which never changes.
     pub player: PlayerId,
-    /// Their name at the tables.
+    /// Name that the player uses at the tables.
     pub name: N,
-    /// Guest or house player.
+    /// Whether the player is a guest or a house player.
     pub kind: Kind,
-    /// When they joined.
+    /// When the player joined the room.
     pub since: Instant,
 }
 
@@ -25,178 +25,178 @@ pub enum Kind {
     House,
 }
 
-/// A change to what the room knows of people: one link of their signed chain, which is never cut.
+/// A change to what the room knows of people: one link of their signed chain, which is never truncated.
 ///
 /// It contains no text that a person typed: [`Words`] are stored separately, where they can be deleted.
 ///
-/// Stored as JSON, as [`Change::to_stored`] writes it.
+/// Changes are stored as JSON, as [`Change::to_stored`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Change {
-    /// A player joins the room.
+    /// A player joined the room.
     Joined {
-        /// The new player.
+        /// The player who joined.
         player: Player<Words>,
     },
-    /// A player takes a new name.
+    /// A player took a new name.
     Renamed {
-        /// The player with the new name.
+        /// Player who took the new name.
         player: PlayerId,
-        /// The name from now on.
+        /// Name of the player from now on.
         name: Words,
     },
-    /// A device may act for the player.
+    /// A session was opened: a device may act for the player.
     ///
-    /// Only in records from before schema 11, and ignored: see [`SessionChange`](crate::SessionChange).
+    /// Occurs only in records from before schema 11, and is ignored: see [`SessionChange`](crate::SessionChange).
     SessionOpened {
-        /// The player it may act for.
+        /// Player for whom the device may act.
         player: PlayerId,
-        /// Hash of the device's token.
+        /// Hash of the device's session token.
         token: SecretHash,
-        /// When the session began.
+        /// When the session was opened.
         at: Instant,
     },
-    /// A device may no longer act. Only in records from before schema 11, and ignored.
+    /// A session was closed. Occurs only in records from before schema 11, and is ignored.
     SessionClosed {
-        /// Hash of the device's token.
+        /// Hash of the device's session token.
         token: SecretHash,
     },
-    /// A recovery code takes the player to another device; it replaces an older one.
+    /// A player got a recovery code, with which they can sign in on another device. It replaces any earlier code.
     RecoverySet {
-        /// The player who holds the code.
+        /// Player to whom the code belongs.
         player: PlayerId,
-        /// Hash of the code.
+        /// Hash of the recovery code.
         code: SecretHash,
     },
-    /// A link that makes the player who opens it the owner, once; it replaces an older one.
+    /// The room made a link that turns the first player who opens it into the owner. It replaces any earlier link.
     OwnerLinkSet {
         /// Hash of the link's secret.
         link: SecretHash,
         /// When the link was made.
         at: Instant,
-        /// What the secret was made from, together with the room's key.
+        /// Salt from which the secret was made, together with the room's key.
         ///
-        /// Anyone who has both can derive the link again. `None` for links of earlier versions.
+        /// Anyone who has both can derive the link again. `None` for links made by earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         salt: Option<[u8; 32]>,
     },
-    /// A player opened the owner's link and is the owner.
+    /// A player opened the owner's link and became the owner.
     OwnerSet {
-        /// The new owner.
+        /// Player who became the owner.
         player: PlayerId,
     },
-    /// The room's key was lost, and a new one has replaced it.
+    /// The room's key was lost, and a new one replaced it.
     ///
-    /// What was dealt before stays sealed. The tables that were open then are closed.
+    /// Cards dealt before stay sealed. The tables that were open then are closed.
     KeyTaken {
         /// Key that verified the room's earlier checkpoints, as text; `None` if there were none.
         before: Option<String>,
-        /// Key that verifies the checkpoints since then.
+        /// Key that verifies the checkpoints made since.
         key: String,
-        /// When the new key took over.
+        /// When the new key replaced the old one.
         at: Instant,
-        /// The new key's signature over the takeover.
+        /// Signature of the replacement by the new key.
         signature: String,
     },
-    /// A player blocks another: neither reads what the other says.
+    /// A player blocked another: neither sees what the other writes.
     Blocked {
-        /// The player who blocks.
+        /// Player who blocked the other.
         player: PlayerId,
-        /// The player who is blocked.
+        /// Player who was blocked.
         other: PlayerId,
     },
-    /// A player unblocks another.
+    /// A player unblocked another.
     Unblocked {
-        /// The player who unblocks.
+        /// Player who unblocked the other.
         player: PlayerId,
-        /// The player who is unblocked.
+        /// Player who was unblocked.
         other: PlayerId,
     },
-    /// A player may not chat at any table for a time; it replaces an earlier silence.
+    /// A player may not chat at any table for some time. Replaces any earlier silence.
     Silenced {
-        /// The silenced player.
+        /// Player who may not chat.
         player: PlayerId,
         /// When the silence ends.
         until: Instant,
-        /// When the silence begins.
+        /// When the silence began.
         at: Instant,
-        /// The player who ordered it.
+        /// Player who ordered the silence.
         by: PlayerId,
     },
-    /// A silenced player may chat again.
+    /// A silence was ended early: the player may chat again.
     SilenceLifted {
-        /// The silenced player.
+        /// Player who may chat again.
         player: PlayerId,
-        /// When the silence was lifted.
+        /// When the silence was ended.
         at: Instant,
-        /// The player who lifted it.
+        /// Player who ended the silence.
         by: PlayerId,
     },
-    /// A player gets a refill of play chips.
+    /// A player got a refill of play chips.
     Refilled {
-        /// The player who gets it.
+        /// Player who got the refill.
         player: PlayerId,
-        /// When they get it.
+        /// When the player got the refill.
         at: Instant,
-        /// Refill number of this player, counting from 1.
+        /// Number of this refill for the player, counted from 1.
         count: u64,
     },
-    /// A player orders a private table.
+    /// A player ordered a private table for a later time.
     TableOrdered {
-        /// The order as placed.
+        /// The order as the player placed it.
         order: Order,
     },
-    /// The ordered table will have this password, or none.
+    /// The password of an ordered table was set or removed.
     OrderPassword {
-        /// The ordered table.
+        /// Identifier of the ordered table.
         table: TableId,
         /// Hash of the password; `None` for no password.
         password: Option<String>,
     },
-    /// The operator approves a table order.
+    /// The operator approved a table order.
     OrderApproved {
-        /// The ordered table.
+        /// Identifier of the ordered table.
         table: TableId,
-        /// The operator who approves it.
+        /// Operator who approved the order.
         by: PlayerId,
-        /// When they approve it.
+        /// When the operator approved the order.
         at: Instant,
     },
-    /// The operator declines an order, even one already approved, as long as the table is not open.
+    /// The operator declined a table order, perhaps after approving it. Possible until the table opens.
     OrderDeclined {
-        /// The ordered table.
+        /// Identifier of the ordered table.
         table: TableId,
-        /// The operator who declines it.
+        /// Operator who declined the order.
         by: PlayerId,
-        /// When they decline it.
+        /// When the operator declined the order.
         at: Instant,
-        /// The reason, for the player who ordered.
+        /// Reason that is shown to the player who ordered.
         reason: Words,
     },
-    /// The player who ordered a table withdraws the order.
+    /// The player who ordered a table withdrew the order.
     OrderWithdrawn {
-        /// The ordered table.
+        /// Identifier of the ordered table.
         table: TableId,
-        /// When they withdraw it.
+        /// When the player withdrew the order.
         at: Instant,
     },
-    /// A player is forgotten, and their separately stored texts are deleted with this change.
+    /// A player was forgotten. Their separately stored texts are deleted when this change is stored.
     Forgotten {
-        /// The forgotten player.
+        /// Player who was forgotten.
         player: PlayerId,
-        /// When they are forgotten.
+        /// When the player was forgotten.
         at: Instant,
     },
-    /// The ordered table opens; stored together with its first event.
+    /// An ordered table opened. Stored together with the table's first event.
     OrderOpened {
-        /// The ordered table.
+        /// Identifier of the table.
         table: TableId,
-        /// When it opens.
+        /// When the table opened.
         at: Instant,
     },
 }
 
-/// A stored change with the version of its form: the first has texts written out and no number.
+/// A stored change with the version of its form. The first version has texts written out, and stores no version number.
 #[derive(Serialize, Deserialize)]
 struct Stored<C> {
     #[serde(default = "first", skip_serializing_if = "is_first")]
@@ -205,9 +205,9 @@ struct Stored<C> {
     change: C,
 }
 
-/// The version with texts written out.
+/// Version of changes whose texts are written out.
 const WRITTEN_OUT: u32 = 1;
-/// The version with digests in place of texts.
+/// Version of changes that have digests in place of texts.
 const APART: u32 = 2;
 
 fn first() -> u32 {
@@ -219,19 +219,20 @@ fn is_first(v: &u32) -> bool {
     *v == WRITTEN_OUT
 }
 
-/// Reason a stored change cannot be read.
+/// Why a stored change cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeError {
-    /// It is not a change.
+    /// The text is not a change in JSON.
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
-    /// Unknown version, or not the version that its texts require.
+    /// The version is unknown, or is not the one that the change's texts require.
     #[error("version {0} is unknown or does not allow this change")]
     Version(u32),
 }
 
 impl Change {
-    /// The text in the change, if its kind has one, and the player that it names.
+    /// Returns the text in the change, if this kind of change has one, with the player it belongs to, if the change
+    /// names them.
     pub fn words(&self) -> Option<(Option<PlayerId>, &Words)> {
         match self {
             Change::Joined { player } => Some((Some(player.player), &player.name)),
@@ -248,7 +249,7 @@ impl Change {
         }
     }
 
-    /// The change as stored text.
+    /// Writes the change as JSON.
     ///
     /// ```
     /// # use {people::{Change, Fact, Words}, units::PlayerId};
@@ -264,10 +265,10 @@ impl Change {
         serde_json::to_string(&stored).expect("a change is plain data")
     }
 
-    /// Reads a change from stored text.
+    /// Reads a change from its stored JSON.
     ///
     /// # Errors
-    /// [`ChangeError`] if it is not a change, or of another version.
+    /// [`ChangeError`] if the text is not a change, or has the wrong version.
     pub fn read(text: &str) -> Result<Change, ChangeError> {
         let Stored { v, change } = serde_json::from_str::<Stored<Change>>(text)?;
         if v == change.version() { Ok(change) } else { Err(ChangeError::Version(v)) }

@@ -1,7 +1,7 @@
 use crate::look_alike;
 use std::sync::LazyLock;
 
-/// Names that would speak for the room.
+/// Names under which someone could seem to speak for the room.
 const RESERVED: &[&str] = &[
     "bank",
     "big blind",
@@ -45,20 +45,19 @@ const RESERVED: &[&str] = &[
     "watcher",
     "you",
 ];
-/// Words that would speak for the room in any name.
+/// Words with which any name would seem to speak for the room.
 const RESERVED_WORDS: &[&str] =
     &["admin", "administrator", "cardroom", "moderator", "official", "staff", "support"];
 
-/// The look-alike keys of both lists.
+/// Look-alike keys of both lists.
 static KEYS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
     [RESERVED, RESERVED_WORDS]
         .map(|list| list.iter().flat_map(|name| look_alike::looks(name)).collect())
 });
 
-/// Whether a name could be taken for the room or for someone who works in it.
+/// Whether a name could be taken for the room or for someone who works there.
 ///
-/// Nobody but the owner may have such a name. Names that look alike count as the same, and a number at the end makes no
-/// difference.
+/// Only the owner may have such a name. Names that look alike count as the same, and digits at the end are ignored.
 ///
 /// ```
 /// for name in ["House", "The Dealer", "Аdmin", "card-room", "Support Team", "dealer 2"] {

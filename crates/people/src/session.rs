@@ -2,12 +2,12 @@ use crate::SecretHash;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId};
 
-/// A device that may act for a player.
+/// A session: a device that may act for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Hash of the device's token.
+    /// Hash of the device's session token.
     pub token: SecretHash,
-    /// The player it acts for.
+    /// Player for whom the device acts.
     pub player: PlayerId,
     /// When the session was opened.
     pub opened: Instant,
@@ -18,30 +18,30 @@ pub struct Session {
 /// A change to a session, stored outside the signed chains so that it can be deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionChange {
-    /// A device may act for the player.
+    /// A session was opened: a device may act for a player.
     Opened {
-        /// Hash of the device's token.
+        /// Hash of the device's session token.
         token: SecretHash,
-        /// The player it may act for.
+        /// Player for whom the device may act.
         player: PlayerId,
         /// When the session was opened.
         at: Instant,
     },
-    /// A device was seen.
+    /// A device was seen again.
     Seen {
-        /// Hash of the device's token.
+        /// Hash of the device's session token.
         token: SecretHash,
-        /// When it was seen.
+        /// When the device was seen.
         at: Instant,
     },
-    /// A device may no longer act for its player; nothing of the session is kept.
+    /// A session was closed: the device may no longer act for its player. Nothing of the session is kept.
     Closed {
-        /// Hash of the device's token.
+        /// Hash of the device's session token.
         token: SecretHash,
     },
 }
 
-/// All open sessions.
+/// All open sessions of the room.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sessions {
     by_token: BTreeMap<SecretHash, Session>,
@@ -49,7 +49,7 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    /// Applies a change; one about a session that is not open has no effect.
+    /// Applies a change; a change about a session that is not open has no effect.
     pub fn apply(&mut self, change: &SessionChange) {
         match *change {
             SessionChange::Opened { token, player, at } => {
@@ -78,23 +78,23 @@ impl Sessions {
         own.iter().for_each(|token| self.close(token));
     }
 
-    /// The session whose token has this hash.
+    /// The open session whose token has this hash; `None` if there is none.
     pub fn session(&self, token: &SecretHash) -> Option<&Session> {
         self.by_token.get(token)
     }
 
-    /// The player whose session token has this hash.
+    /// The player whose session token has this hash; `None` if no open session has it.
     pub fn who(&self, token: &SecretHash) -> Option<PlayerId> {
         self.session(token).map(|session| session.player)
     }
 
-    /// Hashes of this player's session tokens, in order.
+    /// Hashes of this player's session tokens, in ascending order.
     pub fn of(&self, player: PlayerId) -> impl Iterator<Item = SecretHash> {
         let own = (player, SecretHash([0; 32]))..=(player, SecretHash([0xff; 32]));
         self.by_player.range(own).map(|(_, token)| *token)
     }
 
-    /// Every session, in order of the tokens' hashes.
+    /// Every open session, in order of the token hashes.
     pub fn all(&self) -> impl Iterator<Item = &Session> {
         self.by_token.values()
     }

@@ -1,14 +1,14 @@
-//! All people as bytes for a quick start, without texts and sessions.
+//! Writes and reads a snapshot of all people for a quick start, without separately stored texts and sessions.
 
 use crate::book::{People, Silence};
 use crate::{Fact, FactDigest, Kind, Player, SecretHash, StandingOrder, Words};
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId};
 
-/// Version that is written. No other is read: a start then replays all changes.
+/// Version that is written, and the only one that is read. With any other version, a start replays all changes instead.
 const VERSION: u32 = 1;
 
-/// First bytes of every body of this version.
+/// First bytes of every snapshot of this version.
 const BEGINS: &[u8] = b"{\"v\":1,";
 
 #[derive(Serialize, Deserialize)]
@@ -28,13 +28,13 @@ struct Stored {
     forgotten: Vec<PlayerId>,
 }
 
-/// Whether a body has the version that [`People::from_snapshot`] reads.
+/// Whether these bytes have the version that [`People::from_snapshot`] reads.
 pub fn is_readable_snapshot(body: &[u8]) -> bool {
     body.starts_with(BEGINS)
 }
 
 impl People {
-    /// All people as bytes, without the texts that are stored separately.
+    /// Writes all people as bytes, without the texts that are stored separately.
     pub fn to_snapshot(&self) -> Vec<u8> {
         let stored = Stored {
             v: VERSION,
@@ -53,10 +53,10 @@ impl People {
         serde_json::to_vec(&stored).expect("plain data, written to memory")
     }
 
-    /// All people, from a snapshot's bytes and the texts that are stored separately.
+    /// Reads all people from a snapshot's bytes and the texts that are stored separately.
     ///
     /// # Errors
-    /// What is wrong with the bytes.
+    /// [`serde_json::Error`] if the bytes are malformed or have an unknown version.
     pub fn from_snapshot(body: &[u8], facts: Vec<Fact>) -> Result<People, serde_json::Error> {
         let stored: Stored = serde_json::from_slice(body)?;
         if stored.v != VERSION {

@@ -1,13 +1,13 @@
-//! Aliases of players at an anonymous table.
+//! Aliases that hide who sits at an anonymous table.
 
 use crate::Table;
 use units::{PlayerId, Seat};
 
 impl Table {
-    /// Identifier that others see for the player at a seat of an anonymous table; `None` at other tables.
+    /// Returns the identifier that others see for the player at a seat of an anonymous table; `None` at other tables.
     ///
-    /// It stays the same for one sitting and is different the next time. It is derived from the seat and the number of
-    /// the sitting, which are public, so it says nothing about the player.
+    /// It stays the same for one sitting and differs at the next. It is derived from the seat and the number of the
+    /// sitting, both public, so it reveals nothing about the player.
     pub fn alias(&self, seat: Seat) -> Option<PlayerId> {
         let sitting = self.seat(seat).filter(|_| self.settings.anonymous)?;
         let mut hasher =
@@ -20,8 +20,8 @@ impl Table {
         Some(PlayerId::from_bits(u128::from_le_bytes(*first)))
     }
 
-    /// The player that a client means by this identifier. At an anonymous table only aliases are accepted, never a
-    /// player's own identifier.
+    /// Returns the seated player that a client means by this identifier. At an anonymous table only aliases are
+    /// accepted, never a player's own identifier.
     pub fn meant(&self, named: PlayerId) -> Option<PlayerId> {
         if !self.settings.anonymous {
             return Some(named);

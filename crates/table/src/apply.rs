@@ -1,5 +1,5 @@
-//! Applying events, and the changes that the table's owner makes between them. Nothing here decides and nothing fails:
-//! events come from this table's functions or from its record.
+//! Applies events, and the changes that the table's owner makes between them. Nothing here makes a decision or fails,
+//! because events come only from this table's functions or from its record.
 
 use crate::dealt::Dealt;
 use crate::deck::Deck;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use units::{Chips, Instant, Seat};
 
 impl Table {
-    /// Applies an event. It cannot fail; it panics on an event that this table cannot have produced.
+    /// Applies an event. Panics if the event cannot have come from this table, such as one about a free seat.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match event {
             Event::SatOut { seat, reason } => {
@@ -72,67 +72,69 @@ impl Table {
         self.seats[seat] = Some(Sitting::new(self.sittings, newcomer));
     }
 
-    /// Seats a player under the sitting number `nth`: for replaying one of the table's hands.
+    /// Seats a player with the sitting number `nth`, in order to replay one of the table's hands.
     pub fn seat_as(&mut self, seat: Seat, nth: u64, newcomer: Newcomer) {
         self.seats[seat] = Some(Sitting::new(nth, newcomer));
     }
 
-    /// Frees a seat. Cards of the hand that are shown there then belong to no seated player.
+    /// Frees a seat. Cards still shown there then belong to nobody at the table.
     pub fn rise(&mut self, seat: Seat) {
         self.seats[seat] = None;
         self.dealt.leave(seat, self.hand.as_ref().is_some_and(Hand::is_over));
     }
 
-    /// Adds chips to a seat.
+    /// Adds chips to a seat's stack.
     pub fn add_chips(&mut self, seat: Seat, amount: Chips) {
         self.sitting(seat).stack += amount;
     }
 
-    /// Takes chips from a seat. Panics if it has fewer.
+    /// Takes chips from a seat's stack. Panics if the stack is smaller.
     pub fn take_chips(&mut self, seat: Seat, amount: Chips) {
         self.sitting(seat).stack -= amount;
     }
 
-    /// Takes up to this many chips from a seat; for trying out a hand that has not opened.
+    /// Takes this many chips from a seat's stack, or the whole stack if it is smaller; for trying out a hand that has
+    /// not opened.
     pub fn take_chips_up_to(&mut self, seat: Seat, amount: Chips) {
         let stack = &mut self.sitting(seat).stack;
         *stack = stack.saturating_sub(amount);
     }
 
-    /// Sets aside chips that a player takes to another table from a hand they have folded. The seat becomes free after
-    /// the hand.
+    /// Sets aside the chips that a player takes to another table while a hand they have folded is still running. Their
+    /// seat here becomes free after the hand.
     pub fn set_aside(&mut self, seat: Seat, amount: Chips) {
         let sitting = self.sitting(seat);
         sitting.stack = sitting.stack.saturating_sub(amount);
         sitting.aside = amount;
     }
 
-    /// Sets whether a player leaves. The turn's clock may change with it.
+    /// Sets whether and when a player leaves. If it is their turn at a table without time limits, their clock starts or
+    /// stops.
     pub fn set_goes(&mut self, at: Instant, seat: Seat, goes: Goes) {
         self.sitting(seat).goes = goes;
         self.see_to_limit(at);
     }
 
-    /// Pauses the table: no other hand begins, and a running one is held for as long as allowed.
+    /// Pauses the table: no new hand begins, and a running hand is held for as long as is allowed.
     pub fn pause(&mut self, at: Instant) {
         self.paused = true;
         self.hold_hand(at);
     }
 
-    /// Resumes a paused table.
+    /// Resumes a paused table, and restarts the pause between hands and the sit-out timers.
     pub fn resume(&mut self, at: Instant) {
         self.paused = false;
         self.go_on(at);
         self.rest_anew(at);
     }
 
-    /// Closes the table once the hand is over.
+    /// Marks the table to close once the running hand is over.
     pub fn close_after_hand(&mut self, at: Instant) {
         self.closing = true;
         self.see_to_limit(at);
     }
 
-    /// Counts the pause before the next hand from this moment, unless it already counts from a later one.
+    /// Starts the pause before the next hand at this moment, unless it is already set to start later.
     pub fn rest_from(&mut self, at: Instant) {
         self.rests_since = self.rests_since.max(at);
     }
@@ -159,7 +161,7 @@ impl Table {
         self.dealt = Dealt::of(header, &self.seats);
     }
 
-    /// Removes a hand's deck, players, cards and decisions.
+    /// Clears the deck, players, cards and decisions of the last hand.
     fn clear_hand(&mut self, at: Instant) {
         self.deck = Deck::first(at);
         self.dealt = Dealt::default();
@@ -186,11 +188,11 @@ impl Table {
             Some(hand) => hand.apply(event),
         }
         self.keep_beside(at, event);
-        // Every event of a running hand comes from a decision or leads to the next one.
+        // Every event of a running hand follows a decision or leads to the next one, so the clock starts again.
         self.begin_turn(at);
     }
 
-    /// Updates what the table keeps of a hand outside the hand itself.
+    /// Updates what the table keeps about a hand outside the hand itself.
     fn keep_beside(&mut self, at: Instant, event: &hand::Event) {
         let hand = self.hand.as_ref().expect("it has just taken the event in");
         self.so_far.take(event, hand);
@@ -201,7 +203,7 @@ impl Table {
         }
     }
 
-    /// Books the result of a hand that is over.
+    /// Books the result of a finished hand: sets the stacks, and starts the pause before the next hand.
     fn end_hand(&mut self, at: Instant, stacks: &[Stake]) {
         self.before_hand = None;
         for stake in stacks {
@@ -213,7 +215,7 @@ impl Table {
         self.rests_since = at + self.run_out_time();
     }
 
-    /// Removes a void hand: only the stacks and what the next hand must know remain.
+    /// Clears a void hand: sets the stacks after the refunds, and restores what the next hand must know.
     fn void_hand(&mut self, at: Instant, voided: &Voided) {
         if let Some(before) = self.before_hand.take() {
             self.put_last_back(before);
@@ -229,7 +231,8 @@ impl Table {
         self.rests_since = at;
     }
 
-    /// Time of a newcomer: a full time bank, or what is `left` of an earlier one. House players have no time bank.
+    /// Returns the clock state of a newcomer: a full time bank, or what is `left` of one from an earlier sitting. House
+    /// players have no time bank.
     pub fn newcomers_time(&self, house: bool, left: Option<SeatTime>) -> SeatTime {
         let bank = self.settings.timing.bank.filter(|_| !house);
         let size = bank.map_or_else(Default::default, |bank| bank.size);

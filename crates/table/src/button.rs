@@ -1,22 +1,22 @@
-//! The button and the blinds of the next hand, from those of the last.
+//! Works out the button and the blinds of the next hand from those of the last.
 //!
 //! Players who were dealt the last hand that had blinds are *settled*. All others who are ready are *comers*:
 //! newcomers, or players who sat out. Settled players are dealt in. A comer on the small blind, or between the blinds
-//! and the button, has to wait. A comer on the big blind comes in. Elsewhere a comer comes in too, unless they prefer
-//! to wait for the big blind. A game without comers calls everybody settled.
+//! and the button, has to wait. A comer on the big blind comes in. Elsewhere a comer also comes in, unless they prefer
+//! to wait for the big blind. A table that does not distinguish comers passes every ready player as settled.
 
 use crate::LastHand;
 use books::{ButtonRule, HeadsUpBlinds};
 use units::{Seat, SeatSet};
 
-/// The players who may be dealt in, by how they come in.
+/// The seats that may be dealt in, grouped by how their players come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comers {
-    /// All ready players.
+    /// Seats of all players who are ready to be dealt in.
     pub ready: SeatSet,
-    /// Ready players who owe nothing.
+    /// Seats of ready players who owe no blinds.
     pub settled: SeatSet,
-    /// Ready players who come in only on the big blind.
+    /// Seats of ready players who come in only on the big blind.
     pub waiting: SeatSet,
 }
 
@@ -31,11 +31,15 @@ pub struct Places {
     pub big: Seat,
     /// All seats dealt in.
     pub dealt: SeatSet,
-    /// Whether the game starts from scratch: fewer than two settled players go on, so comers owe nothing.
+    /// Whether the game starts from scratch, with no blinds owed: in a pool, or if fewer than two settled players
+    /// remain.
     pub anew: bool,
 }
 
-/// The next hand's places. At least two seats must be ready.
+/// Works out the button, the blinds and the seats dealt in for the next hand.
+///
+/// At least two seats must be ready. `two` says who posts the small blind heads-up, and `draw` selects the button of a
+/// table's first hand.
 pub fn places(
     comers: Comers,
     last: Option<LastHand>,
@@ -60,18 +64,18 @@ pub fn places(
     }
 }
 
-/// The button of the next hand: the next ready seat. At a table's first hand it is the seat that `draw` selects,
-/// counted from the first ready seat.
+/// Returns the button of the next hand: the next ready seat. At a table's first hand it is the seat that `draw`
+/// selects, counted from the first ready seat.
 pub fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Seat {
     let next = last.and_then(|last| ready.after(last.button).next());
-    let at = draw % ready.len() as u64; // with ten seats at most, the bias of 64 bits does not matter
+    let at = draw % ready.len() as u64; // the modulo bias of 64 bits over at most ten seats does not matter
     next.or_else(|| ready.iter().nth(at as usize)).expect("two seats are ready")
 }
 
-/// The button, the seats dealt in and [`Places::anew`], for a game in which only the button posts a blind.
+/// Returns the button, the seats dealt in and [`Places::anew`], for a game in which only the button posts a blind.
 ///
-/// The button goes to the next seat, even that of a comer, who comes in with it. Other comers pay what they owe, or
-/// wait for the button.
+/// The button goes to the next ready seat. If a comer sits there, they come in with it. Other comers come in at once,
+/// unless they wait for the button.
 pub fn with_button_blind(
     comers: Comers,
     last: Option<LastHand>,
@@ -85,7 +89,7 @@ pub fn with_button_blind(
     (button, dealt, anew)
 }
 
-/// Places when all ready players are dealt in, with the blinds left of the next button; nobody owes anything.
+/// Places for a game that starts from scratch: all ready players are dealt in, with the blinds left of the new button.
 fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
     let button = next_button(ready, last, draw);
     let mut order = ready.after(button);
@@ -93,8 +97,9 @@ fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
     Places { button, small: Some(small), big, dealt: ready, anew: true }
 }
 
-/// Places in a pool's hand, by seat order, because its players have no earlier hand here. The first seat has the small
-/// blind, the next the big blind, the last the button. Nobody owes anything.
+/// Places for a pool's hand, in seat order because its players have no earlier hand here. The first seat has the small
+/// blind, the next the big blind, the last the button; heads-up, the rulebook says who has the button. Nobody owes
+/// anything.
 pub fn dealt_by_pool(ready: SeatSet, two: HeadsUpBlinds) -> Places {
     let mut order = ready.iter();
     let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
@@ -109,7 +114,7 @@ fn moving(comers: Comers, last: LastHand) -> Places {
     let mut places = Places { button, small: None, big: button, dealt: settled, anew: false };
     for seat in ready.after(button) {
         if places.small.is_none() {
-            // A comer does not come in on the small blind, nor before it.
+            // A comer does not come in on the small blind, or between the button and the small blind.
             places.small = settled.contains(seat).then_some(seat);
         } else if places.big == button {
             places.big = seat;
@@ -121,7 +126,7 @@ fn moving(comers: Comers, last: LastHand) -> Places {
     places
 }
 
-/// Places that follow from the blinds of the last hand; `None` if it had none.
+/// Works out places by moving the last hand's blinds on to the next players; `None` if that hand had no blinds.
 fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     let Comers { ready, settled, waiting } = comers;
     let (button, small) = last.small_blind.zip(last.big_blind)?;
@@ -129,7 +134,7 @@ fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     let mut dealt = settled;
     dealt.insert(big);
     for seat in ready.difference(waiting).iter() {
-        // A comer does not come in at the button, nor between it and the blinds, which have just passed.
+        // A comer does not come in on the button, on the small blind or between them: the blinds have just passed.
         let is_behind_blinds = seat == button || seat == small || is_between(button, seat, small);
         if !is_behind_blinds {
             dealt.insert(seat);
@@ -139,19 +144,19 @@ fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     Some(Places { button, small, big, dealt, anew: false })
 }
 
-/// Places with the button at a player who is dealt in: its seat, else the last such seat before it.
+/// Moves the button back to the last dealt-in seat before it, if its own seat is not dealt in.
 fn stays(places: Places) -> Places {
     let before = places.dealt.after(places.button).last().expect("two are dealt in");
     Places { button: before, ..places }
 }
 
-/// The big blind's seat heads-up, after the button has moved.
+/// Returns the seat of the big blind heads-up, after the button has moved.
 fn big_of_two(places: Places, two: HeadsUpBlinds) -> Seat {
     let other = places.dealt.after(places.button).next().expect("two play");
     if two == HeadsUpBlinds::ButtonSmall { other } else { places.button }
 }
 
-/// Places heads-up: nobody has the big blind twice in a row, and the button follows from that.
+/// Adjusts places for heads-up: nobody has the big blind twice in a row, and the button follows from the blinds.
 fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Places {
     let [first, second] = [places.big, places.dealt.after(places.big).next().expect("two play")];
     let was_big = last.is_some_and(|last| last.big_blind == Some(first));
@@ -160,7 +165,7 @@ fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Place
     Places { button, small: Some(small), big, ..places }
 }
 
-/// Whether a blind that moved `from` one seat `to` another passed this seat or reached it.
+/// Whether a blind that moved `from` one seat `to` another passed or reached this seat.
 pub fn has_passed(seat: Seat, from: Seat, to: Seat) -> bool {
     from != to && (seat == to || is_between(from, seat, to))
 }

@@ -1,32 +1,32 @@
-//! What becomes due as time passes.
+//! Events that become due as time passes.
 
 use crate::{Event, SeatState, SitOutReason, Table};
 use books::TimeOut;
 use hand::{Action, Hand};
 use units::{Instant, Millis, Seat};
 
-/// One thing that time can make due, in order of precedence.
+/// A kind of event that can become due as time passes. The variants are in order of precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The deck that was opened or renewed is dealt from.
+    /// Dealing begins from the deck of an opened hand, or from a renewed deck.
     Deck,
     /// The table stops waiting for lost connections.
     Outage,
-    /// A held hand goes on.
+    /// A held hand resumes.
     Hold,
-    /// A time bank that starts automatically begins.
+    /// The time bank of the player to act starts automatically.
     Bank,
-    /// The clock of the turn runs out.
+    /// The clock of the player to act runs out.
     Clock,
 }
 
 impl Step {
-    /// All steps, in order.
+    /// All steps, in order of precedence.
     pub const ALL: [Step; 5] = [Step::Deck, Step::Outage, Step::Hold, Step::Bank, Step::Clock];
 }
 
 impl Table {
-    /// Events that are due at this moment; none for most steps. Apply a step's events before asking for the next step.
+    /// Returns the events of this step that are due now, often none. Apply them before asking for the next step.
     pub fn due(&self, step: Step, now: Instant) -> Vec<Event> {
         let has_come = |at: Option<Instant>| at.is_some_and(|at| at <= now);
         match step {
@@ -39,17 +39,17 @@ impl Table {
         }
     }
 
-    /// The beginning of a time bank, if the time to act was over at this moment and the bank starts automatically.
+    /// Returns the start of a time bank, if the time to act was over by this moment and the bank starts automatically.
     pub(crate) fn bank_due(&self, at: Instant) -> Option<Event> {
         let seat = self.draws_by_itself()?;
         self.clock.is_over(at, Millis(0)).then_some(Event::TimeBankBegun { seat })
     }
 
-    /// The events of a clock that ran out: the rulebook's decision, and sitting out until the player says they are
-    /// back.
+    /// Returns the events of a clock that ran out: the rulebook's decision, and sitting out until the player says they
+    /// are back.
     ///
-    /// For a connected player, silence on a question about runs is an answer and has no further effect. Extra time for
-    /// a lost connection was already part of the clock.
+    /// If a connected player does not answer how often to run the board, silence counts as an answer and they are not
+    /// sat out. The extra time for a lost connection is already included in the clock.
     fn run_out(&self) -> Vec<Event> {
         let (seat, _) = self.turn().expect("a clock runs for the player to act");
         let is_answer = self.is_asked_about_runs(seat);
@@ -67,7 +67,7 @@ impl Table {
     }
 }
 
-/// The decision that the clock makes for a player.
+/// Makes the decision that the rulebook prescribes for a player whose time ran out.
 fn time_out(hand: &Hand, seat: Seat, rule: TimeOut) -> Vec<hand::Event> {
     let may_fold = hand.options(seat).is_some_and(|options| options.fold);
     let action = match rule {

@@ -1,11 +1,11 @@
-//! Connections lost and restored.
+//! Handles lost and restored connections.
 
 use crate::{Event, SeatState, SitOutReason, Table};
 use units::Seat;
 
 impl Table {
-    /// A player's connection was lost or came back. They play their hand by the clock, and are dealt no other hand
-    /// until they are back. Ask [`Table::outage_due`] after applying the events.
+    /// Returns the events of a player's connection that was lost or restored. A disconnected player still plays their
+    /// current hand by the clock, but is dealt no new one. Call [`Table::outage_due`] after applying the events.
     pub fn connection(&self, seat: Seat, connected: bool) -> Vec<Event> {
         let Some(sitting) = self.seat(seat).filter(|sitting| sitting.connected != connected) else {
             return Vec::new();
@@ -22,7 +22,7 @@ impl Table {
         events
     }
 
-    /// Sits a seat out between hands if its connection is lost.
+    /// Sits out a player whose connection is lost; `None` if they are connected or already out. For use between hands.
     pub fn rest_of_cut_off(&self, seat: Seat) -> Option<Event> {
         let sitting = self.seat(seat)?;
         let is_cut_off = sitting.state == SeatState::In && !sitting.connected;

@@ -5,30 +5,29 @@ use cards::Card;
 use hand::{Asks, Hand, Setup};
 use units::{HandId, PlayerId, Seat, SeatSet};
 
-/// What the table's owner decides about a hand that opens: players, posts, stakes and rules, all in its setup.
+/// What the table's owner supplies when a hand opens: players, posts, stakes and rules, all in the setup.
 ///
-/// It may depend on the deck's commitment, from which the first button may be drawn, so it is made once the deck is
-/// there.
+/// The owner makes it only once the deck is ready, because the first button may be drawn from the deck's commitment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dealing {
-    /// Setup that the hand begins with.
+    /// Game, rules, players, posts and stakes with which the hand begins.
     pub setup: Setup,
-    /// Its place in a mix of several games.
+    /// The hand's position in a mix of several games; `None` at a table with one game.
     pub leg: Option<Leg>,
-    /// In a bomb pot, where the blinds would have been.
+    /// Where the blinds would have been, if this hand is a bomb pot; otherwise `None`.
     pub passed: Option<PassedBlinds>,
 }
 
 /// A deck for a new hand: its commitment, and its cards sealed under the hand's key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckReady {
-    /// Identifier of the new hand.
+    /// Identifier for the new hand.
     pub hand: HandId,
-    /// The commitment to the deck.
+    /// Hash that commits the room to the whole shuffled deck.
     pub root: [u8; 32],
     /// The deck, sealed under the hand's key.
     pub sealed: Vec<u8>,
-    /// The program's version, for the hand's header.
+    /// Version of the program, for the hand's header.
     pub version: String,
 }
 
@@ -36,7 +35,7 @@ impl Table {
     /// Opens a hand with this deck.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] while another hand runs, or if the table is stopped or closed.
+    /// [`Refused::NotAsked`] while another hand is running, or if the table is stopped or closed.
     pub fn open_hand(&self, deck: DeckReady, dealing: Dealing) -> Result<Event, Refused> {
         if self.is_hand_running() || self.is_stopped() || self.closed {
             return Err(Refused::NotAsked);
@@ -62,7 +61,7 @@ impl Table {
         }))
     }
 
-    /// A player commits to a nonce for the next deck; `None` if they already committed to the same.
+    /// Records a player's commitment to a nonce for the next deck; `None` if they have already made this commitment.
     ///
     /// # Errors
     /// [`Refused::HouseNonce`] for house players and free seats: only people's nonces count.
@@ -73,10 +72,10 @@ impl Table {
         Ok(is_new.then_some(Event::NonceCommitted { seat, commitment }))
     }
 
-    /// Renews the running hand's deck. It must then be cut and dealt from like the first deck.
+    /// Replaces the running hand's deck with a new one, which must then be cut and dealt from like the first.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] unless the hand asks for a deck and has none yet.
+    /// [`Refused::NotAsked`] unless the hand asks for a new deck and none is waiting yet.
     pub fn renew(&self, root: [u8; 32], sealed: Vec<u8>) -> Result<Event, Refused> {
         let hand = self.running().filter(|hand| hand.asks() == Asks::Deck);
         if hand.is_none() || self.is_renewing() {
@@ -86,12 +85,13 @@ impl Table {
         Ok(Event::DeckRenewed(NewDeck { root, sealed, nonce_commitments }))
     }
 
-    /// Cuts the deck with the nonces that came, all or those in time, and deals from it.
+    /// Cuts the waiting deck with the nonces that arrived in time, and begins to deal from it.
     ///
-    /// Nonces of players who did not commit, and new commitments of players who did not open a nonce, are left out.
+    /// Nonces from players who did not commit are ignored, and so are new commitments (`next`) from players who did not
+    /// open a nonce.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] if the table waits for no nonces.
+    /// [`Refused::NotAsked`] if the table is not waiting for nonces.
     pub fn cut_deck(
         &self,
         mut nonces: Vec<(Seat, [u8; 32])>,
@@ -112,13 +112,13 @@ impl Table {
     /// Deals the cards that the hand asked for.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] without a running hand, [`Refused::BadDeal`] for other cards than it asks for.
+    /// [`Refused::NotAsked`] if no hand is running, [`Refused::BadDeal`] if the hand did not ask for these cards.
     pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, Refused> {
         let hand = self.running().ok_or(Refused::NotAsked)?;
         Ok(hand.deal(cards)?.into_iter().map(Event::Hand).collect())
     }
 
-    /// Deals from the waiting deck: the opened hand begins, or the running one goes on.
+    /// Begins to deal from the waiting deck: an opened hand starts, or a running hand continues.
     pub(crate) fn take_deck(&self) -> Vec<Event> {
         let events = match self.running() {
             Some(hand) => hand.renew().expect("it asked for a deck"),
@@ -130,7 +130,7 @@ impl Table {
         events.into_iter().map(Event::Hand).collect()
     }
 
-    /// The commitments of the players at these seats, in seat order.
+    /// Returns the commitments of the players at these seats, in seat order; players without a commitment are left out.
     fn commitments_of(&self, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
         let sitting = seats.iter().filter_map(|seat| self.seat(seat));
         sitting.filter_map(|sitting| Some((sitting.player, sitting.commitment?))).collect()

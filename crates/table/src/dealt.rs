@@ -1,21 +1,21 @@
-//! The players dealt into the hand that is shown.
+//! The players dealt into the last hand that opened.
 
 use crate::{HandHeader, Sitting, Table};
 use units::{BySeat, PlayerId, Seat, SeatSet};
 
-/// The players dealt into the last hand opened; some may have left since.
+/// The players dealt into the last hand that opened; some may have left since.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Dealt {
-    /// Players who still sit there.
+    /// Players dealt in who are still at their seats.
     here: BySeat<Option<PlayerId>>,
-    /// Number of people dealt in, without house players and including those who left since.
+    /// Number of people dealt in, excluding house players and including people who have left since.
     people: u8,
-    /// Players who left after the hand was over.
+    /// Players dealt in who left after the hand was over.
     gone: Vec<PlayerId>,
 }
 
 impl Dealt {
-    /// The players at the seats that a hand opens with.
+    /// Collects the players who are dealt in as a hand opens.
     pub(crate) fn of(header: &HandHeader, sittings: &BySeat<Option<Sitting>>) -> Dealt {
         let mut dealt = Dealt::default();
         for stake in &header.setup.seats {
@@ -27,7 +27,7 @@ impl Dealt {
         dealt
     }
 
-    /// Removes the player at this seat. They are remembered only if the hand is over.
+    /// Removes the player at this seat; they are remembered only if the hand is over.
     pub(crate) fn leave(&mut self, seat: Seat, is_over: bool) {
         self.gone.extend(self.here[seat].take().filter(|_| is_over));
     }
@@ -37,29 +37,30 @@ impl Dealt {
         self.here[seat]
     }
 
-    /// Seats of the players who still sit there.
+    /// Seats at which the player dealt in still sits.
     pub(crate) fn seats(&self) -> SeatSet {
         self.here.iter().filter(|(_, player)| player.is_some()).map(|(seat, _)| seat).collect()
     }
 }
 
 impl Table {
-    /// The player dealt into the hand of [`Table::header`] at a seat, if they still sit there. The seat's cards are
-    /// theirs, not a newcomer's who sits there now.
+    /// Returns the player dealt into the hand of [`Table::header`] at a seat, if they still sit there. A newcomer who
+    /// has taken the seat since does not count, and the seat's cards are not theirs.
     pub fn dealt_in(&self, seat: Seat) -> Option<PlayerId> {
         self.dealt.at(seat)
     }
-    /// Whether a player was dealt into the hand of [`Table::header`] and stayed until it was over, or is still in it.
+    /// Whether a player was dealt into the hand of [`Table::header`], and is still in it or stayed until it was over.
     pub fn was_dealt_in(&self, player: PlayerId) -> bool {
         let Dealt { here, gone, .. } = &self.dealt;
         gone.contains(&player) || here.iter().any(|(_, one)| *one == Some(player))
     }
-    /// Number of people dealt into the hand of [`Table::header`], without house players: at most this many nonces could
+    /// Number of people dealt into the hand of [`Table::header`], excluding house players. At most this many nonces can
     /// have cut its deck.
     pub fn people_dealt_in(&self) -> u8 {
         self.dealt.people
     }
-    /// Whether a seat is in a running hand. If so, changes of its chips and its leaving wait for the end.
+    /// Whether a seat was dealt into the running hand, even if it has folded. If so, top-ups and the player's departure
+    /// wait until the hand ends.
     pub fn is_in_hand(&self, seat: Seat) -> bool {
         self.is_hand_running() && self.dealt_in(seat).is_some()
     }

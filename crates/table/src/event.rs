@@ -2,140 +2,143 @@ use crate::{Leg, Voided};
 use hand::Variant;
 use units::{HandId, HandNo, Instant, PlayerId, Seat};
 
-/// What can happen at any poker table, whatever its stakes.
+/// An event that can happen at a poker table of any kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A seat is dealt no more hands.
+    /// A player sits out: they are dealt no more hands until they are back.
     SatOut {
-        /// Seat that sits out.
+        /// Seat of the player who sits out.
         seat: Seat,
-        /// Why it sits out.
+        /// Why the player sits out.
         reason: SitOutReason,
     },
-    /// A seat is dealt in again.
+    /// A player who was sitting out is back and is dealt in again.
     CameBack {
-        /// Seat that is back.
+        /// Seat of the player who is back.
         seat: Seat,
     },
-    /// A player's connection was lost or came back.
+    /// A player's connection was lost or restored.
     Connection {
-        /// Seat of the player.
+        /// Seat of the player whose connection changed.
         seat: Seat,
-        /// Whether the player is connected.
+        /// Whether the player is connected from now on.
         connected: bool,
     },
-    /// A seat asked for more time per turn, or gave it up; applies from its next turn.
+    /// A player asked for more time per turn, or gave it up; applies from their next turn.
     MoreTimeSet {
-        /// Seat that asked.
+        /// Seat of the player who asked.
         seat: Seat,
-        /// Whether it gets more time.
+        /// Whether the player gets more time from now on.
         on: bool,
     },
-    /// The player to act goes on with their time bank once their time to act is over.
+    /// The player to act starts their time bank, which is used once their time to act is over.
     TimeBankBegun {
-        /// Seat whose time bank begins.
+        /// Seat whose time bank starts.
         seat: Seat,
     },
-    /// Many connections were lost at once: until enough are back, no hand begins and a running one is held.
+    /// Many connections were lost at once. Until enough are back, no hand begins and a running hand is held.
     OutageBegan {
-        /// Latest end of the wait.
+        /// Moment at which the wait ends at the latest.
         until: Instant,
     },
     /// Enough connections are back, or the table has waited long enough.
     OutageEnded,
     /// A player committed to a nonce for the next deck; a later commitment replaces it.
     NonceCommitted {
-        /// Seat of the player.
+        /// Seat of the player who committed.
         seat: Seat,
-        /// Commitment to the nonce.
+        /// Hash that commits the player to the nonce.
         commitment: [u8; 32],
     },
-    /// A hand was opened: its header, with the commitment to its deck. Durable and shown before any card is dealt.
+    /// A hand opened. Its header, with the commitment to its deck, is durable and shown before any card is dealt.
     HandOpened(HandHeader),
-    /// The running hand's deck ran short, so discards and folded hands were reshuffled: the commitment to the new deck.
+    /// The running hand's deck ran short, so discards and folded hands were shuffled into a new deck.
     ///
-    /// Durable and shown before any of its cards is dealt. The hand's `DeckRenewed` follows after the cut.
+    /// The commitment to the new deck is durable and shown before any of its cards is dealt. The hand's own
+    /// `DeckRenewed` follows after the cut.
     DeckRenewed(NewDeck),
-    /// The players' nonces cut the opened hand's deck, or the latest renewed one. Only if there are commitments for it.
+    /// The players' nonces cut the deck of the opened hand, or the latest renewed deck. Does not occur for a deck
+    /// without commitments to nonces.
     DeckCut {
-        /// Nonces opened in time, in seat order.
+        /// Nonces that players opened in time, in seat order.
         nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments for the next deck that came with them.
+        /// Commitments for the next deck that players sent along with their nonces.
         next: Vec<(Seat, [u8; 32])>,
     },
-    /// An event of the hand.
+    /// An event of the running hand itself.
     Hand(hand::Event),
-    /// The running hand was cancelled for good: it is void, the stakes went back, and its cards are no longer shown.
+    /// The running hand was cancelled for good: it is void, the stakes were returned, and its cards are no longer
+    /// shown.
     HandVoided(Voided),
-    /// The clock ran out; the decision that follows is the rulebook's, not the player's.
+    /// A player's clock ran out; the decision that follows is the rulebook's, not the player's.
     TimedOut {
         /// Seat whose time ran out.
         seat: Seat,
     },
-    /// The host paused the table: no further hand begins, and a running one is held as long as is allowed
+    /// The host paused the table: no new hand begins, and a running hand is held for as long as is allowed
     /// ([`Table::held_until`](crate::Table::held_until)).
     Paused {
-        /// Player who paused it.
+        /// Host who paused the table.
         by: PlayerId,
     },
     /// The host resumed the table.
     Resumed {
-        /// Player who resumed it.
+        /// Host who resumed the table.
         by: PlayerId,
     },
-    /// The running hand was held for as long as a pause may hold it, and goes on. The table stays paused: no further
-    /// hand begins.
+    /// The running hand has been held for as long as is allowed, and resumes. The table stays paused: no new hand
+    /// begins.
     HoldEnded,
-    /// The room is back after it was down; clocks began again.
+    /// The room is running again after it was down, and the clocks were restarted.
     Recovered,
     /// The table is closed for good.
     Closed,
 }
 
-/// What is fixed when a hand opens.
+/// Everything that is fixed when a hand opens, before any card is dealt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandHeader {
-    /// Identifier, unique across all tables.
+    /// Identifier of the hand, unique across all tables.
     pub hand: HandId,
-    /// Number at this table.
+    /// Number of the hand at this table, from 1.
     pub hand_no: HandNo,
-    /// The game.
+    /// The game played in this hand.
     pub variant: &'static Variant,
-    /// Key of the rulebook.
+    /// Key of the table's rulebook, such as `house`.
     pub rulebook: String,
-    /// Version of the rulebook.
+    /// Version of the table's rulebook when the hand opened.
     pub rulebook_version: String,
     /// Hash of the rulebook's text.
     pub rulebook_hash: [u8; 32],
-    /// The program's version.
+    /// Version of the program that opened the hand.
     pub version: String,
-    /// The commitment to the deck.
+    /// Hash that commits the room to the whole shuffled deck.
     pub root: [u8; 32],
     /// The deck, sealed under the hand's key.
     pub sealed: Vec<u8>,
-    /// Commitments to nonces of the players dealt in, in seat order: those that were durable before the deck was drawn.
+    /// Commitments to nonces by the players dealt in, in seat order: those that were durable before the deck was drawn.
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
-    /// Its place in a mix of several games.
+    /// The hand's position in a mix of several games; `None` at a table with one game.
     pub leg: Option<Leg>,
-    /// In a bomb pot, where the blinds would have been.
+    /// Where the blinds would have been, if this hand is a bomb pot; otherwise `None`.
     pub passed: Option<PassedBlinds>,
-    /// Setup that the hand begins with, so that the players dealt in are fixed before the cards.
+    /// Setup with which the hand begins; it fixes the players dealt in before any card is dealt.
     pub setup: hand::Setup,
 }
 
-/// What is fixed when a hand's deck is renewed.
+/// Everything that is fixed when a hand's deck is renewed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewDeck {
-    /// The commitment to the new deck.
+    /// Hash that commits the room to the new deck.
     pub root: [u8; 32],
-    /// The deck, sealed under the hand's key.
+    /// The new deck, sealed under the hand's key.
     pub sealed: Vec<u8>,
-    /// Commitments to nonces of the players dealt into the hand, in seat order: those that were durable before the deck
+    /// Commitments to nonces by the players dealt into the hand, in seat order: those that were durable before the deck
     /// was drawn.
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
 }
 
-/// Why a seat is dealt no hands.
+/// Why a player sits out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum SitOutReason {
@@ -143,22 +146,22 @@ pub enum SitOutReason {
     TimedOut,
     Disconnected,
     Broke,
-    /// The seat's chips do not cover the charge for time.
+    /// The player's chips do not cover the time charge.
     Unpaid,
 }
 
-/// Seats where a bomb pot's blinds would have been; the next hand continues from them.
+/// Seats where the blinds of a bomb pot would have been; the next hand continues from them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedBlinds {
-    /// The small blind, if there would have been one.
+    /// Seat of the small blind, if there would have been one.
     pub small: Option<Seat>,
-    /// The big blind.
+    /// Seat of the big blind.
     pub big: Seat,
 }
 
 impl Event {
-    /// Whether the event belongs to a hand: what was dealt, put in, decided, shown and won. Sitting out and lost
-    /// connections do not; of the clocks only running out does.
+    /// Whether the event belongs to a hand: opening, decks, cards, chips, decisions, voiding, and time that ran out.
+    /// Sitting out, connections, time banks and pauses do not belong to a hand.
     pub fn is_of_hand(&self) -> bool {
         match self {
             Event::HandOpened(_)

@@ -3,21 +3,21 @@
 use crate::Table;
 use units::{Instant, Millis};
 
-/// How long pauses may hold one hand in total, because the host may not keep the players' chips. Between hands a pause
-/// has no limit.
+/// Maximum total time for which pauses and outages may hold one hand, because a host may not tie up the players' chips.
+/// Between hands a pause has no limit.
 pub const HAND_HELD_MAX: Millis = Millis::seconds(10 * 60);
 
-/// Whether the running hand is held, and for how much longer it may be.
+/// Whether the running hand is held, and how much longer it may be held.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Hold {
-    /// Start of the current hold.
+    /// When the current hold began; `None` if the hand is not held.
     since: Option<Instant>,
-    /// Time left for holding this hand.
+    /// How long this hand may still be held, as of the start of the current hold.
     left: Millis,
 }
 
 impl Hold {
-    /// State of a hand that has not been held; `most` is how long it may be held in all.
+    /// State of a hand that has not been held yet; `most` is the maximum total time for holding it.
     pub(crate) fn none(most: Millis) -> Hold {
         Hold { since: None, left: most }
     }
@@ -27,12 +27,12 @@ impl Hold {
         self.since.is_some()
     }
 
-    /// Latest end of a hold that counts from this moment.
+    /// Latest end of a hold that counts from the moment `since`.
     pub(crate) fn most(&self, since: Instant) -> Instant {
         since + self.left
     }
 
-    /// Ends a hold and subtracts its time; returns whether there was one.
+    /// Ends the current hold, if any, and subtracts its time; returns whether there was one.
     fn end(&mut self, at: Instant) -> bool {
         let since = self.since.take();
         let held = since.map_or(0, |since| at.since(since).0);
@@ -42,24 +42,25 @@ impl Hold {
 }
 
 impl Table {
-    /// When the running hand stops being held; it then goes on, and a paused table stops only after it. `None` if no
-    /// hand is held.
+    /// When the hold of the running hand ends and the hand resumes; `None` if it is not held. A paused table then stops
+    /// after that hand.
     pub fn held_until(&self) -> Option<Instant> {
         let most = self.hold.most(self.hold.since?);
         let by_outage = self.outage_until().filter(|_| !self.paused);
         Some(by_outage.map_or(most, |until| until.min(most)))
     }
 
-    /// The moment from which a hold that begins now counts, if the running hand may still be held.
+    /// Returns the moment from which a hold that begins now counts; `None` if no hand is running or it may not be held
+    /// longer.
     ///
-    /// It counts from the start of the current clock, because that clock will start again: repeated pauses gain no
-    /// time.
+    /// A hold counts from the start of the current turn's clock, because that clock will restart in full after the
+    /// hold. Repeated pauses therefore gain no time.
     pub(crate) fn hold_begins(&self, at: Instant) -> Option<Instant> {
         let begun = self.clock.runs_since().unwrap_or(at);
         (self.is_hand_running() && self.hold.most(begun) > at).then_some(begun)
     }
 
-    /// Holds the running hand, as far as is allowed.
+    /// Holds the running hand, if it may still be held.
     pub(crate) fn hold_hand(&mut self, at: Instant) {
         if !self.hold.is_on()
             && let Some(begun) = self.hold_begins(at)
@@ -70,7 +71,7 @@ impl Table {
         }
     }
 
-    /// Lets a held hand go on.
+    /// Resumes a held hand, and restarts the clock of the player to act.
     pub(crate) fn go_on(&mut self, at: Instant) {
         if self.hold.end(at) {
             self.begin_turn(at);

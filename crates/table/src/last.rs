@@ -1,4 +1,4 @@
-//! What the next hand must know about the last one.
+//! Remembers what the next hand must know about the last one.
 
 use crate::HandHeader;
 use books::HeadsUpBlinds;
@@ -6,16 +6,16 @@ use hand::PostKind;
 use units::bound::SEATS_MAX;
 use units::{HandNo, Seat, SeatSet};
 
-/// A hand's place in a mix of several games.
+/// A hand's position in a mix of several games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leg {
-    /// Index of the game in the mix.
+    /// Index of the game in the mix, from 0.
     pub game: u8,
     /// Number of the hand within the leg, from 1.
     pub hand: u8,
     /// Number of hands in the leg, fixed at its first hand even if players come or go.
     pub hands: u8,
-    /// Seat that chose the game, where players choose.
+    /// Seat of the player who chose the game; `None` if nobody chose.
     pub chooser: Option<Seat>,
 }
 
@@ -24,23 +24,23 @@ pub struct Leg {
 pub struct LastHand {
     /// Number of the hand.
     pub hand_no: HandNo,
-    /// Seat of the button; in a game without one, the seat that had it last.
+    /// Seat of the button; in a game without a button, the seat that had it last.
     pub button: Seat,
-    /// Seat of the small blind: the seat that posted it, or where it passed without being posted. In a hand with a
-    /// moving button but no blinds, where it would have been.
+    /// Seat of the small blind, even if nobody posted it. In a hand with a moving button but no blinds, the seat where
+    /// the small blind would have been.
     pub small_blind: Option<Seat>,
-    /// Seat that posted the big blind, or would have.
+    /// Seat that posted the big blind, or would have posted it in a hand with a moving button but no blinds.
     pub big_blind: Option<Seat>,
-    /// Its place in a mix of several games.
+    /// The hand's position in a mix of several games.
     pub leg: Option<Leg>,
-    /// Seat of the button, if the hand was a bomb pot. All other fields except number and leg then come from the hand
-    /// before.
+    /// Seat of the button if the hand was a bomb pot, otherwise `None`. After a bomb pot, all other fields except the
+    /// number and the leg are those of the hand before.
     pub bomb: Option<Seat>,
 }
 
 impl LastHand {
-    /// The entry for this hand, after the one before it. A game without a button leaves button and blinds where they
-    /// were, and so does a bomb pot.
+    /// Builds the entry for a hand from its header and the entry `before` it. In a game without a button, and in a bomb
+    /// pot, the button and the blinds stay where they were.
     pub(crate) fn of(
         header: &HandHeader,
         before: Option<LastHand>,
@@ -68,20 +68,21 @@ impl LastHand {
         let (small, big_blind) = match posted(PostKind::BigBlind) {
             Some(big) => (posted(PostKind::SmallBlind), Some(big)),
             None => {
-                // The blinds move with the button, so a player who sits out the next hand misses it.
+                // The blinds move with the button even if nobody posts them, so a player who sits out the next hand
+                // misses a blind.
                 let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
                 let is_small = dealt.len() == 2 && two == HeadsUpBlinds::ButtonSmall;
                 let mut order = dealt.after(setup.button).cycle().skip(usize::from(is_small));
                 (order.next(), order.next())
             }
         };
-        // A small blind that nobody posts is at the seat of the last big blind.
+        // If nobody posts the small blind, it is at the seat of the last big blind.
         let small_blind = small.or(before.and_then(|hand| hand.big_blind));
         LastHand { hand_no, button: setup.button, small_blind, big_blind, leg, bomb: None }
     }
 
-    /// An imagined hand before the first one with a button, so that the button falls on this seat again. For a first
-    /// hand that was void or a bomb pot.
+    /// Invents a hand before the first one with a button, such that the button falls on this seat again. Used after a
+    /// first hand that was void or a bomb pot.
     pub(crate) fn before(button: Seat) -> LastHand {
         let before = if button.number() == 1 { SEATS_MAX } else { button.number() - 1 };
         LastHand {

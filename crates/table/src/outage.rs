@@ -1,33 +1,33 @@
-//! Many connections lost at once: the table waits for those players instead of folding their hands.
+//! Handles many connections lost at once: the table waits for those players instead of folding their hands.
 
 use crate::{Event, Sitting, Table};
 use std::collections::BTreeSet;
 use units::{Instant, Millis, PlayerId};
 
-/// Connections lost within this time count as lost at once.
+/// Connections lost within this time of one another count as lost at once.
 pub const OUTAGE_WINDOW: Millis = Millis::seconds(5);
-/// Minimum number of people who must lose their connections, so that nobody can stop a table alone.
+/// Minimum number of people who must lose their connections before a table waits, so that nobody can stop it alone.
 pub const OUTAGE_PEOPLE_MIN: usize = 2;
-/// Time after one wait without another, so that two accomplices cannot stop a table for long.
+/// Minimum time between two such waits, so that two accomplices cannot stop a table for long.
 const OUTAGE_AGAIN: Millis = Millis::seconds(10 * 60);
 
-/// Whether a table waits for many connections that were lost at once.
+/// Whether a table is waiting for players who lost their connections at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutageHold {
-    /// It has never waited.
+    /// The table has never waited.
     Never,
-    /// It waits, until this moment at the latest.
+    /// The table is waiting, until this moment at the latest.
     Until(Instant),
-    /// The last wait ended then; another is not allowed for a while.
+    /// The last wait ended at this moment; for some time after it, no other may begin.
     Over(Instant),
 }
 
-/// The wait for lost connections, and the players concerned.
+/// A table's wait for lost connections, and the players it is for.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Outage {
-    /// State of the wait.
+    /// Whether the table is waiting, or when it last was.
     pub(crate) hold: OutageHold,
-    /// Players it waits for.
+    /// Players whose connections were lost when the wait began, or since.
     pub(crate) lost: BTreeSet<PlayerId>,
 }
 
@@ -37,7 +37,7 @@ impl Outage {
         Outage { hold: OutageHold::Never, lost: BTreeSet::new() }
     }
 
-    /// Latest end of the current wait.
+    /// Latest end of the current wait; `None` if the table is not waiting.
     fn until(&self) -> Option<Instant> {
         match self.hold {
             OutageHold::Until(until) => Some(until),
@@ -45,7 +45,7 @@ impl Outage {
         }
     }
 
-    /// Whether a wait may begin: none runs, and none ended recently.
+    /// Whether a wait may begin: none is running, and none ended recently.
     fn may_begin(&self, now: Instant) -> bool {
         match self.hold {
             OutageHold::Never => true,
@@ -54,14 +54,14 @@ impl Outage {
         }
     }
 
-    /// Whether more than half of those waited for are back or have left. Players who had been gone for long are not
-    /// waited for.
+    /// Whether more than half of the players waited for are back or have left. Players whose connections were lost long
+    /// before the wait are not counted.
     fn is_over<'a>(&self, seated: impl Iterator<Item = &'a Sitting>) -> bool {
         let missing = seated.filter(|one| !one.connected && self.lost.contains(&one.player));
         missing.count() * 2 < self.lost.len()
     }
 
-    /// Adds a person to a wait that is running.
+    /// Adds a person to the current wait, if there is one.
     pub(crate) fn add(&mut self, person: PlayerId) {
         if self.until().is_some() {
             self.lost.insert(person);
@@ -70,36 +70,36 @@ impl Outage {
 }
 
 impl Table {
-    /// Whether the table waits for many lost connections.
+    /// State of the table's wait for lost connections.
     pub fn outage(&self) -> OutageHold {
         self.outage.hold
     }
-    /// Latest end of the wait for many connections lost at once. During it no hand begins and a running one is held; it
-    /// ends earlier once enough are back.
+    /// Latest end of the current wait for lost connections; `None` if the table is not waiting. During a wait no hand
+    /// begins and a running hand is held. The wait ends earlier once enough players are back.
     pub fn outage_until(&self) -> Option<Instant> {
         self.outage.until()
     }
 
-    /// The beginning or end of a wait, if a connection that came or went makes it due.
+    /// Returns the start or end of a wait, if a lost or restored connection has made it due.
     pub fn outage_due(&self, now: Instant) -> Option<Event> {
         if self.outage_until().is_some() {
             let seated = self.seats().map(|(_, sitting)| sitting);
             return self.outage.is_over(seated).then_some(Event::OutageEnded);
         }
         let (lost, lately, people) = self.count_lines(now);
-        // Half of those who were connected before.
+        // The wait begins if at least half of the people who were connected lost their connections.
         let were_up = people - lost + lately;
         let are_many = lately >= OUTAGE_PEOPLE_MIN && lately * 2 >= were_up;
         if are_many { self.outage_begins(now) } else { None }
     }
 
-    /// The beginning of a wait because many connections were lost across the room, if any of them was lost here.
+    /// Returns the start of a wait because many connections were lost across the room, if any was lost at this table.
     pub fn outage_elsewhere(&self, now: Instant) -> Option<Event> {
         let (_, lately, _) = self.count_lines(now);
         if lately > 0 && self.outage_until().is_none() { self.outage_begins(now) } else { None }
     }
 
-    /// Number of people whose connections are lost, of those lost within [`OUTAGE_WINDOW`], and of all people seated.
+    /// Counts the people who are disconnected, those disconnected within [`OUTAGE_WINDOW`], and all people seated.
     fn count_lines(&self, now: Instant) -> (usize, usize, usize) {
         let people = || self.seats().map(|(_, s)| s).filter(|sitting| !sitting.house);
         let lost = people().filter(|sitting| sitting.time.lost_at.is_some()).count();
@@ -107,8 +107,8 @@ impl Table {
         (lost, lately, people().count())
     }
 
-    /// The beginning of a wait, if the table's settings have one and none ended recently. A running hand is held no
-    /// longer than a pause could hold it.
+    /// Returns the start of a wait, if the table's settings allow one, none ended recently, and the table is not paused
+    /// or closing. A running hand is held no longer than a pause could hold it.
     fn outage_begins(&self, now: Instant) -> Option<Event> {
         let hold = self.settings.timing.outage_hold;
         if hold == Millis(0) || !self.outage.may_begin(now) || self.closing || self.paused {
@@ -123,7 +123,7 @@ impl Table {
         Some(Event::OutageBegan { until })
     }
 
-    /// Starts the wait for the players whose connections were lost.
+    /// Starts the wait for the players who have just lost their connections, and holds the running hand.
     pub(crate) fn begin_outage(&mut self, at: Instant, until: Instant) {
         let lost = self.seats().map(|(_, sitting)| sitting);
         let lost = lost.filter(|one| one.is_lost_since(at)).map(|one| one.player).collect();
@@ -131,7 +131,7 @@ impl Table {
         self.hold_hand(at);
     }
 
-    /// Ends the wait. A pause keeps holding the hand.
+    /// Ends the wait. If the table is paused, the hand stays held.
     pub(crate) fn end_outage(&mut self, at: Instant) {
         self.outage = Outage { hold: OutageHold::Over(at), lost: BTreeSet::new() };
         if !self.paused {

@@ -1,11 +1,11 @@
-//! Players' decisions in a hand.
+//! Handles players' decisions in a hand.
 
 use crate::{Event, Goes, Table};
 use books::BankDrawn;
 use hand::Action;
 use units::{ActionNo, HandNo, Instant, Millis, Seat};
 
-/// Reason a table refuses a player or a deck; the table is unchanged.
+/// Why a table refuses a player's request or a deck. A refusal changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Refused {
@@ -38,13 +38,14 @@ pub enum Refused {
 }
 
 impl Table {
-    /// A player decides, or shows cards after the hand.
+    /// Returns the events of a player's decision, or of showing cards after the hand.
     ///
     /// `came` is when the decision arrived, which may be earlier than now: a player who decided in time is not late
     /// because the room was slow.
     ///
     /// # Errors
-    /// [`Refused`]: another hand or decision, a held hand, not their turn, too late, or not an option.
+    /// [`Refused`] if the request is for another hand or decision, if the hand is held, if it is not the player's turn,
+    /// if their time ran out, or if the action is not one of their options.
     pub fn act(
         &self,
         came: Instant,
@@ -58,7 +59,7 @@ impl Table {
         let (Some(hand), true) = (hand, hand_no == self.hand_no()) else {
             return Err(Refused::HandOver);
         };
-        // A newcomer has no cards in a hand played before they came.
+        // A newcomer has no cards in a hand played before they arrived.
         if self.dealt_in(seat).is_none() {
             return Err(if shows {
                 hand::Illegal::CannotShow(seat).into()
@@ -90,11 +91,12 @@ impl Table {
         self.turn().map_or(Millis(0), |(seat, _)| self.bank_left(seat))
     }
 
-    /// The player to act starts their time bank with its button.
+    /// Starts the time bank of the player to act, who pressed its button.
     ///
     /// # Errors
-    /// [`Refused`]: no time bank with a button, another hand or decision, a held hand, not their turn, too late, or a
-    /// bank that is already running or used up.
+    /// [`Refused`] if the table has no time bank with a button, if the request is for another hand or decision, if the
+    /// hand is held, if it is not the player's turn, if their time ran out, or if their bank is already running or used
+    /// up.
     pub fn draw_on_bank(
         &self,
         came: Instant,
@@ -130,10 +132,10 @@ impl Table {
         Ok(Event::TimeBankBegun { seat })
     }
 
-    /// Grants a seat longer turns, or ends them, from its next turn on; `None` if nothing changes.
+    /// Grants a seat more time per turn or withdraws it, from its next turn on; `None` if nothing changes.
     ///
     /// # Errors
-    /// [`Refused::MoreTimeNotOffered`] if the table offers none, and for house players.
+    /// [`Refused::MoreTimeNotOffered`] if the table does not offer more time, or no person sits at this seat.
     pub fn more_time(&self, seat: Seat, on: bool) -> Result<Option<Event>, Refused> {
         let sitting = self.seat(seat).filter(|sitting| !sitting.house);
         let sitting = sitting.filter(|_| self.settings.timing.more_time > Millis(0));
@@ -141,8 +143,8 @@ impl Table {
         Ok((sitting.time.more != on).then_some(Event::MoreTimeSet { seat, on }))
     }
 
-    /// The fold of a player who leaves ([`Goes::AtTurn`]) and whose turn it is; `None` otherwise. Ask again after
-    /// applying its events.
+    /// Folds for the player to act if they are leaving ([`Goes::AtTurn`]), or takes the least action if they cannot
+    /// fold. `None` if nobody is leaving at this turn. Call again after applying the events.
     pub fn fold_of_leaver(&self) -> Option<Vec<Event>> {
         let (seat, _) = self.turn()?;
         self.seat(seat).filter(|sitting| sitting.goes == Goes::AtTurn)?;

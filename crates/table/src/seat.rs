@@ -1,67 +1,67 @@
-//! A taken seat, as all kinds of tables know it.
+//! What every kind of table knows about a taken seat.
 
 use crate::SitOutReason;
 use books::{Refill, TimeBank};
 use units::{Chips, Instant, Millis, PlayerId};
 
-/// A taken seat.
+/// A taken seat: its player and their state at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
-    /// The player.
+    /// The player who sits here.
     pub player: PlayerId,
-    /// Their name at the table.
+    /// Name that the player uses at this table.
     pub name: String,
-    /// Number of this sitting at the table, from 1.
+    /// Number of this sitting, counted from 1 across all players who ever sat at this table.
     pub nth: u64,
-    /// Whether it is a house player.
+    /// Whether the player is a house player.
     pub house: bool,
-    /// Chips by the books: between hands all they have; during a hand they are in, what they began it with
-    /// ([`Table::stack`](crate::Table::stack) returns their chips behind).
+    /// Booked chips: between hands all that the player has here, during a hand the stack they began it with.
+    /// [`Table::stack`](crate::Table::stack) returns the chips behind.
     pub stack: Chips,
-    /// Chips already taken to another table from the running hand, which they have folded; otherwise zero. No longer
-    /// part of [`Sitting::stack`].
+    /// Chips that the player has already taken to another table from the running hand, which they have folded;
+    /// otherwise zero. [`Sitting::stack`] no longer includes them.
     pub aside: Chips,
-    /// Whether they are dealt in.
+    /// Whether the player is dealt in or sits out.
     pub state: SeatState,
-    /// Whether they leave, and when.
+    /// Whether the player is leaving, and when.
     pub goes: Goes,
-    /// Whether they are connected.
+    /// Whether the player is connected.
     pub connected: bool,
-    /// Commitment to a nonce for the next deck; a deck uses it up.
+    /// Commitment to a nonce for the next deck; used up when that deck is drawn.
     pub commitment: Option<[u8; 32]>,
-    /// Time bank and connection times.
+    /// The player's time bank, their wish for more time, and when they lost their connection.
     pub time: SeatTime,
 }
 
-/// A player who sits down.
+/// A player who is about to sit down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Newcomer {
-    /// The player.
+    /// The player who sits down.
     pub player: PlayerId,
-    /// Their name at the table.
+    /// Name that the player will use at this table.
     pub name: String,
-    /// Whether it is a house player.
+    /// Whether the player is a house player.
     pub house: bool,
-    /// Chips they bring.
+    /// Chips that the player brings.
     pub stack: Chips,
-    /// Time bank and connection times.
+    /// Time bank with which the player begins.
     pub time: SeatTime,
 }
 
 /// Whether a player leaves the table, and when.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Goes {
-    /// They stay.
+    /// The player stays.
     #[default]
     No,
-    /// They fold as soon as it is their turn, and leave after the hand.
+    /// The player folds as soon as it is their turn, and leaves after the hand.
     AtTurn,
-    /// They play the hand to its end, and leave after it.
+    /// The player plays the hand to its end, and leaves after it.
     AfterHand,
 }
 
 impl Sitting {
-    /// Sitting number `nth` of a table.
+    /// Builds the state of a newcomer's seat, as sitting number `nth` of the table.
     pub(crate) fn new(nth: u64, newcomer: Newcomer) -> Sitting {
         let Newcomer { player, name, house, stack, time } = newcomer;
         Sitting {
@@ -80,21 +80,21 @@ impl Sitting {
     }
 }
 
-/// Whether a seat is dealt in between hands.
+/// Whether a player is dealt into new hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatState {
-    /// Dealt in.
+    /// The player is dealt in.
     In,
-    /// Not dealt in.
+    /// The player sits out.
     Out {
-        /// Why the seat is not dealt in.
+        /// Why the player sits out.
         reason: SitOutReason,
-        /// Start of sitting out; counts again from when the table goes on after a pause, or after the room was down.
+        /// When sitting out began; reset when the table resumes after a pause or an outage, and when the room restarts.
         since: Instant,
     },
 }
 
-/// A seat's last decision.
+/// Kind of a seat's last decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Decision {
@@ -105,21 +105,21 @@ pub enum Decision {
     RaiseTo,
 }
 
-/// A seat's time bank, and the times of its connection.
+/// A seat's time bank, its player's wish for more time, and when their connection was lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatTime {
-    /// Time left in the time bank.
+    /// Time left in the time bank, not counting what the current turn uses.
     pub bank: Millis,
     /// Hands dealt to the seat since the last refill of its time bank.
     pub hands: u16,
-    /// Whether the seat asked for more time per turn.
+    /// Whether the player asked for more time per turn.
     pub more: bool,
-    /// When its connection was lost; `None` while connected.
+    /// When the player's connection was lost; `None` while they are connected.
     pub lost_at: Option<Instant>,
 }
 
 impl SeatTime {
-    /// Counts a hand dealt to the seat, and refills its time bank when due.
+    /// Counts a hand dealt to the seat, and refills its time bank when a refill is due.
     pub(crate) fn dealt(&mut self, bank: &TimeBank) {
         let Some(Refill { add, hands }) = bank.refill else { return };
         self.hands += 1;

@@ -5,27 +5,27 @@ use crate::{LastHand, OutageHold, Settings, Sitting, Table};
 use std::collections::BTreeSet;
 use units::{Instant, PlayerId, Seat};
 
-/// Everything about a table between hands that its next hand depends on.
+/// Everything about a table between hands on which its next hand depends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// Taken seats, in order.
+    /// Taken seats, in seat order.
     pub seats: Vec<(Seat, Sitting)>,
-    /// Number of sittings so far.
+    /// Number of sittings at the table so far.
     pub sittings: u64,
     /// What the next hand must know about the last one opened; `None` before the first.
     pub last: Option<LastHand>,
-    /// Moment from which the pause before the next hand counts.
+    /// Moment from which the pause before the next hand is measured.
     pub rests_since: Instant,
     /// Whether the table is paused.
     pub paused: bool,
-    /// Whether it waits for many lost connections.
+    /// Whether the table is waiting for lost connections.
     pub outage: OutageHold,
-    /// Players whose connections were lost when that wait began, or since.
+    /// Players whose connections were lost when the current wait began, or since.
     pub outage_lost: BTreeSet<PlayerId>,
 }
 
 impl Table {
-    /// The table as a plain value; `None` during a hand, and for a table that is closing or closed.
+    /// Returns the table as a plain value; `None` during a hand, and for a table that is closing or closed.
     pub fn snapshot(&self) -> Option<Snapshot> {
         if self.is_hand_running() || self.is_closing() {
             return None;
@@ -41,7 +41,7 @@ impl Table {
         })
     }
 
-    /// The table of a snapshot, as it was except for the cards of the finished hand.
+    /// Rebuilds a table from a snapshot. Only the cards of the last hand are missing.
     pub fn from_snapshot(settings: Settings, snapshot: Snapshot) -> Table {
         let Snapshot { seats, sittings, last, rests_since, paused, outage, outage_lost } = snapshot;
         let mut table = Table::open(rests_since, settings);

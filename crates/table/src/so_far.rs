@@ -4,17 +4,17 @@ use crate::{Decision, Table};
 use hand::{Event, Hand, Pot};
 use units::{BySeat, Chips, Seat, SeatSet};
 
-/// What follows from a hand's events so far, and is still shown after the hand.
+/// Facts derived from the events of a hand so far. They are still shown after the hand.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct SoFar {
-    /// Seats that went all-in.
+    /// Seats that went all-in in this hand.
     all_in: SeatSet,
-    /// Chips that each seat won.
+    /// Chips that each seat has won in this hand.
     won: Vec<(Seat, Chips)>,
-    /// Each seat's last decision on this street.
+    /// Each seat's last decision on the current street.
     decisions: BySeat<Option<Decision>>,
     by_clock: ByClock,
-    /// Number of cards in each seat's last draw.
+    /// Number of cards that each seat exchanged in its last draw.
     drew: BySeat<Option<u8>>,
     /// Seats that gave up their cards unseen at the showdown.
     mucked: SeatSet,
@@ -24,12 +24,12 @@ pub(crate) struct SoFar {
 /// Whether the clock made the last decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum ByClock {
-    /// A player made it.
+    /// A player made the last decision.
     #[default]
     No,
     /// The clock has run out and makes the next decision.
     Next,
-    /// The clock made it.
+    /// The clock made the last decision.
     Last,
 }
 
@@ -76,7 +76,7 @@ impl SoFar {
         }
     }
 
-    /// Notes that the clock ran out and makes the next decision.
+    /// Notes that the clock ran out, so that it makes the next decision.
     pub(crate) fn run_out(&mut self) {
         self.by_clock = ByClock::Next;
     }
@@ -101,15 +101,15 @@ impl SoFar {
 }
 
 impl Table {
-    /// Whether a seat went all-in in the hand of [`Table::header`], even if it has won or mucked since.
+    /// Whether a seat went all-in in the hand of [`Table::header`], even if it has since won or mucked.
     pub fn is_all_in(&self, seat: Seat) -> bool {
         self.so_far.all_in.contains(seat)
     }
-    /// Chips that each seat won from the pots in the hand of [`Table::header`].
+    /// Chips that each seat has won from the pots of the hand of [`Table::header`].
     pub fn won(&self) -> &[(Seat, Chips)] {
         &self.so_far.won
     }
-    /// A seat's last decision on this street. A new street clears it, the end of the hand does not.
+    /// A seat's last decision on the current street. A new street clears it; the end of the hand does not.
     pub fn last_decision(&self, seat: Seat) -> Option<Decision> {
         self.so_far.decisions[seat]
     }
@@ -117,7 +117,7 @@ impl Table {
     pub fn decided_by_clock(&self) -> bool {
         self.so_far.by_clock == ByClock::Last
     }
-    /// Number of cards in a seat's last draw in the hand of [`Table::header`].
+    /// Number of cards that a seat exchanged in its last draw in the hand of [`Table::header`].
     pub fn drew(&self, seat: Seat) -> Option<u8> {
         self.so_far.drew[seat]
     }

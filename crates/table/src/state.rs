@@ -1,4 +1,4 @@
-//! The state of a table, and questions about it.
+//! The state of a table, and functions that read it.
 
 use crate::dealt::Dealt;
 use crate::deck::Deck;
@@ -12,35 +12,35 @@ use hand::{Family, Hand, Variant};
 use std::sync::Arc;
 use units::{BySeat, Chips, HandNo, Instant, Millis, Seat, SeatSet};
 
-/// A table in play. Copies are cheap: the large constant parts are shared.
+/// A table in play. Copies are cheap, because the large constant parts are shared.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
     pub(crate) settings: Arc<Settings>,
     pub(crate) seats: BySeat<Option<Sitting>>,
-    /// Number of sittings so far.
+    /// Number of sittings at the table so far.
     pub(crate) sittings: u64,
     /// What the next hand must know about the last one opened.
     pub(crate) last: Option<LastHand>,
-    /// [`Table::last`] from before the running hand opened; `None` without a running hand.
+    /// Value of `last` before the running hand opened; `None` if no hand is running.
     pub(crate) before_hand: Option<Option<LastHand>>,
-    /// Header of the last hand opened; also `None` if the table began from a snapshot.
+    /// Header of the last hand opened; `None` before the first, after a void hand, and after a start from a snapshot.
     pub(crate) header: Option<Arc<HandHeader>>,
-    /// The deck of that hand.
+    /// The deck of the last hand opened.
     pub(crate) deck: Deck,
-    /// The players dealt into it.
+    /// The players dealt into the last hand opened.
     pub(crate) dealt: Dealt,
-    /// That hand, once its cards are dealt.
+    /// The last hand opened, once dealing has begun.
     pub(crate) hand: Option<Hand>,
-    /// What the table shows of it in addition.
+    /// Facts about the last hand that the hand itself does not keep.
     pub(crate) so_far: SoFar,
-    /// The clock of its turns.
+    /// The clock for the turns of the last hand.
     pub(crate) clock: TurnClock,
-    /// Whether it is held.
+    /// Whether the running hand is held.
     pub(crate) hold: Hold,
-    /// Whether the table waits for many lost connections.
+    /// Whether the table is waiting for lost connections.
     pub(crate) outage: Outage,
-    /// Moment from which the pause before the next hand counts: the end of the last hand plus the time to watch its
-    /// run-out, or when the table went on after a stop.
+    /// Moment from which the pause before the next hand is measured: the end of the last hand plus the time to watch
+    /// its run-out, or when the table resumed after a stop.
     pub(crate) rests_since: Instant,
     pub(crate) paused: bool,
     /// Whether the table closes after the hand.
@@ -49,7 +49,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table without players.
+    /// Opens a table without players.
     pub fn open(at: Instant, settings: Settings) -> Table {
         Table {
             seats: BySeat::from_fn(|_| None),
@@ -72,38 +72,39 @@ impl Table {
         }
     }
 
-    /// What the table was given when it opened.
+    /// The settings with which the table was opened.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
-    /// The table's rulebook.
+    /// Rulebook by which the table is played.
     pub fn rulebook(&self) -> &Rulebook {
         &self.settings.rulebook
     }
-    /// The taken seat; `None` if it is free.
+    /// The player at a seat and their state; `None` if the seat is free.
     pub fn seat(&self, seat: Seat) -> Option<&Sitting> {
         self.seats[seat].as_ref()
     }
-    /// Taken seats, in order.
+    /// Taken seats, in seat order.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         self.seats.iter().filter_map(|(seat, sitting)| Some((seat, sitting.as_ref()?)))
     }
-    /// A seat's chips behind: from the hand while the seat is in one, otherwise the booked chips. Zero for a free seat.
+    /// A seat's chips behind: those left in the running hand if the seat is in it, otherwise the booked chips. Zero for
+    /// a free seat.
     pub fn stack(&self, seat: Seat) -> Chips {
         match self.running() {
             Some(hand) if self.dealt_in(seat).is_some() => hand.stack(seat),
             _ => self.booked(seat),
         }
     }
-    /// A seat's chips by the books, before the running hand's result. Zero for a free seat.
+    /// A seat's booked chips, without the result of the running hand. Zero for a free seat.
     pub fn booked(&self, seat: Seat) -> Chips {
         self.seat(seat).map_or(Chips::ZERO, |sitting| sitting.stack)
     }
-    /// The running hand, or the last one until the next opens.
+    /// The running hand, or the last one until the next opens; `None` until dealing begins.
     pub fn hand(&self) -> Option<&Hand> {
         self.hand.as_ref()
     }
-    /// Header of that hand; available from `HandOpened` on, before the hand itself.
+    /// Header of the running or last hand, from `HandOpened` on; `None` before the first and after a void hand.
     pub fn header(&self) -> Option<&HandHeader> {
         self.header.as_deref()
     }
@@ -115,29 +116,29 @@ impl Table {
     pub fn hand_no(&self) -> HandNo {
         self.last.map_or(HandNo(0), |last| last.hand_no)
     }
-    /// Whether no hand may begin because the table is paused or waits for lost connections.
+    /// Whether no hand may begin because the table is paused or is waiting for lost connections.
     pub fn is_stopped(&self) -> bool {
         self.paused || self.outage_until().is_some()
     }
-    /// How long the hand that just ended takes to watch: the rest was dealt at once where no more betting was possible.
-    /// Each of those streets adds a third of the pause between hands.
+    /// Time to let players watch the run-out of the hand that just ended. Each street that was dealt at once, because
+    /// no more betting was possible, adds a third of the pause between hands.
     pub(crate) fn run_out_time(&self) -> Millis {
         let streets = self.hand.as_ref().map_or(0, |hand| hand.streets_unbet());
         Millis(self.settings.pause_between_hands.0 / 3 * u64::from(streets))
     }
-    /// Whether the table is paused.
+    /// Whether the host has paused the table.
     pub fn is_paused(&self) -> bool {
         self.paused
     }
-    /// Moment from which the pause before the next hand counts; see [`Table::rest_from`].
+    /// Moment from which the pause before the next hand is measured; see [`Table::rest_from`].
     pub fn rests_since(&self) -> Instant {
         self.rests_since
     }
-    /// Whether the table will close once the hand is over.
+    /// Whether the table will close once the running hand is over.
     pub fn closes_after_hand(&self) -> bool {
         self.closing
     }
-    /// Whether the table will close once the hand is over, or is closed.
+    /// Whether the table is closed, or will close once the running hand is over.
     pub fn is_closing(&self) -> bool {
         self.closing || self.closed
     }
@@ -145,7 +146,7 @@ impl Table {
     pub fn is_closed(&self) -> bool {
         self.closed
     }
-    /// Whether a seat takes part in the next hands, by its state alone.
+    /// Whether a seat is taken and its player does not sit out.
     pub fn is_in(&self, seat: Seat) -> bool {
         self.seat(seat).is_some_and(|s| s.state == SeatState::In)
     }
@@ -153,38 +154,38 @@ impl Table {
     pub fn is_hand_running(&self) -> bool {
         self.is_opened_only() || self.running().is_some()
     }
-    /// The hand, while it is played.
+    /// The hand being played; `None` until dealing begins and once the hand is over.
     pub fn running(&self) -> Option<&Hand> {
         self.hand.as_ref().filter(|hand| !hand.is_over() && !self.closed)
     }
-    /// Whether a hand was opened and its first card is not yet asked for.
+    /// Whether a hand is open and its first card has not been asked for yet.
     pub(crate) fn is_opened_only(&self) -> bool {
         self.header.is_some() && self.hand.is_none() && !self.closed
     }
-    /// Whether a hand waits for this seat's decision.
+    /// Whether the running hand waits for this seat's decision.
     pub fn is_turn_of(&self, seat: Seat) -> bool {
         self.running().and_then(Hand::to_act) == Some(seat)
     }
-    /// Seats that would be dealt in by their state and chips alone.
+    /// Seats whose players have chips, are not sitting out and are not leaving.
     pub fn ready(&self) -> SeatSet {
         let ready = self.seats().filter(|(_, sitting)| {
             sitting.state == SeatState::In && sitting.goes == Goes::No && !sitting.stack.is_zero()
         });
         ready.map(|(seat, _)| seat).collect()
     }
-    /// Whether the button moves in this game at this table. If a stud game has a dealer who does not play, the first
-    /// seat is first in every hand.
+    /// Whether the button moves in this game at this table. In a stud game with a dealer who does not play, there is no
+    /// button, and the first seat comes first in every hand.
     pub fn has_button(&self, game: &Variant) -> bool {
         !game.opens_by_card() || self.rulebook().table.stud_dealer == StudDealer::Button
     }
-    /// Who posts the small blind heads-up.
+    /// Who posts the small blind of this game heads-up.
     pub fn heads_up_blinds(&self, game: &Variant) -> HeadsUpBlinds {
         let rules = &self.rulebook().table;
         let is_draw = game.family == Family::Draw;
         if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
     }
-    /// When time next makes a difference to the table. May be in the past, and stays there until a deck that was asked
-    /// for comes.
+    /// When the table next needs attention because of time; `None` if never. Once the wait for nonces is over, this
+    /// stays in the past until the deck is cut.
     pub fn wake_at(&self) -> Option<Instant> {
         if self.is_deck_waiting() {
             return Some(self.cut_due().unwrap_or(self.deck.since()));

@@ -1,5 +1,4 @@
-//! The clock of the player to act: when it begins, what extends it, what stops it. Like [`Table::apply`], nothing here
-//! decides.
+//! The clock of the player to act: when it starts, what extends it and what stops it. Nothing here makes a decision.
 
 use crate::{Goes, SeatState, Sitting, Table};
 use books::BankDrawn;
@@ -9,20 +8,20 @@ use units::{Instant, Millis, Seat, SeatSet};
 /// The clock of the player to act, for all turns of one hand.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct TurnClock {
-    /// When it started.
+    /// When the clock last started.
     since: Instant,
-    /// When it runs out; `None` if it is stopped or has no limit.
+    /// When the clock runs out; `None` if it is stopped or has no limit.
     deadline: Option<Instant>,
-    /// Seat whose time bank extends it, and when drawing on the bank begins.
+    /// Seat whose time bank extends the clock, and the moment from which the bank is used.
     bank: Option<(Seat, Instant)>,
     /// Seats that got the extra time for a lost connection in this hand.
     line_given: SeatSet,
-    /// Seats whose time ran out in this hand, except for answers about runs.
+    /// Seats whose time ran out in this hand, except on the question how often to run the board.
     timed_out: SeatSet,
 }
 
 impl TurnClock {
-    /// The clock of a hand without a turn yet.
+    /// The clock of a hand in which nobody has had a turn yet.
     pub(crate) fn of_hand(at: Instant) -> TurnClock {
         TurnClock {
             since: at,
@@ -43,47 +42,47 @@ impl TurnClock {
         self.deadline = None;
     }
 
-    /// When it started, if it runs.
+    /// When the clock started; `None` if it is stopped.
     pub(crate) fn runs_since(&self) -> Option<Instant> {
         self.deadline.map(|_| self.since)
     }
 
-    /// Whether it has run out at this moment, given this much `more` time.
+    /// Whether the clock has run out at this moment, even with `more` time added.
     pub(crate) fn is_over(&self, at: Instant, more: Millis) -> bool {
         self.deadline.is_some_and(|deadline| deadline + more <= at)
     }
 
-    /// Moves the deadline, and the start of a time bank, back by `more`.
+    /// Moves the deadline and the start of a time bank to a time later by `more`.
     fn put_back(&mut self, more: Millis) {
         self.deadline = self.deadline.map(|deadline| deadline + more);
         self.bank = self.bank.map(|(seat, from)| (seat, from + more));
     }
 
-    /// Extends the deadline by a seat's time bank with this much `left`.
+    /// Extends the deadline by the time that is `left` in a seat's time bank.
     fn lengthen(&mut self, seat: Seat, left: Millis) {
         let from = self.deadline.expect("a clock runs that the bank can lengthen");
         self.bank = Some((seat, from));
         self.deadline = Some(from + left);
     }
 
-    /// Ends the use of a time bank; returns its seat and the time drawn.
+    /// Ends the use of a time bank; returns its seat and the time used.
     fn take_drawn(&mut self, at: Instant) -> Option<(Seat, Millis)> {
         self.bank.take().map(|(seat, from)| (seat, at.since(from)))
     }
 
-    /// Notes that a seat gets the extra time for a lost connection; returns whether it is the first time in this hand.
+    /// Records that a seat gets the extra time for a lost connection; returns whether this is its first in the hand.
     fn gives_line(&mut self, seat: Seat) -> bool {
         let is_first = !self.line_given.contains(seat);
         self.line_given.insert(seat);
         is_first
     }
 
-    /// Notes that a seat's time ran out.
+    /// Records that a seat's time ran out.
     pub(crate) fn time_out(&mut self, seat: Seat) {
         self.timed_out.insert(seat);
     }
 
-    /// Drops the use of a time bank, and the list of seats whose time ran out.
+    /// Forgets the use of a time bank, and which seats ran out of time.
     fn forgive(&mut self) {
         self.bank = None;
         self.timed_out = SeatSet::EMPTY;
@@ -91,34 +90,34 @@ impl TurnClock {
 }
 
 impl Table {
-    /// The seat to act and its deadline; `None` as deadline if the hand is held or time has no limit.
+    /// The seat to act and its deadline; the deadline is `None` if the hand is held or the turn has no time limit.
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
         Some((self.running()?.to_act()?, self.deadline()))
     }
-    /// When the clock of the turn began to run; `None` if none runs.
+    /// When the clock of the current turn started; `None` if no clock is running.
     pub fn turn_since(&self) -> Option<Instant> {
         self.clock.runs_since()
     }
-    /// When the clock of the turn runs out; `None` if none runs.
+    /// When the clock of the current turn runs out; `None` if no clock is running.
     pub fn deadline(&self) -> Option<Instant> {
         self.clock.deadline
     }
-    /// Length of the current turn without the time bank; `None` if no clock runs.
+    /// Length of the current turn, not counting the time bank; `None` if no clock is running.
     pub fn turn_time(&self) -> Option<Millis> {
         let ends = self.bank_from().or(self.deadline())?;
         Some(ends.since(self.clock.since))
     }
-    /// When the player to act begins to draw on their time bank in this turn, if they do. May be in the future.
+    /// When the player to act begins to use their time bank in this turn; `None` if they do not. May be in the future.
     pub fn bank_from(&self) -> Option<Instant> {
         self.clock.bank.map(|(_, from)| from)
     }
-    /// Time left in a seat's time bank; while it is drawn on, what it had before.
+    /// Time left in a seat's time bank, not counting what the current turn uses.
     pub fn bank_left(&self, seat: Seat) -> Millis {
         self.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank)
     }
 
-    /// Gives the player to act their whole time from now on, unless the hand is held. Subtracts what the turn before
-    /// drew from a time bank.
+    /// Gives the player to act their full time from now on, unless the hand is held. Before that, subtracts what the
+    /// previous turn used of its player's time bank.
     pub(crate) fn begin_turn(&mut self, at: Instant) {
         self.spend_bank(at);
         let limited = self.timed_seat().filter(|seat| !self.has_no_limit(*seat));
@@ -126,12 +125,12 @@ impl Table {
         self.clock.begin(at, deadline);
     }
 
-    /// The player to act, for whom a clock may run; `None` if the hand is held.
+    /// The player to act, if a clock may run for them; `None` if the hand is held.
     fn timed_seat(&self) -> Option<Seat> {
         self.running().and_then(Hand::to_act).filter(|_| !self.hold.is_on())
     }
 
-    /// Time for a turn that begins, including the rulebook's extra time for a lost connection.
+    /// Returns the time for a turn that begins, including the rulebook's extra time for a lost connection.
     fn give_time(&mut self, seat: Seat) -> Millis {
         if self.is_folded_at_once(seat) {
             return Millis(0);
@@ -141,7 +140,7 @@ impl Table {
         Millis(self.time_to_act(seat).0 + for_line.0)
     }
 
-    /// Time of a player's turn, without the time bank.
+    /// Time that a player has for the current turn, not counting the time bank.
     pub fn time_to_act(&self, seat: Seat) -> Millis {
         let answer = self.rulebook().table.runs_answer.filter(|_| self.is_asked_about_runs(seat));
         let time = answer.unwrap_or(self.settings.time_to_act);
@@ -150,8 +149,8 @@ impl Table {
         Millis(time.0 + more.0)
     }
 
-    /// Whether a seat folds without time to think: it is disconnected, already ran out of time in this hand, and faces
-    /// a bet. Only if the rulebook says so; otherwise it gets its time again.
+    /// Whether a seat folds without time to think: it is disconnected, has already run out of time in this hand, and
+    /// faces a bet. Applies only if the rulebook says so; otherwise the seat gets its full time.
     fn is_folded_at_once(&self, seat: Seat) -> bool {
         let is_gone = self.clock.timed_out.contains(seat)
             && self.seat(seat).is_some_and(|sitting| !sitting.connected);
@@ -160,16 +159,16 @@ impl Table {
         self.rulebook().table.time.absent_folds_at_once && is_gone && faces_a_bet
     }
 
-    /// Whether a seat is asked how often to run the board. Silence counts as an answer: it uses no time bank and costs
-    /// no place in the next hand.
+    /// Whether a seat is asked how often to run the board. Silence counts as an answer: it does not use the time bank,
+    /// and a connected player stays dealt in.
     pub fn is_asked_about_runs(&self, seat: Seat) -> bool {
         let options = self.running().and_then(|hand| hand.options(seat));
         options.is_some_and(|options| options.runs.is_some())
     }
 
-    /// Whether a seat may think without limit: it is connected and dealt in, and the table stays open.
+    /// Whether a seat may think without limit: it is connected, dealt in and not leaving, and the table stays open.
     ///
-    /// So no hand waits for an absent player, nor for a question that silence answers.
+    /// This way no hand waits for an absent player, or for the question how often to run the board.
     pub fn has_no_limit(&self, seat: Seat) -> bool {
         let is_there = |sitting: &Sitting| {
             sitting.connected && sitting.state == SeatState::In && sitting.goes == Goes::No
@@ -178,7 +177,7 @@ impl Table {
         thinks && !self.closing && self.seat(seat).is_some_and(is_there)
     }
 
-    /// Gives a turn without limit a deadline when its player goes away, and removes it when they are back.
+    /// Sets a deadline for a turn without limit when its player goes away, and removes it when they are back.
     pub fn see_to_limit(&mut self, at: Instant) {
         let turn = self.timed_seat().filter(|_| self.settings.timing.unlimited);
         let Some(seat) = turn else { return };
@@ -187,7 +186,8 @@ impl Table {
         }
     }
 
-    /// The rulebook's extra time for a lost connection, once per hand. House players get none.
+    /// Grants the rulebook's extra time for a lost connection, once per hand; returns zero after that and for house
+    /// players.
     fn give_line_time(&mut self, seat: Seat) -> Millis {
         let is_person = self.seat(seat).is_some_and(|sitting| !sitting.house);
         if is_person && self.clock.gives_line(seat) {
@@ -197,8 +197,8 @@ impl Table {
         }
     }
 
-    /// Handles a lost connection: on the seat's turn its clock and time bank are moved back, and a table that already
-    /// waits for others waits for this player too.
+    /// Handles a lost connection. If it is the player's turn, their deadline and time bank are extended. If the table
+    /// is already waiting for others, it also waits for this player.
     pub(crate) fn lose_line(&mut self, seat: Seat) {
         let person = self.seat(seat).filter(|sitting| !sitting.house).map(|one| one.player);
         if let Some(person) = person {
@@ -210,13 +210,13 @@ impl Table {
         }
     }
 
-    /// Lets the player to act use their time bank once their time to act is over.
+    /// Extends the clock by the time bank of the player to act, which they use once their time to act is over.
     pub(crate) fn begin_bank(&mut self, seat: Seat) {
         let left = self.bank_left(seat);
         self.clock.lengthen(seat, left);
     }
 
-    /// The seat to act if its time bank starts automatically when its time to act is over.
+    /// The seat to act, if its time bank starts automatically when its time to act is over.
     pub(crate) fn draws_by_itself(&self) -> Option<Seat> {
         let bank = self.settings.timing.bank.filter(|bank| bank.drawn == BankDrawn::ByItself)?;
         let seat = self.running().and_then(Hand::to_act)?;
@@ -225,7 +225,7 @@ impl Table {
         (is_left && self.bank_from().is_none()).then_some(seat)
     }
 
-    /// Subtracts what a turn has drawn from a time bank so far.
+    /// Subtracts the time that a turn has used so far from the seat's time bank.
     pub(crate) fn spend_bank(&mut self, at: Instant) {
         let Some((seat, drawn)) = self.clock.take_drawn(at) else { return };
         if let Some(sitting) = &mut self.seats[seat] {
@@ -234,7 +234,7 @@ impl Table {
         }
     }
 
-    /// Starts clocks again after the room was down, so that nobody loses time to it.
+    /// Restarts the clocks after the room was down, so that no player loses time.
     pub(crate) fn begin_clocks_anew(&mut self, at: Instant) {
         self.clock.forgive();
         self.begin_turn(at);
@@ -244,7 +244,7 @@ impl Table {
         self.rest_anew(at);
     }
 
-    /// Starts the pause between hands again, and the time that seats may sit out.
+    /// Restarts the pause between hands and the sit-out timers.
     pub(crate) fn rest_anew(&mut self, at: Instant) {
         self.rests_since = at;
         for (_, sitting) in self.seats.iter_mut() {

@@ -1,47 +1,48 @@
-//! A hand that is cancelled for good: what each player gets back, and how that was worked out.
+//! Works out what each player gets back from a hand that is cancelled for good.
 
 use crate::{LastHand, Table};
 use books::DeadMoney;
 use units::{Chips, PlayerId, Seat};
 
-/// A void hand. Nobody wins or loses by it, except that the rulebook may give folded stakes to the other players.
+/// A void hand. Nobody wins or loses chips, unless the rulebook gives the stakes of folded players to the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voided {
-    /// The owner who ordered it; `None` if the room itself could not go on.
+    /// The owner who voided the hand; `None` if the room voided it because it could not continue.
     pub by: Option<PlayerId>,
-    /// What the rulebook does with the stakes of folded players.
+    /// The rulebook's rule for the stakes of folded players.
     pub dead_money: DeadMoney,
-    /// Rake taken from the pots before. It is part of the stakes that go back; the house keeps none of it.
+    /// Rake that had already been taken from the pots. It is returned as part of the stakes; the house keeps none of
+    /// it.
     pub rake: Chips,
-    /// Every player dealt in, in seat order.
+    /// Refunds of all players dealt in, in seat order.
     pub refunds: Vec<Refund>,
 }
 
 /// What one seat gets back from a void hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refund {
-    /// Seat of the player.
+    /// Seat of the player who gets the refund.
     pub seat: Seat,
-    /// Whether the seat had folded.
+    /// Whether the seat had folded before the hand was void.
     pub folded: bool,
-    /// Chips put in: antes, blinds and bets, minus uncalled bets returned.
+    /// Chips that the seat put in: antes, blinds and bets, minus uncalled bets returned.
     pub staked: Chips,
-    /// Chips returned: the stake or none of it, plus a share of what others lose.
+    /// Chips returned: the stake or nothing, plus a share of the stakes that folded seats lose.
     pub back: Chips,
-    /// The seat's stack after that.
+    /// The seat's stack after the refund.
     pub stack: Chips,
 }
 
 impl Refund {
-    /// Whether the stake goes to the other players.
+    /// Whether the seat loses its stake to the other players because it had folded.
     pub fn is_lost(&self, voided: &Voided) -> bool {
         self.folded && voided.dead_money == DeadMoney::Share
     }
 }
 
 impl Voided {
-    /// The refunds for the table's running hand; `None` if none is running. All chips put in go back, whatever pots and
-    /// rake they became.
+    /// Works out the refunds for the table's running hand; `None` if no hand is running. All chips put in go back,
+    /// whether they are in a pot or were taken as rake.
     pub fn of(table: &Table, by: Option<PlayerId>) -> Option<Voided> {
         if !table.is_hand_running() {
             return None;
@@ -58,7 +59,7 @@ impl Voided {
         let given_up = |seat| dead_money == DeadMoney::Share && folded(seat);
         let dealt = || setup.seats.iter().map(|stake| stake.seat);
         let lost: Chips = dealt().filter(|seat| given_up(*seat)).map(staked).sum();
-        // Odd chips go to the first left of the button first.
+        // Odd chips go to seats in order, starting left of the button.
         let live = dealt().filter(|seat| !folded(*seat)).collect::<units::SeatSet>();
         let (each, odd) = lost.split(live.len() as u64);
         let share = |seat| {
@@ -82,10 +83,10 @@ impl Voided {
 }
 
 impl Table {
-    /// Restores what was known before the void hand: the button and blinds continue from there.
+    /// Restores what was known before the void hand, so that the button and blinds continue from there.
     ///
-    /// The hand's number and its place in a leg are used up. The button of a table's first hand falls on the same seat
-    /// again.
+    /// The hand's number and its position in a leg are not used again. If it was the table's first hand with a button,
+    /// the button falls on the same seat again.
     pub(crate) fn put_last_back(&mut self, before: Option<LastHand>) {
         let Some((LastHand { hand_no, leg, .. }, header)) = self.last.zip(self.header()) else {
             return;

@@ -1,6 +1,6 @@
-//! Heads-up play against opponents who know one thing each.
+//! Tests of heads-up play against opponents who know only one trick each.
 //!
-//! Over 2,000 hands the house player beats all of them, and keeps to the rules of every limit.
+//! Over 2,000 hands the house player beats all of them, and keeps to the rules at every limit.
 use bots::{HousePlayer, Strategy, Temper};
 use hand::{Action, Ante, Asks, Event, Hand, Limit, Post, PostKind, Rules};
 use hand::{Setup, Stake, Stakes};
@@ -10,7 +10,7 @@ use units::{Chips, HandId, HandNo, Seat};
 use wire::{Act, ActionKind, CardView, HandView, NewsItem, OptionsView, PotView, TurnView};
 use wire::{Street, TableView, WagerRange};
 
-/// The one thing that the opponent can do.
+/// The only thing that the opponent does.
 #[derive(Clone, Copy, Debug)]
 enum Opponent {
     Folds,
@@ -85,7 +85,7 @@ fn options(hand: &Hand, seat: Seat) -> OptionsView {
     }
 }
 
-/// The table as seat 1 sees it at its turn.
+/// Builds the table as seat 1 sees it on its turn.
 fn seen(hand: &Hand, hand_no: u64, log: &[NewsItem]) -> TableView {
     let me = Seat::new(1);
     let mut view = empty_table();
@@ -138,7 +138,7 @@ fn action(act: Act) -> Action {
     }
 }
 
-/// The news of the betting that a player considers.
+/// Converts an event into the news of the betting that a player considers; `None` for other events.
 fn news(event: &Event) -> Option<NewsItem> {
     let acted = |seat, action, amount| NewsItem::Acted {
         seat,
@@ -158,7 +158,7 @@ fn news(event: &Event) -> Option<NewsItem> {
     })
 }
 
-/// The house player's result over this many hands, in chips.
+/// Returns the house player's result over this many hands, in chips.
 fn won(limit: Limit, opponent: Opponent, hands: u64) -> i64 {
     let mut dice = Dice::new(0x5eed);
     let mut player = HousePlayer::new(Temper::from_seed(5), 5);
@@ -205,7 +205,7 @@ fn the_house_player_beats_one_trick_opponents() {
         for opponent in [Opponent::Folds, Opponent::Calls, Opponent::AnyAct, Opponent::AlwaysRaises]
         {
             let won = won(limit, opponent, HANDS);
-            // At least a tenth of a big blind a hand: too much to be chance.
+            // At least a tenth of a big blind per hand, too much to be chance.
             assert!(won > HANDS as i64 / 5, "{limit:?} limit, against {opponent:?}: {won} chips");
         }
     }

@@ -1,4 +1,4 @@
-//! Whatever the options, the house player takes one of them.
+//! Tests that the house player chooses one of the options, whatever they are.
 use bots::{HousePlayer, Strategy as _, Temper};
 use client::TableState;
 use proptest::prelude::*;
@@ -136,7 +136,7 @@ proptest! {
         let act = player.decide(&state.view, me);
         prop_assert!(is_legal(&act, &options(&case)), "{act:?}");
         prop_assert!((600..=6_000).contains(&think.0), "{think:?}");
-        // Questions in another order get the same answers: everything follows from the seed.
+        // Asking in a different order gives the same answers, because everything follows from the seed.
         let mut again = HousePlayer::new(Temper::from_seed(case.seed), case.seed);
         prop_assert_eq!((again.decide(&state.view, me), again.think(&state.view, me)), (act, think));
     }
@@ -173,7 +173,7 @@ fn an_unknown_game_is_folded_rather_than_paid_for() {
     assert_eq!(player.decide(&state.view, Seat::new(1)), Act::Fold);
 }
 
-/// Each table counts its hands from 1, so a plan for one table does not count at another.
+/// Each table counts its hands from 1, so a plan for one table must not be used at another.
 #[test]
 fn a_plan_does_not_carry_over_to_another_table() {
     let me = Seat::new(1);
@@ -198,9 +198,9 @@ fn a_plan_does_not_carry_over_to_another_table() {
     }
 }
 
-/// The last player asked does not decide alone: a house player follows the humans in the hand.
+/// A house player who is asked last does not decide alone, but follows the people in the hand.
 ///
-/// House players among themselves run the board once.
+/// If there are only house players, they run the board once.
 #[test]
 fn house_players_follow_humans_on_running_the_board() {
     let answer = |person_folded| {

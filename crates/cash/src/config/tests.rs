@@ -62,7 +62,8 @@ fn a_table_with_default_options_is_allowed() {
     assert_eq!(config().check(), Ok(()));
 }
 
-/// What a book offers, by family, in order; each game makes a valid table with each of its limits.
+/// Checks which games a rulebook offers, by family and in order, and that each makes a valid table with each of its
+/// limits.
 #[track_caller]
 fn check_catalogue(book: &Arc<Rulebook>, families: &[(Family, &[&str])]) {
     let offered = |family| {
@@ -141,7 +142,7 @@ fn the_sixteen_games_have_their_families_and_rankings() {
     let games = book.table.games.iter().map(|offer| offer.variant);
     let offered: Vec<_> = games.map(|game| (game.key, game.family, game.sharing)).collect();
     assert_eq!(offered, expected);
-    // The other five are mixes of these.
+    // The other five of the sixteen are mixes of these games.
     let mixes = ["horse", "hose", "eight_game", "holdem_mixed", "omaha_mixed"];
     assert_eq!(ROTATIONS.iter().map(|rotation| rotation.key).collect::<Vec<_>>(), mixes);
     for (variant, _) in ROTATIONS.iter().flat_map(Rotation::variants) {
@@ -209,7 +210,7 @@ fn fixed_limit_has_no_maximum_buy_in_if_the_book_sets_none() {
     assert_eq!(house.check(), Ok(()), "the house has one");
 }
 
-/// What a hand starts with is within the maximum that a player may stake in it.
+/// The ante and the minimum bet together are within the maximum that a player may stake in a hand.
 #[test]
 fn ante_and_bet_fit_the_maximum_stake_of_a_hand() {
     let most = "the rulebook house allows 109 at most in one hand";
@@ -231,8 +232,8 @@ fn ante_and_bet_fit_the_maximum_stake_of_a_hand() {
     }
 }
 
-/// The highest card must open with less than a bet. The error names the ante or the bet that is too large, not the
-/// bring-in, which follows from it.
+/// The highest card must open with less than a bet. If it would not, the error names the ante or the bet that is wrong,
+/// not the bring-in, which follows from them.
 #[test]
 fn the_high_card_opens_with_less_than_a_bet() {
     let by = |antes: u8, ante: u64, big_blind: u64| {
@@ -278,7 +279,7 @@ fn a_book_says_who_straddles_and_who_pays_antes() {
         c.rulebook = book("win2day");
         c.stakes.ante = Ante::BigBlind(Chips::new(10));
     });
-    // Without blinds everyone posts an ante, no matter which antes the book has for other games.
+    // Without blinds everyone posts an ante, no matter which antes the rulebook allows in other games.
     let mut stud = of("stud", Limit::Fixed);
     let mut own = (*book("house")).clone();
     own.table.antes = vec![AnteBy::Button];
@@ -312,7 +313,7 @@ fn bomb_pots_have_room_on_the_table_and_in_the_book() {
             c.bomb = Some(every(9));
         });
     }
-    // Two boards and nine times five cards are more than the deck has.
+    // Two boards and nine hands of five cards need more cards than the deck has.
     let mut nine = of("omaha_5", Limit::Pot);
     (nine.seats_max, nine.bomb) = (9, boards(1));
     assert_eq!(nine.check(), Ok(()));
@@ -337,7 +338,7 @@ fn by_win2day_blinds_have_a_maximum_in_euros() {
         assert_eq!(by("EUR", small, big), Err(("small_blind", "1 to 2500".into())));
         assert_eq!(by("PLAY", small, big), Ok(()), "play chips are worth nothing");
     }
-    // By this book the big blind alone cannot exceed it, but by a book with other blinds it can.
+    // By this rulebook the big blind is twice the small blind and has no separate check; by others it does.
     let mut own = (*book("win2day")).clone();
     own.table.big_blind_is_double = false;
     let mut table = config();
@@ -356,7 +357,7 @@ fn by_pokerstars_single_draw_allows_no_and_fixed_limit() {
     let mut table = of("single_draw_27", Limit::No);
     table.rulebook = Arc::clone(&book);
     assert_eq!(table.check(), Ok(()));
-    // Limit: 2, then 4.
+    // At fixed limit, the bets are 2 and then 4.
     table.limit = Limit::Fixed;
     let c = Chips::new;
     (table.stakes.small_blind, table.stakes.big_blind) = (c(1), c(2));
@@ -407,7 +408,7 @@ fn a_book_offers_its_games_its_blinds_and_its_straddles() {
     }
 }
 
-/// A table of this game, with its default stakes.
+/// Options for a table of this game with its default stakes.
 fn of(variant: &'static str, limit: Limit) -> TableConfig {
     let mut table = config();
     table.variant = Variant::by_key(variant).unwrap();

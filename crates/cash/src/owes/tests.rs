@@ -7,7 +7,7 @@ use units::SeatSet;
 const RULES: [ButtonRule; 3] = [ButtonRule::Moving, ButtonRule::Dead, ButtonRule::Stays];
 const TWO: [HeadsUpBlinds; 2] = [HeadsUpBlinds::ButtonSmall, HeadsUpBlinds::NextSmall];
 
-/// State of a seat at the random table.
+/// State of a seat at the table of the random test.
 #[derive(Clone, Copy, PartialEq)]
 enum Is {
     Free,
@@ -15,8 +15,8 @@ enum Is {
     In,
 }
 
-/// Players come, sit out, come back and leave at random. Each hand is checked against what each rule promises, worked
-/// out seat by seat from the hands before.
+/// Players come, sit out, come back and leave at random. For each hand the test checks what the button rule promises,
+/// worked out seat by seat from the hands before.
 #[test]
 fn over_many_hands_each_rule_shares_the_blinds_fairly() {
     for seed in 0..600 {
@@ -101,10 +101,12 @@ fn hold(
         return;
     }
     assert!(settled.difference(dealt).is_empty(), "who was dealt in is dealt in again: {at}");
-    // Players who come in: never small blind or button; if they would rather wait, only on the big blind.
+    // Players who come in are never on the small blind or the button. Those who prefer to wait come in only on the big
+    // blind.
     let came = dealt.difference(settled);
     let is_comer = |seat: Seat| came.contains(seat);
-    // (A button that stays is only a marker: it may be at the last player to come in before its place.)
+    // (Under the rule `Stays` the button is only a marker: it may be at the last player before its place, even at a
+    // comer.)
     assert!(!is_comer(button) || rule == ButtonRule::Stays, "{at}");
     assert!(!small.is_some_and(is_comer), "{at}");
     for seat in came.iter() {
@@ -117,13 +119,13 @@ fn hold(
             if dealt.len() > 2 {
                 let order: Vec<Seat> = dealt.after(button).take(2).collect();
                 assert_eq!(order, [small.unwrap(), big], "{at}");
-                // Step by step: no settled seat is between the old button and the new one.
+                // The button moves seat by seat: no settled seat is between its old and its new place.
                 let skipped = settled.iter().any(|s| is_between(last.unwrap().button, s, button));
                 assert!(!skipped || last.unwrap().button == button, "{at}");
             }
         }
         ButtonRule::Dead | ButtonRule::Stays => {
-            // The big blind moves to the next seat that is ready, and the seat that paid it pays the small one.
+            // The big blind moves to the next ready seat, and the seat that posted it last posts the small blind.
             let next = ready.after(last_big).find(|&seat| seat != last_big).unwrap();
             assert_eq!(big, next, "{at}");
             if dealt.len() > 2 {
@@ -136,7 +138,7 @@ fn hold(
     }
 }
 
-/// Blinds that stay where they were pass nobody; those that move pass the seats between.
+/// A blind that stays at its seat passes nobody; a blind that moves passes the seats between.
 #[test]
 fn blinds_that_stay_pass_nobody() {
     let hand = |small: u8, big: u8| LastHand {

@@ -1,4 +1,4 @@
-//! Bomb pots between the hands with blinds.
+//! Tests of bomb pots played between the hands with blinds.
 
 use crate::chance::Seed;
 use crate::script::played;
@@ -7,7 +7,8 @@ use test_kit::Dice;
 const NAMES: [&str; 6] = ["ana", "bo", "cy", "dee", "eve", "fay"];
 const HANDS: usize = 40;
 
-/// The same evening of players who come, sit out, come back and leave, without bomb pots and with them.
+/// Plays the same evening, with players who come, sit out, come back and leave, once without bomb pots and once with
+/// them.
 ///
 /// In the hands with blinds the same seats are dealt in, with the same button and the same posts.
 #[test]
@@ -31,7 +32,7 @@ fn blinds_are_shared_as_if_there_were_no_bomb_pots() {
     assert!(bombs > 200, "{bombs}");
 }
 
-/// If nobody comes or goes, everyone posts equally often, whatever the period.
+/// If nobody comes or goes, everyone posts equally often, however often bomb pots are played.
 #[test]
 fn bomb_pots_of_any_period_share_the_blinds_equally() {
     for (seats, every) in [(2, 2), (3, 3), (4, 4), (6, 6), (6, 3), (5, 2)] {
@@ -53,7 +54,7 @@ fn bomb_pots_of_any_period_share_the_blinds_equally() {
     }
 }
 
-/// If each hand is a bomb pot, the button goes round.
+/// If every hand is a bomb pot, the button moves around the table.
 #[test]
 fn the_button_goes_round_through_bomb_pots_only() {
     let text = format!(
@@ -65,7 +66,7 @@ fn the_button_goes_round_through_bomb_pots_only() {
     assert_eq!(buttons, ["s1", "s3", "s4", "s1", "s3", "s4"]);
 }
 
-/// Players at seats 3 to 6; ana and bo are always there.
+/// Guests at seats 3 to 6; ana and bo are always there.
 #[derive(Default)]
 struct Guests {
     names: [Option<String>; 4],
@@ -73,9 +74,9 @@ struct Guests {
 }
 
 impl Guests {
-    /// What happens after a hand.
+    /// Returns the script lines for what happens after a hand.
     ///
-    /// Guests who leave do not return, or they would have to bring their chips back.
+    /// Guests who leave do not return, because they would have to bring their chips back.
     fn after_hand(&mut self, dice: &mut Dice) -> String {
         let at = dice.below(4) as usize;
         let Some(name) = &self.names[at] else {
@@ -93,7 +94,7 @@ impl Guests {
     }
 }
 
-/// The same evening, with a bomb pot every `every` hands.
+/// Writes a script of this evening, with a bomb pot every `every` hands or without bomb pots.
 fn text(rules: &str, evening: &[String], every: Option<u64>) -> String {
     let bomb = every.map_or(String::new(), |every| format!("bomb pot {every} 1 1\n"));
     let mut text = format!(
@@ -114,7 +115,7 @@ fn text(rules: &str, evening: &[String], every: Option<u64>) -> String {
     text
 }
 
-/// Each hand with blinds: who is dealt in, the button and the posts.
+/// Lists each hand with blinds: who is dealt in, the button and the posts.
 fn with_blinds(told: &str) -> Vec<String> {
     let mut hands: Vec<String> = Vec::new();
     let mut is_bomb = false;
@@ -136,7 +137,7 @@ fn with_blinds(told: &str) -> Vec<String> {
     hands
 }
 
-/// The button of each hand.
+/// Lists the button of each hand.
 fn with_button(told: &str) -> Vec<String> {
     let buttons =
         told.lines().filter_map(|line| line.split_once(", button ")).map(|(_, rest)| rest);

@@ -1,4 +1,4 @@
-//! Hands by the rules of a built-in book, where its clauses differ from the house's.
+//! Tests of hands played by a built-in rulebook whose clauses differ from the house's.
 
 use crate::world::{book, game};
 use books::Game;
@@ -8,15 +8,15 @@ use hand::{
 };
 use units::{Bps, Chips, Seat};
 
-/// A hand and what happened in it.
+/// A hand, and its events so far.
 struct Played {
     hand: Hand,
     events: Vec<Event>,
 }
 
-/// A hand at 50/100 and bets of 100/200, the button at seat 1, each player with 1,000.
+/// Begins a hand at 50/100 with bets of 100/200, the button at seat 1, and 1,000 for each player.
 ///
-/// Stud has an ante of 20 and a bring-in of 50, without a button. Rake is 5 %.
+/// Stud has an ante of 20, a bring-in of 50 and no button. Rake is 5%.
 fn begin(key: &str, variant: &str, limit: Limit, players: u8) -> Hand {
     let variant = game(variant);
     let mut rules = book(key).rules;
@@ -50,7 +50,7 @@ fn begin(key: &str, variant: &str, limit: Limit, players: u8) -> Hand {
     Hand::begin(setup.into(), &mut events).unwrap()
 }
 
-/// Deals these cards in the order in which they are asked for, and makes these decisions one after another.
+/// Deals these cards in the order in which the hand asks for them, and makes these decisions one after another.
 fn play(mut hand: Hand, cards: &str, acts: Vec<(u8, Action)>) -> Played {
     let named = parse_cards(cards).unwrap();
     let others = hand.deck().difference(named.iter().copied().collect::<CardSet>());
@@ -88,7 +88,7 @@ impl Played {
         *self.hand.options(seat).unwrap()
     }
 
-    /// What each seat got of the pots.
+    /// What each seat won from the pots.
     fn won(&self) -> Vec<(u8, u64)> {
         let shares = self.events.iter().filter_map(|event| match event {
             Event::PotAwarded { shares, .. } => Some(shares),
@@ -106,7 +106,7 @@ impl Played {
     }
 }
 
-/// Heads-up at fixed limit: a bet and three raises before the flop.
+/// Plays a bet and three raises before the flop, heads-up at fixed limit.
 fn three_raises(key: &str) -> Played {
     let acts = vec![(1, to(200)), (2, to(300)), (1, to(400))];
     play(begin(key, "holdem", Limit::Fixed, 2), "", acts)
@@ -136,7 +136,7 @@ fn by_win2day_rake_is_taken_once_before_the_pay_out() {
     let worked = play(begin("win2day", "holdem", Limit::No, 3), "AhAd 7c2d KhKd", acts);
     assert_eq!(worked.rake(), [25]);
     assert_eq!(worked.won().iter().map(|(_, amount)| amount).sum::<u64>(), 475);
-    // Rake comes from a hand without a flop too: two blinds of 50, matched.
+    // Rake is also taken from a hand without a flop: two blinds of 50, matched.
     let folded = play(begin("win2day", "holdem", Limit::No, 3), "", vec![(1, Fold), (2, Fold)]);
     assert_eq!(folded.rake(), [5]);
 }
@@ -154,7 +154,7 @@ fn by_win2day_losers_show_too() {
     assert_eq!(shown.collect::<Vec<_>>(), [2, 1]);
 }
 
-/// Up to third street: the first three cards of each seat, two of them down.
+/// Plays up to third street with these first three cards for each seat, two of them down.
 fn third_street(key: &str, variant: &str, cards: &str, acts: Vec<(u8, Action)>) -> Played {
     let players = parse_cards(cards).unwrap().len() as u8 / 3;
     play(begin(key, variant, Limit::Fixed, players), cards, acts)
@@ -170,7 +170,7 @@ fn by_win2day_the_bring_in_player_may_complete() {
     assert_eq!(played.options().raise_to.map(|range| range.min), Some(Chips::new(100)));
 }
 
-/// Four players at stud for 2.00/4.00 by this book's defaults: who must bring in, and how much.
+/// Four players at stud for 2.00/4.00 with this rulebook's defaults: returns who must bring in, and how much.
 fn usual_bring_in(key: &str) -> (Option<Seat>, Option<Chips>) {
     let c = Chips::new;
     let mut setup = begin(key, "stud", Limit::Fixed, 4).setup().clone();
@@ -217,7 +217,7 @@ fn by_ray_the_odd_chip_of_stud_goes_to_the_highest_card() {
     let third = vec![(3, Action::BringIn), (1, to(100)), (2, Action::Call), (3, Action::Fold)];
     let acts = [third, checks(&[1, 2, 1, 2, 1, 2, 1, 2])].concat();
     let played = play(hand, cards, acts);
-    // 63 of antes and 250: the ace of spades comes before that of diamonds.
+    // The pot is 63 from antes plus 250; the ace of spades ranks above the ace of diamonds.
     assert_eq!(played.won(), [(2, 157), (1, 156)]);
 }
 
@@ -231,7 +231,7 @@ fn by_svenska_spel_discards_are_mixed_in_before_the_deal() {
     let draws = vec![(2, throws(0)), (3, throws(1)), (4, throws(2))];
     let hand = begin("svenska-spel", "draw_7e", Limit::No, 4);
     let played = play(hand, &own.concat(), [before, draws].concat());
-    // Two are left, and the two players before threw ten away.
+    // Two cards are left, and the two players before threw ten away.
     assert_eq!(played.hand.asks(), Asks::Deck);
     assert_eq!((played.hand.cards_left(), played.hand.renewal().len()), (2, 12));
 }

@@ -1,4 +1,4 @@
-//! Chips come to the table when a player sits down and between hands, within the table's limits.
+//! Tests that chips come to the table only when a player sits down and between hands, within the table's limits.
 
 use crate::clauses::tells;
 use crate::world::{GRANT, World, book, config};
@@ -9,7 +9,7 @@ use units::{Chips, Currency, PlayerId, Seat};
 
 const ANA: PlayerId = PlayerId::from_bits(1);
 
-/// A table of this book and limit with the default buy-ins for this big blind, and chips for Ana.
+/// A table of this rulebook and limit with the default buy-ins for this big blind; Ana has chips in her balance.
 fn table(key: &str, limit: Limit, big_blind: u64) -> World {
     let buy_ins = book(key).table.buy_ins(&[limit], Chips::new(big_blind));
     table_of(key, limit, buy_ins)
@@ -44,7 +44,7 @@ fn top_up(world: &mut World, amount: u64) -> Result<(), Refused> {
         .map(|_| ())
 }
 
-/// Ana's balance away from the tables, and her chips at the table.
+/// Returns Ana's balance away from the tables, and her chips at the table.
 fn held(world: &World) -> (i64, i64) {
     let (table, currency) = (world.table.config().table, Currency::PLAY);
     let balance = |account| world.book.balance(account);
@@ -59,7 +59,7 @@ fn a_buy_in_moves_chips_from_the_account_to_the_table() {
         sit(&mut world, 200).unwrap();
         assert_eq!(held(&world), (GRANT - 200, 200), "{key}");
     }
-    // Nothing else can be staked.
+    // No other chips can be staked.
     tells(
         "ana sits 1 with 200
         bo sits 2 with 200
@@ -95,7 +95,7 @@ fn fixed_limit_may_have_only_a_minimum_buy_in() {
     let mut world = table("win2day", Limit::Fixed, 1);
     assert_eq!(sit(&mut world, 19), refused(20, most, 19));
     assert_eq!(sit(&mut world, 5_000), Ok(()));
-    // Where the book has a maximum buy-in, fixed limit has it too.
+    // If the rulebook has a maximum buy-in, it also applies to fixed limit.
     let mut world = table("house", Limit::Fixed, 5);
     assert_eq!(sit(&mut world, 1_001), refused(100, 1_000, 1_001));
 }
@@ -114,7 +114,7 @@ fn chips_are_added_up_to_the_maximum() {
     assert_eq!(top_up(&mut world, 1), refused(0, 1));
 }
 
-/// A player who has won more than the maximum keeps it and adds nothing.
+/// A player who has won more than the maximum keeps it, and cannot add chips.
 // clause: SVS-2.4-08
 #[test]
 fn nothing_is_added_above_the_maximum() {
@@ -200,7 +200,7 @@ fn a_top_up_in_a_hand_waits_for_its_end() {
             ],
         );
     }
-    // The limits are those at that moment: of 190 asked for, as many come as there is room for.
+    // The limits at the end of the hand count: of the 190 asked for, only as many are added as there is room for.
     tells(
         "blinds 1/2
         host pauses

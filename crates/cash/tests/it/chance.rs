@@ -1,4 +1,4 @@
-//! Random but likely inputs: what people do at a table over hours, and what they should not do.
+//! Random but likely inputs: what people do at a table over hours, and what they must not do.
 
 use crate::world::{HOST, World, any_seat};
 use books::{BankDrawn, Refill, TimeBank, Timing};
@@ -13,7 +13,7 @@ pub(crate) fn player(dice: &mut Dice) -> PlayerId {
     PlayerId::from_bits(u128::from(dice.below(PLAYERS as u64)) + 1)
 }
 
-/// Lets one thing happen: usually the player to act decides; else someone comes, goes, or time passes.
+/// Lets one thing happen: usually the player to act decides; otherwise someone comes or goes, or time passes.
 pub(crate) fn step(world: &mut World, dice: &mut Dice) {
     let roll = dice.below(100);
     let is_turn = world.table.turn().is_some();
@@ -35,7 +35,7 @@ pub(crate) fn step(world: &mut World, dice: &mut Dice) {
     world.settle();
 }
 
-/// The player to act takes one of their options, or sometimes tries what they may not do.
+/// The player to act takes one of their options, or sometimes tries something they may not do.
 fn decide(world: &mut World, dice: &mut Dice) {
     let (seat, _) = world.table.turn().unwrap();
     let hand = world.table.hand().unwrap();
@@ -78,7 +78,8 @@ fn decide(world: &mut World, dice: &mut Dice) {
     let _refused = world.send(input);
 }
 
-/// The player asked chooses a game, sometimes one that is not there; sometimes another player does.
+/// The player who is asked chooses a game, sometimes one that does not exist; sometimes a different player tries to
+/// choose.
 fn choose(world: &mut World, seat: Seat, dice: &mut Dice) {
     let asked = world.table.seat(seat).unwrap().player;
     let player = if dice.below(5) == 0 { player(dice) } else { asked };
@@ -123,7 +124,7 @@ fn any_action(dice: &mut Dice) -> Action {
 }
 
 fn any_input(world: &World, dice: &mut Dice) -> Input {
-    // Usually a player who sits there, else anyone.
+    // Usually a player who is seated, otherwise anyone.
     let seated: Vec<PlayerId> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
     let anybody = seated.len() < 4 || dice.below(3) == 0;
     let who = if anybody { player(dice) } else { dice.pick(&seated) };
@@ -214,9 +215,9 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
     }
 }
 
-/// Input for a table where the host approves each player: someone asks, is let in or declined.
+/// Returns an input for a table where the host approves each player: someone asks, is let in or is declined.
 ///
-/// Rarely the host changes the password, and someone gives it.
+/// Rarely the host changes the password, or a player gives it.
 fn at_the_door(world: &World, dice: &mut Dice, who: PlayerId) -> Input {
     let waiters: Vec<PlayerId> = world.table.waiters().iter().map(|one| one.player).collect();
     let player = if waiters.is_empty() { who } else { dice.pick(&waiters) };
@@ -261,7 +262,7 @@ fn order(dice: &mut Dice) -> HostOrder {
     .clone()
 }
 
-/// A table in which every player has chips.
+/// Opens a table with random options, for which every player has chips.
 pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
     let mut config = crate::world::config();
     config.limit = dice.pick(&[hand::Limit::No, hand::Limit::Pot, hand::Limit::Fixed]);
@@ -281,7 +282,7 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
     open_as(seed, dice, config)
 }
 
-/// The same with these table options.
+/// Opens a table with these options, for which every player has chips.
 pub(crate) fn open_as(seed: u64, dice: &mut Dice, config: cash::TableConfig) -> World {
     let (rake, cap) = dice.pick(&[(0, 0), (500, 3), (250, 100)]);
     let config = cash::TableConfig { timing: timing(seed), ..config };
@@ -296,7 +297,7 @@ pub(crate) fn open_as(seed: u64, dice: &mut Dice, config: cash::TableConfig) -> 
     world
 }
 
-/// One table in four has only its time to act, one no limit, the others a bank each.
+/// Of four tables, one has only its time to act, one has no limit, and the others have a time bank each.
 fn timing(seed: u64) -> Timing {
     let dice = &mut Dice::new(seed ^ 0xc10c);
     let seconds = Millis::seconds;
@@ -312,7 +313,7 @@ fn timing(seed: u64) -> Timing {
     }
 }
 
-/// Prints which seed failed.
+/// Prints the seed if the test panics while this value is alive.
 pub(crate) struct Seed(pub(crate) u64);
 
 impl Drop for Seed {

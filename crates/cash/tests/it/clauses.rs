@@ -1,4 +1,4 @@
-//! The rulebooks' clauses about what happens from one hand to the next.
+//! Tests of the rulebooks' clauses about what happens from one hand to the next.
 
 use crate::chance::{PLAYERS, step};
 use crate::script::played;
@@ -8,9 +8,9 @@ use hand::Event as Of;
 use ledger::Kind;
 use test_kit::Dice;
 
-/// Checks that a script's output contains these lines, each right after the last.
+/// Checks that a script's output contains these lines, each directly after the one before.
 ///
-/// `..` stands for any lines between; any lines may come before the first and after the last.
+/// `..` stands for any number of lines; any lines may come before the first and after the last.
 #[track_caller]
 pub(crate) fn tells(script: &str, lines: &[&str]) {
     let script: Vec<&str> = script.trim().lines().map(str::trim).collect();
@@ -48,7 +48,7 @@ fn the_button_moves_clockwise_one_step_a_hand() {
             "hand 4: s1 s4 s6, button s1",
         ],
     );
-    // By this book the button is at a player although the small blind left, and not at the empty seat.
+    // By this rulebook the button is at a player even after the small blind left, and not at the empty seat.
     tells(
         &format!(
             "by ray\n{}\nbo leaves\ncy folds\nana folds\nwait 3s",
@@ -118,7 +118,7 @@ fn a_straddle_is_two_big_blinds() {
             host resumes"
         )
     };
-    // There is no amount to choose: it is exactly 40, and only the seat after the big blind may straddle.
+    // The amount cannot be chosen: it is exactly 40. Only the seat after the big blind may straddle.
     tells(
         &format!(
             "{}\neve calls\nana calls\nbo calls\ncy calls\ndee raises to 79\ndee raises to 80",
@@ -147,7 +147,7 @@ fn a_straddle_is_two_big_blinds() {
         &format!("{}\ndee folds", sits(1000).replace("dee straddles\n", "")),
         &["s3 posts the big blind of 20", "dee folds", "s4 folds"],
     );
-    // A player who cannot pay it in full is not offered it, and nobody is heads-up.
+    // A player who cannot pay the full straddle is not offered one.
     tells(
         &format!("{}\ndee folds", sits(39)),
         &["s3 posts the big blind of 20", "dee folds", "s4 folds"],
@@ -164,7 +164,7 @@ fn a_straddle_is_two_big_blinds() {
          ana calls",
         &["s1 posts the small blind of 10", "s2 posts the big blind of 20", "ana calls"],
     );
-    // Where the table has none, the wish is refused.
+    // At a table without straddles, the request is refused.
     tells(
         "blinds 10/20
          ana sits 1 with 1000
@@ -207,7 +207,7 @@ fn all_stakes_go_to_winners_or_rake() {
             }
         }
         read = world.log.len();
-        // The house's accounts: the chips it gave out, and its rake.
+        // The house's accounts hold the chips it gave out, and its rake.
         let all_rake: i64 = world
             .log
             .iter()
@@ -235,7 +235,7 @@ fn all_stakes_go_to_winners_or_rake() {
 // clause: RAY-POK-11
 #[test]
 fn a_hand_depends_only_on_stacks_and_button() {
-    // Two first hands that differ in bets, pots and cards, and leave the same stacks.
+    // Two first hands with different bets, pots and cards that leave the same stacks.
     let quiet = "
         ana calls
         bo calls
@@ -284,7 +284,7 @@ fn a_hand_depends_only_on_stacks_and_button() {
 #[test]
 fn by_svenska_spel_a_time_out_folds() {
     let script = format!("by svenska-spel\n{THREE}");
-    // ana faces the blind; cy might check.
+    // ana faces the blind; cy could check.
     tells(&format!("{script}\nwait 10s"), &["s1 out of time", "s1 folds"]);
     tells(
         &format!("{script}\nana calls\nbo calls\nwait 10s"),
@@ -316,7 +316,7 @@ fn by_win2day_a_time_out_checks_if_free() {
     tells(&script, &["s6 out of time", "s6 checks", "..", "cy checks", "s6 checks"]);
 }
 
-/// Two players at seats 1 and 2, blinds of 5 and 10.
+/// Two players at seats 1 and 2, with blinds of 5 and 10.
 const TWO: &str = "blinds 5/10
     host pauses
     ana sits 1 with 1000
@@ -422,12 +422,12 @@ ana runs 1"
         ),
     );
     assert_eq!([boards(&agreed), boards(&declined)], [5, 3]);
-    // A player who does not answer has it run once. The time is the book's time for an answer.
+    // If a player does not answer, the board is run once. The time is the rulebook's time for an answer.
     tells(
         &format!("{two}\nbo runs 2\nwait 3900ms\nwait 100ms"),
         &["wait 100ms", "s1 out of time", "s1 would run it 1 times"],
     );
-    // Two others can still bet: nobody is asked.
+    // Two other players can still bet, so nobody is asked.
     let bets =
         "dee calls\nana calls\nbo calls\ncy checks\nbo bets 90\ncy calls\ndee calls\nana folds";
     let three = format!("{four}\n{bets}\nbo runs 2\ncy bets 10");
@@ -535,7 +535,7 @@ fn by_svenska_spel_the_board_runs_once_without_a_drop() {
     assert!(!world.table.is_hand_running(), "nobody is asked anything");
     let hand = world.table.hand().unwrap();
     assert_eq!(hand.boards().iter().map(|board| board.len()).collect::<Vec<_>>(), [5]);
-    // Of all chips staked only the rake is not paid out.
+    // Everything staked except the rake is paid out.
     let paid: u64 = world
         .log
         .iter()
@@ -597,7 +597,7 @@ fn by_svenska_spel_position_one_gets_the_first_card() {
         world.wait(units::Millis::seconds(3));
     };
     (0..3).for_each(|_| fold_all(&mut world));
-    // Where position one is empty, the next seat clockwise gets it.
+    // If position one is empty, the next seat clockwise gets it.
     world
         .send(cash::Input::Seat(cash::SeatInput::Leave { player: units::PlayerId::from_bits(1) }))
         .unwrap();
@@ -617,7 +617,7 @@ fn by_svenska_spel_position_one_gets_the_first_card() {
     assert_eq!(first.last(), Some(&2));
 }
 
-/// Seats these players, for hands that are folded.
+/// Seats these players, whose hands will be folded.
 fn seated(world: &mut World, seats: &[u8]) {
     world.host(cash::HostOrder::Pause).unwrap();
     for &n in seats {
@@ -654,7 +654,7 @@ fn fold_all(world: &mut World) {
     }
 }
 
-/// The buttons of the hands so far.
+/// Lists the buttons of the hands so far.
 fn buttons(world: &World) -> Vec<u8> {
     let button = |(_, event): &(_, Event)| match event {
         Event::Table(TableEvent::HandOpened(header)) => Some(header.setup.button.number()),
@@ -678,7 +678,7 @@ fn by_svenska_spel_the_first_button_is_drawn_then_moves() {
         assert_eq!(told[..3], first, "lot {lot}");
         assert_eq!(told[3], told[0], "and round again");
     }
-    // Where the book draws none, it is the first seat.
+    // If the rulebook draws no button, it starts at the first seat.
     let mut world = World::new(12, config(), book("house"));
     world.lot = 1;
     seated(&mut world, &[1, 3, 6]);
@@ -700,7 +700,7 @@ fn by_svenska_spel_stud_has_no_button() {
             fold_all(&mut world);
             world.wait(units::Millis::seconds(3));
         }
-        // The dealer is to the right of the first seat in every hand, and none of the five is there.
+        // The dealer is to the right of the first seat in every hand, and none of the five players is there.
         let told = buttons(&world);
         assert!(told.len() >= 10 && told.iter().all(|button| *button == 10), "{key}: {told:?}");
     }
@@ -721,7 +721,7 @@ fn by_svenska_spel_only_the_seat_after_the_big_blind_straddles() {
     let straddled =
         [&blinds[..], &["s3 posts the big blind of 2", "s4 posts a straddle of 4"]].concat();
     tells(&format!("{five}\ndee straddles\nhost resumes"), &straddled);
-    // The wish of the others makes no difference, and seat 4's own comes too late after the cards.
+    // The requests of other players make no difference, and seat 4's comes too late, after the cards.
     let all = "ana straddles\nbo straddles\ncy straddles\neve straddles";
     let without = format!("{five}\n{all}\nhost resumes\ndee straddles\ndee calls");
     let told = [

@@ -1,4 +1,4 @@
-//! Time: the rulebooks' clauses about it, time banks, more time, lost connections, no limit, and outages.
+//! Tests of time: the rulebooks' clauses, time banks, more time, lost connections, no limit, and outages.
 
 use crate::world::{World, book, config};
 use books::{BankDrawn, Refill, TimeBank, Timing};
@@ -11,7 +11,7 @@ const S1: Seat = Seat::new(1);
 const S2: Seat = Seat::new(2);
 const S3: Seat = Seat::new(3);
 
-/// Players at seats 1, 2 and so on with 100 chips, 20 s to act; the first hand waits for a decision.
+/// Seats players with 100 chips at seats 1, 2 and so on, with 20 s to act; the first hand waits for a decision.
 fn seated(book_key: &str, timing: Timing, count: u8) -> World {
     seated_by(book(book_key), timing, count)
 }
@@ -49,7 +49,7 @@ fn bank(size: u64, drawn: BankDrawn) -> Timing {
     Timing { bank: Some(bank), ..Timing::default() }
 }
 
-/// Makes the decision for the player to act, now, with no tick before.
+/// Makes the decision of the player to act at this moment, without a tick before it.
 fn act(world: &mut World, action: Action) -> Result<Vec<Event>, Refused> {
     let (seat, _) = world.table.turn().expect("it is somebody's turn");
     let player = world.table.seat(seat).unwrap().player;
@@ -78,7 +78,7 @@ fn line(world: &mut World, seat: u8, connected: bool) {
     world.settle();
 }
 
-/// Lets time pass without a tick.
+/// Lets time pass, without a tick.
 fn pass(world: &mut World, length: u64) {
     world.now += Millis(length);
 }
@@ -89,7 +89,7 @@ fn check_turn(world: &World, seat: Seat, seconds_left: u64) {
     assert_eq!(world.table.turn(), Some((seat, Some(until))), "at {:?}", world.now);
 }
 
-/// The events from this place in the log.
+/// Lists the events from this index in the log.
 fn told(world: &World, from: usize) -> Vec<&Event> {
     world.log[from..].iter().map(|(_, event)| event).collect()
 }
@@ -115,12 +115,12 @@ fn a_decision_counts_until_the_time_ends() {
         pass(&mut world, 19_900);
         act(&mut world, Action::Call).unwrap();
         pass(&mut world, 20_100);
-        // There was no tick since; it is too late all the same.
+        // No tick came since; the decision is too late all the same.
         assert_eq!(act(&mut world, Action::Call), Err(Refused::TooLate), "{book}");
         let from = world.log.len();
         world.settle();
         assert!(timed_out(&world, from, S2) && folded(&world, from, S2), "{book}");
-        // At its last moment the time is over.
+        // The deadline itself is already too late.
         check_turn(&world, S3, 20);
         pass(&mut world, 20_000);
         assert_eq!(act(&mut world, Action::Check), Err(Refused::TooLate), "{book}");
@@ -169,7 +169,7 @@ fn by_win2day_a_lost_connection_is_a_plain_time_out() {
     let from = world.log.len();
     world.wait(Millis::seconds(20));
     assert!(timed_out(&world, from, S2) && folded(&world, from, S2) && !world.table.is_all_in(S2));
-    // With nothing bet, S2 stays in.
+    // If nothing has been bet, S2 stays in.
     let mut world = seated("win2day", Timing::default(), 3);
     acts(&mut world, &[Action::Call, Action::Call, Action::Check]);
     line(&mut world, 2, false);
@@ -181,7 +181,7 @@ fn by_win2day_a_lost_connection_is_a_plain_time_out() {
     check_turn(&world, S3, 20);
 }
 
-/// S2 timed out on the flop, connected or not, and stays in; now S3 bets 10 and S1 calls.
+/// S2 ran out of time on the flop, connected or not, and is still in; it is S3's turn to bet 10, then S1's to call.
 fn silent_on_the_flop(book: &str, is_there: bool) -> World {
     let mut world = seated(book, Timing::default(), 3);
     acts(&mut world, &[Action::Call, Action::Call, Action::Check]);
@@ -205,7 +205,7 @@ fn by_win2day_a_bet_folds_a_disconnected_silent_player() {
     assert!(timed_out(&world, from, S2) && folded(&world, from, S2));
     assert_eq!(world.now, now, "nobody waits for him");
     check_turn(&world, S3, 20);
-    // A connected player has a fresh clock, even one who came back only now.
+    // A connected player gets a fresh clock, even if they have only just reconnected.
     let mut world = silent_on_the_flop("win2day", true);
     acts(&mut world, &bet);
     check_turn(&world, S2, 20);
@@ -213,18 +213,18 @@ fn by_win2day_a_bet_folds_a_disconnected_silent_player() {
     line(&mut world, 2, true);
     acts(&mut world, &bet);
     check_turn(&world, S2, 20);
-    // So has a player whose connection is lost in this very turn, and one who may still check.
+    // So does a player who loses their connection in this very turn, and one who may still check.
     line(&mut world, 2, false);
     check_turn(&world, S2, 20);
     let mut world = silent_on_the_flop("win2day", false);
     acts(&mut world, &[Action::Check, Action::Check]);
     check_turn(&world, S2, 20);
-    // It counts for one hand and for a time-out: a lost connection alone folds nobody.
+    // The rule applies within one hand and after a timeout: a lost connection alone folds nobody.
     let mut world = seated("win2day", Timing::default(), 3);
     acts(&mut world, &[Action::RaiseTo(Chips::new(10))]);
     line(&mut world, 2, false);
     check_turn(&world, S2, 20);
-    // The other books do not fold at once.
+    // The other rulebooks do not fold a disconnected player at once.
     for book in ["house", "ray", "pokerstars-cz"] {
         let mut world = silent_on_the_flop(book, false);
         acts(&mut world, &bet);
@@ -232,7 +232,7 @@ fn by_win2day_a_bet_folds_a_disconnected_silent_player() {
     }
 }
 
-/// Nobody is to blame for a stop of the room, even if it cut every connection.
+/// Players do not suffer if the room was down, even if that cut every connection.
 #[test]
 fn a_stop_of_the_room_folds_nobody_at_once() {
     let mut world = silent_on_the_flop("win2day", false);
@@ -253,7 +253,7 @@ fn by_svenska_spel_a_time_bank_is_limited_and_used_up() {
     pass(&mut world, 65_000);
     acts(&mut world, &[Action::Call, Action::Check]);
     assert_eq!(bank_of(&world, S2), 15_000);
-    // The next extension lasts 15 s.
+    // The next use of the bank lasts 15 s.
     press(&mut world).unwrap();
     check_turn(&world, S2, 35);
     pass(&mut world, 34_999);
@@ -263,7 +263,7 @@ fn by_svenska_spel_a_time_bank_is_limited_and_used_up() {
     world.wait(Millis(20_001));
     let sat_out = Event::Table(TableEvent::SatOut { seat: S2, reason: SitOutReason::TimedOut });
     assert!(told(&world, 0).contains(&&sat_out));
-    // S2 folded; in the next hand nothing is left, and the command is refused.
+    // S2 folded; in the next hand their bank is empty and the request is refused.
     acts(&mut world, &[Action::Check, Action::Check, Action::Check, Action::Check]);
     world.send(Input::Seat(SeatInput::ComeBack { player: player(2) })).unwrap();
     world.wait(Millis::seconds(3));
@@ -272,7 +272,7 @@ fn by_svenska_spel_a_time_bank_is_limited_and_used_up() {
     }
     assert_eq!(bank_of(&world, S2), 0);
     assert_eq!(press(&mut world), Err(Refused::TimeBankEmpty));
-    // A table without a bank offers no command.
+    // A table without a time bank refuses the request.
     let mut world = seated("svenska-spel", Timing::default(), 3);
     assert_eq!(press(&mut world), Err(Refused::NoTimeBank));
 }
@@ -287,9 +287,9 @@ fn by_svenska_spel_a_bank_is_drawn_during_the_time_to_act() {
     check_turn(&world, S2, 5 + 60);
     assert_eq!(press(&mut world), Err(Refused::TimeBankRuns));
     acts(&mut world, &[Action::Call]);
-    // S2 pressed and needed none of it.
+    // S2 pressed the button but needed no time from the bank.
     assert_eq!(bank_of(&world, S2), 60_000);
-    // Seat 3 does not press: out of time at 20 s, although the bank is full.
+    // Seat 3 does not press, and is out of time at 20 s although their bank is full.
     let from = world.log.len();
     world.wait(Millis::seconds(20));
     assert!(timed_out(&world, from, S3) && folded(&world, from, S3));
@@ -334,11 +334,11 @@ fn an_automatic_bank_is_spent_to_the_millisecond() {
     world.wait(Millis(4_321));
     acts(&mut world, &[Action::Call]);
     assert_eq!(bank_of(&world, S1), 30_000 - 4_321);
-    // A decision in the bank's time, with no tick before.
+    // A decision in the bank's time, without a tick before it.
     pass(&mut world, 25_000);
     acts(&mut world, &[Action::Call]);
     assert_eq!(bank_of(&world, S2), 25_000);
-    // If the tick comes long after everything is over, the clock still ended in time.
+    // Even if the tick comes long after everything is over, the clock ended in time.
     let from = world.log.len();
     pass(&mut world, 500_000);
     world.settle();
@@ -362,7 +362,7 @@ fn a_bank_is_refilled_by_hands_dealt_in() {
         left.push(bank_of(&world, S1));
         world.wait(Millis::seconds(3));
     }
-    // Dealt into hands 1 to 5: 10 s at the 2nd, up to 25 s at the 4th.
+    // Dealt into hands 1 to 5: the bank gains 10 s at the second, and is filled to 25 s at the fourth.
     assert_eq!(left, [7_000, 17_000, 17_000, 25_000, 25_000]);
 }
 
@@ -443,7 +443,7 @@ fn a_lost_connection_gives_extra_time_once_a_hand() {
     line(&mut world, 1, false);
     check_turn(&world, S1, 8 + 15);
     acts(&mut world, &[Action::Call, Action::Call, Action::Check]);
-    // Lost before their turn; seat 1 has used its extra time in this hand.
+    // The connection is lost before their turn; seat 1 has used its extra time in this hand.
     line(&mut world, 2, false);
     line(&mut world, 2, true);
     line(&mut world, 3, false);
@@ -454,7 +454,7 @@ fn a_lost_connection_gives_extra_time_once_a_hand() {
     check_turn(&world, S1, 20);
 }
 
-/// A lost connection's time comes in addition to the bank, which starts only after it.
+/// The time for a lost connection comes in addition to the bank, which starts only after it.
 #[test]
 fn extra_time_for_a_lost_connection_spares_the_bank() {
     let mut world = seated("house", bank(30, BankDrawn::ByItself), 3);
@@ -473,7 +473,7 @@ fn without_limit_only_absent_players_have_a_clock() {
     assert_eq!(world.table.turn(), Some((S1, None)));
     world.wait(Millis::seconds(100_000));
     assert_eq!(world.table.turn(), Some((S1, None)));
-    // A lost connection gets the usual time, until it is back.
+    // A player whose connection is lost gets the usual time until they are back.
     line(&mut world, 1, false);
     check_turn(&world, S1, 20);
     line(&mut world, 1, true);
@@ -484,7 +484,7 @@ fn without_limit_only_absent_players_have_a_clock() {
     check_turn(&world, S2, 20);
     world.send(Input::Seat(SeatInput::ComeBack { player: player(2) })).unwrap();
     assert_eq!(world.table.turn(), Some((S2, None)));
-    // The host removes a seat that never answers: it gets the usual time too.
+    // The host removes a player who never answers, and who then gets the usual time too.
     let from = world.log.len();
     world.host(HostOrder::Remove(player(2))).unwrap();
     check_turn(&world, S2, 20);
@@ -496,7 +496,7 @@ fn without_limit_only_absent_players_have_a_clock() {
     check_turn(&world, S3, 20);
     world.wait(Millis::seconds(200));
     assert!(world.table.is_closed());
-    // A host may pause; the hand is held, and nobody has a clock after it.
+    // A host may pause; the hand is held, and after the pause nobody has a clock.
     let mut world = seated("svenska-spel", unlimited, 3);
     world.host(HostOrder::Pause).unwrap();
     assert!(world.table.held_until().is_some());
@@ -504,8 +504,8 @@ fn without_limit_only_absent_players_have_a_clock() {
     assert_eq!(world.table.turn(), Some((S1, None)));
 }
 
-/// A player who does not answer has it run once, after the book's time for an answer. It is no time-out, and costs no
-/// time bank.
+/// If a player does not answer, the board is run once after the rulebook's time for an answer. This is no timeout, and
+/// uses no time bank.
 #[test]
 fn no_answer_about_runs_costs_no_bank_and_no_seat() {
     let mut own = book("house");
@@ -538,7 +538,7 @@ fn the_question_about_runs_is_timed_even_without_limit() {
     acts(&mut world, &[Action::Call]);
     let (seat, deadline) = world.table.turn().unwrap();
     assert_eq!(deadline, Some(world.now + Millis::seconds(10)));
-    // A lost connection gets its time here too, once; coming back does not remove the limit.
+    // A lost connection gets its extra time here too, once; reconnecting does not remove the limit.
     for connected in [false, true, false, true] {
         line(&mut world, seat.number(), connected);
         assert_eq!(world.table.turn(), Some((seat, Some(world.now + Millis::seconds(25)))));
@@ -549,12 +549,12 @@ fn the_question_about_runs_is_timed_even_without_limit() {
     assert!(world.table.hand().unwrap().is_over());
 }
 
-/// A wait of a minute in an outage.
+/// Timing with a wait of one minute after an outage.
 fn waits() -> Timing {
     Timing { outage_hold: Millis::seconds(60), ..Timing::default() }
 }
 
-/// Players at a table that waits, by a book that allows it and gives one lost connection no time.
+/// Players at a table that waits after an outage, but grants no time for a single lost connection.
 fn waiting(count: u8) -> World {
     let mut own = book("svenska-spel");
     own.table.time.outage_hold_max = Millis::seconds(60);
@@ -595,7 +595,7 @@ fn a_table_waits_when_half_disconnect_at_once() {
     assert_eq!(outage(&world), Some(until));
     assert_eq!(world.table.held_until(), Some(until));
     assert_eq!(act(&mut world, Action::Call), Err(Refused::Paused));
-    // More than half of them are back: the hand goes on, with a full clock.
+    // More than half of them are back: the hand continues, with a full clock.
     world.wait(Millis::seconds(30));
     line(&mut world, 3, true);
     assert_eq!(outage(&world), Some(until));
@@ -617,34 +617,34 @@ fn an_outage_wait_ends_at_its_limit() {
     world.wait(Millis(1));
     assert_eq!(told(&world, from), [&Event::Table(TableEvent::OutageEnded)]);
     check_turn(&world, S1, 20);
-    // A player who is not back then runs out of time as usual.
+    // A player who is still not back runs out of time as usual.
     world.wait(Millis::seconds(20));
     assert!(timed_out(&world, from, S1));
 }
 
 #[test]
 fn one_guest_old_losses_and_house_players_start_no_wait() {
-    // A lone guest with house players stops nobody, even if all of them are cut off.
+    // A lone guest among house players cannot stop the table, even if all of them are cut off.
     let mut world = waiting(1);
     sit(&mut world, 2, true);
     sit(&mut world, 3, true);
     world.settle();
     (1..=3).for_each(|seat| line(&mut world, seat, false));
     assert_eq!(outage(&world), None);
-    // Six seconds apart is not at once.
+    // Losses more than five seconds apart do not count as one outage.
     let mut world = waiting(4);
     line(&mut world, 3, false);
     pass(&mut world, 5_001);
     line(&mut world, 4, false);
     assert_eq!(outage(&world), None);
-    // Two of five are not half.
+    // Two of five players are less than half.
     let mut world = waiting(5);
     line(&mut world, 4, false);
     line(&mut world, 5, false);
     assert_eq!(outage(&world), None);
     line(&mut world, 3, false);
     assert!(outage(&world).is_some());
-    // Never, if the table's options say so.
+    // If the table's options forbid it, the table never waits.
     let mut world = seated("svenska-spel", Timing::default(), 2);
     line(&mut world, 1, false);
     line(&mut world, 2, false);
@@ -682,14 +682,14 @@ fn an_outage_wait_starts_once_in_ten_minutes() {
 #[test]
 fn an_outage_wait_counts_towards_the_hold_limit() {
     let mut world = waiting(3);
-    // The host's pause has used all but ten seconds of the ten minutes.
+    // The host's pause has used all but ten seconds of the ten minutes allowed.
     world.host(HostOrder::Pause).unwrap();
     world.wait(Millis::seconds(590));
     world.host(HostOrder::Resume).unwrap();
     line(&mut world, 2, false);
     line(&mut world, 3, false);
     assert_eq!(outage(&world), Some(world.now + Millis::seconds(10)));
-    // A pause during the wait does not hold the hand longer; then the table is paused.
+    // A pause during the wait does not hold the hand longer; the table is paused after the wait.
     world.host(HostOrder::Pause).unwrap();
     world.wait(Millis::seconds(10));
     assert_eq!((outage(&world), world.table.held_until()), (None, None));
@@ -763,7 +763,7 @@ fn each_time_option_has_its_bounds() {
     assert_eq!((error.field, &*error.allowed), ("time_bank_s", "0"));
 }
 
-/// The table does not wait for a player who was gone long before.
+/// The table does not wait for a player whose connection was lost long before.
 #[test]
 fn an_outage_wait_ignores_earlier_losses() {
     let mut world = waiting(5);
@@ -784,7 +784,7 @@ fn an_outage_wait_ignores_earlier_losses() {
     assert_eq!(outage(&world), None);
 }
 
-/// The table also waits for players whose connection is lost during the wait.
+/// The table also waits for players whose connections are lost during the wait.
 #[test]
 fn an_outage_wait_includes_later_losses() {
     let mut world = waiting(4);

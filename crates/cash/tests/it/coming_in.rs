@@ -1,8 +1,8 @@
-//! Coming in, sitting out and coming back, by the rulebooks.
+//! Tests of coming in, sitting out and coming back, according to the rulebooks.
 
 use crate::clauses::tells;
 
-/// Four players at seats 1 to 4 of a Svenska Spel table, blinds 5/10; hand 1 has its button at seat 1.
+/// Four players at seats 1 to 4 of a Svenska Spel table with blinds of 5/10; hand 1 has its button at seat 1.
 const FOUR: &str = "by svenska-spel
     blinds 5/10
     host pauses
@@ -12,13 +12,13 @@ const FOUR: &str = "by svenska-spel
     dee sits 4 with 1000
     host resumes";
 
-/// Two more players, at seats 5 and 6, from hand 1 on.
+/// Adds two players at seats 5 and 6, from hand 1 on.
 fn six(book: &str) -> String {
     let more = "eve sits 5 with 1000\n fay sits 6 with 1000\n host resumes";
     FOUR.replace("svenska-spel", book).replace("host resumes", more)
 }
 
-/// The two books that say it in the same words.
+/// The two rulebooks that have these rules in the same words.
 const BOTH: [&str; 2] = ["svenska-spel", "win2day"];
 
 // clause: SVS-2.3.3-01, W2D-11.4-02
@@ -31,7 +31,7 @@ fn a_newcomer_on_the_big_blind_posts_only_that() {
             &[
                 "hand 1: s1 s2 s4, button s1",
                 "..",
-                // The button is at 2, the small blind at 4, the big one at 1; seat 3 would be the small blind and
+                // The button is at 2, the small blind at 4 and the big blind at 1; seat 3 would be the small blind, and
                 // waits.
                 "hand 2: s1 s2 s4, button s2",
                 "s4 posts the small blind of 5",
@@ -95,7 +95,7 @@ fn a_newcomer_off_the_blinds_posts_a_live_big_blind() {
                 dee calls\neve checks"
             ),
             &[
-                // Hand 5 has its button at 1: seat 5 comes after the blinds at 2 and 3.
+                // Hand 5 has its button at 1, so seat 5 comes after the blinds at 2 and 3.
                 "hand 5: s1 s2 s3 s4 s5, button s1",
                 "s2 posts the small blind of 5",
                 "s3 posts the big blind of 10",
@@ -107,7 +107,7 @@ fn a_newcomer_off_the_blinds_posts_a_live_big_blind() {
             ],
         );
     }
-    // With no hand before there is no game to enter: the first hand has only its blinds.
+    // Before the first hand there is no game to come in to: the first hand has only its blinds.
     tells(
         FOUR,
         &[
@@ -136,8 +136,8 @@ fn a_player_who_waits_comes_in_on_the_big_blind() {
     );
 }
 
-/// Six play; in hand 2 the button is at 2 and the big blind at 4. `who` sits out after hand 1 and comes back before
-/// hand number `hand`.
+/// Six play; in hand 2 the button is at 2 and the big blind at 4. Player `who` sits out after hand 1 and comes back
+/// before hand number `hand`.
 #[track_caller]
 fn back(book: &str, who: &str, hand: u8, lines: &[&str]) {
     let played = |n: u8| (0..n).map(|_| "everybody folds\nwait 3s\n").collect::<String>();
@@ -166,7 +166,7 @@ fn a_return_before_the_big_blind_passes_is_free() {
                 "everybody folds", // and nothing else was posted
             ],
         );
-        // So does a player who was out only in the hand in which they would have had the button.
+        // A player who was out only in the hand in which they would have had the button does not pay either.
         let round = "everybody folds\nwait 3s\n";
         tells(
             &format!(
@@ -183,8 +183,7 @@ fn a_return_before_the_big_blind_passes_is_free() {
                 "everybody folds",
             ],
         );
-        // A player whom only the small blind passed does not pay either: seat 4, the big blind of hand 2, sits out hand
-        // 3.
+        // Neither does a player whom only the small blind passed: seat 4, the big blind of hand 2, sits out hand 3.
         tells(
             &format!(
                 "{}\n{round}dee sits out\n{round}dee comes back\n{round}everybody folds",
@@ -235,7 +234,7 @@ fn no_return_on_the_small_blind_then_both_are_paid() {
                 "s6 posts the small blind of 5",
                 "s1 posts the big blind of 10",
                 "..",
-                // The button goes past seat 5, who has a live bet of 10 and 5 dead in the pot.
+                // The button passes seat 5, who has a live bet of 10 and 5 dead chips in the pot.
                 "hand 5: s1 s2 s3 s4 s5 s6, button s6",
                 "s1 posts the small blind of 5",
                 "s2 posts the big blind of 10",
@@ -267,7 +266,7 @@ fn thirty_hands_may_be_sat_out_and_no_more() {
 
 #[test]
 fn the_house_makes_a_return_pay_the_missed_blind() {
-    // The house: only the small blind passed seat 4, who was the big blind of hand 2 and sat out hand 3.
+    // At the house, only the small blind passed seat 4, who was the big blind of hand 2 and sat out hand 3.
     let house = |who: &str, hands: usize, played: usize| {
         let round = "everybody folds\nwait 3s\n";
         let (before, out) = (round.repeat(hands), round.repeat(played));
@@ -280,7 +279,7 @@ fn the_house_makes_a_return_pay_the_missed_blind() {
             "hand 3: s1 s2 s3 s5 s6, button s3",
             "s5 posts the big blind of 10",
             "..",
-            // The button would be at their seat: they wait.
+            // The button would be at their seat, so they wait.
             "hand 4: s1 s2 s3 s5 s6, button s4",
             "s5 posts the small blind of 5",
             "s6 posts the big blind of 10",
@@ -375,7 +374,7 @@ fn sitting_out_brings_no_cards_and_no_posts() {
 
 #[test]
 fn a_return_must_bring_the_chips_left_with() {
-    // ana won 15 by the blinds of hand 1 and leaves with more than she came with.
+    // ana won 15 in blinds in hand 1, and leaves with more than she came with.
     let left =
         "blinds 5/10\nhost pauses\nana sits 1 with 400\nbo sits 2 with 400\ncy sits 3 with 400
         host resumes\nana raises to 30\neverybody folds\nana leaves";
@@ -402,8 +401,8 @@ fn a_return_must_bring_the_chips_left_with() {
     );
 }
 
-/// A player who leaves with more than the maximum buy-in brings all of it back, or as much as the rulebook allows. Once
-/// the time is over they bring what they like.
+/// A player who leaves with more than the maximum buy-in must bring back all of it, or as much as the rulebook allows.
+/// Once the time is over, they may bring any amount within the usual limits.
 #[test]
 fn a_return_may_exceed_the_maximum_buy_in_by_the_book() {
     let left =
@@ -438,7 +437,7 @@ fn a_return_may_exceed_the_maximum_buy_in_by_the_book() {
     }
 }
 
-/// The world checks that the deck asked for is the one for the players dealt in.
+/// The test's world checks that the deck asked for is the one for the players dealt in.
 // clause: SVS-3.5.1-02
 #[test]
 fn a_player_who_waits_does_not_count_for_the_deck() {

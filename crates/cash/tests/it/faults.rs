@@ -1,4 +1,4 @@
-//! The rulebooks' clauses about hands that are void.
+//! Tests of the rulebooks' clauses about void hands.
 
 use crate::clauses::tells;
 use crate::world::{World, book, config};
@@ -8,7 +8,8 @@ use hand::{Action, RakeTime};
 use ledger::Owner;
 use units::{Bps, Chips, PlayerId, Seat};
 
-/// Blinds 5/10, button at seat 1: seat 2 has folded the small blind, seats 3 and 4 have 30 in, and the flop is dealt.
+/// Blinds of 5/10, button at seat 1: seat 2 has folded the small blind, seats 3 and 4 have put in 30 each, and the flop
+/// is dealt.
 fn on_the_flop(book: &str) -> String {
     format!(
         "{book}
@@ -44,7 +45,7 @@ fn a_void_hand_shares_folded_stakes_among_live_players() {
             ],
         );
     }
-    // The odd chip goes to the first seat left of the button, which is at seat 2 here: to seat 4.
+    // The odd chip goes to the first seat left of the button. The button is at seat 2 here, so the chip goes to seat 4.
     let next = "everybody folds
         wait 3s
         ana raises to 30
@@ -77,7 +78,7 @@ fn by_other_books_a_void_hand_returns_folded_stakes() {
     }
 }
 
-/// Ana and Bo have put in 150 each before the flop, which is dealt; a twentieth was taken as rake.
+/// Ana and Bo have put in 150 each before the flop, which has been dealt; 5% was taken as rake.
 fn raked() -> World {
     let mut rules: Rulebook = book("svenska-spel");
     rules.rules.rake.share = Bps(500);

@@ -1,4 +1,4 @@
-//! What a table charges: rake and time.
+//! Tests of what a table charges: rake and time charges.
 
 use crate::world::{World, book, config, deck};
 use books::{Fee, RakeScale, TimeCharge};
@@ -18,9 +18,9 @@ fn percent(share: u32, cap: u64, steps: &[&str]) -> Fee {
     Fee::Percent(RakeScale { share: Bps(share), cap: Chips::new(cap), steps })
 }
 
-/// One hand at a table of this book and charge, in which the first two seats go all-in.
+/// Plays one hand at a table with this rulebook and fee, in which the first two seats go all-in.
 ///
-/// Each player has `stack`; a third player folds. The aces, dealt last to the button at seat 1, win.
+/// Each player has `stack`; a third player folds. The aces win; they are dealt last, to the button at seat 1.
 fn all_in(book_key: &str, fee: Fee, players: usize, stack: u64) -> World {
     let stack = Chips::new(stack);
     let (buy_in_min, buy_in_max) = (Chips::new(4), Chips::new(1_000_000));
@@ -112,7 +112,7 @@ fn rake_is_one_to_five_percent_up_to_five_dollars() {
     assert_eq!(at(percent(500, 501, &[])).unwrap_err().allowed, "1 to 500");
 }
 
-/// The cap is the one for the players dealt in, and the table keeps the fee it opened with.
+/// The cap depends on the number of players dealt in, and the table keeps the fee it opened with.
 #[test]
 fn the_cap_depends_on_the_players_dealt_in() {
     let steps = ["1/10/1", "2/2/3", "2/6/7"];
@@ -123,7 +123,7 @@ fn the_cap_depends_on_the_players_dealt_in() {
     assert_eq!(three.table.config().fee(), Some(percent(500, 9, &steps)));
 }
 
-/// A table of `ray` with a charge of 6 for each period of this many minutes, three seats taken.
+/// A table of `ray` with a charge of 6 for each period of this many minutes, and three seats taken.
 fn timed(minutes: u64) -> World {
     let period = Millis::seconds(60 * minutes);
     let fee = Some(Fee::Time(TimeCharge { amount: Chips::new(6), period }));
@@ -146,7 +146,7 @@ fn sit(world: &mut World, player: PlayerId, n: u8, buy_in: u64) {
     world.send(take).unwrap();
 }
 
-/// Everyone folds to the last player; no one is given up by the clock.
+/// Everyone folds to the last player; nobody is removed because of the clock.
 fn fold_round(world: &mut World) {
     world.settle();
     while let Some((seat, _)) = world.table.turn() {
@@ -154,7 +154,7 @@ fn fold_round(world: &mut World) {
     }
 }
 
-/// What each of the three has paid, by the events.
+/// What each of the three players has paid, according to the events.
 fn paid(world: &World) -> [u64; 3] {
     PLAYERS.map(|player| {
         let of = |event: &Event| match event {
@@ -188,7 +188,7 @@ fn every_seat_pays_six_for_half_an_hour() {
     assert_eq!(paid(&world), [6, 6, 6]); // for the period that begins
     play_for(&mut world, 29);
     assert_eq!((paid(&world), rake(&world)), ([6, 6, 6], 18));
-    // After half an hour each pays six again, before the next hand; no pot pays anything.
+    // After half an hour each player pays six again before the next hand; no pot pays rake.
     world.now = begun + Millis::seconds(30 * 60);
     fold_round(&mut world);
     assert_eq!((paid(&world), rake(&world)), ([12, 12, 12], 36));
@@ -198,7 +198,7 @@ fn every_seat_pays_six_for_half_an_hour() {
     assert!(world.replayed() == world.table);
 }
 
-/// The hand is played with what the charge left: chips, header and books agree.
+/// A hand is played with the chips left after the charge: stacks, header and books agree.
 #[test]
 fn a_hand_starts_with_what_the_charge_left() {
     let mut world = timed(30);
@@ -227,7 +227,7 @@ fn no_hand_no_charge_and_no_refund_for_leaving() {
     deal(&mut world);
     let begun = world.now;
     assert_eq!(paid(&world)[2], 6);
-    // The player leaves and comes back within the period: nothing is given back, nothing paid twice.
+    // The player leaves and comes back within the period: nothing is refunded, and nothing is paid twice.
     let stack = world.table.booked(Seat::new(3)).get();
     world.send(Input::Seat(SeatInput::Leave { player: PLAYERS[2] })).unwrap();
     assert_eq!(world.table.seat_of(PLAYERS[2]), None);
@@ -244,7 +244,7 @@ fn no_hand_no_charge_and_no_refund_for_leaving() {
 fn a_seat_that_cannot_pay_is_dealt_in_after_a_top_up() {
     let mut world = timed(30);
     world.settle();
-    // Seat 1 loses all but four of its chips to seat 2 in the first hands against it.
+    // In its first hands against seat 2, seat 1 loses all but four of its chips.
     let lost = Chips::new(90);
     while world.table.booked(Seat::new(1)) > Chips::new(6) {
         let short = world.table.booked(Seat::new(1)).saturating_sub(Chips::new(4));
@@ -260,7 +260,7 @@ fn a_seat_that_cannot_pay_is_dealt_in_after_a_top_up() {
     assert!(world.log[before..].iter().any(|(_, event)| *event == out));
     assert!(world.table.dealt_in(Seat::new(1)).is_none());
     assert_eq!(paid(&world)[0], 6);
-    // Coming back takes more chips than the player has.
+    // Coming back needs more chips than the player has.
     let refused = world.send(Input::Seat(SeatInput::ComeBack { player: PLAYERS[0] })).err();
     let charge = Chips::new(6);
     assert_eq!(refused, Some(Refused::ChargeNotCovered { charge, stack: left }));
@@ -306,7 +306,7 @@ fn lose(world: &mut World, amount: Chips) {
     }
 }
 
-/// A house player pays like everyone else, and gives up the seat when it cannot.
+/// A house player pays like everyone else, and leaves if it cannot pay.
 #[test]
 fn house_players_pay_or_go() {
     let mut world = timed(10);
@@ -352,7 +352,7 @@ fn a_stop_of_the_room_costs_no_paid_time() {
     assert_eq!(paid(&world), [12, 12, 12]);
 }
 
-/// The clock was set back before the player left: they are remembered until their period is over.
+/// The system clock was set back before the player left: they are remembered until their paid period is over.
 #[test]
 fn a_clock_set_back_makes_nobody_pay_twice() {
     let hour = Millis::seconds(60 * 60);

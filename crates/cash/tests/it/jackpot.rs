@@ -1,4 +1,4 @@
-//! The bad-beat jackpot: what gives to it, what wins it, who gets it.
+//! Tests of the bad-beat jackpot: what pays into it, what wins it, and who gets it.
 
 use crate::world::{World, book, config, deck};
 use books::Rulebook;
@@ -9,7 +9,7 @@ use hand::{Action, BadBeatRule};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, TableId};
 
-/// Aces full of kings or better, beaten by any four of a kind.
+/// A jackpot that is won when aces full of kings or better are beaten by any four of a kind.
 fn jackpot(drop: u64, min_pot: u64) -> Jackpot {
     Jackpot {
         drop: Chips::new(drop),
@@ -23,7 +23,7 @@ fn player(n: u8) -> PlayerId {
     PlayerId::from_bits(u128::from(n))
 }
 
-/// This many players with 200 each at a table of Win2day, which shows all hands.
+/// Seats this many players with 200 each at a table of Win2day, which shows all hands.
 fn table(jackpot: Option<Jackpot>, players: u8, cards: &str) -> World {
     table_by(book("win2day"), jackpot, players, cards)
 }
@@ -53,7 +53,7 @@ fn table_by(by: Rulebook, jackpot: Option<Jackpot>, players: u8, cards: &str) ->
     world
 }
 
-/// Puts this much into the jackpot, from a seat at another table.
+/// Puts this much into the jackpot from a seat at a different table.
 fn fill(world: &mut World, amount: i64) {
     let (elsewhere, giver, play) = (TableId::from_bits(99), player(99), Currency::PLAY);
     let way = [
@@ -86,7 +86,7 @@ fn act(world: &mut World, action: Action) {
     world.settle();
 }
 
-/// All fold to the last two, who go all-in.
+/// All players fold to the last two, who go all-in.
 fn two_all_in(world: &mut World) {
     while let Some((_, _)) = world.table.turn() {
         let hand = world.table.hand().unwrap();
@@ -107,14 +107,14 @@ fn held(world: &World, account: fn(Currency) -> Account) -> i64 {
     world.book.balance(account(Currency::PLAY))
 }
 
-/// Answers the claim with what the books hold.
+/// Answers the claim with the balance that the books hold.
 fn pay(world: &mut World) -> Vec<Event> {
     assert_eq!(world.table.needs(world.now), Needs::Jackpot);
     let balance = Chips::new(held(world, Account::jackpot) as u64);
     world.send(Input::Jackpot { balance }).unwrap()
 }
 
-/// Heads-up the big blind at seat 2 is dealt first: eights, against ace and king.
+/// Heads-up, the big blind at seat 2 is dealt first: eights, against an ace and a king.
 const ACES_FULL_OF_KINGS: &str = "8c8d AcKd AsAhKs8s8h";
 const ACES_FULL_OF_QUEENS: &str = "8c8d AcQd AsAhQs8s8h";
 
@@ -136,7 +136,7 @@ fn only_tables_with_a_jackpot_give_and_win() {
 fn every_large_enough_pot_gives_the_drop() {
     let mut world = table(Some(jackpot(5, 20)), 2, "2c7d AcKd");
     for paid in 0..200 {
-        // Six from each are 12 together, too small a pot; ten from each are 20.
+        // Raises to six make a pot of 12, which is too small; raises to ten make one of 20.
         let stacks =
             |world: &World| world.table.booked(Seat::new(1)) + world.table.booked(Seat::new(2));
         let (before, large) = (stacks(&world), paid % 2 == 0);
@@ -167,7 +167,7 @@ fn every_large_enough_pot_gives_the_drop() {
     assert_eq!(drops.count(), 100);
 }
 
-/// Each winner of a shared pot gives in proportion; the odd chip is the first seat's.
+/// Each winner of a shared pot pays in proportion; the odd chip is paid by the first seat.
 #[test]
 fn winners_of_a_shared_pot_give_together() {
     let mut world = table(Some(jackpot(5, 20)), 2, "AsKs AhKh 2c2d2h3c4d");
@@ -193,10 +193,10 @@ fn a_full_house_beaten_by_quads_wins_the_jackpot() {
     let claim = wins(ACES_FULL_OF_KINGS).unwrap();
     assert_eq!((claim.beaten, claim.winners), (vec![player(1)], vec![player(2)]));
     assert_eq!(wins(ACES_FULL_OF_QUEENS), None);
-    // The board itself is aces full of kings: the loser plays no hole card.
+    // The board itself is aces full of kings, so the loser plays no hole card.
     assert_eq!(wins("KcKd 2c3d AsAhAdKsKh"), None);
     assert!(wins("KcKd 2cAc AsAhAdKsKh").is_none()); // the winner plays one hole card
-    // Four aces, three of them on the board, and so is the seven as kicker.
+    // Four aces with three of them on the board, and the kicker, a seven, on the board too.
     assert_eq!(wins_by("AsAhAd2s2h", "Ac3h 7s7h AsAhAd2c7d"), None);
     assert!(wins_by("AsAhAd2s2h", "AcKh 7s7h AsAhAd2c7d").is_some()); // the king plays
     // A player who folds before the showdown was not beaten.
@@ -206,7 +206,7 @@ fn a_full_house_beaten_by_quads_wins_the_jackpot() {
     assert_eq!(world.table.claim(), None);
 }
 
-/// Of two boards the first counts.
+/// If there are two boards, only the first counts.
 #[test]
 fn the_first_board_decides_the_jackpot() {
     for (cards, wins) in
@@ -225,7 +225,7 @@ fn the_first_board_decides_the_jackpot() {
 // clause: W2D-9.1-04, W2D-9.1-05, W2D-9.1-06
 #[test]
 fn three_quarters_of_the_jackpot_go_to_the_table() {
-    // Six are dealt in: the beaten player and the winner are the last two, in the blinds.
+    // Six are dealt in; the beaten player and the winner are the last two, in the blinds.
     let cards = "8c8d AcKd 2c3h 2d3d 2h3c 4c5d AsAhKs8s8h";
     let mut world = table(Some(jackpot(5, 20)), 6, cards);
     fill(&mut world, 1_234_567 - 5);
@@ -233,7 +233,7 @@ fn three_quarters_of_the_jackpot_go_to_the_table() {
     two_all_in(&mut world);
     assert_eq!(held(&world, Account::jackpot), 1_234_567);
     let rake = held(&world, Account::rake);
-    // No hand is dealt before it is paid, and a player who leaves is paid all the same.
+    // No hand is dealt before the jackpot is paid, and a player who leaves is still paid.
     assert_eq!(world.table.next_hand_at(), None);
     world.send(Input::Seat(SeatInput::Leave { player: player(4) })).unwrap();
     pay(&mut world);
@@ -264,7 +264,7 @@ fn balance(world: &World, n: u8) -> i64 {
     world.book.balance(Account::player(player(n), Currency::PLAY))
 }
 
-/// A table that closes waits until the jackpot is paid.
+/// A table that is closing waits until the jackpot is paid.
 #[test]
 fn a_closing_table_waits_for_the_jackpot() {
     let mut world = table(Some(jackpot(5, 20)), 2, ACES_FULL_OF_KINGS);
@@ -276,7 +276,7 @@ fn a_closing_table_waits_for_the_jackpot() {
     assert!(world.table.is_closed());
 }
 
-/// A game without a jackpot, a book without one, and a drop above the smallest pot are refused.
+/// A jackpot is refused at a game or with a rulebook that has none, and with a drop above the minimum pot.
 #[test]
 fn a_jackpot_that_cannot_be_paid_is_refused() {
     let at = |change: fn(&mut TableConfig)| {
@@ -291,7 +291,7 @@ fn a_jackpot_that_cannot_be_paid_is_refused() {
     assert_eq!(at(|c| c.jackpot.as_mut().unwrap().drop = Chips::new(21)), Err("jackpot.drop"));
 }
 
-/// The clock was set far ahead: in one tick the hand ends and its winner has been away too long.
+/// The system clock was set far ahead: in one tick the hand ends and its winner has been away too long.
 #[test]
 fn a_winner_away_too_long_still_pays_the_drop() {
     let mut world = table(Some(jackpot(5, 20)), 2, ACES_FULL_OF_KINGS);
@@ -309,7 +309,7 @@ fn a_winner_away_too_long_still_pays_the_drop() {
     assert!(world.table.seat(bettor).is_none(), "then his seat is free");
 }
 
-/// With a rake of one in twenty the winner of a pot of 20 gets 19: the whole pot counts.
+/// With a rake of 5% the winner of a pot of 20 gets 19, but the whole pot counts.
 // clause: W2D-9.1-02
 #[test]
 fn a_pot_of_exactly_the_minimum_before_rake_gives() {
@@ -334,7 +334,8 @@ fn the_odd_chip_goes_to_the_first_of_several_beaten() {
     let split = jackpot(5, 20).split;
     let beaten = vec![player(3), player(5)];
     let claim = Claim { beaten, winners: vec![player(1)], others: vec![player(2)] };
-    // 75 of 100 are the table's: 18 each to winner and other, and of 39 the first gets one more.
+    // 75 of 100 go to the table: 18 each to the winner and the other player; of the remaining 39 the first gets one
+    // more.
     let paid = Payout::of(Chips::new(100), &split, &claim);
     let share = |n, amount| (player(n), Chips::new(amount));
     assert_eq!(paid.shares, [share(3, 20), share(5, 19), share(1, 18), share(2, 18)]);

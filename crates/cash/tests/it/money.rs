@@ -1,4 +1,4 @@
-//! Which transfers events make.
+//! Tests of which transfers follow from which events.
 
 use crate::world::{World, config, rules};
 use cash::{Input, SeatInput, TableInput, transfers};
@@ -9,7 +9,7 @@ use units::{Chips, Millis, PlayerId, Seat, Seq};
 const ANA: PlayerId = PlayerId::from_bits(1);
 const BO: PlayerId = PlayerId::from_bits(2);
 
-/// Ana (s1) and Bo (s2) sit down with 100 each; the hand waits for Ana.
+/// Ana (s1) and Bo (s2) sit down with 100 each; the hand waits for Ana's decision.
 fn heads_up(rake_bps: u32, deck: &str) -> World {
     let mut world = World::new(0, config(), rules(rake_bps, 50));
     world.next_deck = Some(crate::world::deck(deck));
@@ -39,7 +39,7 @@ fn act(world: &mut World, player: PlayerId, action: Action) {
     world.settle();
 }
 
-/// Every transfer of a world, each as its key, kind and postings.
+/// Lists every transfer of a world with its key, kind and postings.
 fn told(world: &World) -> Vec<String> {
     let mut table = World::new(0, config(), world.table.rulebook().clone()).table;
     let mut seq = Seq(1);
@@ -116,14 +116,14 @@ fn the_rake_is_its_own_transfer_of_the_hand() {
     let of = |kind: &str| told(&world).into_iter().find(|line| line.starts_with(kind)).unwrap();
     assert!(of("rake/").ends_with("rake: seat1 -10, seat2 -10, rake +20"), "{}", of("rake/"));
     assert!(of("hand/").ends_with("hand: seat1 -90, seat2 +90"), "{}", of("hand/"));
-    // Nothing goes back from an empty seat.
+    // Nothing is returned from an empty seat.
     world.wait(Millis::seconds(60));
     assert_eq!(world.table.seat(Seat::new(1)), None);
     assert!(!told(&world).iter().any(|line| line.contains("seat1 +0")));
     assert_eq!(told(&world).len(), 4);
 }
 
-/// An old record does not say who paid the rake: the hand's result includes it.
+/// An old record does not say who paid the rake, so the hand's result includes it.
 #[test]
 fn an_old_record_books_rake_in_the_hands_result() {
     let mut world = heads_up(1_000, "AsAc KsKh 7s8d9hJd3c");

@@ -1,4 +1,4 @@
-//! Between a hand's header and its first card.
+//! Tests of the time between a hand's header and its first card.
 
 use crate::world::{HOST, World, config, rules};
 use cash::{
@@ -7,7 +7,7 @@ use cash::{
 };
 use units::{Chips, HandId, PlayerId, Seat};
 
-/// Three players, and a hand with its header but not its first card.
+/// Seats three players and opens a hand, whose header is there but whose first card is not.
 fn opened() -> World {
     let mut world = World::new(0, config(), rules(0, 0));
     for n in 1..=3 {
@@ -66,7 +66,7 @@ fn a_player_who_leaves_after_the_header_is_dealt_in_and_folded() {
     assert_eq!(world.table.seat_of(first), Some(seat), "his seat is his until the hand is over");
 }
 
-/// The table closes after a hand that everyone has left.
+/// A table closes after the hand if everyone has left during it.
 #[test]
 fn a_table_that_all_left_closes_after_the_hand() {
     let mut world = opened();
@@ -80,7 +80,7 @@ fn a_table_that_all_left_closes_after_the_hand() {
     assert_eq!(world.table.seats().count(), 0);
 }
 
-/// A table that failed is closed by its events in the middle of a hand: then it needs nothing.
+/// If a table failed, events close it in the middle of a hand; after that it needs nothing.
 #[test]
 fn a_table_closed_by_force_waits_for_nothing() {
     let mut world = opened();

@@ -1,4 +1,4 @@
-//! Speed poker: who is drawn, what blinds cost in the long run, and a table of a pool.
+//! Tests of speed poker: who is drawn, what blinds cost in the long run, and a table of a pool.
 
 use crate::world::{World, book, config, rules};
 use books::{BankDrawn, Fee, Refill, Straddle, TimeBank, TimeCharge, Timing};
@@ -41,8 +41,8 @@ fn anybody(dice: &mut Dice, count: u64) -> Vec<Waiting> {
     (0..count).map(one).collect()
 }
 
-/// The rule as one reads it: a place goes to the player who owes or is due most of it. Those who had it in their last
-/// hand come after all others.
+/// The rule as one reads it: a position goes to the player who owes it, or is due it, most. Players who had it in their
+/// last hand come after all others.
 fn may_have(place: Place, owed: fn(&Standing) -> i32, who: &Waiting, others: &[Waiting]) -> bool {
     let of = |one: &Waiting| (one.standing.last == place, owed(&one.standing));
     let (mine_again, mine) = of(who);
@@ -116,14 +116,14 @@ fn every_pair_meets_equally_often() {
             }
         }
     }
-    // 6 of 12: each pair in 5/22 of the draws, 1,000 times; the spread is 28.
+    // 6 of 12 play: each pair meets in 5/22 of the draws, 1,000 times in all, with a standard deviation of 28.
     assert_eq!(together.len(), 66);
     for (pair, times) in together {
         assert!((850..1_150).contains(&times), "{pair:?}: {times} times");
     }
 }
 
-/// An independent count: how many hands of each size, and how often which blind.
+/// An independent count: how many hands of each size a player has played, and how often they posted each blind.
 #[derive(Default)]
 struct Tally {
     sizes: BTreeMap<usize, i64>,
@@ -137,9 +137,9 @@ impl Tally {
     }
 }
 
-/// An evening of a pool: hands of random length, players who come, leave and return.
+/// Simulates an evening of a pool: hands of random length, and players who come, leave and return.
 ///
-/// Returns the most that anyone was ever ahead or behind, in big and in small blinds, in parts of [`WHOLE`].
+/// Returns the most that anyone was ever ahead or behind in big and small blinds, in units of 1/[`WHOLE`].
 fn evening(seed: u64, players: u64, seats: u8, hands: usize) -> (i64, i64) {
     let mut dice = Dice::new(seed);
     let draw = Draw { seats, least: 2, house_alone: false };
@@ -189,7 +189,7 @@ fn evening(seed: u64, players: u64, seats: u8, hands: usize) -> (i64, i64) {
             assert_eq!(big, i64::from(standing.big), "two bookkeepings differ");
             let small = tally.share() - tally.smalls * whole;
             worst = (worst.0.max(big.abs()), worst.1.max(small.abs()));
-            // Some fold at once, some see the end, some go for a while.
+            // Some fold at once, some see the end of the hand, and some go away for a while.
             let away = if dice.below(40) == 0 { 30 } else { dice.below(6) };
             busy.insert(*player, now + 1 + away);
         }
@@ -197,8 +197,8 @@ fn evening(seed: u64, players: u64, seats: u8, hands: usize) -> (i64, i64) {
     worst
 }
 
-/// The promised bound: no player ever posted two big blinds, or two and a half small ones, more or fewer than their
-/// hands cost.
+/// The bound is kept: compared with what their hands cost, no player ever posted two big blinds, or two and a half
+/// small blinds, too many or too few.
 #[test]
 fn pool_blinds_come_as_often_as_at_a_table() {
     for (seed, players, seats) in
@@ -262,7 +262,7 @@ fn a_pools_newcomer_pays_only_the_blind_of_the_seat() {
     assert_eq!(dealt, 4, "a newcomer on a middle seat is dealt in as all are");
     assert_eq!(posts(&world), [(1, PostKind::SmallBlind, 5), (2, PostKind::BigBlind, 10)]);
     assert_eq!(world.table.header().unwrap().setup.button, Seat::new(4));
-    // The account of blinds goes with the player.
+    // The account of blinds moves with the player.
     let standing = |at| world.table.cash_seat(Seat::new(at)).unwrap().standing;
     assert_eq!(standing(1), Standing::default().after(4, Place::Small));
     assert_eq!(standing(2), Standing::default().after(4, Place::Big));
@@ -342,7 +342,7 @@ fn a_folded_player_moves_on_and_the_bet_stays() {
     assert!(world.table.seat(seat).is_none(), "his seat is free with the end of the hand");
     let freed = |event: &Event| matches!(event, Event::Seat(SeatEvent::Left { reason: LeaveReason::WentOn, stack, .. }) if stack.is_zero());
     assert!(world.log.iter().any(|(_, event)| freed(event)));
-    // The player comes again, with what they took and what is held for them.
+    // The player arrives again, with what they took and what is remembered of them.
     let (name, carried) = ("P2".into(), Carried::default());
     let back = Input::Pool(PoolInput::Arrive {
         player: player(2),
@@ -417,12 +417,12 @@ fn time_bank_and_auto_top_up_move_with_the_player() {
     goes_on_as(&mut world, player).unwrap();
     let left = world.table.last_left(player).unwrap();
     assert_eq!((left.carried.time, left.carried.auto_top_up), (time, Chips::new(120)));
-    // The player left no seat for good: there is no minimum buy-in here.
+    // The player did not leave for good, so there is no minimum buy-in here.
     assert_eq!(world.table.least_to_rejoin(player, world.now), Chips::ZERO);
 }
 
 /// A period paid at one table of the pool is paid at all of them. A player with too few chips for the next one sits
-/// out, even though nobody says when the next hand is.
+/// out, even though it is not known when the next hand begins.
 #[test]
 fn paid_time_moves_with_the_player() {
     let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(600) };
@@ -459,8 +459,8 @@ fn paid_time_moves_with_the_player() {
     assert!(stacks.eq([90, 84, 6]));
 }
 
-/// The room stops in a hand that a player moved on from. Those who sit here get a full period again; the player who
-/// moved on keeps the paid time that they had.
+/// The room goes down during a hand from which a player has moved on. Those still seated get a full period again; the
+/// player who moved on keeps the paid time that they had.
 // clause: RAY-FEE-04
 #[test]
 fn a_stop_keeps_the_paid_time_of_players_who_moved_on() {

@@ -1,4 +1,4 @@
-//! Hours at a table, by seed.
+//! Random play for hours, by seed.
 
 use crate::chance::{Seed, open, open_as, step};
 use crate::world::config;
@@ -13,7 +13,7 @@ use units::{Chips, Millis};
 const SEEDS: u64 = 60;
 const STEPS: usize = 500;
 
-/// The world checks chips, books and clocks after every event; see `world.rs`.
+/// The test's world checks chips, books and clocks after every event; see `world.rs`.
 #[test]
 fn chips_books_and_clocks_hold_in_random_play() {
     let (mut hands, mut shown, mut topped_up, mut waited, mut left) = (0, 0, 0, 0, 0);
@@ -44,7 +44,7 @@ fn chips_books_and_clocks_hold_in_random_play() {
         }
         everybody_goes_home(&mut world);
     }
-    // The sessions must be worth something as a test.
+    // Random play is worth little as a test unless enough happens in it.
     assert!(hands > 20 * SEEDS, "{hands} hands");
     let most = [shown, topped_up, waited, left];
     assert!(most.iter().all(|count| *count > SEEDS), "{hands} hands, {most:?}");
@@ -52,7 +52,7 @@ fn chips_books_and_clocks_hold_in_random_play() {
     assert!(let_in > 3 && declined > 3, "{let_in} let in, {declined} declined");
 }
 
-/// Cuts every connection: the hand ends by its clocks, every seat is given up, and no chips are left behind.
+/// Cuts every connection: the hand ends by its clocks, every player loses their seat, and no chips are left behind.
 fn everybody_goes_home(world: &mut crate::world::World) {
     world.host(HostOrder::Resume).unwrap();
     let players: Vec<_> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
@@ -67,7 +67,7 @@ fn everybody_goes_home(world: &mut crate::world::World) {
     assert_eq!(seats.count(), 0, "chips at an empty table");
 }
 
-/// A table that closes plays its hand to the end and empties.
+/// A table that is closing plays its hand to the end, and everyone leaves.
 #[test]
 fn closing_empties_the_table() {
     for seed in 0..SEEDS {
@@ -85,7 +85,7 @@ fn closing_empties_the_table() {
     }
 }
 
-/// Each game at each of its limits, with its usual opening.
+/// Plays each game at each of its limits, with its usual opening.
 #[test]
 fn chips_books_and_clocks_hold_in_every_game() {
     let mut renewed = 0;

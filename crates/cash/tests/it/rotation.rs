@@ -1,4 +1,4 @@
-//! Tables of several games: which game each hand is, the stakes, the button, and who chooses.
+//! Tests of tables with several games: which game each hand is, the stakes, the button, and who chooses.
 
 use crate::chance::{Seed, open_as, step};
 use crate::world::{World, book, config, game};
@@ -9,7 +9,7 @@ use table::{HandHeader, Leg, SeatState};
 use test_kit::Dice;
 use units::{Chips, Millis, PlayerId, Seat};
 
-/// A table of this rotation under PokerStars' Czech book, with these blinds.
+/// Options for a table of this rotation under PokerStars' Czech rulebook, with these blinds.
 fn mixed(key: &str, seats_max: u8, small_blind: u64, big_blind: u64) -> TableConfig {
     let rotation = Rotation::by_key(key).unwrap();
     let (small_blind, big_blind) = (Chips::new(small_blind), Chips::new(big_blind));
@@ -27,7 +27,7 @@ fn mixed(key: &str, seats_max: u8, small_blind: u64, big_blind: u64) -> TableCon
     config
 }
 
-/// A table of these games, in legs of one hand.
+/// Options for a table of these games, in legs of one hand.
 fn of_games(games: Vec<Game>, key: &str, next: NextGame) -> TableConfig {
     let (first, others) = games.split_first().unwrap();
     let length = LegLength::Hands(1);
@@ -44,7 +44,7 @@ fn of_games(games: Vec<Game>, key: &str, next: NextGame) -> TableConfig {
     }
 }
 
-/// A table at which hands are folded and checked through.
+/// A table at which players fold, or check hands through.
 struct Evening {
     world: World,
     hands: Vec<HandHeader>,
@@ -81,7 +81,7 @@ impl Evening {
         self.world.send(input).unwrap();
     }
 
-    /// Opens the next hand and plays it with the smallest action each time; `at` sees each decision.
+    /// Opens the next hand and plays it with the least action at each turn; `at` is called before each decision.
     fn hand(&mut self, mut at: impl FnMut(&World, &Options)) -> &HandHeader {
         let before = self.world.table.hand_no();
         for _ in 0..10 {
@@ -113,7 +113,7 @@ impl Evening {
         self
     }
 
-    /// The games so far, each with its number of hands in a row.
+    /// Lists the games so far, each with its number of consecutive hands.
     fn legs(&self) -> Vec<(&'static str, Limit, usize)> {
         let mut legs: Vec<(&str, Limit, usize)> = Vec::new();
         for header in &self.hands {
@@ -140,7 +140,7 @@ const FIXED: Limit = Limit::Fixed;
 // clause: PSC-A1k-01
 #[test]
 fn horse_repeats_its_five_games() {
-    // 2/4 in minor units: 200 and 400.
+    // 2/4 in minor units is 200 and 400.
     let mut evening = Evening::new(mixed("horse", 6, 100, 200), 1..=6);
     evening.hands(31);
     let games = ["holdem", "omaha_8", "razz", "stud", "stud_8"];
@@ -162,7 +162,7 @@ fn horse_repeats_its_five_games() {
     }
 }
 
-/// Twelve hands, after which the button is at seat 3: one with only seats 4, 5 and 6, eleven with all.
+/// Plays twelve hands, after which the button is at seat 3: one with only seats 4, 5 and 6, then eleven with all seats.
 fn up_to_the_stud_games(key: &str) -> Evening {
     let mut evening = Evening::new(mixed(key, 6, 100, 200), 4..=6);
     evening.hands(1);
@@ -197,7 +197,7 @@ fn the_button_is_out_during_stud() {
     assert_eq!(evening.blinds()[30], (4, vec![5, 6]));
 }
 
-/// A newcomer to a stud hand still owes their post at the first hand with blinds.
+/// A newcomer dealt into a stud hand still owes their post in the first hand with blinds.
 #[test]
 fn a_stud_hand_pays_off_no_post() {
     let mut evening = up_to_the_stud_games("horse");
@@ -221,7 +221,7 @@ fn hose_is_horse_without_razz() {
     assert_eq!(evening.blinds()[24], (4, vec![5, 6]));
 }
 
-/// The range that the first player to act may raise to, before the flop.
+/// The range to which the first player to act before the flop may raise.
 fn first_raise(evening: &mut Evening) -> (u64, u64) {
     let mut range = None;
     evening.hand(|_, options| {
@@ -238,7 +238,7 @@ fn holdem_mixed_alternates_its_limits() {
     let stack = evening.world.table.config().buy_in_max.get();
     for hand in 0..24 {
         let raises = first_raise(&mut evening);
-        // By the bet at limit; from twice the blind to the whole stack without.
+        // At fixed limit a raise is by one bet, at no limit to anything from twice the blind to the whole stack.
         let header = evening.hands.last().unwrap();
         let big_blind = header.setup.stakes.big_blind.get();
         if hand / 6 % 2 == 0 {
@@ -254,7 +254,7 @@ fn holdem_mixed_alternates_its_limits() {
 #[test]
 fn legs_have_six_or_nine_hands_by_the_tables_seats() {
     for (seats, hands) in [(2, 6), (6, 6), (7, 9), (9, 9)] {
-        // Two play at each table; the number of seats decides.
+        // Two players sit at each table; the number of seats decides.
         let mut evening = Evening::new(mixed("holdem_mixed", seats, 100, 200), 1..=2);
         evening.hands(2 * hands + 1);
         let legs = evening.legs();
@@ -268,7 +268,7 @@ fn legs_have_six_or_nine_hands_by_the_tables_seats() {
 fn pot_limit_omaha_alternates_with_its_split_pot() {
     let mut evening = Evening::new(mixed("omaha_mixed", 9, 100, 200), 1..=3);
     for hand in 1..=18 {
-        // Pot limit: 200 to call, then the pot of 500.
+        // At pot limit: 200 to call, then the pot of 500.
         assert_eq!(first_raise(&mut evening), (400, 700), "hand {hand}");
     }
     assert_eq!(evening.legs(), [("omaha_8", Limit::Pot, 9), ("omaha", Limit::Pot, 9)]);
@@ -291,7 +291,7 @@ fn eight_game_plays_its_eight_games_in_order() {
         ("triple_draw_27", FIXED, 1),
     ];
     assert_eq!(evening.legs(), games);
-    // Two of them take bets above the fixed step.
+    // Two of the games allow bets above the fixed step.
     let mut evening = Evening::new(mixed("eight_game", 6, 100, 200), 1..=6);
     let mut above = Vec::new();
     for _ in 0..48 {
@@ -316,7 +316,7 @@ fn in_a_mix_no_and_pot_limit_play_for_half_the_blinds() {
     let mut evening = Evening::new(config, 1..=6);
     evening.hands(48);
     for (at, header) in evening.hands.iter().enumerate() {
-        // As the sheet had it before anyone sat down.
+        // The stakes are those that the options gave before anyone sat down.
         let row = &sheet[at / 6];
         let (variant, limit, stakes) =
             (header.variant, header.setup.limit, header.setup.stakes.clone());
@@ -346,7 +346,7 @@ fn blinds_never_fall_after_pot_limit() {
     config.mix.as_mut().unwrap().others[0].stakes.big_blind = Chips::new(400);
     config.mix.as_mut().unwrap().others[0].stakes.small_blind = Chips::new(200);
     assert_eq!(refused(&config), ("big_blind", "400 to 4000000".into()));
-    // After the last game comes the first. After other limits, the next game may be for less.
+    // The first game comes after the last. After limits other than pot limit, the next game may have lower blinds.
     let eight = mixed("eight_game", 6, 100, 200);
     let last = eight.games().last().unwrap().clone();
     assert!(last.limit == Limit::Pot && last.stakes.big_blind < eight.stakes.big_blind);
@@ -372,7 +372,7 @@ fn each_option_of_a_mix_has_its_bounds() {
     });
 }
 
-/// A table of dealer's choice has no more seats than its smallest game takes.
+/// A dealer's choice table may have only as many seats as the game with the fewest seats takes.
 #[test]
 fn a_choice_table_has_the_seats_of_its_smallest_game() {
     let games = |keys: &[&str]| {
@@ -390,8 +390,8 @@ fn a_choice_table_has_the_seats_of_its_smallest_game() {
     }
 }
 
-/// A choice before the first hand is for that hand. Until it opens, the table shows its first game, as it did to
-/// everyone who watched.
+/// A choice made before the first hand is for that hand. Until the hand opens, the table shows its first game, as it
+/// did to everyone who watched.
 #[test]
 fn a_choice_changes_the_game_with_the_hand() {
     let games = Game::beside_each_other(
@@ -421,7 +421,7 @@ fn a_choice_changes_the_game_with_the_hand() {
     assert_eq!(keys(&evening).0, "razz");
 }
 
-/// A stud game for ten, whose last seat is also that of a dealer who does not play.
+/// A stud game for ten players, whose last seat is also the position of a dealer who does not play.
 #[test]
 fn in_stud_the_button_reaches_the_tenth_seat() {
     let mut ten = hand::Game::of(game("five_card_stud"));
@@ -448,13 +448,13 @@ fn in_stud_the_button_reaches_the_tenth_seat() {
     assert_eq!(buttons, [4, 9, 10, 4, 9]);
 }
 
-/// What a table should do, by an independent counter.
+/// An independent count of what a table should play.
 struct Counter {
     sheet: Vec<Game>,
     mix: Mix,
-    /// Games of the hands so far, and whose choice each was.
+    /// The game of each hand so far, and the seat that chose it.
     played: Vec<(u8, Option<Seat>)>,
-    /// Hands of the running leg, and how many of them were played.
+    /// Number of hands in the current leg, and number of them already played.
     leg: (usize, usize),
     chosen: Option<(Seat, u8)>,
 }
@@ -506,7 +506,7 @@ impl Counter {
     }
 }
 
-/// Hours at tables of every mix, with players who come, go and choose, and restarts from the record.
+/// Plays for hours at tables of every mix, with players who come, go and choose, and with restarts from the record.
 #[test]
 fn every_mix_plays_the_games_of_an_independent_count() {
     let (mut hands, mut changes, mut chosen) = (0, 0, 0);
@@ -520,7 +520,7 @@ fn every_mix_plays_the_games_of_an_independent_count() {
         for at in 0..400 {
             step(&mut world, &mut dice);
             if dice.below(20) == 0 {
-                // A table from the record alone, or from the snapshot between hands, goes on in the same way.
+                // A table rebuilt from the record continues in the same way.
                 world.table = world.replayed();
             }
             let mut table = None;
@@ -530,7 +530,7 @@ fn every_mix_plays_the_games_of_an_independent_count() {
                     Event::Seat(SeatEvent::GameChosen { seat, game }) => {
                         counter.chosen = Some((*seat, *game))
                     }
-                    // A player who leaves takes their choice with them.
+                    // If a player leaves, their choice is dropped.
                     Event::Seat(SeatEvent::Left { seat, .. }) => {
                         counter.chosen = counter.chosen.filter(|(chooser, _)| chooser != seat);
                     }
@@ -540,7 +540,7 @@ fn every_mix_plays_the_games_of_an_independent_count() {
                             sitting.state == SeatState::In && stays
                         };
                         let ready: Vec<_> = table.seats().filter(is_in).collect();
-                        // A player who owes a blind chooses only if all of them owe one.
+                        // A player who owes a blind chooses only if every player owes one.
                         let owes = |seat| table.cash_seat(seat).unwrap().owes;
                         let settled: Vec<_> =
                             ready.iter().filter(|(seat, _)| owes(*seat) == Owes::Nothing).collect();

@@ -1,39 +1,39 @@
-//! A table's evening as text: lines at the margin are what happens, indented lines what the table answers.
+//! Plays scripts of a table's evening. Lines at the margin say what happens; indented lines are the table's answers.
 //!
-//! `UPDATE_EXPECT=1` rewrites the answers.
+//! `UPDATE_EXPECT=1` rewrites the answers. The lines that a script may have, each with what it does:
 //!
 //! ```text
-//! seats 6                      number of seats, before anything else (other settings: see `set`)
-//! deck AsKs 2c7d               the next deck begins with these, in dealing order
-//! ana sits 1 with 100          seat and chips; `any` seat; `house zed sits ...` for a house player
+//! seats 6                      sets the number of seats; only at the start (see `set` for other settings)
+//! deck AsKs 2c7d               makes the next deck begin with these cards, in dealing order
+//! ana sits 1 with 100          takes a seat with chips; `any` seat; `house zed sits ...` for a house player
 //! ana waits | waits for any | waits no more | is served elsewhere | is passed over
-//! ana goes away | looks in     while she waits; the world offers open seats to the next in line
-//! host seats                   the host approves each player; before anything else: ana asks for 2 | any
+//! ana goes away | looks in     changes her connection while she waits; open seats are offered to the next in line
+//! host seats                   makes the host approve each player; only at the start. Then: ana asks for 2 | any
 //! host sets the password 1 | lifts the password; ana gives the password 1
 //! host seats ana at 3 | any    declines ana
-//! ana keeps 100                her stack is topped up to 100 between hands; 0 turns it off
+//! ana keeps 100                tops up her stack to 100 between hands; 0 turns this off
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
 //! ana waits for the big blind | pays to come in
-//! ana plans to leave | plans to sit out | plans nothing    after the hand; at the big blind
-//! everybody folds              one after another, until the hand is over
-//! ana commits 7                to a nonce that is 7, 32 times
-//! game draw_7e                 instead of hold'em, before anything else
-//! mix horse | mix horse 3      a mixed game, in legs of 3 hands; before anything else
-//! bomb pot 3 5 2               every third hand, five big blinds, two boards; `agreed` or `ordered` instead
-//! ante 2 button                who pays an ante; `straddles button` (or another kind) likewise
+//! ana plans to leave | plans to sit out | plans nothing    to leave after the hand, or sit out at the big blind
+//! everybody folds              folds for one player after another, until the hand is over
+//! ana commits 7                commits to a nonce of 32 bytes that are all 7
+//! game draw_7e                 plays this game instead of hold'em; only at the start
+//! mix horse | mix horse 3      plays a mixed game, in legs of 3 hands if given; only at the start
+//! bomb pot 3 5 2               every third hand, for five big blinds, on two boards; or `agreed`, `ordered`
+//! ante 2 button                says who pays an ante of 2; `straddles button` (or another kind) says who straddles
 //! ana wishes a bomb pot | wishes no bomb pot; host orders a bomb pot
-//! choice 1 holdem razz         dealer's choice among these, in legs of 1 or `round`
-//! ana chooses 1                which of them is next, from 0
-//! nonces ana 8 bo              the deck is cut by these; ana commits to 8 at once
+//! choice 1 holdem razz         plays dealer's choice among these games, in legs of 1 hand or `round`
+//! ana chooses 1                chooses the next of these games, counted from 0
+//! nonces ana 8 bo              cuts the deck with the nonces of ana and bo; ana commits to 8 for the next
 //! host pauses | resumes | locks | unlocks | closes | removes bo | silences bo | lets bo speak | lets bo back
 //! host wants 3 house players
-//! by win2day                   the rulebook, before anything else; `rule` with words of `set`
+//! by win2day                   plays by this rulebook; only at the start. `rule` changes one rule, see `set`
 //! owner breaks off | breaks off for good
-//! room comes back              after a stop
-//! room cannot go on            the running hand is void, and the table closes
-//! book refuses 2               the waiting top-up of seat 2 is not covered
-//! wait 3s | wait 200ms          time passes
+//! room comes back              restarts the room after it was down
+//! room cannot go on            voids the running hand, and closes the table
+//! book refuses 2               says that the balance does not cover the pending top-up of seat 2
+//! wait 3s | wait 200ms         lets time pass
 //! ```
 
 use crate::world::{World, config, deck, game, rules};
@@ -296,7 +296,7 @@ impl Script {
         })
     }
 
-    /// `ana 8 bo`: both open their nonces (the number committed to is the nonce), ana commits to 8.
+    /// `ana 8 bo`: both open their nonces (the number they committed to is the nonce), and ana commits to 8.
     fn nonces(&mut self, words: &[&str]) -> Input {
         let (mut nonces, mut next) = (Vec::new(), Vec::new());
         for word in words {
@@ -316,7 +316,7 @@ impl Script {
         &self.names[player.bits() as usize - 1]
     }
 
-    /// An event in words; `None` for cards and the obvious.
+    /// An event in words; `None` for cards and for whatever goes without saying.
     fn tell(&self, at: &Instant, event: &Event) -> Option<String> {
         Some(match event {
             Event::Opened(_) => return None,
@@ -484,7 +484,7 @@ impl Script {
             Event::Host(HostEvent::HousePlayersWanted { count, by }) => {
                 format!("{count} house players wanted by {}", self.name(*by))
             }
-            // Tested in `fees.rs` and `jackpot.rs`.
+            // Transfers of money are tested in `fees.rs` and `jackpot.rs`.
             Event::Money(MoneyEvent::RakePaid { .. })
             | Event::Money(MoneyEvent::JackpotFed { .. }) => return None,
             Event::Money(MoneyEvent::TimeCharged { .. }) => return None,
@@ -656,7 +656,7 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
     }
 }
 
-/// Sets the games of a rotation, with the blinds set before.
+/// Sets the games of a rotation, with the blinds set earlier.
 fn mix(settings: &mut TableConfig, key: &str, hands: Option<u8>) {
     let rotation = Rotation::by_key(key).unwrap();
     let length = LegLength::Hands(hands.unwrap_or_else(|| rotation.hands(settings.seats_max)));

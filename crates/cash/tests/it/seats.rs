@@ -1,4 +1,4 @@
-//! Taking a seat, keeping it, waiting for one and leaving it, by the rulebooks.
+//! Tests of taking, keeping, waiting for and leaving a seat, according to the rulebooks.
 
 use crate::clauses::tells;
 use crate::world::{HOST, World, book, config, game, rules};
@@ -13,7 +13,7 @@ const ANA: PlayerId = PlayerId::from_bits(101);
 const BO: PlayerId = PlayerId::from_bits(102);
 const CY: PlayerId = PlayerId::from_bits(103);
 
-/// A table of this book's game, at its default limit, with this many seats.
+/// Options for a table of this rulebook's game, at its default limit, with this many seats.
 fn table_of(rulebook: &str, key: &str, seats_max: u8) -> TableConfig {
     let (rulebook, variant) = (book(rulebook), game(key));
     let limit = rulebook.offer(key).expect("it is offered").limits[0];
@@ -25,7 +25,7 @@ fn table_of(rulebook: &str, key: &str, seats_max: u8) -> TableConfig {
     table
 }
 
-/// The seat counts that such a table may have.
+/// The numbers of seats that a table of this game may have under this rulebook.
 fn seats_of(rulebook: &str, key: &str) -> Vec<u8> {
     (0..=12).filter(|&seats| table_of(rulebook, key, seats).check().is_ok()).collect()
 }
@@ -95,7 +95,7 @@ fn triple_draw_has_six_seats_at_most() {
     assert_eq!((refused.field, &*refused.allowed), ("seats_max", "2 to 6"));
 }
 
-/// The clause's other half is about tournaments of six.
+/// The other half of this clause is about tournaments of six.
 #[test]
 fn eight_game_has_two_to_six_seats_at_a_cash_table() {
     let rotation = Rotation::by_key("eight_game").unwrap();
@@ -148,11 +148,11 @@ fn a_free_seat_is_taken_once_and_leaving_always_works() {
     let mut world = world(2);
     sit(&mut world, ANA, Some(2)).unwrap();
     assert_eq!(world.table.seat_of(ANA), Some(Seat::new(2)));
-    // Two ask for the last seat: the first gets it.
+    // Two players ask for the last seat: the first gets it.
     let asked = [sit(&mut world, BO, Some(1)), sit(&mut world, CY, Some(1))];
     assert!(asked[0].is_ok(), "{asked:?}");
     assert_eq!(asked[1], Err(Refused::SeatTaken(Seat::new(1))));
-    // Leaving works between hands, before the deal, in a hand on turn and off turn, and paused.
+    // Leaving works between hands, before the deal, during a hand on and off one's turn, and while the table is paused.
     for moment in 0..40 {
         let mut then = self::world(2);
         then.host(cash::HostOrder::Pause).unwrap();
@@ -192,7 +192,7 @@ fn a_full_tables_waiting_list_is_served_in_order() {
         host resumes
         everybody folds
         bo leaves";
-    // cy declines, or lets the time run out: the next in line is offered the seat.
+    // cy declines, or lets the time run out: the seat is offered to the next in line.
     for declines in ["cy waits no more", "wait 30s"] {
         tells(
             &format!("{full}\ndee sits 2 with 100\n{declines}\ndee sits 2 with 100"),
@@ -262,7 +262,7 @@ fn leaving_in_a_hand_folds_at_the_turn_and_keeps_the_rest() {
     );
 }
 
-/// BO's chips at the table go back to the account when the hand is over, and not before.
+/// BO's chips at the table are returned to the account when the hand is over, not before.
 fn leaves_in_mid_hand(rulebook: &str) {
     let settings = TableConfig { buy_in_max: Chips::new(1_000), ..table_of(rulebook, "holdem", 6) };
     let mut world = World::new(0, settings, book(rulebook));
@@ -293,7 +293,7 @@ fn leaves_in_mid_hand(rulebook: &str) {
     assert!(!posted.is_zero(), "he has a blind in the hand");
     world.send(Input::Seat(SeatInput::Leave { player: BO })).unwrap();
     assert_eq!((account(&world), world.table.seat_of(BO)), (before, Some(Seat::new(2))));
-    // The other player goes on; BO is folded at their turn.
+    // The other player continues; BO is folded at their turn.
     while let Some((seat, _)) = world.table.turn() {
         let hand = world.table.hand().unwrap();
         let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
@@ -322,7 +322,7 @@ fn leaves_in_mid_hand(rulebook: &str) {
 // clause: SVS-2.6.1-01, W2D-12.3-01
 #[test]
 fn leaving_in_a_hand_returns_the_stack_after_it() {
-    // What was posted stays in the pot.
+    // Chips already posted stay in the pot.
     for rulebook in ["svenska-spel", "win2day"] {
         leaves_in_mid_hand(rulebook);
     }
@@ -332,7 +332,7 @@ fn leaving_in_a_hand_returns_the_stack_after_it() {
 #[test]
 fn a_cash_table_takes_players_at_any_hour() {
     let mut world = World::new(0, table_of("svenska-spel", "holdem", 6), book("svenska-spel"));
-    // Every hour for two days, at an empty table and at one in play.
+    // Every hour for two days, at an empty table and at a table in play.
     for hour in 0..48 {
         sit(&mut world, ANA, None).unwrap();
         sit(&mut world, BO, None).unwrap();
@@ -355,7 +355,7 @@ fn players_who_act_in_time_keep_their_seats() {
         sit(&mut world, player, Some(seat)).unwrap();
     }
     world.send(Input::List(ListInput::Wait { player: HOST, any: None })).unwrap();
-    // Always at the last moment of the time, for a day; cy lets it run out.
+    // Each player acts at the last moment, for a whole day; cy lets the time run out.
     while world.now.0 < 24 * 3_600_000 {
         let Some((seat, deadline)) = world.table.turn() else {
             world.wait(Millis::seconds(3));
@@ -386,7 +386,7 @@ fn players_who_act_in_time_keep_their_seats() {
     }
 }
 
-/// Public tables are alike if games, stakes, currency and rulebook are the same.
+/// Public tables are similar if their games, stakes, currency and rulebook are the same.
 #[test]
 fn tables_are_alike_by_games_stakes_currency_and_book() {
     let public = TableConfig { private: false, host: None, ..config() };
@@ -416,12 +416,12 @@ fn tables_are_alike_by_games_stakes_currency_and_book() {
     }
 }
 
-/// A seat goes to the first of those who wait for this table and those who wait anywhere. A player with a seat held at
-/// one table is not offered another meanwhile.
+/// A seat goes to the first of the players who wait for this table or for any. A player with a seat held at one table
+/// is not offered a seat at another meanwhile.
 #[test]
 fn waiting_for_any_table_queues_at_every_similar_one() {
     let public = TableConfig { private: false, host: None, ..config() };
-    // Full, and nobody plays.
+    // Both tables are full, and nobody plays.
     let full = |n| {
         let table = TableConfig { seats_max: 2, ..public.clone() };
         let mut world = World::new(n, table, rules(0, 0));
@@ -447,7 +447,7 @@ fn waiting_for_any_table_queues_at_every_similar_one() {
     assert_eq!(line(&one, &two), [CY, dee, eve]);
     assert_eq!(line(&two, &one), [dee]);
     assert_eq!(one.table.next_to_offer([&two.table]), None, "no seat is free");
-    // Both players of the first table leave; its seats are held for the first two in line.
+    // Both players leave the first table, and its seats are held for the first two in line.
     for (at, next) in [(ANA, CY), (BO, dee)] {
         one.send(Input::Seat(SeatInput::Leave { player: at })).unwrap();
         assert_eq!(one.table.next_to_offer([&two.table]), Some(next));
@@ -481,7 +481,7 @@ fn a_new_password_is_not_asked_of_waiting_players() {
     );
 }
 
-/// bo left with 101 and may not return with less, even though the seat was held for them meanwhile.
+/// bo left with 101 chips and may not return with fewer, even though the seat was held for them meanwhile.
 #[test]
 fn an_offered_seat_needs_the_chips_left_with() {
     tells(

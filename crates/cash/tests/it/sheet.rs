@@ -1,4 +1,4 @@
-//! The settle-up sheet of a private table.
+//! Tests of the settle-up sheet of a private table.
 
 use crate::world::{World, book, config, deck};
 use cash::{Input, SeatInput, TableConfig, TableInput, payments};
@@ -23,7 +23,7 @@ fn act(world: &mut World, player: PlayerId, action: Action) {
     world.settle();
 }
 
-/// Name, bought in, cashed out and net of everyone.
+/// Lists every player's name, total bought in, total cashed out and net.
 fn told(world: &World) -> Vec<(String, u64, u64, i64)> {
     let lines = world.table.sheet().iter().zip(world.table.nets());
     let line = |(line, (player, net)): (&cash::SheetLine, (PlayerId, i64))| {
@@ -33,7 +33,7 @@ fn told(world: &World) -> Vec<(String, u64, u64, i64)> {
     lines.map(line).collect()
 }
 
-/// Bo's aces win all of Ana's chips; she buys in again.
+/// Bo's aces win all of Ana's chips, and she buys in again.
 fn evening(config: TableConfig) -> World {
     let mut world = World::new(0, config, book("house"));
     world.grant(ANA);
@@ -61,7 +61,7 @@ fn the_sheet_follows_chips_in_and_out() {
     let paid = payments(world.table.nets());
     assert_eq!(paid.len(), 1);
     assert_eq!((paid[0].from, paid[0].to, paid[0].amount), (ANA, Some(BO), Chips::new(100)));
-    // The sheet is part of the record: a replayed table has the same.
+    // The sheet is part of the record: a replayed table has the same one.
     assert_eq!(world.replayed().sheet(), world.table.sheet());
 }
 

@@ -1,6 +1,6 @@
-//! A table with a stub dealer, a clock that the test sets, and a book that takes every transfer.
+//! A table with a stub dealer, a clock set by the test, and a ledger that takes every transfer.
 //!
-//! After every event it checks that chips and books agree.
+//! After every event, it checks that chips and ledger agree.
 
 use books::{Rulebook, Straddle};
 use cards::Card;
@@ -13,14 +13,14 @@ use ledger::{Account, Book, Owner, Posting, Transfer, TransferKey, TransferKind}
 use test_kit::Dice;
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seat, Seq, TableId};
 
-/// Chips of each player before they sit down.
+/// Chips that each player has before they sit down.
 pub(crate) const GRANT: i64 = 1_000_000;
 pub(crate) const HOST: PlayerId = PlayerId::from_bits(1);
 const TABLE: TableId = TableId::from_bits(77);
 
-/// No-limit hold'em 1/2 for play chips: six seats, 40 to 200, 10 s to act, 3 s between hands.
+/// No-limit hold'em 1/2 for play chips, with six seats and buy-ins of 40 to 200.
 ///
-/// 60 s away, straddles, a host.
+/// Players have 10 s to act, 3 s between hands and 60 s away. There are straddles and a host.
 pub(crate) fn config() -> TableConfig {
     let config = TableConfig {
         table: TABLE,
@@ -63,14 +63,14 @@ pub(crate) fn config() -> TableConfig {
     config
 }
 
-/// The game with this key.
+/// Returns the game with this key.
 pub(crate) fn game(key: &str) -> &'static hand::Variant {
     hand::Variant::by_key(key).unwrap()
 }
 
-/// The book with this key, as a copy that tests may change.
+/// Returns a copy of the rulebook with this key, which tests may change.
 ///
-/// The house does not ask how often to run the board here: that would interrupt other tests.
+/// The copy of the house's rulebook does not ask how often to run the board, which would interrupt other tests.
 pub(crate) fn book(key: &str) -> Rulebook {
     let mut book = (*Rulebook::built_in(key).unwrap()).clone();
     if key == "house" {
@@ -79,7 +79,7 @@ pub(crate) fn book(key: &str) -> Rulebook {
     book
 }
 
-/// The house's rules, with this rake in basis points, up to this cap.
+/// Returns the house's rulebook with this rake in basis points, up to this cap.
 pub(crate) fn rules(rake_bps: u32, cap: u64) -> Rulebook {
     let mut book = book("house");
     book.rules.rake.share = units::Bps(rake_bps);
@@ -87,7 +87,7 @@ pub(crate) fn rules(rake_bps: u32, cap: u64) -> Rulebook {
     book
 }
 
-/// The deck that begins with these cards, in dealing order.
+/// Returns a deck that begins with these cards, in dealing order.
 pub(crate) fn deck(first: &str) -> Vec<Card> {
     let first = cards::parse_cards(first).unwrap();
     let rest = Card::all().filter(|card| !first.contains(card));
@@ -98,13 +98,13 @@ pub(crate) struct World {
     pub(crate) table: Table,
     pub(crate) now: Instant,
     pub(crate) seq: Seq,
-    /// Every event except `Opened`.
+    /// Every event so far except `Opened`, with its time.
     pub(crate) log: Vec<(Instant, Event)>,
     pub(crate) book: Book,
     pub(crate) hands: u64,
-    /// Hands that opened at a table restored from its snapshot as at the table itself.
+    /// Number of hands that opened the same way at a table restored from a snapshot as at the table itself.
     pub(crate) snapshots: u64,
-    /// The next deck, instead of a shuffled one.
+    /// The next deck; `None` for a shuffled one.
     pub(crate) next_deck: Option<Vec<Card>>,
     pub(crate) deck: Vec<Card>,
     /// The first eight bytes of each deck's root, from which the first button is drawn.
@@ -133,7 +133,7 @@ impl World {
         }
     }
 
-    /// Gives a player chips, once.
+    /// Gives a player chips, only once.
     pub(crate) fn grant(&mut self, player: PlayerId) {
         let grant = Transfer {
             key: TransferKey(format!("grant/{player}")),
@@ -147,7 +147,7 @@ impl World {
         self.book.post(&grant).unwrap();
     }
 
-    /// Puts a player's chips between two tables of a pool.
+    /// Books a player's chips as on their way between two tables of a pool.
     pub(crate) fn put_between(&mut self, player: PlayerId, pool: TableId, chips: Chips) {
         let between = Owner::seat(pool, player);
         let went = Transfer {
@@ -162,7 +162,7 @@ impl World {
         self.book.post(&went).unwrap();
     }
 
-    /// Sends one input, and applies its events one by one, each with its transfers.
+    /// Sends one input and applies its events one by one, each with its transfers.
     pub(crate) fn send(&mut self, input: Input) -> Result<Vec<Event>, Refused> {
         self.check_snapshot(&input);
         let before = self.table.clone();
@@ -238,7 +238,8 @@ impl World {
                     );
                 }
                 Needs::Cards { places } => {
-                    // One taker after the other, whatever the places: scripts are written so.
+                    // Cards are dealt from the deck in the order requested, whatever the positions, because scripts
+                    // list them so.
                     let from = usize::from(self.table.hand().unwrap().cards_dealt());
                     let cards = self.deck[from..from + places.len()].to_vec();
                     self.send(Input::Table(TableInput::Cards { cards })).unwrap();
@@ -258,7 +259,7 @@ impl World {
         self.check_clock();
     }
 
-    /// Lets time pass, from one moment that makes a difference to the next.
+    /// Lets time pass, stopping at every moment at which something is due.
     pub(crate) fn wait(&mut self, length: Millis) {
         let end = self.now + length;
         self.settle();
@@ -274,12 +275,12 @@ impl World {
         self.send(Input::Host { by: HOST, owner: false, order })
     }
 
-    /// The table replayed from the log alone.
+    /// Rebuilds the table from the log alone.
     pub(crate) fn replayed(&self) -> Table {
         self.replayed_until(self.log.len())
     }
 
-    /// The table replayed from the first events of the log.
+    /// Rebuilds the table from the first `count` events of the log.
     pub(crate) fn replayed_until(&self, count: usize) -> Table {
         let (at, config) = self.opened.clone();
         let mut table = Table::open(at, config);
@@ -289,7 +290,7 @@ impl World {
         table
     }
 
-    /// Checks that chips on the table and in the books agree, seat by seat and in total.
+    /// Checks that chips on the table and in the ledger agree, seat by seat and in total.
     fn check_chips(&self) {
         let mut at_seats = 0;
         for (seat, sitting) in self.table.seats() {
@@ -312,9 +313,10 @@ impl World {
         assert_eq!(on_table + hand.pot_total() + hand.rake(), began, "chips in the hand");
     }
 
-    /// Checks that a table restored from a snapshot goes on like the one it was taken of.
+    /// Checks that a table restored from a snapshot goes on like the original.
     ///
-    /// It knows no last hand whose cards could be shown; from the next `HandOpened` on the two are equal.
+    /// The restored table has no last hand whose cards could be shown. From the next `HandOpened` on, the two are
+    /// equal.
     fn check_snapshot(&mut self, input: &Input) {
         let Some(snapshot) = self.table.snapshot() else { return };
         let mut again = Table::from_snapshot(snapshot.clone());
@@ -370,7 +372,7 @@ impl World {
     }
 }
 
-/// A seat to choose, sometimes one that does not exist.
+/// Picks a random seat, sometimes one that does not exist.
 pub(crate) fn any_seat(dice: &mut Dice) -> Option<Seat> {
     Seat::try_new(dice.below(9) as u8).ok()
 }

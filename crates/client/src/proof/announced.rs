@@ -1,30 +1,30 @@
-//! What the news announce of a hand before its cards; none of it may change later.
+//! What the news announces about a hand before its cards. None of it may change later.
 
 use units::{HandId, HandNo, Seat};
 use wire::{Hex32, NewsItem, SeatCommitment, SeatNonce};
 
-/// What was announced for a hand.
+/// What was announced about a hand before its cards.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Announced {
     pub(super) hand_no: HandNo,
     pub(super) hand: HandId,
     pub(super) seats: Vec<Seat>,
-    /// Its decks; `None` if a root is malformed.
+    /// The hand's decks, in order; `None` if a root is malformed.
     pub(super) decks: Option<Vec<AnnouncedDeck>>,
 }
 
-/// What was announced for one of its decks.
+/// What was announced about one of a hand's decks.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct AnnouncedDeck {
     pub(super) root: Hex32,
     pub(super) count: u8,
     pub(super) commitments: Vec<SeatCommitment>,
-    /// The nonces that cut it, and of how many players; `None` before the cut.
+    /// The nonces that cut the deck, and the number of players; `None` before the cut.
     pub(super) cut: Option<(Vec<SeatNonce>, u8)>,
 }
 
 impl Announced {
-    /// Reads the news of the running hand.
+    /// Reads the announcements from the news of the running hand; `None` if no hand was opened.
     pub(super) fn of(log: &[NewsItem]) -> Option<Announced> {
         let mut announced = None;
         for item in log {
@@ -55,7 +55,7 @@ impl Announced {
         announced
     }
 
-    /// Whether nothing of `first` was changed; decks and cuts may have been added.
+    /// Whether nothing in `first` has changed; decks and cuts may have been added.
     pub(super) fn continues(&self, first: &Announced) -> bool {
         let (Some(now), Some(before)) = (&self.decks, &first.decks) else { return false };
         let is_same = |(now, before): (&AnnouncedDeck, &AnnouncedDeck)| {

@@ -1,4 +1,4 @@
-//! Checks one hand's proof by itself, without the play: all that a proof file can show.
+//! Checks the proof of one hand by itself, without following the play: everything that a proof file can show.
 
 use super::ProofFault;
 use cards::CardSet;
@@ -12,28 +12,29 @@ use wire::{
 /// What a sound proof shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// Number of cards seen, each proved to come from its place in the deck.
+    /// Number of cards seen, each proved to come from its position in the deck.
     pub cards: u8,
-    /// Number of players whose nonces cut the deck.
+    /// Number of players whose nonces cut the deck; if there were several decks, the lowest number for any of them.
     pub took_part: u8,
-    /// Number of players dealt in, without house players.
+    /// Number of players dealt in, not counting house players.
     pub players: u8,
-    /// Whether the proof's owner contributed a nonce to the cut.
+    /// Whether the proof's owner contributed a nonce to the cut of every deck.
     pub own: bool,
-    /// Whether the whole deck is open and complete.
+    /// Whether every deck is opened completely.
     pub whole: bool,
 }
 
-/// Checks one hand's proof.
+/// Checks the proof of one hand.
 ///
-/// It shows that the order of the deck was fixed before any card was dealt, that the nonces committed to beforehand cut
-/// it, and that every card seen came from its place. It does not show who else saw the cards (`docs/FAIRNESS.md`).
+/// A sound proof shows that the order of the deck was fixed before any card was dealt, that it was cut with the nonces
+/// committed to beforehand, and that every card seen came from its position. It does not show who else saw the cards
+/// (`docs/FAIRNESS.md`).
 ///
 /// # Errors
 /// The first [`ProofFault`], in the order in which a hand is dealt.
 ///
 /// # Examples
-/// A hand without seen cards, dealt without nonces, from a deck that is opened whole:
+/// A hand in which no cards were seen, dealt without nonces from a deck that was opened completely afterwards:
 /// ```
 /// use client::proof::check;
 /// use cut::{Leaf, Tree};
@@ -92,7 +93,7 @@ pub fn check(hand: &HandProof) -> Result<Checked, ProofFault> {
     })
 }
 
-/// One of a hand's decks: the first, or one from a renewal.
+/// One of a hand's decks: the first, or the deck of a renewal.
 struct Deck<'a> {
     root: &'a Hex32,
     count: u8,
@@ -115,7 +116,7 @@ fn decks(hand: &HandProof) -> impl Iterator<Item = Deck<'_>> {
     core::iter::once(first).chain(renewed)
 }
 
-/// Requires that every nonce fits its seat's commitment, in the order of the commitments.
+/// Checks that every nonce matches its seat's commitment, and comes in the order of the commitments.
 fn check_nonces(hand: &HandProof, deck: &Deck<'_>) -> Result<(), ProofFault> {
     let mut seen = Vec::new();
     for SeatCommitment { seat, .. } in deck.commitments {
@@ -139,13 +140,13 @@ fn check_nonces(hand: &HandProof, deck: &Deck<'_>) -> Result<(), ProofFault> {
     Ok(())
 }
 
-/// The first seat named twice, if any.
+/// Returns the first seat that is named twice; `None` if there is none.
 fn twice(seats: &[Seat]) -> Option<Seat> {
     let mut numbered = seats.iter().enumerate();
     numbered.find(|(at, seat)| seats[..*at].contains(seat)).map(|(_, seat)| *seat)
 }
 
-/// Requires that the owner's nonce was counted, as far as the room had confirmed it.
+/// Checks that the owner's nonce took part in the cut, if the room had confirmed it in time.
 fn check_own(deck: &Deck<'_>) -> Result<(), ProofFault> {
     let Some(own) = deck.own else { return Ok(()) };
     let commitment = Hex32(cut::commitment(&own.nonce.0));
@@ -162,16 +163,16 @@ fn is_among(own: &OwnNonce, nonces: &[SeatNonce]) -> bool {
     nonces.contains(&SeatNonce { seat: own.seat, nonce: own.nonce })
 }
 
-/// The leaf at each place of the deal.
+/// Returns the leaf at each position of the deal, which follows from the cut.
 pub(super) fn order(hand: HandId, root: &Hash, deck: u8, nonces: &[SeatNonce]) -> Vec<u8> {
     let nonces: Vec<cut::Nonce> = nonces.iter().map(|nonce| nonce.nonce.0).collect();
     cut::order(root, hand.bits(), &nonces, deck)
 }
 
-/// Requires that every card seen came from its place in the cut and went to the right seat, and none came twice.
+/// Checks that every card seen came from its position in the cut deck, went to the right seat and came only once.
 ///
-/// The first `each` laps of a hand's first deck go round the seats; later turns are known only to those who follow the
-/// play.
+/// The first `each` laps of a hand's first deck go around the seats. Whose turn it was later is known only to those who
+/// follow the play.
 fn check_cards(hand: &HandProof, deck: &Deck<'_>, each: Option<u8>) -> Result<(), ProofFault> {
     let order = order(hand.hand, &deck.root.0, deck.count, deck.nonces);
     let in_laps = usize::from(each.unwrap_or_default()) * hand.seats.len();
@@ -206,7 +207,7 @@ fn check_cards(hand: &HandProof, deck: &Deck<'_>, each: Option<u8>) -> Result<()
     Ok(())
 }
 
-/// Whether the opening leads to the root.
+/// Whether the opening proves that its card is at its leaf under this root.
 pub(super) fn lies(root: &Hash, deck: u8, opening: &Opening) -> bool {
     let path: Option<Path> =
         opening.path.iter().map(|hash| Some(hash.parse::<Hex32>().ok()?.0)).collect();
@@ -214,7 +215,7 @@ pub(super) fn lies(root: &Hash, deck: u8, opening: &Opening) -> bool {
     cut::verify(root, deck, opening.leaf, &Leaf { card: opening.card, salt }, &path)
 }
 
-/// Requires that an opened deck is the published one, and has no card twice.
+/// Checks that an opened deck is the published one, and that no card is in it twice.
 fn check_opened(deck: &Deck<'_>) -> Result<(), ProofFault> {
     if deck.opened.is_empty() {
         return Ok(());
@@ -236,14 +237,14 @@ fn check_opened(deck: &Deck<'_>) -> Result<(), ProofFault> {
     Ok(())
 }
 
-/// Parses 16 bytes from 32 lower-case hexadecimal digits.
+/// Parses a salt of 16 bytes from 32 lower-case hexadecimal digits.
 fn salt(text: &str) -> Option<Salt> {
-    // A salt is half as long as a hash, so the parser of hashes is enough.
+    // A salt is half as long as a hash, so it can be padded and parsed as a hash.
     let padded: Hex32 = format!("{text}{}", "0".repeat(32)).parse().ok()?;
     padded.0[..16].try_into().ok()
 }
 
-/// A count in the type that a proof uses.
+/// Converts a count to the type that a proof uses, at most 255.
 pub(super) fn small(count: usize) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }

@@ -2,97 +2,97 @@
 
 use units::Seat;
 
-/// What is wrong with a deal, or with the proof of it.
+/// What is wrong with a deal, or with its proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFault {
     /// What was announced for the hand changed later.
     ///
-    /// The hand, or a deck it was renewed with, was first announced with another id, root, deck, seats or commitments,
-    /// or cut with other nonces.
+    /// The hand, or a deck with which it was renewed, was first announced with a different identifier, root, deck,
+    /// seats or commitments, or cut with different nonces.
     #[error("the announcement of the hand was changed afterwards")]
     Changed,
-    /// The hand's number is 0; hands are numbered from 1.
+    /// The hand's number is 0, but hands are numbered from 1.
     #[error("the hand has no number")]
     NoNumber,
     /// The deck has no cards.
     #[error("the deck has no cards")]
     NoDeck,
-    /// The root is not a hash.
+    /// The root is not a hash in 64 hexadecimal digits.
     #[error("the root is not 64 hexadecimal digits")]
     Root,
-    /// A commitment, nonce or card of a seat that was not dealt in, or was named before.
+    /// A commitment, nonce or card belongs to a seat that was not dealt in, or that was named before.
     #[error("seat {} was not dealt in, or is named twice", .0.number())]
     Seat(Seat),
-    /// A nonce that differs from the seat's commitment.
+    /// The nonce of this seat does not match its commitment.
     #[error("the nonce of seat {} does not match its commitment", .0.number())]
     Nonce(Seat),
-    /// More nonces than players, or more players than seats dealt in.
+    /// There are more nonces than players, or more players than seats dealt in.
     #[error("too many: {nonces} nonces of {players} players at {seats} seats")]
     Players {
         /// Number of nonces that cut the deck.
         nonces: usize,
-        /// Number of players dealt in.
+        /// Number of players dealt in, not counting house players.
         players: u8,
         /// Number of seats dealt in.
         seats: usize,
     },
-    /// The player's commitment did not count.
+    /// The owner's commitment was made in time, but is not listed for the deck.
     #[error("your commitment was made in time, but was not counted")]
     OwnCommitment,
-    /// The player's nonce did not count.
+    /// The owner's nonce was opened in time, but did not take part in the cut.
     #[error("your nonce was opened in time, but did not take part in the cut")]
     OwnNonce,
     /// A card went to a seat whose turn it was not.
     ///
-    /// Cards must go round the seats in the order announced before the cut, or in the order of play: otherwise anyone
-    /// who knows the order of the deck could deal the best hand to a seat of their choice.
+    /// Cards must go around the seats in the order announced before the cut, or in the order of play. Otherwise anyone
+    /// who knew the order of the deck could deal the best hand to a seat of their choice.
     #[error("card {place} of the deal did not go to the seat whose turn it was")]
     Turn {
-        /// The card's place in the deal, from 0.
+        /// Position of the card in the deal, from 0.
         place: u8,
     },
-    /// A card without a proof.
+    /// A card was shown without a proof.
     #[error("card {place} of the deal was shown without its proof")]
     Unproved {
-        /// The card's place in the deal, from 0.
+        /// Position of the card in the deal, from 0.
         place: u8,
     },
-    /// A card from another place of the deck than the cut gave it.
+    /// A card came from a different leaf of the deck than the cut requires.
     #[error("card {place} of the deal comes from leaf {leaf}, but the cut gives leaf {expected}")]
     Place {
-        /// The card's place in the deal, from 0.
+        /// Position of the card in the deal, from 0.
         place: u8,
-        /// The leaf it was taken from.
+        /// Leaf from which the card was taken.
         leaf: u8,
-        /// The leaf it had to be taken from.
+        /// Leaf from which it should have been taken.
         expected: u8,
     },
-    /// A card beyond the deck's end.
+    /// A card was dealt from beyond the end of the deck.
     #[error("card {place} of the deal is beyond the deck of {deck} cards")]
     Beyond {
-        /// The card's place in the deal, from 0.
+        /// Position of the card in the deal, from 0.
         place: u8,
         /// Number of cards in the deck.
         deck: u8,
     },
-    /// A card that differs from the card at its leaf.
+    /// A card is not the one at its leaf.
     #[error("{card} was not the card at leaf {leaf} when the root was published")]
     Card {
-        /// The card that was shown.
+        /// Card that was shown.
         card: cards::Card,
-        /// The leaf it claims.
+        /// Leaf at which the card is said to be.
         leaf: u8,
     },
-    /// A card that occurs twice; in a renewed deck, also one that somebody held while it was shuffled.
+    /// The same card was dealt twice, or a renewed deck contains a card that someone held while it was shuffled.
     #[error("{0} was dealt twice")]
     Twice(cards::Card),
-    /// A card of a renewed deck that its player had just discarded, though there were enough others.
+    /// A player got back a card that they had just discarded, although the renewed deck had enough others.
     #[error("{0} was dealt back to the player who had just discarded it")]
     Returned(cards::Card),
-    /// The hand was renewed with a deck that it had before.
+    /// The hand was renewed with a deck that it had used before.
     #[error("the deck was replaced by one that the hand had already used")]
     Reused,
-    /// The opened deck is not the published one.
+    /// The opened deck is not the one whose root was published.
     #[error("the opened deck is not the one whose root was published")]
     Deck,
 }

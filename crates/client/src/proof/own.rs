@@ -1,30 +1,30 @@
-//! Which cards a renewed deck cannot contain, as far as the player's own hand tells.
+//! Works out which cards a renewed deck cannot contain, from what the player knows of their own hand.
 
 use cards::CardSet;
 use units::Seat;
 use wire::{ActionKind, NewsItem};
 
-/// The player's hand through the draws, and what it says of each deck.
+/// The player's hand through the draws, and what follows from it for each deck.
 pub(super) struct Own {
     you: Option<Seat>,
     hand: CardSet,
-    /// What was discarded in the current draw, and how many cards are still to come for it.
+    /// Cards discarded in the current draw; `owed` is the number of cards still to be dealt for them.
     thrown: CardSet,
     owed: usize,
-    /// For each deck, the cards held while it was shuffled, and those just discarded.
+    /// For each deck, the cards that the player held while it was shuffled, and those that they had just discarded.
     ///
-    /// The latter only where the deck had enough other cards.
+    /// The discards are listed only if the deck had enough other cards.
     decks: Vec<(CardSet, CardSet)>,
 }
 
 impl Own {
-    /// The state before the first card; a spectator has no seat.
+    /// The state before the first card; `you` is `None` for a spectator.
     pub(super) fn new(you: Option<Seat>) -> Own {
         let none = CardSet::EMPTY;
         Own { you, hand: none, thrown: none, owed: 0, decks: vec![(none, none)] }
     }
 
-    /// The player's seat.
+    /// The player's seat; `None` for a spectator.
     pub(super) fn you(&self) -> Option<Seat> {
         self.you
     }
@@ -34,12 +34,12 @@ impl Own {
         self.decks.get(deck).map_or(CardSet::EMPTY, |deck| deck.0)
     }
 
-    /// The cards that the player had just discarded, if this deck had enough others.
+    /// The cards that the player had just discarded, if this deck had enough others; otherwise none.
     pub(super) fn spent(&self, deck: usize) -> CardSet {
         self.decks.get(deck).map_or(CardSet::EMPTY, |deck| deck.1)
     }
 
-    /// Follows one item of the news.
+    /// Updates the state with one item of news.
     pub(super) fn take(&mut self, item: &NewsItem) {
         match item {
             NewsItem::DeckRenewed { deck, .. } => {
@@ -53,7 +53,7 @@ impl Own {
                 if Some(*seat) == self.you {
                     (self.thrown, self.owed) =
                         (thrown.iter().copied().collect(), usize::from(*count));
-                    // If the cards are not named, it is unknown which are left.
+                    // If the discards are not named, it is unknown which cards are left.
                     let is_told = thrown.len() == usize::from(*count);
                     self.hand =
                         if is_told { self.hand.difference(self.thrown) } else { CardSet::EMPTY };

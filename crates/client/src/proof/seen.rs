@@ -1,4 +1,4 @@
-//! The cards that the news show, each at its place of the deal.
+//! Collects the cards that the news shows, each with its position in the deal.
 
 use super::ProofFault;
 use super::announced::{Announced, AnnouncedDeck};
@@ -11,28 +11,28 @@ use std::sync::Arc;
 use units::Seat;
 use wire::{ActionKind, CardProof, CardView, NewsItem, Opening};
 
-/// Every card whose face the log shows, with its place in the deal.
+/// Every card whose face the news shows, with its position in the deal.
 ///
-/// A card dealt face down and shown later keeps the place where it was dealt.
+/// A card dealt face down and shown later has the position at which it was dealt.
 pub(super) struct Seen<'a> {
     decks: &'a [AnnouncedDeck],
-    /// The leaf at each place, deck by deck.
+    /// The leaf at each position of the deal, for each deck.
     orders: Vec<Vec<u8>>,
     pub(super) turns: Turns,
-    /// The index of the deck that is dealt from.
+    /// Index of the deck that is dealt from.
     deck: usize,
-    /// What seats were dealt: the seat, the deck, the place.
+    /// Cards dealt to seats: the seat, the index of the deck, and the position.
     dealt: Vec<(Seat, usize, usize)>,
-    /// What the player's own hand says of renewed decks.
+    /// What the player's own hand says about renewed decks.
     own: Own,
-    /// What others showed: the seat and the card.
+    /// Cards that other players showed, each with its seat.
     shown: Vec<(Seat, Card)>,
-    /// The proofs by place, deck by deck.
+    /// The proofs of cards by position, for each deck.
     proofs: Vec<BTreeMap<usize, CardProof>>,
 }
 
 impl<'a> Seen<'a> {
-    /// The state before the first card. `you` is the player's seat.
+    /// The state before the first card. `you` is the player's seat, or `None` for a spectator.
     pub(super) fn new(
         announced: &Announced,
         decks: &'a [AnnouncedDeck],
@@ -91,9 +91,10 @@ impl<'a> Seen<'a> {
         Ok(())
     }
 
-    /// Where the `at`th card that a seat shows was dealt: its leaf's place among those dealt to the seat.
+    /// Returns the deck and the position from which the card that a seat shows at index `at` was dealt.
     ///
-    /// After a draw a seat no longer has its cards in the order of the deal.
+    /// After a draw, a seat's cards are no longer in the order in which they were dealt, so the position is found by
+    /// the card's leaf.
     fn lies_at(
         &self,
         seat: Seat,
@@ -119,7 +120,7 @@ impl<'a> Seen<'a> {
         found.map_or((self.deck, usize::MAX), |&(_, deck, place)| (deck, place))
     }
 
-    /// Notes a face at this place of a deck.
+    /// Records the face of the card at this position of a deck, with its proof.
     fn face(
         &mut self,
         seat: Option<Seat>,
@@ -131,7 +132,7 @@ impl<'a> Seen<'a> {
         let known = self.proofs[deck].get(&place);
         let opening = openings.iter().find(|opening| opening.card == card);
         let Some(opening) = opening.filter(|_| place < usize::from(u8::MAX)) else {
-            // The player's own cards are shown to all with proofs, to the player without.
+            // A player's own cards come to the player without proofs, and later to everyone with them.
             let is_known = known.is_some_and(|known| known.opening.card == card);
             let fault = ProofFault::Unproved { place: small(place) };
             return if is_known { Ok(()) } else { Err(fault) };
@@ -144,9 +145,9 @@ impl<'a> Seen<'a> {
         Ok(())
     }
 
-    /// All cards seen, by deck and place.
+    /// Returns the proofs of all cards seen, by deck and position.
     ///
-    /// A renewed deck must not have a card that was elsewhere while it was shuffled.
+    /// A renewed deck must not contain a card that was elsewhere while it was shuffled.
     pub(super) fn proofs(self) -> Result<Vec<Vec<CardProof>>, ProofFault> {
         for deck in 1..self.proofs.len() {
             for proof in self.proofs[deck].values() {
@@ -162,7 +163,7 @@ impl<'a> Seen<'a> {
         Ok(self.proofs.into_iter().map(|of_deck| of_deck.into_values().collect()).collect())
     }
 
-    /// Whether another seat showed this card from an earlier deck, and so has held it since.
+    /// Whether another seat showed this card from an earlier deck, and has therefore held it since.
     fn is_held(&self, deck: usize, proof: &CardProof) -> bool {
         let card = proof.opening.card;
         let shown =

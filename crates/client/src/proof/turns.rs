@@ -8,23 +8,24 @@ use super::check::small;
 use std::collections::VecDeque;
 use units::Seat;
 
-/// The seats' turns to get cards, as far as they follow from what all see.
+/// The order in which seats get cards, as it follows from what everyone sees.
 ///
-/// First in laps round those dealt in, later round those who are left, and after a draw to those who drew.
+/// Cards go first in laps around the seats dealt in, later around the seats still in the hand, and after a draw to
+/// those who drew.
 pub(super) struct Turns {
     seats: Vec<Seat>,
     live: Vec<Seat>,
-    /// Cards of the laps before this deal of the first street, and how many each seat gets in it.
+    /// Number of cards dealt in laps before this deal of the first street; `count` is how many each seat gets in it.
     before: usize,
     count: usize,
-    /// Number of seats that have their cards.
+    /// Number of seats that have their cards of this deal.
     given: usize,
     is_begun: bool,
-    /// Seats that are still to have their turn in this round of the seats; a new round begins once it is empty.
+    /// Seats that have not had their turn in this round of the seats. Once it is empty, a new round begins.
     round: VecDeque<Seat>,
-    /// The last seat to draw, and how many cards it is still owed.
+    /// The last seat that drew, and the number of cards it is still owed.
     owed: Option<(Seat, usize)>,
-    /// The next place of the deck, once the laps are over.
+    /// Position of the next card in the deck, once the laps are over.
     next: usize,
 }
 
@@ -43,13 +44,13 @@ impl Turns {
         }
     }
 
-    /// Number of cards each seat got in laps.
+    /// Number of cards that each seat got in laps.
     pub(super) fn each(&self) -> u8 {
         let begun = if self.given > 0 { self.count } else { 0 };
         small(self.before.checked_div(self.seats.len()).unwrap_or_default() + begun)
     }
 
-    /// The places of a seat's next cards.
+    /// Returns the positions of a seat's next cards, or a fault if it is not the seat's turn.
     pub(super) fn seat(&mut self, seat: Seat, count: usize) -> Result<Vec<usize>, ProofFault> {
         if self.is_begun {
             let is_turn = match &mut self.owed {
@@ -78,13 +79,13 @@ impl Turns {
         Ok(places)
     }
 
-    /// The places of a board's next cards.
+    /// Returns the positions of a board's next cards.
     pub(super) fn board(&mut self, count: usize) -> Result<Vec<usize>, ProofFault> {
         self.begin()?;
         Ok(self.take(count))
     }
 
-    /// Ends the laps: every seat has its cards.
+    /// Ends the laps, or returns a fault if a seat does not have all its cards.
     fn begin(&mut self) -> Result<(), ProofFault> {
         if self.is_begun {
             return Ok(());
@@ -112,15 +113,15 @@ impl Turns {
         self.live.retain(|live| *live != seat);
     }
 
-    /// Notes that the next card is the first of another deck.
+    /// Notes that the next card is the first of a new deck.
     pub(super) fn renewed(&mut self) {
         self.next = 0;
     }
 
-    /// Takes a seat's turn; returns whether it was that seat's.
+    /// Gives a seat its turn; returns whether the turn was due to that seat.
     ///
-    /// Rounds follow each other without a street in between where nobody can bet any more, and then go to those who are
-    /// left by that time.
+    /// If nobody can bet any more, one round of the seats follows another without a new street. Each round goes to the
+    /// seats that are still in the hand when it begins.
     fn goes_round(&mut self, seat: Seat) -> bool {
         if self.round.is_empty() {
             self.round.extend(&self.live);

@@ -1,8 +1,8 @@
-//! Hands of a draw game whose deck was renewed: honest ones, and one for each lie about it.
+//! Hands of a draw game whose deck was renewed: honest ones, and one for each lie about the new deck.
 //!
-//! The file `data/lies.json` has them as the room would send them, each with the expected fault.
-//! `web/test/proof.test.ts` reads it too, so that both clients name every lie alike. If the file is missing,
-//! `WRITE_GOLDEN=1` writes it again.
+//! The file `data/lies.json` contains them as the room would send them, each with the expected fault.
+//! `web/test/proof.test.ts` also reads the file, so that both clients find the same fault in each lie. If the file is
+//! missing, `WRITE_GOLDEN=1` writes it again.
 
 use cards::Card;
 use client::Session;
@@ -18,15 +18,15 @@ use wire::*;
 const HAND: HandId = HandId::from_bits(9);
 const SEATS: [u8; 3] = [2, 4, 1];
 
-/// A hand as seat 1 sees it.
+/// A hand as seat 1 sees it, honest or with one lie.
 struct Story {
     name: &'static str,
-    /// The fault's kind in the browser's words; `None` if there is no fault.
+    /// Word that the browser uses for the fault; `None` if there is no fault.
     fault: Option<&'static str>,
     log: Vec<NewsItem>,
 }
 
-/// A shuffled deck, and who cuts it.
+/// A shuffled deck, with the nonces that cut it.
 struct Deck {
     leaves: Vec<Leaf>,
     order: Vec<u8>,
@@ -68,7 +68,7 @@ impl Deck {
         Opening { card, leaf, salt: hex(&salt), path }
     }
 
-    /// The openings at these places of the deal.
+    /// Returns the openings at these positions of the deal.
     fn at(&self, places: &[u8]) -> Vec<Opening> {
         places.iter().map(|&place| self.opening(self.order[usize::from(place)])).collect()
     }
@@ -114,18 +114,18 @@ fn arcs(openings: Vec<Opening>) -> Vec<Arc<Opening>> {
     openings.into_iter().map(Arc::new).collect()
 }
 
-/// Sixteen cards: five for each seat, and one of the two that seat 1 draws.
+/// Builds the first deck of sixteen cards: five for each seat, and one of the two that seat 1 draws.
 fn first() -> Deck {
     Deck::new(&Card::all().take(16).collect::<Vec<_>>(), 0, &[1, 2])
 }
 
-/// The first deck's places of a seat's cards.
+/// Returns the positions of a seat's five cards in the first deck.
 fn lap(of: u8) -> Vec<u8> {
     let at = SEATS.iter().position(|seat| *seat == of).unwrap() as u8;
     (0..5).map(|lap| at + 3 * lap).collect()
 }
 
-/// The two cards that seat 1 discards, and the three that it keeps.
+/// Returns the two cards that seat 1 discards.
 fn thrown() -> Vec<Card> {
     first().cards(&lap(1)[..2])
 }
@@ -138,7 +138,7 @@ fn others() -> Vec<Card> {
     Card::all().skip(20).take(8).collect()
 }
 
-/// News up to the new deck's first card; the new deck's news begin at [`NEW`].
+/// Lists the news up to the new deck's first card; the news of the new deck begins at [`NEW`].
 fn until(new: &Deck) -> Vec<NewsItem> {
     let first = first();
     let opened = NewsItem::HandOpened {
@@ -173,10 +173,10 @@ fn until(new: &Deck) -> Vec<NewsItem> {
     log
 }
 
-/// The index of the new deck's `deck_renewed`.
+/// Index of the new deck's `deck_renewed` in the news.
 const NEW: usize = 10;
 
-/// The whole hand: seat 2 draws one more, and shows.
+/// Lists the news of the whole honest hand: seat 2 draws one more card, and shows.
 fn honest() -> Vec<NewsItem> {
     let (first, new) = (first(), fresh());
     let mut log = until(&new);
@@ -252,7 +252,7 @@ fn stories() -> Vec<Story> {
     stories
 }
 
-/// The browser's word for the fault of a story.
+/// Returns the browser's word for the fault that is found in these news.
 fn found(log: &[NewsItem]) -> Option<&'static str> {
     let mut session = Session::new("test 1", None);
     session.request(Command::Watch { table: TABLE, after: None });

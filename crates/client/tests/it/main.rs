@@ -1,4 +1,4 @@
-//! The client's tests: tables, sessions, and proofs of deals.
+//! Tests of the client: tables, sessions, and proofs of deals.
 #![allow(clippy::unwrap_used)]
 mod lies;
 mod proof;

@@ -1,4 +1,4 @@
-//! Proofs of deals, and every lie about one.
+//! Tests of proofs of deals, and of every lie about one.
 use cards::{Card, parse_cards};
 use client::proof::{Checked, ProofFault, check};
 use client::{Session, Update};
@@ -14,7 +14,7 @@ fn s(n: u8) -> Seat {
     Seat::new(n)
 }
 
-/// A shuffled deck; each card has a different salt.
+/// Builds a shuffled deck in which each card has a different salt.
 fn deck() -> Vec<Leaf> {
     let leaf =
         |at: u8| Leaf { card: Card::from_index((usize::from(at) * 7 % 52) as u8), salt: [at; 16] };
@@ -49,7 +49,7 @@ fn order(nonces: &[SeatNonce]) -> Vec<u8> {
     cut::order(&root().0, 9, &nonces, 52)
 }
 
-/// Seat 1's proof of a hand of three: its own two cards, and a flop.
+/// Builds seat 1's proof of a hand with three players: its own two cards, and a flop.
 ///
 /// Seats 1 and 2 cut the deck, and seat 4 is a house player.
 fn sound() -> HandProof {
@@ -80,7 +80,7 @@ fn sound() -> HandProof {
     }
 }
 
-/// The deck that [`renewed`] continues with: twenty of the cards, with new salts.
+/// Builds the deck with which [`renewed`] continues: twenty of the cards, with new salts.
 fn second_deck() -> Vec<Leaf> {
     let leaves = deck();
     (0..20).map(|at| Leaf { card: leaves[51 - at].card, salt: [100 + at as u8; 16] }).collect()
@@ -93,14 +93,14 @@ fn second_opening(leaf: u8) -> Opening {
     Opening { card, leaf, salt: hex(&salt), path }
 }
 
-/// The nonces that cut the second deck: each seat committed to a new one for it.
+/// Returns a seat's commitment and nonce for the second deck; each seat committed to a new nonce for it.
 fn again(seat: u8) -> (SeatCommitment, SeatNonce) {
     let nonce = Hex32([50 + seat; 32]);
     let commitment = Hex32(cut::commitment(&nonce.0));
     (SeatCommitment { seat: s(seat), commitment }, SeatNonce { seat: s(seat), nonce })
 }
 
-/// The sound proof of a hand whose deck ran short: seat 1 got two cards of the new one, seat 2 one.
+/// Builds the sound proof of a hand whose deck ran short: seat 1 got two cards of the new deck, seat 2 one.
 fn renewed() -> HandProof {
     let (commitments, nonces) = [again(1), again(2)].into_iter().unzip();
     let root = Hex32(Tree::new(&second_deck()).root());
@@ -193,7 +193,7 @@ fn every_lie_about_a_renewed_deck_is_named() {
     let missing = ProofFault::Card { card: first.card, leaf: first.leaf };
     let lies: &[(Lie, ProofFault)] = &[
         (|d| d.deck = 0, ProofFault::NoDeck),
-        // The root, the cut or the salts of the hand's first deck.
+        // The root, the cut or the salts belong to the hand's first deck.
         (|d| d.opened = whole_deck(), ProofFault::Deck),
         (|d| d.opened[0].salt = hex(&deck()[51].salt), ProofFault::Deck),
         (|d| d.opened[..].swap(3, 4), ProofFault::Deck),
@@ -201,10 +201,10 @@ fn every_lie_about_a_renewed_deck_is_named() {
         (|d| d.nonces = vec![opened(1), opened(2)], ProofFault::Nonce(s(1))),
         (|d| d.nonces.reverse(), ProofFault::Seat(s(1))),
         (|d| d.commitments.push(again(3).0), ProofFault::Seat(s(3))),
-        // The player's part in it.
+        // The owner's part in the cut is wrong.
         (|d| d.own.as_mut().unwrap().nonce = nonce(1), ProofFault::OwnCommitment),
         (|d| d.nonces = d.nonces[1..].to_vec(), ProofFault::OwnNonce),
-        // A card that went to nobody in the hand, came twice, or came from beyond the end.
+        // A card went to nobody in the hand, came twice, or came from beyond the end of the deck.
         (|d| d.cards[0].seat = Some(s(3)), ProofFault::Turn { place: 0 }),
         (|d| d.cards[2].place = 20, ProofFault::Beyond { place: 20, deck: 20 }),
         (|d| d.cards[1] = d.cards[0].clone(), ProofFault::Twice(first.card)),
@@ -224,14 +224,14 @@ fn every_lie_about_a_renewed_deck_is_named() {
         lie(&mut proof.renewed[0].cards[0].opening);
         assert_eq!(check(&proof), Err(missing), "lie {at} about a card");
     }
-    // The old root: anyone who knows the order of that deck would choose by the new cut.
+    // The old root is used again: anyone who knows the order of that deck could choose cards by the new cut.
     let mut proof = renewed();
     proof.renewed[0].root = root();
     assert_eq!(check(&proof), Err(ProofFault::Reused));
     proof.renewed[0] =
         RenewedDeck { cards: Vec::new(), opened: Vec::new(), ..proof.renewed[0].clone() };
     assert_eq!(check(&proof), Err(ProofFault::Reused), "though no card of it was seen");
-    // A true card of the new deck from another place than the cut gave it.
+    // A true card of the new deck, but from a position that the cut does not give it.
     let mut proof = renewed();
     let other = proof.renewed[0].cards[2].opening.clone();
     let (leaf, expected) = (other.leaf, first.leaf);
@@ -261,7 +261,7 @@ fn every_lie_about_a_card_is_named() {
         lie(&mut proof.cards[2].opening);
         assert_eq!(check(&proof), Err(*fault), "lie {at}");
     }
-    // Another true card of the deck, from another place than the cut gave it.
+    // Another true card of the deck, but from a position that the cut does not give it.
     let mut proof = sound();
     let expected = proof.cards[2].opening.leaf;
     let leaf = order(&proof.nonces)[20];
@@ -278,9 +278,9 @@ fn every_changed_root_is_found() {
     }
 }
 
-// A session's part in the cut.
+// Tests of a session's part in the cut.
 
-/// The view of a table at which seat 1 sits, in a room that plays hand 9 by [`deck`].
+/// A session of the player at seat 1, with a room that plays hand 9 with [`deck`].
 struct Room {
     session: Session,
     seq: u64,
@@ -311,7 +311,7 @@ impl Room {
         assert_eq!(self.session.receive(&news), Update::Table(TABLE));
     }
 
-    /// What the session sends without being asked.
+    /// Returns the requests that the session sends without being asked.
     fn sent(&mut self) -> Vec<Request> {
         self.session.take_requests()
     }
@@ -365,7 +365,7 @@ fn a_session_commits_and_opens_and_proves() {
     room.news(vec![NewsItem::Committed { commitment: first.commitment }]);
     assert_eq!(room.sent(), vec![], "once");
 
-    // Whatever number the hand has by then: the session finds the nonce again.
+    // Whatever number the hand has by then, the session finds its nonce again.
     room.open(vec![first, committed(2)]);
     let next = Some(own(9).1.commitment);
     let sent = room.sent();
@@ -374,7 +374,7 @@ fn a_session_commits_and_opens_and_proves() {
     assert_eq!(sent[0].command, open);
     assert_eq!(room.session.proof(TABLE), Ok(None), "the deck is not cut");
 
-    // The connection is cut before the answer: the session opens its nonce again.
+    // The connection is lost before the answer, so the session opens its nonce again.
     room.session.reconnected();
     assert_eq!(room.session.receive(&Frame::Done { id: sent[0].id }), Update::Done(sent[0].id));
     room.news(vec![]);
@@ -423,7 +423,7 @@ fn what_was_announced_cannot_be_told_otherwise_later() {
     room.open(vec![committed(2)]);
     room.deal(vec![opened(2)]);
     assert!(room.checked().is_ok());
-    // After a resume the room tells the hand again, with another root, and then with the first.
+    // After a resume the room sends the hand again with a different root, and then with the first root.
     let mut lie = room.session.table(TABLE).unwrap().view.clone();
     let truth = lie.clone();
     let NewsItem::HandOpened { root, .. } = &mut lie.log[0] else { panic!() };
@@ -501,7 +501,7 @@ fn cards_go_round_the_seats_in_their_order() {
         (vec![backs(2, 2), flop()], 1),
         (vec![backs(2, 2), backs(1, 2), flop(), backs(1, 1)], 4),
         (vec![backs(2, 2), backs(1, 2), flop(), backs(2, 1), backs(2, 1)], 5),
-        // Up cards are a second round of laps, and a folded seat gets no more.
+        // Face-up cards are dealt in a second round of laps, and a folded seat gets no more cards.
         (vec![backs(2, 2), backs(1, 2), backs(2, 1), backs(2, 1)], 5),
         (vec![backs(2, 2), backs(1, 2), flop(), folds(2), backs(2, 1)], 4),
         // A seat that draws gets as many cards as it discarded, and no other seat does.

@@ -1,4 +1,4 @@
-//! Tests greeting, gaps and reconnecting.
+//! Tests of greeting, gaps and reconnecting.
 use client::{Session, Update};
 use test_kit::table_views::*;
 use units::{Instant, Seq};

@@ -1,4 +1,4 @@
-//! News applied to an old view gives the new one.
+//! Tests that news applied to an old view gives the new view.
 use client::TableState;
 use test_kit::table_views::*;
 use units::{Chips, HandNo, Instant, Seat, Seq};
@@ -31,7 +31,7 @@ fn blind(seat: u8, blind: BlindKind, amount: u64) -> NewsItem {
     }
 }
 
-/// A hand in which seat 1 raises, seat 2 calls, and seat 2 folds on the flop.
+/// Lists the news of a hand in which seat 1 raises, seat 2 calls, and seat 2 folds on the flop.
 fn hand_to_the_flop() -> Vec<NewsItem> {
     vec![
         hand_opened(1),
@@ -144,7 +144,7 @@ fn own_cards_stay_known_when_only_one_is_shown() {
     assert_eq!(after(&items).seats[1].cards, shown);
 }
 
-/// A player who sat and stood up again hears of it once more as a delayed spectator.
+/// A player who sat down and stood up again gets the news of it once more as a delayed spectator.
 #[test]
 fn a_spectator_told_of_a_former_seat_does_not_sit() {
     let mut view = empty_table();

@@ -1,23 +1,23 @@
-//! The courier over a link that loses, repeats and reorders, against a list.
+//! Compares the courier over a link that loses, repeats and reorders messages with a plain list.
 #![allow(clippy::unwrap_used)]
 
 use courier::{Arrival, Full, Incoming, NeverSent, Outgoing, WAITING_MAX};
 use proptest::prelude::*;
 
-/// What may happen between a sender and a receiver.
+/// Something that can happen between a sender and a receiver.
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    /// The sender has something to say.
+    /// The sender has a new message.
     Push,
-    /// The sender puts everything that waits on the link.
+    /// The sender puts all waiting messages on the link.
     Send,
-    /// One of the messages on the link arrives, and stays there if it is repeated.
+    /// One of the messages on the link arrives; if `repeat` is true, a copy stays on the link.
     Deliver { which: usize, repeat: bool },
     /// One of the messages on the link is lost.
     Lose { which: usize },
-    /// The receiver's acknowledgement goes on its link.
+    /// The receiver puts its acknowledgement on the way back.
     Answer,
-    /// One of the acknowledgements arrives.
+    /// One of the acknowledgements arrives at the sender.
     Acknowledge { which: usize },
 }
 
@@ -72,13 +72,13 @@ proptest! {
                 }
                 Step::Deliver { .. } | Step::Lose { .. } | Step::Acknowledge { .. } => {}
             }
-            // What was heard is a beginning of what was said, and what is missing can be sent again.
+            // The messages heard are a prefix of those said, and the sender still has whatever is missing.
             prop_assert!(said.starts_with(&heard));
             let kept: Vec<usize> = sender.waiting().map(|(_, &message)| message).collect();
             prop_assert!(said.ends_with(&kept));
             prop_assert!(heard.len() + kept.len() >= said.len());
         }
-        // A link that has recovered brings the rest.
+        // Once the link works again, it delivers the rest.
         for (no, &message) in sender.waiting() {
             if receiver.take(no) == Arrival::Next {
                 heard.push(message);

@@ -1,82 +1,82 @@
-//! Parses one action.
+//! Parses a single action of a hand.
 
 use super::amount::AmountError;
 use super::{Cut, Decimal};
 use cards::{Card, Rank, Suit};
 
-/// One thing that happened.
+/// One action of a hand, by the dealer or by a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action<Amount> {
-    /// Cards dealt to a player (from 0), face-down cards first.
+    /// Cards dealt to a player (counted from 0), face-down cards first.
     Hole(usize, Vec<MaybeCard>),
     /// Cards dealt to the board.
     Board(Vec<MaybeCard>),
-    /// A player's act (from 0).
+    /// What a player (counted from 0) did.
     Player(usize, Act<Amount>),
 }
 
-/// What a player did.
+/// What a player did at their turn or at the showdown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act<Amount> {
-    /// Folded.
+    /// The player folded.
     Fold,
-    /// Checked, or called.
+    /// The player checked or called.
     CheckOrCall,
-    /// Completed, bet or raised to this total of the street.
+    /// The player completed, bet or raised to this total for the street.
     WagerTo(Amount),
-    /// Posted the bring-in.
+    /// The player posted the bring-in.
     BringIn,
-    /// Discarded these cards; none means standing pat.
+    /// The player discarded these cards; an empty list means that they stood pat.
     Draw(Vec<MaybeCard>),
-    /// Mucked at the showdown.
+    /// The player mucked at the showdown.
     Muck,
-    /// Neither showed a card nor mucked: `sm ????`.
+    /// The player neither showed a card nor mucked: `sm ????`.
     ///
-    /// Before the last card it has no effect; at the end it equals a muck.
+    /// Before the last card is dealt this has no effect; at the end it is the same as mucking.
     Keep,
-    /// Showed all cards that are known already.
+    /// The player showed all their cards, which the file has already named.
     ShowKnown,
-    /// Showed these cards.
+    /// The player showed these cards.
     Show(Vec<MaybeCard>),
 }
 
-/// A card; `None` if the file leaves its rank or suit open.
+/// A card; `None` if the file does not give both its rank and its suit.
 pub type MaybeCard = Option<Card>;
 
-/// Why a text is not an action.
+/// Why a string is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
-    /// The first word is neither the dealer nor a player.
+    /// The first word names neither the dealer nor a player of the hand.
     #[error("\"{}\" does not act here: it is d or p1 to p{players}", Cut(actor))]
     Actor {
         /// The word found.
         actor: String,
-        /// Number of players.
+        /// Number of players in the hand.
         players: usize,
     },
-    /// The word after the actor is not an act of that actor.
+    /// The word after the actor is not an act that this actor can perform.
     #[error("{}", no_verb(.0, .1))]
     Verb(String, String),
-    /// Words are missing, or too many.
+    /// Words are missing after the act, or there are too many.
     #[error("{verb} takes {takes}")]
     Arguments {
-        /// The act's word.
+        /// Word of the act.
         verb: &'static str,
-        /// What must follow it.
+        /// What must follow that word.
         takes: &'static str,
     },
-    /// Not a card.
+    /// The text is not a card.
     #[error(
         "\"{0}\" is not a card: a card is one of 23456789TJQKA and one of cdhs, ? where unknown"
     )]
     Card(String),
-    /// A card that occurs twice.
+    /// The same card occurs twice.
     #[error("{0} is there twice")]
     CardTwice(Card),
-    /// Not an amount.
+    /// The text is not an amount.
     #[error(transparent)]
     Amount(#[from] AmountError),
-    /// A wager of zero or less.
+    /// The wager is to zero or less.
     #[error("a wager to {0} is none: it must be above 0")]
     NoWager(Decimal),
 }
@@ -90,7 +90,7 @@ fn no_verb(actor: &str, verb: &str) -> String {
 }
 
 impl Action<Decimal> {
-    /// Reads an action of a hand with this many players; `None` if it has no effect: an empty text or only commentary.
+    /// Reads an action of a hand with this many players; `None` if the text is empty or only commentary.
     ///
     /// # Errors
     /// [`BadAction`] names the wrong word and what is allowed there.
@@ -129,7 +129,7 @@ impl Action<Decimal> {
 }
 
 impl<Amount> Action<Amount> {
-    /// The same action with another kind of amount.
+    /// Converts the amount in this action to a different type.
     pub(crate) fn map<To, E>(
         self,
         amount: impl FnOnce(Amount) -> Result<To, E>,
@@ -191,14 +191,14 @@ fn shown(words: &[&str]) -> Result<Act<Decimal>, BadAction> {
         ["-"] => Ok(Act::ShowKnown),
         [cards] => {
             let cards = self::cards(cards)?;
-            // Unknown cards were not shown, but not mucked either.
+            // Unknown cards were neither shown nor mucked.
             Ok(if cards.iter().all(Option::is_none) { Act::Keep } else { Act::Show(cards) })
         }
         _ => Err(BadAction::Arguments { verb: "sm", takes: "the cards shown, -, or nothing" }),
     }
 }
 
-/// The player of a word such as `p3`, counted from 0.
+/// Parses a word such as `p3` into a player, counted from 0.
 fn player(word: &str, players: usize) -> Result<usize, BadAction> {
     let number = word.strip_prefix('p').filter(|digits| {
         !digits.starts_with('0') && digits.bytes().all(|digit| digit.is_ascii_digit())
@@ -210,7 +210,7 @@ fn player(word: &str, players: usize) -> Result<usize, BadAction> {
         .ok_or_else(|| BadAction::Actor { actor: word.to_owned(), players })
 }
 
-/// Parses cards written without blanks between them.
+/// Parses cards written without spaces between them.
 fn cards(text: &str) -> Result<Vec<MaybeCard>, BadAction> {
     let chars: Vec<char> = text.chars().collect();
     let mut cards: Vec<MaybeCard> = Vec::with_capacity(chars.len() / 2);
@@ -226,9 +226,9 @@ fn cards(text: &str) -> Result<Vec<MaybeCard>, BadAction> {
     Ok(cards)
 }
 
-/// Parses one card: `None` if it is not a card, `Some(None)` if it is not fully known.
+/// Parses one card; `None` if the text is not a card, `Some(None)` if its rank or suit is unknown.
 ///
-/// Ranks are upper case and suits lower case.
+/// Ranks must be upper case and suits lower case.
 fn card(pair: &[char]) -> Option<MaybeCard> {
     let &[rank, suit] = pair else { return None };
     let rank = match rank {

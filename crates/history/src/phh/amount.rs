@@ -1,10 +1,10 @@
-//! Exact numbers from a file.
+//! Exact decimal numbers, as files write them.
 
 use super::Cut;
 use core::fmt;
 use units::Chips;
 
-/// A decimal number of a file, exact: `digits` divided by 10 to the power of `places`.
+/// An exact decimal number from a file: `digits` divided by 10 to the power of `places`.
 ///
 /// ```
 /// use history::phh::Decimal;
@@ -17,50 +17,51 @@ pub struct Decimal {
     is_negative: bool,
     digits: u64,
     places: u8,
-    /// Whether it was written with a decimal point.
+    /// Whether the number was written with a decimal point.
     has_point: bool,
 }
 
-/// Why a text is not an amount.
+/// Why a string is not an amount.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
-    /// It is not a number.
+    /// The string is not a decimal number.
     #[error("\"{}\" is not an amount: an amount is a decimal number such as 2.50", Cut(.0))]
     NotANumber(String),
-    /// It has too many digits for a number of chips.
+    /// The number has too many digits for a number of chips.
     #[error(
         "{} is out of range: all amounts in the file's smallest unit must stay below 2^53", Cut(.0)
     )]
     OutOfRange(String),
 }
 
-/// Maximum decimal places read; 2^53 has sixteen digits.
+/// Maximum number of decimal places that is accepted; 2^53 has sixteen digits.
 const PLACES_MAX: i64 = 16;
 
 impl Decimal {
-    /// The number of decimal places it needs: `0.50` needs one.
+    /// Number of decimal places that the number needs: `0.50` needs one.
     pub fn places(self) -> u8 {
         self.places
     }
 
-    /// Whether it was written with a decimal point, even as `3.0`.
+    /// Whether the number was written with a decimal point, even if it is `3.0`.
     pub fn has_point(self) -> bool {
         self.has_point
     }
 
-    /// Whether it is below zero.
+    /// Whether the number is below zero.
     pub fn is_negative(self) -> bool {
         self.is_negative
     }
 
-    /// Whether it is zero.
+    /// Whether the number is zero.
     pub fn is_zero(self) -> bool {
         self.digits == 0
     }
 
-    /// Its absolute value in chips, if a chip is 10 to the power of `-places`.
+    /// Converts the absolute value to chips, if a chip is 10 to the power of `-places`.
     ///
-    /// For the sign see [`Decimal::is_negative`]. `None` above the maximum of [`Chips`], or if it has more places.
+    /// For the sign see [`Decimal::is_negative`]. `None` if the value exceeds the maximum of [`Chips`], or needs more
+    /// places.
     pub fn chips(self, places: u8) -> Option<Chips> {
         let shift = places.checked_sub(self.places)?;
         let chips = self.digits.checked_mul(10u64.checked_pow(u32::from(shift))?)?;
@@ -71,10 +72,10 @@ impl Decimal {
 impl core::str::FromStr for Decimal {
     type Err = AmountError;
 
-    /// Reads `5`, `-5`, `2.50`, `1e3`.
+    /// Parses a decimal number such as `5`, `-5`, `2.50` or `1e3`.
     ///
     /// # Errors
-    /// [`AmountError`] if it is not such a number, or has too many digits.
+    /// [`AmountError`] if the string is not such a number, or has too many digits.
     fn from_str(text: &str) -> Result<Decimal, AmountError> {
         let not_a_number = || AmountError::NotANumber(text.to_owned());
         let out_of_range = || AmountError::OutOfRange(text.to_owned());
@@ -96,7 +97,7 @@ impl core::str::FromStr for Decimal {
             return Err(not_a_number());
         }
         let exponent: i64 = exponent.parse().map_err(|_| out_of_range())?;
-        // Leading and trailing zeros are not digits: 0100.00 is 1 and two zeros more.
+        // Leading and trailing zeros do not count as digits: 0100.00 is 1 followed by two zeros.
         let written = format!("{whole}{fraction}");
         let digits = written.trim_end_matches('0');
         let zeros = (written.len() - digits.len()) as i64;
@@ -125,7 +126,7 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// The file's unit: how many decimal places a chip stands for.
+/// The unit of a file's amounts. One chip is worth 10 to the power of `-places` in the file's numbers.
 ///
 /// ```
 /// use history::phh::Unit;
@@ -134,18 +135,18 @@ impl fmt::Display for Decimal {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// The decimal places of one chip.
+    /// Number of decimal places with which the file writes a chip: 2 if a chip is a cent.
     pub places: u8,
 }
 
 impl Unit {
-    /// Chips as the file would write them, with all of the unit's decimal places.
+    /// Formats chips as the file would write them, with all of the unit's decimal places.
     pub fn show(self, chips: Chips) -> impl fmt::Display {
         In { chips: chips.get(), places: self.places }
     }
 }
 
-/// An amount with a fixed number of decimal places.
+/// An amount to be formatted with a fixed number of decimal places.
 struct In {
     chips: u64,
     places: u8,

@@ -1,11 +1,11 @@
-//! Quotes a file's words in a message.
+//! Quotes words of a file in a message.
 
 use core::fmt;
 
-/// A text of the file on one line: its first 80 characters, with control characters escaped.
+/// Formats a text of the file on one line: its first 80 characters, with control characters escaped.
 pub(crate) struct Cut<'a>(pub(crate) &'a str);
 
-/// Maximum characters that a message quotes.
+/// Maximum number of characters that a message quotes.
 const QUOTED_MAX: usize = 80;
 
 impl fmt::Display for Cut<'_> {

@@ -1,60 +1,60 @@
-//! What may be wrong with a file.
+//! Errors in a file.
 
 use super::{AmountError, BadAction, Cut, GAMES};
 
-/// What is wrong with a file or a hand of it, and where.
+/// What is wrong with a file or with one of its hands, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPhh {
-    /// It is not UTF-8 text.
+    /// The file is not UTF-8 text; this byte offset is wrong.
     #[error("this is no text in UTF-8: byte {0} is wrong")]
     NotText(usize),
-    /// It is not TOML.
+    /// The file is not TOML.
     #[error("line {line}: this is no TOML: {}", Cut(why))]
     NotToml {
-        /// The file's line.
+        /// Line of the file, from 1.
         line: usize,
         /// What the TOML parser found.
         why: String,
     },
-    /// The file has no hand.
+    /// The file contains no hand.
     #[error("there is no hand in it")]
     Empty,
     /// Two tables have the same name.
     #[error("line {line}: there are two tables [{}]", Cut(name))]
     TwoTables {
-        /// The line of the second table.
+        /// Line of the second table, from 1.
         line: usize,
-        /// The tables' name.
+        /// Name that both tables have.
         name: String,
     },
     /// A required field is missing.
     #[error("line {line}: the field {field} is missing")]
     Missing {
-        /// The line where the hand begins.
+        /// Line where the hand begins, from 1.
         line: usize,
-        /// The field's name.
+        /// Name of the missing field.
         field: &'static str,
     },
     /// A field has a wrong value.
     #[error("line {line}: {field}: {why}")]
     Field {
-        /// The file's line.
+        /// Line of the file, from 1.
         line: usize,
-        /// The field's name, with the place in its list from 1: `antes 2`.
+        /// Name of the field, followed by the position in its list from 1: `antes 2`.
         field: String,
-        /// What is wrong with it.
+        /// What is wrong with the value.
         why: BadField,
     },
-    /// A text that is not an action.
+    /// A text in the list of actions is not an action.
     #[error("line {line}: action {number}, \"{}\": {why}", Cut(text))]
     Action {
-        /// The file's line.
+        /// Line of the file, from 1.
         line: usize,
-        /// Its number among the actions, from 1.
+        /// Number of the action in the hand's list, from 1.
         number: usize,
-        /// Its text.
+        /// Text of the action in the file, unchanged.
         text: String,
-        /// What is wrong with it.
+        /// What is wrong with the action.
         why: BadAction,
     },
 }
@@ -62,37 +62,37 @@ pub enum BadPhh {
 /// Why a field's value is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadField {
-    /// A value of the wrong type.
+    /// The value has the wrong type.
     #[error("it must be {must}, not of type {is}")]
     Type {
-        /// The types allowed.
+        /// Types that are allowed.
         must: &'static str,
-        /// The type found.
+        /// Type that was found.
         is: &'static str,
     },
-    /// A code of no game.
+    /// The value is not the code of a game.
     #[error("there is no game \"{}\"; it must be one of {codes}", Cut(.0), codes = codes())]
     Game(String),
-    /// Not an amount, or too large.
+    /// The value is not an amount, or is too large.
     #[error(transparent)]
     Amount(#[from] AmountError),
-    /// An amount that this field cannot have.
+    /// The value is an amount that this field cannot have.
     #[error("it cannot be {}; it must be {must}", Cut(is))]
     Amiss {
-        /// The amount found.
+        /// Amount that was found.
         is: String,
-        /// What is allowed.
+        /// Amounts that are allowed.
         must: &'static str,
     },
-    /// A list whose length differs from the number of players.
+    /// The list has more or fewer entries than there are players.
     #[error("{is} entries for {players} players")]
     Length {
-        /// Number of entries.
+        /// Number of entries in the list.
         is: usize,
-        /// Number of players.
+        /// Number of players in the hand.
         players: usize,
     },
-    /// Too few players, or too many.
+    /// The hand has this many players, which is too few or too many.
     #[error("{0} players; there must be 2 to 10")]
     Players(usize),
 }

@@ -5,33 +5,33 @@ use super::*;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// A hand's table of fields.
+/// The table of fields of one hand, and the lines of its file.
 pub(super) struct Fields<'a> {
     pub(super) table: &'a DeTable<'a>,
     pub(super) lines: &'a Lines<'a>,
-    /// The line where the hand begins.
+    /// Line where the hand begins, from 1.
     pub(super) line: usize,
 }
 
-/// A finite decimal, or infinity.
+/// A finite decimal number, or infinity.
 #[derive(Clone, Copy)]
 enum Number {
     Finite(Decimal),
     Infinite,
 }
 
-/// A field's number and its line.
+/// A number in a field, with the name of the field and its line.
 struct Figure {
     field: String,
     line: usize,
     value: Decimal,
 }
 
-/// Minimum decimal places in a file that counts in cents.
+/// Minimum number of decimal places in a file that counts in cents.
 const CENTS: u8 = 2;
 
 impl Fields<'_> {
-    /// The game's code, if the field is there.
+    /// The game's code, known or not; `None` if the field is missing or is not a string.
     pub(super) fn variant(&self) -> Option<String> {
         match self.table.get("variant")?.get_ref() {
             DeValue::String(code) => Some(code.to_string()),
@@ -39,7 +39,7 @@ impl Fields<'_> {
         }
     }
 
-    /// The hand in these fields.
+    /// Reads the hand from these fields.
     pub(super) fn hand(&self) -> Result<Phh, BadPhh> {
         let game = self.game()?;
         let stacks = self.stacks()?;
@@ -64,7 +64,7 @@ impl Fields<'_> {
         let finishing = self.informal("finishing_stacks", players);
         let winnings = self.informal("winnings", players);
 
-        // One unit for the whole hand: the finest that any of its numbers needs.
+        // The whole hand has one unit: the finest that any of its numbers needs.
         let finite = |numbers: &[Number]| -> Vec<Decimal> {
             let finite = numbers.iter().filter_map(|number| match number {
                 Number::Finite(value) => Some(*value),
@@ -147,7 +147,7 @@ impl Fields<'_> {
         numbers.into_iter().map(stack).collect()
     }
 
-    /// A list of finite numbers, one for each player.
+    /// Reads a list of finite numbers, one for each player.
     fn amounts(&self, field: &'static str, players: usize) -> Result<Vec<Figure>, BadPhh> {
         let value = self.value(field)?;
         let numbers = self.numbers(field, value)?;
@@ -158,7 +158,7 @@ impl Fields<'_> {
         numbers.into_iter().map(finite).collect()
     }
 
-    /// A single number above zero.
+    /// Reads a single number above zero.
     fn stake(&self, field: &'static str) -> Result<Figure, BadPhh> {
         let value = self.value(field)?;
         let number = number(value.get_ref()).map_err(|why| self.bad(field, value, why))?;
@@ -175,7 +175,7 @@ impl Fields<'_> {
         }
     }
 
-    /// An optional list of numbers; `None` if it is not one, which is no fault.
+    /// Reads an optional list of numbers; anything that is not such a list is ignored, and gives `None`.
     fn informal(&self, field: &'static str, players: usize) -> Option<Vec<Number>> {
         let DeValue::Array(array) = self.table.get(field)?.get_ref() else { return None };
         let numbers = array.iter().map(|value| number(value.get_ref()).ok());
@@ -201,10 +201,10 @@ impl Fields<'_> {
         Ok(actions)
     }
 
-    /// The unit of a chip: the finest decimal place that a number needs.
+    /// Finds the unit of a chip: the finest decimal place that any number needs.
     ///
-    /// It is cents wherever there is a decimal point or a currency sign, so that an odd cent is not taken for an odd
-    /// dollar.
+    /// If there is a decimal point or a currency symbol anywhere, the unit is a cent or finer, so that an odd cent is
+    /// not taken for an odd dollar.
     fn unit(&self, numbers: &[Decimal]) -> Unit {
         let in_cents = self.table.contains_key("currency_symbol")
             || numbers.iter().any(|number| number.has_point());
@@ -247,7 +247,7 @@ impl Fields<'_> {
     }
 }
 
-/// Reads a number from its literal text, without a binary float.
+/// Reads a number from its literal text, without going through a binary float.
 fn number(value: &DeValue<'_>) -> Result<Number, BadField> {
     let text = match value {
         DeValue::Integer(literal) if literal.radix() == 10 => literal.as_str(),
@@ -288,7 +288,7 @@ impl Figure {
     }
 }
 
-/// An action whose amount is not scaled to chips yet.
+/// An action whose amount has not been scaled to chips yet.
 struct Unscaled {
     number: usize,
     line: usize,

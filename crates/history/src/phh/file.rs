@@ -5,21 +5,21 @@ use super::{BadPhh, Phh};
 use std::collections::BTreeSet;
 use toml::de::{DeTable, DeValue, Error};
 
-/// A hand of a file.
+/// One hand of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The name of its table, in a file of many hands.
+    /// Name of the hand's table, in a file of many hands; `None` in a file of one.
     pub name: Option<String>,
-    /// The code of its game, if it has one, known or not.
+    /// Code of the hand's game, known or not; `None` if it has none.
     pub variant: Option<String>,
-    /// The hand, or what is wrong with it.
+    /// The hand, or the first thing that is wrong with it.
     pub hand: Result<Phh, BadPhh>,
 }
 
-/// Every hand of a file, in the file's order.
+/// Reads every hand of a file, in the file's order.
 ///
-/// A file that cannot be read as a whole is one entry that says so; a file of many hands still gives those that can be
-/// read.
+/// A file that cannot be read at all becomes one entry that says so. From a damaged file of many hands, every hand that
+/// can be read is still returned.
 ///
 /// ```
 /// use history::phh::read;
@@ -58,9 +58,9 @@ impl Entry {
     }
 }
 
-/// The hands of a document: the document itself, if it has the fields of one, or its tables.
+/// Reads the hands of a document: the document itself, if it has the fields of a hand, otherwise its tables.
 ///
-/// A key that begins with `_` is private to its writer and makes no hand.
+/// A key that begins with `_`, above the tables, is private to the file's writer and does not make the document a hand.
 fn hands(document: &DeTable<'_>, lines: &Lines<'_>) -> Vec<Entry> {
     let is_table = |value: &DeValue<'_>| matches!(value, DeValue::Table(_));
     let has_tables = document.values().any(|value| is_table(value.get_ref()));
@@ -83,16 +83,16 @@ fn hands(document: &DeTable<'_>, lines: &Lines<'_>) -> Vec<Entry> {
     tables.into_iter().map(entry).collect()
 }
 
-/// A table of a file that is not TOML as a whole.
+/// A table in a file that is not valid TOML as a whole.
 struct Table<'a> {
     name: &'a str,
-    /// The line of its header, from 1.
+    /// Line of the table's header, from 1.
     line: usize,
-    /// The text below its header.
+    /// Text below the table's header.
     body: &'a str,
 }
 
-/// The tables of a text, found by the lines that can only be a table's header.
+/// Finds the tables of a text by the lines that can only be the header of a table.
 fn tables(text: &str) -> Vec<Table<'_>> {
     let mut tables: Vec<Table<'_>> = Vec::new();
     let mut from = 0;
@@ -109,7 +109,7 @@ fn tables(text: &str) -> Vec<Table<'_>> {
     tables
 }
 
-/// The name in `[name]`, if only a comment follows on the line.
+/// The name in `[name]`, if nothing but a comment follows on the line.
 fn header(line: &str) -> Option<&str> {
     let line = line.split('#').next()?.trim();
     let name = line.strip_prefix('[')?.strip_suffix(']')?.trim();
@@ -118,7 +118,7 @@ fn header(line: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
-/// The hands of a file that is not TOML as a whole, so that one broken hand hides no other.
+/// Reads the hands of a file that is not valid TOML as a whole, so that one broken hand does not hide the others.
 fn one_by_one(tables: &[Table<'_>]) -> Vec<Entry> {
     let mut names: BTreeSet<&str> = BTreeSet::new();
     let mut entries = Vec::with_capacity(tables.len());
@@ -138,12 +138,12 @@ fn one_by_one(tables: &[Table<'_>]) -> Vec<Entry> {
     entries
 }
 
-/// Where the lines of a text begin.
+/// Finds the line numbers of byte offsets in a text.
 pub(super) struct Lines<'a> {
     text: &'a str,
-    /// Number of lines before this text.
+    /// Number of lines of the file before this text.
     before: usize,
-    /// The byte offsets of the line feeds.
+    /// Byte offsets of the line feeds.
     ends: Vec<usize>,
 }
 
@@ -153,7 +153,7 @@ impl Lines<'_> {
         Lines { text, before, ends: ends.map(|(at, _)| at).collect() }
     }
 
-    /// The line, from 1, of a byte offset.
+    /// Returns the line, from 1, that contains a byte offset.
     pub(super) fn line(&self, at: usize) -> usize {
         self.before + 1 + self.ends.partition_point(|&end| end < at)
     }

@@ -2,25 +2,25 @@
 
 use hand::Limit;
 
-/// A game of the format.
+/// A game that the format has a code for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// Its code in files: `NT`.
+    /// Code of the game in files, such as `NT`.
     pub code: &'static str,
-    /// Its key among the engine's games: `holdem`.
+    /// Key of the game in the engine, such as `holdem`.
     pub key: &'static str,
-    /// The betting limit.
+    /// Betting limit of the game.
     pub limit: Limit,
-    /// The forced bets that open a hand.
+    /// Forced bets that the game has.
     pub opening: Opening,
 }
 
-/// The forced bets in addition to antes.
+/// Which forced bets a game has in addition to antes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// `blinds_or_straddles`.
+    /// Blinds and straddles, in the field `blinds_or_straddles`.
     Blinds,
-    /// `bring_in`.
+    /// A bring-in, in the field `bring_in`.
     BringIn,
 }
 
@@ -28,7 +28,7 @@ const fn game(code: &'static str, key: &'static str, limit: Limit, opening: Open
     Game { code, key, limit, opening }
 }
 
-/// The eleven games of the standard.
+/// The eleven games that have a code in PHH.
 pub const GAMES: [Game; 11] = [
     game("FT", "holdem", Limit::Fixed, Opening::Blinds),
     game("NT", "holdem", Limit::No, Opening::Blinds),
@@ -44,7 +44,7 @@ pub const GAMES: [Game; 11] = [
 ];
 
 impl Game {
-    /// The game with this code.
+    /// Returns the game with this code; `None` if there is none.
     ///
     /// ```
     /// use history::phh::Game;

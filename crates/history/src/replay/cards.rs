@@ -1,44 +1,45 @@
-//! Identifies each card: one that a file shows late is known from the deal on.
+//! Identifies each dealt card, from the deal on, even if the file names it only later.
 
 use super::stop::{At, Stop, Why};
 use crate::phh::{Act, Action, Line, MaybeCard, Opening, Phh};
 use cards::{Card, CardSet};
 use hand::Variant;
 
-/// Every card that was dealt, in the file's order, as far as the file says anywhere what it was.
+/// Every card dealt, in the order of the file, with its face if the file gives it anywhere.
 ///
-/// If a player's unknown cards are later discarded or shown, they become known. Of several unknown cards any may be
-/// meant, since the file does not say.
+/// An unknown card becomes known when the player later discards or shows it. If the player holds several unknown cards,
+/// it could be any of them, because the file does not say which.
 pub(super) struct Cards {
     known: Vec<MaybeCard>,
-    /// For each action, the cards that it deals, discards or folds.
+    /// The cards that each action deals, discards or folds.
     of: Vec<Vec<Slot>>,
-    /// What each player holds at the end.
+    /// The cards that each player holds at the end.
     held: Vec<Vec<Slot>>,
     folded: Vec<bool>,
     board: Vec<Slot>,
-    /// Whether the game has draws.
+    /// Whether a player draws anywhere in the hand.
     has_draws: bool,
-    /// Whether players' cards are dealt face up.
+    /// Whether the game deals some of the players' cards face up, as stud does.
     lie_open: bool,
     /// Whether a result may depend on each dealt card.
     ///
-    /// Except in stud, with its open cards, a result depends only on the board and on what is shown at the end. Any
-    /// card may replace the others, so we need not know when exactly discards were shuffled.
+    /// In stud it may depend on every card, because some are face up. In other games a result depends only on the board
+    /// and on the cards shown at the end. Any card can stand in for the others, so it does not matter when exactly
+    /// discards were shuffled.
     matters: Vec<bool>,
 }
 
-/// A dealt card's place among all dealt cards.
+/// Index of a dealt card among all dealt cards.
 pub(super) type Slot = usize;
 
 /// Number of cards in the largest deck.
 const DECK: usize = Card::COUNT as usize;
 
-/// Maximum cards burnt in a hand before the discards were shuffled.
+/// Maximum number of cards burnt in a hand before the discards are shuffled.
 const BURNT_MAX: usize = 4;
 
 impl Cards {
-    /// Follows every card through the hand. No card may be in two places.
+    /// Follows every card through the hand, and checks that no card is in two places.
     pub(super) fn of(phh: &Phh) -> Result<Cards, Stop> {
         let is_draw = |line: &Line| matches!(line.action, Action::Player(_, Act::Draw(_)));
         let mut cards = Cards {
@@ -52,7 +53,7 @@ impl Cards {
             matters: Vec::new(),
         };
         let variant = Variant::by_key(phh.game.key).expect("the engine has PHH's games");
-        let deck = variant.deck.cards(phh.stacks.len() as u8); // ten players at most
+        let deck = variant.deck.cards(phh.stacks.len() as u8); // a hand has ten players at most
         let mut out = Out { deck, now: CardSet::EMPTY, before: CardSet::EMPTY };
         for line in &phh.actions {
             let slots = cards.follow(&mut out, &line.action).map_err(|why| Stop {
@@ -65,32 +66,32 @@ impl Cards {
         Ok(cards)
     }
 
-    /// The card that must be played for a dealt one; `None` if any will do.
+    /// The card that must be played for a dealt card; `None` if any card will do.
     pub(super) fn due(&self, slot: Slot) -> MaybeCard {
         self.known[slot].filter(|_| self.matters[slot])
     }
 
-    /// Number of cards dealt.
+    /// Number of cards dealt in the hand.
     pub(super) fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// Whether more cards are dealt than a deck has.
+    /// Whether more cards are dealt in the hand than a deck has.
     pub(super) fn outlast_deck(&self) -> bool {
         self.len() > DECK
     }
 
-    /// The cards that an action deals, discards or folds.
+    /// The cards that the action with this index deals, discards or folds.
     pub(super) fn of_action(&self, action: usize) -> &[Slot] {
         &self.of[action]
     }
 
-    /// Whether a player's hand is known at the end.
+    /// Whether all cards that a player holds at the end are known.
     pub(super) fn knows_hand(&self, player: usize) -> bool {
         self.held[player].iter().all(|&slot| self.known[slot].is_some())
     }
 
-    /// Whether the board is known.
+    /// Whether all cards of the board are known.
     pub(super) fn knows_board(&self) -> bool {
         self.board.iter().all(|&slot| self.known[slot].is_some())
     }
@@ -161,21 +162,21 @@ impl Cards {
         }
     }
 
-    /// Whether the discards may have been shuffled before `more` further cards came.
+    /// Whether the discards may have been shuffled before `more` further cards were dealt.
     fn is_deck_out(&self, more: usize) -> bool {
         self.has_draws && self.len() + more + BURNT_MAX > DECK
     }
 
-    /// Marks the cards that a player shows as ones that matter.
+    /// Marks the cards that a player shows as cards on which a result may depend.
     fn mark(&mut self, player: usize) {
         for &slot in &self.held[player] {
             self.matters[slot] = true;
         }
     }
 
-    /// Finds these cards among those that a player holds.
+    /// Finds these cards among the cards that a player holds.
     ///
-    /// Known cards come first; then each remaining one takes an unknown card, which becomes known.
+    /// Cards already known are matched first. Each of the others is matched with an unknown card, which becomes known.
     fn find(
         &mut self,
         out: &mut Out,
@@ -195,7 +196,7 @@ impl Cards {
         for card in open {
             let is_free = |&slot: &Slot| self.known[slot].is_none() && !found.contains(&slot);
             let mut free = held.iter().copied().filter(is_free);
-            // A card that was seen before was dealt again: it is one of the last.
+            // A card that was seen before has been dealt again, so it is one of the player's last cards.
             let was_out = card.is_some_and(|card| out.before.contains(card));
             let slot = if was_out { free.next_back() } else { free.next() };
             let slot = slot.ok_or(Why::NotHeld { player, card })?;
@@ -209,9 +210,9 @@ impl Cards {
     }
 }
 
-/// The known cards that are not in the deck.
+/// The known cards that are not in the deck at this point.
 struct Out {
-    /// The deck of the game.
+    /// All cards of the game's deck.
     deck: CardSet,
     /// Cards held by players in the hand, or on the board.
     now: CardSet,
@@ -220,7 +221,7 @@ struct Out {
 }
 
 impl Out {
-    /// Deals a card; `again` if the deck ran out and it may come a second time.
+    /// Deals a card. Set `again` if the deck has run out, so that cards discarded or folded may be dealt a second time.
     fn come(&mut self, card: Card, again: bool) -> Result<(), Why> {
         if !self.deck.contains(card) {
             let lowest = self.deck.iter().map(|card| card.rank()).min();

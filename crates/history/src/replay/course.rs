@@ -1,4 +1,4 @@
-//! Gives the file's actions, one after the other, as answers to what the hand asks for.
+//! Feeds the file's actions, one after another, to the hand as answers to what it asks for.
 
 mod dealing;
 mod showdown;
@@ -14,7 +14,7 @@ use hand::{Asks, Event, Hand, Setup, StreetName};
 use std::sync::Arc;
 use units::{ActionNo, Chips, Seat};
 
-/// Plays a hand by this setup; `pick` chooses the stand-ins for cards that do not matter.
+/// Plays a hand with this setup; `pick` chooses the stand-ins for cards that do not matter.
 pub(super) fn play(
     phh: &Phh,
     cards: &Cards,
@@ -34,10 +34,10 @@ pub(super) fn play(
     course.end()
 }
 
-/// Finds which card comes out of which deck.
+/// Finds out which card is dealt from which deck.
 ///
-/// If more cards are dealt than a deck has, the hand is played once with arbitrary cards, as far as it goes: cards that
-/// are due at the end are not due in any deck yet.
+/// If more cards are dealt than a deck has, the hand is played once with arbitrary cards, as far as it goes, because it
+/// is not yet known which deck must contain which card.
 pub(super) fn plan(phh: &Phh, cards: &Cards, setup: &Arc<Setup>) -> Plan {
     let plan = Plan::one_deck(cards.len());
     match Hand::start(setup.clone()) {
@@ -56,38 +56,38 @@ struct Course<'a> {
     phh: &'a Phh,
     cards: &'a Cards,
     hand: Hand,
-    /// Index of the first unfinished action.
+    /// Index of the first action that is not finished.
     at: usize,
-    /// How many of each action's cards were dealt.
+    /// Number of each action's cards that have been dealt.
     dealt: Vec<usize>,
-    /// The card played for each of the file's.
+    /// The card played for each dealt card of the file; `None` before it is dealt.
     played: Vec<Option<Card>>,
-    /// Which card comes out of which deck.
+    /// Which card is dealt from which deck, as found before.
     plan: &'a Plan,
     made: Plan,
-    /// The deck that is dealt from, counted from 0.
+    /// Index of the deck that is dealt from.
     deck: usize,
-    /// Whether the file's cards are played where they matter.
+    /// Whether the file's cards are played where they matter; if not, all cards are stand-ins.
     plays_due: bool,
-    /// The cards due out of each deck.
+    /// The cards that must come from each deck.
     due: Vec<CardSet>,
-    /// The last draw's discards.
+    /// The cards discarded in the last draw.
     thrown: Vec<Slot>,
-    /// Chooses among the cards that will do.
+    /// Number that chooses among the stand-ins that will do.
     pick: usize,
-    /// Cards dealt as stand-ins.
+    /// Cards dealt as stand-ins so far.
     stand_ins: CardSet,
     /// Stand-ins chosen but not dealt yet.
     picked: CardSet,
-    /// What each player did at the showdown, as far as the file has come.
+    /// What each player has done at the showdown so far.
     said: Vec<Option<Said>>,
-    /// Whether each player kept their cards unseen before the last card.
+    /// Whether each player declined to show before the last card was dealt.
     kept: Vec<bool>,
-    /// The last street whose opener was checked.
+    /// Last street on which it was checked who opens.
     opened: Option<StreetName>,
-    /// The player who checked on this street though nobody could answer a bet.
+    /// Whether the only player with chips has already checked on this street.
     checked_alone: bool,
-    /// The player who won a pot with mucked cards.
+    /// Player who won a pot with cards that they had mucked.
     mucked_winner: Option<usize>,
 }
 
@@ -135,7 +135,7 @@ impl<'a> Course<'a> {
         course
     }
 
-    /// Answers what the hand asks for; false once it asks for nothing more.
+    /// Answers what the hand asks for; returns false once it asks for nothing more.
     fn answer(&mut self) -> Result<bool, Stop> {
         self.pass_dealt();
         match self.hand.asks() {
@@ -145,7 +145,7 @@ impl<'a> Course<'a> {
                 let events = self.hand.renew().map_err(|_| self.stop(Why::CardsNotDue))?;
                 self.apply(&events);
                 self.deck += 1;
-                // The new deck lacks what was just discarded, unless all else was too little.
+                // The new deck does not contain the last discards, unless there were too few other cards.
                 for &slot in &self.thrown {
                     let is_back =
                         self.played[slot].is_some_and(|it| self.hand.undealt().contains(it));
@@ -160,12 +160,12 @@ impl<'a> Course<'a> {
         Ok(true)
     }
 
-    /// The file's next action.
+    /// The next action of the file; `None` at its end.
     fn line(&self) -> Option<&'a Line> {
         self.phh.actions.get(self.at)
     }
 
-    /// Skips deals whose cards were all dealt.
+    /// Skips deals whose cards have all been dealt.
     fn pass_dealt(&mut self) {
         while let Some(Line { action: Action::Hole(..), .. }) = self.line()
             && self.dealt[self.at] == self.cards.of_action(self.at).len()
@@ -186,7 +186,7 @@ impl<'a> Course<'a> {
     }
 }
 
-/// Decisions.
+/// Players' decisions.
 impl Course<'_> {
     fn decide(&mut self, who: Seat) -> Result<(), Stop> {
         let options = *self.hand.options(who).expect("who is asked has options");
@@ -235,17 +235,17 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// A bet or raise to `to`.
+    /// Returns the action for a bet or raise to `to`.
     ///
-    /// Below the minimum, exactly what the last opponent with chips can call is allowed: the engine then raises the
-    /// minimum, and the excess goes back.
+    /// A wager below the minimum is allowed only if it is exactly what the last opponent with chips can call. The
+    /// engine then raises by the minimum, and the excess is returned.
     fn wager(&self, who: Seat, options: &hand::Options, to: Chips) -> Result<hand::Action, Stop> {
         let Some(range) = options.bet.or(options.raise_to) else {
             let price = self.hand.price();
             if options.call.is_some() && to <= price {
                 return Err(self.stop(Why::IsCall { player: player(who), price }));
             }
-            return Ok(hand::Action::RaiseTo(to)); // refused, with the reason
+            return Ok(hand::Action::RaiseTo(to)); // the engine refuses it and says why
         };
         let others = self.hand.live().iter().filter(|&other| other != who);
         let reach = others.map(|other| self.hand.bet(other) + self.hand.stack(other)).max();
@@ -276,21 +276,21 @@ impl Course<'_> {
         }
     }
 
-    /// Returns the cards of this action, a draw or a fold, to the deck.
+    /// Notes that the cards of this draw or fold are returned to the deck.
     fn give_back(&mut self, action: usize) {
         for &slot in self.cards.of_action(action) {
             self.made.note_left(slot, self.deck);
         }
     }
 
-    /// Whether this decision opens a street on which the open cards decide who opens.
+    /// Whether this decision opens a street of stud, on which the upcards decide who opens.
     fn opens_stud_street(&mut self) -> bool {
         let street = self.hand.street();
         let is_first = core::mem::replace(&mut self.opened, street) != street;
         is_first && self.phh.game.opening == Opening::BringIn
     }
 
-    /// Whether the file has the first of two players act first, as if they had the small blind.
+    /// Whether the file makes the first of two players act first, as if they had the small blind.
     fn is_other_small_blind(&self, actor: usize) -> bool {
         let blinds = self.phh.game.opening == Opening::Blinds;
         blinds && self.phh.stacks.len() == 2 && actor == 0 && self.hand.action_no() == ActionNo(0)
@@ -301,14 +301,14 @@ impl Course<'_> {
     }
 }
 
-/// What stops the hand.
+/// Errors that stop the replay.
 impl Course<'_> {
-    /// Stops at the current action.
+    /// Builds an error at the current action.
     fn stop(&self, why: Why) -> Stop {
         Stop { at: self.line().map(At::from), why, unit: self.phh.unit }
     }
 
-    /// Stops because something else is due; at the end of the file, because the hand is unfinished.
+    /// Builds the error that something else should come next or, at the end of the file, that the hand is unfinished.
     fn expected(&self, due: Due) -> Stop {
         let why = match self.line() {
             Some(Line { action: Action::Hole(..), .. }) if !matches!(due, Due::Hole { .. }) => {

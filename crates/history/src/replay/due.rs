@@ -3,30 +3,30 @@
 use super::stop::player;
 use core::fmt;
 
-/// What must come next. Players are counted from 0.
+/// What must come next in a hand. Players are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// Cards for a player.
+    /// Cards must be dealt to a player.
     Hole {
-        /// The player who gets them.
+        /// Player who gets the cards.
         player: usize,
-        /// Number of cards.
+        /// Number of cards still to be dealt.
         count: u8,
     },
-    /// Cards for the board.
+    /// Cards must be dealt to the board.
     Board {
-        /// Number of cards.
+        /// Number of cards still to be dealt.
         count: u8,
     },
-    /// A player's bet, check, call or fold.
+    /// This player must check, call, bet, raise or fold.
     Bet(usize),
-    /// A player's bring-in or bet.
+    /// This player must post the bring-in, or bet.
     BringIn(usize),
-    /// A player's discards.
+    /// This player must discard, or stand pat.
     Draw(usize),
-    /// A player's show or muck.
+    /// This player must show or muck.
     Show(usize),
-    /// Nothing: the hand is over.
+    /// Nothing, because the hand is over.
     Nothing,
 }
 

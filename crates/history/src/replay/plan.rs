@@ -1,48 +1,48 @@
-//! Where discards are shuffled: which deck a card comes from, and during which it goes back.
+//! Tracks from which deck each card is dealt, and during which deck it is returned, if discards are reshuffled.
 
 use super::cards::Slot;
 
 /// The decks of a hand, as the engine deals it.
 ///
-/// They depend on how many cards are dealt and discarded, not on which.
+/// They depend only on the number of cards dealt and discarded, not on which cards these are.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
-    /// For each of the file's cards, the deck that it is dealt from, counted from 0.
+    /// Index of the deck from which each of the file's cards is dealt.
     from: Vec<usize>,
-    /// The deck during which each card is discarded or folded; [`Plan::KEPT`] if never.
+    /// Index of the deck during which each card is discarded or folded; [`Plan::KEPT`] if it never is.
     until: Vec<usize>,
 }
 
 impl Plan {
-    /// Greater than the number of any deck.
+    /// Stands for no deck: greater than the index of any.
     pub(super) const KEPT: usize = usize::MAX;
 
-    /// A plan with all cards out of one deck; none goes back.
+    /// A plan in which all cards come from one deck and none is returned.
     pub(super) fn one_deck(cards: usize) -> Plan {
         Plan { from: vec![0; cards], until: vec![Plan::KEPT; cards] }
     }
 
-    /// The deck that a card is dealt from.
+    /// Index of the deck from which a card is dealt.
     pub(super) fn from(&self, slot: Slot) -> usize {
         self.from[slot]
     }
 
-    /// The deck during which a card goes back.
+    /// Index of the deck during which a card is returned; [`Plan::KEPT`] if it never is.
     pub(super) fn until(&self, slot: Slot) -> usize {
         self.until[slot]
     }
 
-    /// Notes that a card is dealt out of this deck.
+    /// Notes that a card is dealt from this deck.
     pub(super) fn note_dealt(&mut self, slot: Slot, deck: usize) {
         self.from[slot] = deck;
     }
 
-    /// Notes that a card goes back during this deck, or is set aside until the deck is used up.
+    /// Notes that a card is returned during this deck, or is set aside until this deck is used up.
     pub(super) fn note_left(&mut self, slot: Slot, deck: usize) {
         self.until[slot] = deck;
     }
 
-    /// Number of decks.
+    /// Number of decks from which cards are dealt.
     pub(super) fn decks(&self) -> usize {
         self.from.iter().max().map_or(1, |last| last + 1)
     }

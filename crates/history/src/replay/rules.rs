@@ -3,26 +3,27 @@
 use crate::phh::{Game, Opening};
 use hand::{Limit, Muck, OddChips, OpenPair, ReopenRule, Rules, ShortAllInLimit};
 
-/// Maximum wagers on a fixed-limit street while three or more can bet: one bet and four raises.
+/// Maximum number of wagers on a fixed-limit street while three or more players can bet: one bet and four raises.
 const CAP: u8 = 5;
 
-/// What all rulebooks here have in common: where books differ in what they allow, the broadest.
+/// The rules that all rulebooks here share. Where rulebooks differ in what they allow, these allow the most.
 const BROAD: Rules = Rules {
     fixed_cap: Some(CAP),
     fixed_cap_off_heads_up: true,
     open_pair: OpenPair { stud: true, stud_8: true, razz: false, five_card: true },
     reopen: ReopenRule::Cumulative,
-    // The file says who showed; nobody wins with cards they did not show.
+    // The file says who showed, and nobody wins with cards they did not show.
     all_in_face_up: false,
     muck: Muck::Asked,
     odd_chips: OddChips::AllFirst,
     ..Rules::HOUSE
 };
 
-/// The rulebooks to try, in order.
+/// Returns the rulebooks to try for a game, in order.
 ///
-/// Two switches change what comes next, so that no single book allows both: what a short all-in of fixed limit counts
-/// as decides the next raise's total; and the player who brought in is asked again where they may complete.
+/// Two rules change what comes next, so no single rulebook can allow both variants. What a short all-in counts as at
+/// fixed limit decides the total of the next raise. And if the player who brought in may complete, they are asked
+/// again.
 pub(super) fn of(game: Game) -> impl Iterator<Item = Rules> {
     use ShortAllInLimit::{FullCounts, HalfCounts};
     let books: &[(ShortAllInLimit, bool)] = match (game.limit, game.opening) {

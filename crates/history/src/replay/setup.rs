@@ -4,17 +4,17 @@ use crate::phh::{Act, Action, Bets, Blind, Phh};
 use hand::{Ante, Post, PostKind, Rules, Setup, Stake, Stakes, Variant};
 use units::{Chips, Seat};
 
-/// The seat of a player: they sit in the file's order, and the first left of the button is dealt first.
+/// Returns the seat of a player. Players sit in the order of the file, the first of them left of the button.
 pub(super) fn seat(player: usize) -> Seat {
-    Seat::new(player as u8 + 1) // ten players at most
+    Seat::new(player as u8 + 1) // a hand has ten players at most
 }
 
-/// The player in a seat.
+/// The player, counted from 0, who sits in a seat.
 pub(super) fn player(seat: Seat) -> usize {
     usize::from(seat.number()) - 1
 }
 
-/// The setup of a hand. The last player has the button; in stud games that is the dealer's seat.
+/// Builds the setup of a hand. The last player has the button; in stud that seat is the dealer's position.
 pub(super) fn setup(phh: &Phh, mut rules: Rules) -> Setup {
     let (least, small_bet, big_bet) = match phh.bets {
         Bets::Least(least) => (least, Chips::ZERO, Chips::ZERO),
@@ -27,7 +27,7 @@ pub(super) fn setup(phh: &Phh, mut rules: Rules) -> Setup {
     };
     let mut posts = antes(phh);
     posts.extend(blinds(phh));
-    // Books differ on whether a straddle counts towards the cap: take the higher limit.
+    // Rulebooks differ on whether a straddle counts towards the cap, so take the higher limit.
     let straddles = posts.iter().filter(|post| post.kind == PostKind::Straddle).count() as u8;
     rules.fixed_cap = rules.fixed_cap.map(|cap| cap + straddles);
     Setup {
@@ -49,7 +49,8 @@ pub(super) fn setup(phh: &Phh, mut rules: Rules) -> Setup {
     }
 }
 
-/// With two players, swaps the two entries: the file lists the second player's ante and blind first.
+/// Pairs each entry of a list with its player. With two players the entries are swapped, because the file lists the
+/// second player's ante and blind first.
 ///
 /// The second player has the button and the small blind.
 fn in_order<T>(list: &[T]) -> impl Iterator<Item = (usize, &T)> {
@@ -60,7 +61,7 @@ fn in_order<T>(list: &[T]) -> impl Iterator<Item = (usize, &T)> {
     })
 }
 
-/// The antes; live if what nobody matched goes back, otherwise dead money in the main pot.
+/// Returns the antes: live if the unmatched part is returned, otherwise dead money in the main pot.
 fn antes(phh: &Phh) -> Vec<Post> {
     let mut paid: Vec<(usize, Chips)> =
         in_order(&phh.antes).map(|(player, ante)| (player, *ante)).collect();
@@ -76,10 +77,10 @@ fn antes(phh: &Phh) -> Vec<Post> {
     due.map(|(player, amount)| Post { seat: seat(player), kind, amount }).collect()
 }
 
-/// The blinds, straddles and newcomers' posts.
+/// Returns the blinds, straddles and newcomers' posts.
 ///
-/// Of the amounts that move the opener, the lowest is the small blind, the next the big blind, the others straddles. If
-/// several players post the same amount, all but the last post as newcomers.
+/// Of the amounts that change who opens, the lowest is the small blind, the next the big blind, and the others are
+/// straddles. If several players post the same amount, all but the last post as newcomers.
 fn blinds(phh: &Phh) -> Vec<Post> {
     let post = |player, kind, amount| Post { seat: seat(player), kind, amount };
     let posted: Vec<(usize, Blind)> = in_order(&phh.blinds)
@@ -107,7 +108,7 @@ fn blinds(phh: &Phh) -> Vec<Post> {
     posts
 }
 
-/// A stand-in for an unknown stack: more than all bets of the file together.
+/// Returns a stand-in for an unknown stack: more than all bets in the file together.
 fn boundless(phh: &Phh) -> Chips {
     let wagers = phh.actions.iter().map(|line| match line.action {
         Action::Player(_, Act::WagerTo(to)) => to,

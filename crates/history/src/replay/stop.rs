@@ -1,4 +1,4 @@
-//! Why a hand cannot be replayed further.
+//! Errors that stop the replay of a hand.
 
 use super::Due;
 use crate::phh::{Cut, Line, Unit};
@@ -10,82 +10,83 @@ use units::Chips;
 /// Why a hand cannot be replayed to its end, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// The action; `None` before the first and after the last.
+    /// Action at which the replay stopped; `None` before the first and after the last.
     pub at: Option<At>,
-    /// The reason.
+    /// Why the replay stopped there.
     pub why: Why,
-    /// The unit of its figures.
+    /// Unit in which the message writes amounts.
     pub unit: Unit,
 }
 
-/// An action of the file.
+/// Where an action is in its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct At {
-    /// The line of the file.
+    /// Line of the file, from 1.
     pub line: usize,
-    /// Its number among the actions, from 1.
+    /// Number of the action in the hand's list, from 1.
     pub number: usize,
-    /// Its text.
+    /// Text of the action in the file, unchanged.
     pub text: String,
 }
 
 /// Why a hand cannot continue. Players are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// Stacks, antes, blinds and bets do not make a hand.
+    /// The stacks, antes, blinds and bets do not make up a hand.
     Setup(SetupError),
-    /// Something else comes first.
+    /// The action is not the one that must come next.
     Expected(Due),
-    /// The file ends before the hand does.
+    /// The file ends before the hand does; this must come next.
     Unfinished(Due),
-    /// The rules forbid it.
+    /// The rules do not allow the action.
     Illegal(Illegal),
-    /// A wager below the minimum.
+    /// The wager is below the minimum.
     TooLow {
-        /// The minimum total.
+        /// Minimum total of the wager.
         least: Chips,
     },
-    /// A wager above the maximum.
+    /// The wager is above the maximum.
     TooHigh {
-        /// The maximum total.
+        /// Maximum total of the wager.
         most: Chips,
     },
-    /// A wager that is no more than an all-in call.
+    /// The wager is no more than an all-in call, which must be written as a call.
     IsCall {
-        /// The player who wagers.
+        /// Player who makes the wager.
         player: usize,
-        /// The total to call.
+        /// Total to call.
         price: Chips,
     },
-    /// The first player acts first in a heads-up hand.
+    /// The first player acts first in a heads-up hand, but the second must act.
     HeadsUp(Due),
-    /// More cards than are due.
+    /// The action deals more cards than are due.
     TooManyCards(Due),
-    /// Cards when none are due.
+    /// The action deals cards although none are due.
     CardsNotDue,
-    /// A card of a rank that the game's deck does not have.
+    /// The card has a rank that the game's deck does not contain.
     Stripped {
-        /// The card found.
+        /// Card that the file deals.
         card: Card,
-        /// The lowest rank of the deck.
+        /// Lowest rank of the game's deck.
         lowest: Rank,
     },
-    /// A card that is no longer in the deck.
+    /// The card is no longer in the deck.
     NotInDeck(Card),
-    /// No card is left that could be the unknown one.
+    /// No card is left that could stand in for the unknown card.
     NoCardLeft,
-    /// A card that the player does not hold.
+    /// The player does not hold the card that they discard or show.
     NotHeld {
-        /// The player who acts.
+        /// Player who discards or shows.
         player: usize,
-        /// The card; `None` for an unknown one.
+        /// Card that the player does not hold; `None` for an unknown card.
         card: Option<Card>,
     },
-    /// A player who has already folded, mucked or shown.
+    /// The player cannot show or muck, because they have already folded, mucked or shown.
     NoShowdown(usize),
     /// Who opens the street depends on an unknown card of this player.
     UnknownOpener(usize),
-    /// A player would win with mucked cards; alone in another pot, they would have to show by our rules.
+    /// This player would win a contested pot with mucked cards. Our rules make them show, because they are alone in
+    /// another pot.
     MuckedWinner(usize),
     /// Who wins depends on an unknown card of this player.
     UnknownHand(usize),
@@ -99,7 +100,7 @@ impl From<&Line> for At {
     }
 }
 
-/// A player's name in files, such as `p1`.
+/// Formats a player, counted from 0, as files name them, such as `p1`.
 pub(super) fn player(place: usize) -> impl fmt::Display {
     struct Player(usize);
     impl fmt::Display for Player {
@@ -166,7 +167,7 @@ impl fmt::Display for Stop {
     }
 }
 
-/// The rank in words.
+/// Returns the word for a rank.
 fn rank(rank: Rank) -> &'static str {
     match rank {
         Rank::Two => "deuce",
@@ -185,7 +186,7 @@ fn rank(rank: Rank) -> &'static str {
     }
 }
 
-/// Writes the engine's refusal in the file's names and numbers.
+/// Writes the engine's refusal with the file's names and numbers.
 fn illegal(f: &mut fmt::Formatter<'_>, why: &Illegal, unit: Unit) -> fmt::Result {
     match *why {
         Illegal::NotReopened(seat) => {

@@ -1,4 +1,4 @@
-//! Hands that others dealt. We may not redistribute them, so they are kept outside the repository.
+//! Tests with hands that others dealt. We may not redistribute these, so they are kept outside the repository.
 
 use history::phh;
 use history::replay::replay;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Every hand of `../shared/fixtures/phh` ends with the stacks in its list.
+/// Every hand in `../shared/fixtures/phh` ends with the stacks listed for it.
 #[test]
 fn fixture_hands_end_with_their_listed_stacks() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

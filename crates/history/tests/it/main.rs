@@ -1,4 +1,4 @@
-//! Reads PHH and replays its hands.
+//! Tests that read PHH and replay its hands.
 
 mod fixtures;
 mod reading;

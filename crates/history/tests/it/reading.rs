@@ -1,4 +1,4 @@
-//! What is read, what is refused, and with which words.
+//! Tests of what is read, what is refused, and with which words.
 
 use history::phh::{Act, Action, Bets, Decimal, Entry, Phh, read};
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ fn hand(text: &str) -> Phh {
     entry.hand.clone().expect("a hand")
 }
 
-/// The message for `HAND` with `from` replaced by `to`.
+/// Returns the error message for `HAND` with `from` replaced by `to`.
 #[track_caller]
 fn said(from: &str, to: &str) -> String {
     assert!(HAND.contains(from), "{from}");
@@ -140,7 +140,7 @@ fn every_fault_is_named_with_its_line() {
     assert_eq!(read(b" \n")[0].hand.as_ref().unwrap_err().to_string(), "there is no hand in it");
 }
 
-/// Each entry's name, game and outcome.
+/// Lists each entry's name, game and outcome.
 fn fates(entries: &[Entry]) -> Vec<(Option<&str>, Option<&str>, String)> {
     let fate = |entry: &Entry| match &entry.hand {
         Ok(hand) => format!("from line {}", hand.actions[0].line),
@@ -182,7 +182,7 @@ fn a_broken_hand_hides_no_other() {
 }
 
 proptest! {
-    /// What is written is what is read, digit by digit.
+    /// An amount is read exactly as it was written, digit by digit.
     #[test]
     fn amounts_are_exact(digits in 0u64..1 << 53, places in 0u8..=9) {
         let power = 10u64.pow(u32::from(places));
@@ -200,7 +200,7 @@ proptest! {
         prop_assert_eq!(again.chips(places), read.chips(places));
     }
 
-    /// Any text of an action is either read or refused.
+    /// Any text in place of an action is either read or refused; nothing panics.
     #[test]
     fn any_text_of_an_action_is_read_or_refused(text in "\\PC{0,12}|(d|p[0-9]) (dh|db|f|cc|cbr|sd|sm) ?[ -~]{0,9}") {
         let _ = Action::read(&text, 6);
@@ -218,7 +218,7 @@ fn a_private_key_above_the_tables_is_no_hand() {
         .map(|(name, ended)| (name, ended.is_ok()))
         .collect();
     assert_eq!(names, [("1".to_owned(), true), ("2".to_owned(), true)]);
-    // A field of the standard above the tables belongs to a hand, which lacks the others.
+    // A standard field above the tables makes the document a hand, and one that lacks the other fields.
     let file = format!("venue = 'x'\n[1]\n{hand}");
     let why = read(file.as_bytes()).remove(0).hand.unwrap_err().to_string();
     assert_eq!(why, "line 1: the field variant is missing");
@@ -252,7 +252,7 @@ fn a_message_quotes_eighty_characters_at_most() {
             &why[..why.len().min(500)]
         );
     }
-    // An action that is read, and then refused by the rules.
+    // This action is read, and is then refused by the rules.
     let action = format!("p2 sm # {}", "x".repeat(1_000_000));
     let hand = read(file("NT", &action).as_bytes()).remove(0).hand.unwrap();
     let why = history::replay::replay(&hand).unwrap_err().to_string();

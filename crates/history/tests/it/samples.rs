@@ -1,6 +1,7 @@
-//! Our own samples, at least one for each game.
+//! Tests with our own samples, at least one for each game.
 //!
-//! Each was invented for what its name says. Their `finishing_stacks` were worked out by hand, and must come out.
+//! Each sample was invented for what its name says. Its `finishing_stacks` were worked out by hand, and the replay must
+//! agree.
 
 use history::phh::{Entry, GAMES, read};
 use history::replay::replay;

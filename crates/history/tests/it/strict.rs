@@ -1,9 +1,9 @@
-//! What a file may contain, with the resulting chips; what it may not, with the words of the refusal.
+//! Tests of what a file may contain, with the resulting chips, and of what it may not, with the words of the refusal.
 
 use history::phh::read;
 use history::replay::replay;
 
-/// The stacks at the end, or why there are none.
+/// Returns the stacks at the end, or why there are none.
 fn played(file: &str) -> String {
     let [entry] = &read(file.as_bytes())[..] else { panic!("one hand") };
     let hand = entry.hand.as_ref().unwrap_or_else(|why| panic!("{why} in\n{file}"));
@@ -18,14 +18,14 @@ fn played(file: &str) -> String {
     }
 }
 
-/// A file of this game with these stacks and actions; `|` separates actions.
+/// Writes a file of this game with these stacks and actions; `|` separates actions.
 fn file(variant: &str, fields: &str, stacks: &str, actions: &str) -> String {
     let actions: Vec<String> = actions.split('|').map(|it| format!("'{}'", it.trim())).collect();
     let actions = actions.join(", ");
     format!("variant = '{variant}'\nstarting_stacks = {stacks}\n{fields}\nactions = [{actions}]\n")
 }
 
-/// Three players at no-limit hold'em, blinds 5 and 10, after these cards.
+/// Plays no-limit hold'em with three players and blinds of 5 and 10: fixed cards, then these actions.
 fn holdem(actions: &str) -> String {
     let fields = "antes = [0, 0, 0]\nblinds_or_straddles = [5, 10, 0]\nmin_bet = 10";
     let deal = "d dh p1 AhAd|d dh p2 KhKd|d dh p3 ????";
@@ -112,7 +112,7 @@ fn players_left_at_the_showdown_show_or_muck() {
         ("p2 sm ????|p1 sm -", "510 290 400"),
         ("p1 sm", "490 310 400"),
         ("p1 sm AhAd", "the hand is unfinished: p2 is to show or to muck"),
-        // The last player to muck has already won.
+        // The last player to muck has won already.
         ("p1 sm|p2 sm", "490 310 400"),
         ("p2 sm|p1 sm", "510 290 400"),
         (
@@ -150,7 +150,7 @@ fn an_unknown_card_is_legal_until_a_result_needs_it() {
     ] {
         assert_eq!(called(board, rest).split("\": ").last(), Some(ends), "{board} {rest}");
     }
-    // The file says who opened, so any card that makes this player the opener will do.
+    // The file says who opened, so any card that makes that player the opener will do.
     let razz = |up: &str, opener: &str| {
         let deal = format!("d dh p1 2c3c{up}|d dh p2 ????Kd|{opener} pb|p1 f");
         played(&file(
@@ -162,7 +162,7 @@ fn an_unknown_card_is_legal_until_a_result_needs_it() {
     };
     assert_eq!(razz("4c", "p2"), "49 51");
     assert_eq!(razz("??", "p2"), "49 51");
-    // The same holds street by street for unseen cards.
+    // The same is true on every street for unseen cards.
     let stud = |rest: &str| {
         let dealt = "d dh p1 ??????|d dh p2 ????Kd|d dh p3 ??????|p1 pb|p2 cc|p3 f";
         played(&file(
@@ -214,7 +214,7 @@ fn a_needless_check_is_accepted() {
 fn a_raise_to_the_last_chips_of_the_last_opponent() {
     let fields = "antes = [0, 0]\nblinds_or_straddles = [5, 10]\nmin_bet = 10";
     let run_out = "d db 2c3d4h|d db 9s|d db Ts|p1 sm -|p2 sm -";
-    // The minimum raise is to 20; p2 has 15 in all.
+    // The minimum raise is to 20; p2 has 15 in total.
     for (raise, ends) in [
         (format!("p1 cbr 15|p2 cc|{run_out}"), "115 0"),
         (format!("p1 cbr 20|p2 cc|{run_out}"), "115 0"),
@@ -245,10 +245,10 @@ fn antes_straddles_and_posts_follow_the_file() {
         ("[0, 10, 0, 0]", false, "[5, 10, 0, 0]", "p3 f|p4 f|p1 f", "95 105 100 100"),
         ("[0, 10, 0, 0]", false, "[5, 10, 0, 0]", "p3 f|p4 f|p1 cbr 20|p2 f", "120 80 100 100"),
         ("[0, 0, 0, 10]", false, "[5, 10, 0, 0]", "p3 f|p4 f|p1 f", "95 115 100 90"),
-        // The part of an ante that nobody matched goes back.
+        // The part of an ante that nobody matched is returned.
         ("[0, 0, 0, 10]", true, "[5, 10, 0, 0]", "p3 f|p4 f|p1 f", "95 105 100 100"),
         ("[4, 4, 4, 2]", true, "[5, 10, 0, 0]", "p3 f|p4 f|p1 f", "91 115 96 98"),
-        // A straddle moves who opens; a newcomer's post does not, and counts as their bet.
+        // A straddle changes who opens; a newcomer's post does not, but counts as their bet.
         ("[0, 0, 0, 0]", false, "[5, 10, 20, 0]", "p4 f|p1 f|p2 f", "95 90 115 100"),
         ("[0, 0, 0, 0]", false, "[5, 10, 0, 20]", "p1 f|p2 f|p3 f", "95 90 100 115"),
         (
@@ -261,7 +261,7 @@ fn antes_straddles_and_posts_follow_the_file() {
         ("[0, 0, 0, 5]", false, "[5, 10, 0, -10]", "p3 f|p4 cbr 30|p1 f|p2 f", "95 90 100 115"),
         ("[0, 0, 0, 0]", false, "[0, 10, 0, 0]", "p3 f|p4 f|p1 f", "100 100 100 100"),
         ("[0, 0, 0, 0]", false, "[0, 0, 0, 10]", "p1 f|p2 f|p3 f", "100 100 100 100"),
-        // Of two who post the same, the first is not the big blind, but has that bet in.
+        // Of two players who post the same amount, the first is not the big blind but has that bet in the pot.
         (
             "[0, 0, 0, 0]",
             false,
@@ -320,7 +320,7 @@ fn a_straddle_takes_no_raise_from_the_players() {
     assert_eq!(limit("p2 cbr 140"), "the street is capped at 6 bets");
 }
 
-/// Three players at triple draw, blinds 5 and 10.
+/// Plays triple draw with three players and blinds of 5 and 10: fixed cards, then these actions.
 fn triple_draw(actions: &str) -> String {
     let fields =
         "antes = [0, 0, 0]\nblinds_or_straddles = [5, 10, 0]\nsmall_bet = 10\nbig_bet = 20";
@@ -371,7 +371,7 @@ fn stud_files_replay_or_name_what_is_due() {
     ] {
         assert_eq!(stud("[100, 100]", &format!("{third}|{actions}")), ends, "{actions}");
     }
-    // The player who brought in completes a short all-in: some books allow it.
+    // The player who brought in completes a short all-in, which some rulebooks allow.
     let fourth =
         "d dh p1 2d|d dh p2 Ts|d dh p1 3d|d dh p2 3s|d dh p1 4d|d dh p2 4s|d dh p1 5d|d dh p2 5s";
     let fields = "antes = [1, 1, 1]\nbring_in = 2\nsmall_bet = 10\nbig_bet = 20";
@@ -379,7 +379,7 @@ fn stud_files_replay_or_name_what_is_due() {
         "{third}|d dh p3 ????Kc|p1 pb|p2 cbr 5|p3 cc|p1 cbr 10|p3 f|{fourth}|p1 sm -|p2 sm -"
     );
     assert_eq!(played(&file("F7S", fields, "[100, 6, 100]", &short)), "112 0 94");
-    // Shown when all were all-in, and again with the cards that came since.
+    // Hands are shown once all players are all-in, and again with the cards dealt since.
     let early = format!("{third}|p1 pb|p2 cbr 5|p1 cc|p1 sm AsAd2c|p2 sm 7c8d9h|{fourth}");
     assert_eq!(stud("[100, 6]", &format!("{early}|p1 sm AsAd2c2d3d4d5d|p2 sm")), "106 0");
     assert_eq!(stud("[100, 6]", &early), "106 0");
@@ -399,7 +399,7 @@ fn a_lone_side_pot_winner_may_muck_the_main_pot() {
     assert_eq!(played(&unheard), "the hand is unfinished: p3 is to show or to muck");
 }
 
-/// Two players at short deck with antes of 2; p1 is dealt first.
+/// Plays short deck with two players and antes of 2; p1 is dealt first.
 fn short_deck(actions: &str) -> String {
     let fields = "antes = [2, 2]\nblinds_or_straddles = [0, 2]\nmin_bet = 2";
     played(&file("NS", fields, "[100, 100]", &format!("d dh p1 AhAd|{actions}")))
@@ -422,7 +422,7 @@ fn a_dealt_card_of_a_stripped_rank_is_refused() {
     );
 }
 
-/// Two players at no-limit hold'em, blinds 5 and 10: p2 has the button and the small blind.
+/// Plays no-limit hold'em with two players and blinds of 5 and 10; p2 has the button and the small blind.
 fn heads_up(actions: &str) -> String {
     let fields = "antes = [0, 0]\nblinds_or_straddles = [5, 10]\nmin_bet = 10";
     let deal = "d dh p1 AhAd|d dh p2 KhKd";
@@ -459,7 +459,7 @@ fn an_all_in_call_written_as_a_raise_is_refused() {
     );
 }
 
-/// p1 has 60: a raise from 50 to 60 is below the minimum of 90, and all that p1 can call.
+/// p1 has 60: a raise from 50 to 60 is below the minimum of 90, but it is all that p1 can call.
 #[test]
 fn a_raise_to_the_last_chips_counts_as_the_minimum() {
     all(

@@ -40,7 +40,7 @@ fn a_player_is_found_by_identifier_and_look_of_name() {
     assert!(!taken(&people, "Osca", None), "a beginning is another name");
 }
 
-/// A player whose name became reserved later keeps it, and nobody else gets one like it.
+/// A player whose name becomes reserved later keeps it, and nobody else may take a name that looks like it.
 #[test]
 fn a_name_taken_earlier_stays_and_is_taken() {
     let people = book(&[joined(1, "Оsсаr"), joined(2, "Seat 4"), joined(3, "ﬁsh")]);
@@ -95,7 +95,7 @@ fn sessions_open_and_close() {
     assert_eq!(sessions.all().map(|session| session.token).collect::<Vec<_>>(), [hash(7)]);
 }
 
-/// Sessions that a room of an earlier version chained open none now.
+/// Sessions in the chain of an earlier version do not open sessions any more.
 #[test]
 fn chained_sessions_are_passed_over() {
     let opened = Change::SessionOpened { player: id(1), token: hash(5), at: Instant(2) };
@@ -137,14 +137,14 @@ fn refills_are_counted() {
     assert_eq!(people.refilled(id(2)), None);
 }
 
-/// Every later version reads stored changes.
+/// Every later version must be able to read changes stored today.
 #[test]
 fn changes_are_kept_as_json() {
     let stored = r#"{"kind":"renamed","player":"00000000000000000000000001","name":"Otto"}"#;
     let change = Change::Renamed { player: id(1), name: "Otto".into() };
     assert_eq!(change.to_stored(), stored);
     assert_eq!(Change::read(stored).unwrap(), change);
-    // A link of an earlier version, which cannot be derived again.
+    // The owner's link of an earlier version cannot be derived again.
     let hash = serde_json::to_string(&hash(1)).unwrap();
     let stored = format!(r#"{{"kind":"owner_link_set","link":{hash},"at":5}}"#);
     let change = Change::read(&stored).unwrap();
@@ -161,7 +161,7 @@ fn joined_apart(fact: &Fact) -> Change {
     Change::Joined { player: Player { player, name, kind: Kind::Guest, since } }
 }
 
-/// A text's digest never changes, nor does the stored form of each kind that has one.
+/// The digest of a text never changes, and neither does the stored form of each kind of change that has one.
 #[test]
 fn changes_have_digests_in_place_of_texts() {
     let digest = "8bc161514058497f4ff95cb3fa3b786ec7ee3c839a8b11c0c0922fb69fb04498";
@@ -259,14 +259,14 @@ fn nothing_but_the_identifier_stays_of_whoever_is_forgotten() {
     assert_eq!(people.blocked_by(id(2)).count(), 0);
     assert_eq!(people.refilled(id(1)), None);
     assert!(!format!("{people:?}").contains("Oscar"));
-    // The text stays deleted when all of it is taken in again.
+    // The text stays deleted even if all changes are applied and all texts added again.
     assert_eq!(
         book(&[changes(&name), vec![Change::Forgotten { player: id(1), at: Instant(9) }]].concat()),
         people
     );
 }
 
-/// A snapshot gives the same people as all changes, and contains no separately stored text.
+/// A snapshot rebuilds the same people as all changes do, and contains no separately stored text.
 #[test]
 fn a_snapshot_gives_everybody_again() {
     let facts = [fact(1, 1, "Oscar"), fact(2, 1, "Berta"), fact(1, 0, "No more seats")];

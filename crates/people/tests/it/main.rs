@@ -1,4 +1,4 @@
-//! People from outside: names, credentials, the book.
+//! Tests of people from outside: names, credentials, the register of people.
 #![allow(clippy::unwrap_used)]
 
 mod book;

@@ -1,7 +1,7 @@
 use people::{is_password, password_hash};
 use std::fs;
 
-/// Resident memory of the process in KiB, where the system reports it.
+/// Resident memory of the process in KiB; `None` if the system does not report it.
 fn resident() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -1,5 +1,5 @@
-//! A stand-in owner of a table: a knock-out game built without the cash crate. Players sit down and leave only by
-//! orders, levels rise, and nothing of a cash game is used.
+//! A stand-in owner of a table: a knockout game built without the cash crate. Players sit down and leave only on
+//! instruction, levels rise, and no part of a cash table is used.
 
 use books::Rulebook;
 use cards::Card;
@@ -15,17 +15,17 @@ const START: u64 = 20_000;
 const SEATS: u8 = 6;
 const HANDS_PER_LEVEL: u64 = 7;
 
-/// Orders for the double; it does nothing without one.
+/// An instruction to the stand-in owner, which does nothing without one.
 enum Order {
-    /// A player sits down with these chips.
+    /// Seats a player with these chips.
     Seat(PlayerId, Chips),
-    /// The next hand is dealt, at the current level.
+    /// Deals the next hand at the current level.
     Deal,
-    /// All players leave with their chips, and the table closes.
+    /// Makes all players leave with their chips, and closes the table.
     Break,
 }
 
-/// A knock-out table: its shared part, the cards to deal, and its record.
+/// The stand-in owner: its table, the cards to deal, and its record.
 struct Double {
     table: Table,
     opened: (Instant, Settings),
@@ -35,7 +35,7 @@ struct Double {
     record: Vec<(Instant, Told)>,
 }
 
-/// What the record holds: the table's events, and the double's.
+/// An entry of the record: an event of the table, or a change made by the stand-in owner.
 #[derive(Clone)]
 enum Told {
     Table(Event),
@@ -66,7 +66,7 @@ impl Double {
         }
     }
 
-    /// Carries out an order, and returns the chips that left the table with it.
+    /// Carries out an instruction, and returns the chips that left the table with it.
     fn order(&mut self, order: Order) -> Chips {
         match order {
             Order::Seat(player, stack) => {
@@ -111,8 +111,8 @@ impl Double {
         }
     }
 
-    /// Plays one hand from its deck to its end. Players may let their time run out or lose their connection; the table
-    /// may be paused and the hand void.
+    /// Plays one hand from its deck to its end. Players may run out of time or lose their connections, the table may be
+    /// paused, and the hand may be void.
     fn deal(&mut self) {
         let ready = self.table.ready();
         let comers = Comers { ready, settled: ready, waiting: Default::default() };
@@ -154,7 +154,7 @@ impl Double {
         self.reconnect();
     }
 
-    /// Sits out players whose connection is lost, and brings them back a hand later.
+    /// Sits out players whose connection is lost, and reconnects them one hand later.
     fn reconnect(&mut self) {
         let seats: Vec<Seat> = self.table.seats().map(|(seat, _)| seat).collect();
         for seat in seats {
@@ -166,7 +166,7 @@ impl Double {
         }
     }
 
-    /// Does the next thing that the running hand waits for.
+    /// Takes the next step that the running hand waits for.
     fn step(&mut self) {
         match self.table.running().map(|hand| hand.asks()) {
             Some(Asks::Hole { .. } | Asks::Board { .. }) => {
@@ -195,7 +195,7 @@ impl Double {
         }
     }
 
-    /// The hand is void, the table is paused for a while, or the player to act loses their connection.
+    /// Voids the hand, pauses the table for a while, or disconnects the player to act.
     fn disturb(&mut self, seat: Seat) {
         match self.dice.below(3) {
             0 => {
@@ -227,7 +227,7 @@ impl Double {
         (self.table.hand_no(), self.table.hand().unwrap().action_no())
     }
 
-    /// A random option of the player to act.
+    /// Picks a random option of the player to act.
     fn pick(&mut self, seat: Seat) -> Action {
         let options = *self.table.hand().unwrap().options(seat).unwrap();
         let mut actions = Vec::new();
@@ -254,7 +254,8 @@ fn apply(table: &mut Table, at: Instant, told: &Told) {
     }
 }
 
-/// No chips are made or lost, the record makes the same table again, and breaking the table returns all chips brought.
+/// No chips are made or lost, replaying the record rebuilds the table, and breaking the table returns all chips
+/// brought.
 #[test]
 fn a_table_without_cash_plays_a_thousand_hands() {
     let mut double = Double::open(1);

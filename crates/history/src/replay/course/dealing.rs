@@ -1,4 +1,4 @@
-//! Takes the cards that a hand asks for out of the file.
+//! Takes the cards that a hand asks for from the file.
 
 use super::Course;
 use super::Said;
@@ -13,18 +13,18 @@ use core::ops::Range;
 use hand::{BadDeal, FirstToAct, Row};
 use units::Seat;
 
-/// Distance from one pick to the next, so that it skips the suits of a rank.
+/// Step from one stand-in to the next, larger than the number of suits so that the rank changes.
 const STRIDE: usize = 5;
 
-/// In stud, the indices of a player's face-up cards.
+/// Indices of a player's face-up cards in seven-card stud.
 const UP: Range<usize> = 2..6;
 
-/// What a stand-in for an unknown card must be.
+/// What a stand-in for an unknown card should be like.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wish {
     /// Any card will do.
     Any,
-    /// One that makes the face-up cards high, or low.
+    /// A card that makes the face-up cards `up` high, or low if `high` is false.
     Face { up: Row, high: bool, is_ace_low: bool },
 }
 
@@ -33,8 +33,8 @@ impl Course<'_> {
         self.pass_runout(true)?;
         let who = player(to);
         let mut slots: Vec<Slot> = Vec::with_capacity(usize::from(count));
-        // A draw's new cards come after all discards of the round, and in stud the cards of a street come together:
-        // look for them up to the next action of another kind.
+        // The new cards of a draw come after all discards of the round, and in stud the cards of a street come
+        // together, so look for them up to the next action of a different kind.
         for (at, line) in self.phh.actions.iter().enumerate().skip(self.at) {
             match &line.action {
                 Action::Hole(player, _) if *player == who => {
@@ -58,7 +58,7 @@ impl Course<'_> {
                 .zip(&slots)
                 .map(|(place, &slot)| self.play(slot, self.wish(to, place)))
                 .collect::<Result<Vec<_>, _>>()?,
-            // A player who mucked while the others' cards were run out gets no more cards, and once all others mucked,
+            // A player who mucked while the others' cards were run out gets no more cards. Once all others have mucked,
             // nobody does.
             _ if slots.is_empty()
                 && (self.said[who] == Some(Said::Mucks)
@@ -90,7 +90,7 @@ impl Course<'_> {
                     }
                     self.at += 1;
                 }
-                // Once all others mucked, no board is needed.
+                // Once all others have mucked, no board is needed.
                 None if cards.is_empty() && self.has_one_left() => {
                     for _ in 0..count {
                         cards.push(self.stand_in(Plan::KEPT, Wish::Any)?);
@@ -102,16 +102,16 @@ impl Course<'_> {
         self.deal(&cards)
     }
 
-    /// What an unknown card at this place of a player's hand should be.
+    /// Decides what an unknown card at this index of a player's hand should be like.
     ///
-    /// In stud the face-up cards decide who opens, and the file says who did. Face-down cards leave the others what
-    /// they need.
+    /// In stud the face-up cards decide who opens, and the file says who did. Face-down cards are chosen so that the
+    /// others find the cards that they need.
     fn wish(&self, to: Seat, place: usize) -> Wish {
         if self.phh.game.opening != Opening::BringIn {
             return Wish::Any;
         }
         let is_razz = self.hand.variant().streets[0].first == FirstToAct::RazzCard;
-        // The lowest card brings in, and from then on the highest hand opens; at razz the other way round.
+        // The lowest card brings in, and from then on the highest hand opens; in razz it is the other way round.
         let opens_high = (place > UP.start) != is_razz;
         let mut players = self.phh.actions[self.at..].iter().filter_map(|line| match line.action {
             Action::Player(player, _) => Some(player),
@@ -140,7 +140,7 @@ impl Course<'_> {
         }
     }
 
-    /// The card dealt for one of the file's: that card, or a stand-in.
+    /// Returns the card to deal for one of the file's cards: that card, or a stand-in.
     fn play(&mut self, slot: Slot, wish: Wish) -> Result<Card, Stop> {
         self.made.note_dealt(slot, self.deck);
         let card = match self.cards.due(slot).filter(|_| self.plays_due) {
@@ -151,10 +151,11 @@ impl Course<'_> {
         Ok(card)
     }
 
-    /// A stand-in for a card that goes back during deck `until`.
+    /// Chooses a stand-in for a card that is returned to the deck during deck `until`.
     ///
-    /// It is missing from all decks until then, so it is due in none of them. If possible it is a card due in the deck
-    /// after them: some cards must be in that deck, and there may be too few others.
+    /// The stand-in is missing from all decks until then, so it must not be a card that one of them needs. If possible
+    /// it is a card that the following deck needs, because that deck must contain certain cards and may have too few
+    /// others.
     fn stand_in(&mut self, until: usize, wish: Wish) -> Result<Card, Stop> {
         let left = self.hand.undealt().difference(self.picked);
         let missing_of = until.saturating_add(1).saturating_sub(self.deck);

@@ -9,7 +9,7 @@ use hand::{Share, Show};
 use units::{Chips, Seat};
 
 impl Course<'_> {
-    /// Skips what precedes the cards of a run-out: a needless last check, and hands shown or mucked early.
+    /// Skips what comes before the cards of a run-out: an unnecessary last check, and hands shown or mucked early.
     ///
     /// While there are `more` cards to come, some files note on each street that a hand is not shown yet.
     pub(super) fn pass_runout(&mut self, more: bool) -> Result<(), Stop> {
@@ -35,18 +35,18 @@ impl Course<'_> {
         }
     }
 
-    /// Number of players who can still bet.
+    /// Number of players in the hand who still have chips to bet.
     fn able(&self) -> usize {
         self.hand.live().iter().filter(|&seat| !self.hand.stack(seat).is_zero()).count()
     }
 
-    /// Whether only this player has chips left: their check changes nothing, and some files have it.
+    /// Whether only this player has chips left. Some files list their check, which changes nothing.
     fn is_alone(&self, who: usize) -> bool {
         let is_in = self.hand.live().contains(seat(who));
         is_in && self.able() == 1 && !self.hand.stack(seat(who)).is_zero()
     }
 
-    /// Whether all but one of those in the hand mucked.
+    /// Whether at most one of the players in the hand has not mucked.
     pub(super) fn has_one_left(&self) -> bool {
         let gives_up = |seat: &Seat| match self.said[player(*seat)] {
             None => self.kept[player(*seat)],
@@ -55,18 +55,18 @@ impl Course<'_> {
         self.hand.live().iter().filter(|seat| !gives_up(seat)).count() <= 1
     }
 
-    /// Whether all others in the hand mucked.
+    /// Whether all other players in the hand have mucked.
     fn has_only(&self, who: usize) -> bool {
         let mucks = |seat: Seat| self.said[player(seat)] == Some(Said::Mucks);
         self.hand.live().iter().all(|seat| player(seat) == who || mucks(seat))
     }
 
-    /// Notes the current show or muck. In stud a player may show several times, with the cards that came since.
+    /// Records the current show or muck. In stud a player may show again, with the cards dealt since.
     fn hear(&mut self) -> Result<(), Stop> {
         let Some(Line { action: Action::Player(who, act), .. }) = self.line() else {
             return Ok(());
         };
-        // A player who mucks after all others did has won, and only keeps their cards unseen.
+        // A player who mucks after all others have mucked has won, and only keeps their cards unseen.
         let says = match act {
             Act::Muck | Act::Keep if !self.has_only(*who) => Said::Mucks,
             _ => Said::Shows,
@@ -86,13 +86,13 @@ impl Course<'_> {
 
     pub(super) fn show(&mut self, who: Seat) -> Result<(), Stop> {
         self.pass_runout(false)?;
-        // Files have their own order of showing.
+        // Files list shows and mucks in an order that may differ from ours.
         while let Some(Line { action: Action::Player(_, act), .. }) = self.line()
             && matches!(act, Act::Muck | Act::Keep | Act::ShowKnown | Act::Show(_))
         {
             self.hear()?;
         }
-        // A player who kept their cards unseen and did nothing more has mucked.
+        // A player who declined to show and did nothing more has mucked.
         if self.said[player(who)].is_none() && self.kept[player(who)] {
             let has_won = self.has_only(player(who));
             self.said[player(who)] = Some(if has_won { Said::Shows } else { Said::Mucks });
@@ -100,7 +100,7 @@ impl Course<'_> {
         let action = match self.said[player(who)] {
             Some(Said::Shows) => hand::Action::Show(Show::All),
             Some(Said::Mucks) => hand::Action::Muck,
-            // A player to whom all others leave the pot need not show; the cards that the engine gets here decide
+            // A player to whom all others leave the pot need not show. The cards that the engine gets here decide
             // nothing.
             None if self.has_one_left() => hand::Action::Show(Show::All),
             None => return Err(self.expected(Due::Show(player(who)))),
@@ -110,7 +110,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// Ends the hand: only shows may follow, and no unknown card may have won.
+    /// Ends the hand, and checks that only shows follow and that no unknown card has won.
     pub(super) fn end(mut self) -> Result<Replayed, Stop> {
         self.pass_dealt();
         while let Some(line) = self.line() {
@@ -146,9 +146,10 @@ impl Course<'_> {
         Ok(Replayed { stacks: self.phh.stacks.iter().enumerate().map(ends_with).collect() })
     }
 
-    /// Notes a player who mucks alone in a side pot, where the engine requires a show.
+    /// Records the player if someone who mucked wins a pot that others contested.
     ///
-    /// Files let that player take the pot and muck. That is allowed, as long as they win nothing that others contest.
+    /// The engine requires a player to show even if they are alone in a side pot. Files let that player take the pot
+    /// and muck. This is allowed as long as they win nothing that others contest.
     pub(super) fn watch_muckers(&mut self, pot: u8, shares: &[Share]) {
         let mucks = |seat: &Seat| self.said[player(*seat)] == Some(Said::Mucks);
         let seats = self.hand.pots()[usize::from(pot)].seats.intersection(self.hand.live());
