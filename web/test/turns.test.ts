@@ -1,4 +1,4 @@
-// Whose card is next, and where it lies in the deck.
+// Which seat gets the next card, and where in the deck the card comes from.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
