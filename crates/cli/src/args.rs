@@ -45,62 +45,59 @@ Exit codes:
 pub(crate) enum Command {
     /// Open the room.
     ///
-    /// The first start creates the data folder with the room's key and database, and prints the
-    /// address and the owner's one-time link. Later starts continue where the room stopped, even in the
-    /// middle of a hand. SIGTERM and Ctrl-C stop it; nothing is lost.
+    /// The first start creates the data folder with the room's key and database, and prints the address and the owner's
+    /// one-time link. Later starts continue where the room stopped, even in the middle of a hand. SIGTERM and Ctrl-C
+    /// stop the room; nothing is lost.
     #[command(after_long_help = SERVE_EXAMPLES)]
     Serve(Serve),
-    /// Recompute every balance, every chip and every record, and name the first fault.
+    /// Recompute every balance, check every record and every deal, and name the first fault.
     ///
-    /// Recomputes every balance from its transfers, checks that each currency sums to zero, compares the
-    /// chips at the tables with the books, checks every record against its chain of hashes and the signed
-    /// checkpoints, and every deal against the deck that was sealed for it. Reads only, and may run while
-    /// the room runs. The exit code is 3 if anything is wrong.
+    /// Recomputes every balance from its transfers, checks that each currency sums to zero, and compares the chips at
+    /// the tables with the books. Checks every record against its chain of hashes and the signed checkpoints, and every
+    /// deal against the deck that was sealed for it. Reads only; the room may be running. The exit code is 3 if
+    /// anything is wrong.
     Audit(Audit),
     /// Sign and print a checkpoint: where every record ends now.
     ///
-    /// Keep it where someone who controls this computer cannot change it. `cardroom audit --checkpoint
-    /// FILE` then finds every change to earlier entries, even one made with the database and the room's
-    /// key. The running room makes a checkpoint every minute (settings `checkpoint.every_s` and
-    /// `checkpoint.file`).
+    /// Keep the checkpoint where someone who controls this computer cannot change it. `cardroom audit --checkpoint
+    /// FILE` then finds every change to earlier entries, even one made with the database and the room's key. The
+    /// running room makes a checkpoint every minute (settings `checkpoint.every_s` and `checkpoint.file`).
     Checkpoint(Checkpoint),
     /// Open the whole deck of a finished hand, for an auditor.
     ///
-    /// Writes a proof file with every card and salt of the deck, mucked and undealt cards included.
-    /// `cardroom verify` checks that it is the deck whose root was published before the deal. A deck can
-    /// be opened only some time after its hand (the setting `audit.open_decks_after_s`, a day by
-    /// default), and never while the hand runs.
+    /// Writes a proof file with every card and salt of the deck, mucked and undealt cards included. `cardroom verify`
+    /// checks that this is the deck whose root was published before the deal. A deck can be opened only some time after
+    /// its hand (the setting `audit.open_decks_after_s`, a day by default), and never during the hand.
     OpenHand(OpenHand),
-    /// List void hands with the refunds of each.
+    /// List the hands that were voided, with the refunds of each.
     ///
-    /// The owner can void a hand, and the room voids one in which its table failed twice. The stakes go
-    /// back as the table's rulebook says, and rake already taken is refunded. Reads only, and may run
-    /// while the room runs.
+    /// The owner can void a hand, and the room voids a hand during which its table failed twice. The stakes go back as
+    /// the table's rulebook says, and rake already taken is refunded. Reads only; the room may be running.
     Voided(Voided),
-    /// Make a checked copy of the database, while the room runs or is stopped.
+    /// Make a checked copy of the database, whether the room is running or stopped.
     ///
-    /// The copy shows no live card: running hands are sealed under the room's key, the file room.key,
-    /// which the copy does not contain. Keep a copy of that file too, in another place.
+    /// The copy shows no live card: hands in progress are sealed under the room's key, the file room.key, which the
+    /// copy does not contain. Keep a copy of that file too, in another place.
     Backup(Backup),
     /// Forget a person for good: names, chat, sessions, recovery code.
     ///
-    /// The room must be stopped. Only an identifier remains: old hands show an alias, play chips are taken
-    /// back, and every record still verifies. Refused for a player who sits or waits at a table,
-    /// hosts an open table, or owns the room. Entries from before schema 11 and earlier backups still
-    /// hold the name; the command prints the number of such entries.
+    /// The room must be stopped. Only an identifier remains: old hands show an alias, play chips are taken back, and
+    /// every record still verifies. The command refuses a player who sits or waits at a table, hosts an open table, or
+    /// owns the room. Entries from before schema 11 and earlier backups still hold the name; the command prints how
+    /// many such entries there are.
     Forget(Forget),
-    /// Write output of the shuffler, raw or as decks, for laboratories and test batteries.
+    /// Write output of the shuffler, raw or as decks, for laboratories and statistical tests.
     ///
-    /// The code that deals makes it for this purpose only; no hand is dealt from it. Nothing is written
-    /// unless the shuffler passes its known-answer test. A BLAKE3 checksum in the format of `b3sum`
-    /// follows: on standard output, or on standard error if the data goes to standard output.
+    /// The output is made by the code that deals, but no hand is dealt from it. Nothing is written unless the shuffler
+    /// passes its known-answer test. A BLAKE3 checksum in the format of `b3sum` follows: on standard output, or on
+    /// standard error if the data goes to standard output.
     #[command(after_long_help = COLLECT_EXAMPLES)]
     Collect(Collect),
     /// Check the deals of a hand or a session saved at a table, without a room.
     ///
-    /// Checks, from the file alone, that every card came from the place that the root published before
-    /// the deal and the players' nonces give it, and that your nonce was counted. docs/FAIRNESS.md
-    /// explains what that shows and what it cannot show. The exit code is 3 if a hand is not proved.
+    /// Checks, from the file alone, that every card came from the position in the deck that the published root and the
+    /// players' nonces determine, and that your nonce was counted. docs/FAIRNESS.md explains what this shows and what
+    /// it cannot show. The exit code is 3 if a hand is not proved.
     Verify(Verify),
     /// Play hands from PHH files with this engine, and print how they end.
     ///
@@ -118,32 +115,32 @@ pub(crate) enum Command {
     Eval(Eval),
     /// Print equities: the share of the pot that each hand wins on average, before all cards are dealt.
     ///
-    /// Looks at every possible deal; if there are too many, at a sample of them, until the standard error
-    /// is 0.05 %.
+    /// Counts every possible deal. If there are too many, it takes a sample instead, until the standard error is at
+    /// most 0.05 %.
     #[command(after_long_help = EQUITY_EXAMPLES)]
     Equity(Equity),
     /// Compute the odds of every two hold'em hands before the flop, and write them to a file.
     ///
-    /// Takes some seconds. `cardroom equity --table FILE` looks them up.
+    /// Takes some seconds. `cardroom equity --table FILE` then looks up the odds of two hands.
     Preflop(Preflop),
     /// Answer questions about hands, line by line, for other programs.
     ///
-    /// Reads JSON lines on standard input and writes one line for each, in order: the indices of the
-    /// winning hands (several if they tie, none if none qualifies), or an error.
+    /// Reads JSON lines on standard input and writes one line for each, in order: the indices of the winning hands
+    /// (several if they tie, none if no hand qualifies), or an error.
     #[command(after_long_help = rank_help())]
     Rank,
     /// Make a new one-time link that makes the visitor who opens it the owner; the old link is void.
     OwnerLink(Data),
-    /// Make a new key if room.key is lost: finished hands, chips and people stay.
+    /// Make a new key if room.key is lost; finished hands, chips and players are kept.
     ///
-    /// The room must be stopped, and room.key must be missing. Every open table is closed; a running hand
-    /// is void, and the chips go back to the players as the books say. The record states that the key is
-    /// new; decks and hole cards dealt before stay sealed.
+    /// The room must be stopped, and room.key must be missing. Every open table is closed; a hand in progress is
+    /// voided, and its chips go back to the players according to the books. The record notes that the key is new;
+    /// earlier decks and hole cards stay sealed for good.
     NewKey(Data),
     /// Confirm that the clock is right, after a start that could not tell.
     ///
-    /// If the room was closed for more than a day, or this computer's clock has jumped, nothing is
-    /// deleted for its age until you confirm the clock. Takes effect at the room's next start.
+    /// If the room was closed for more than a day, or this computer's clock has jumped, nothing is deleted because of
+    /// its age until you confirm the clock. The confirmation takes effect at the room's next start.
     ConfirmClock(Data),
     /// Announce a restart at the tables and carry it out; no hand is lost.
     ///
@@ -247,7 +244,7 @@ fn settings_help() -> String {
     format!("Settings, with their defaults:\n{}", server::config::help())
 }
 
-/// The data folder.
+/// Argument that names the data folder.
 #[derive(Args, Clone)]
 pub(crate) struct Data {
     /// The data folder of the room.
@@ -255,7 +252,7 @@ pub(crate) struct Data {
     pub(crate) data: PathBuf,
 }
 
-/// Data folder, and where the settings come from.
+/// Arguments that say which data folder and which settings to use.
 #[derive(Args, Clone)]
 pub(crate) struct Serve {
     #[command(flatten)]
@@ -269,7 +266,7 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
-    /// The arguments of a start in this folder without flags.
+    /// Returns the arguments of a `serve` in this data folder without flags.
     pub(crate) fn of(data: Data) -> Serve {
         Serve { data, listen: None, config: std::env::var_os("CARDROOM_CONFIG").map(Into::into) }
     }
@@ -289,10 +286,10 @@ pub(crate) struct Audit {
 
 #[derive(Args)]
 pub(crate) struct Eval {
-    /// The game, as `cardroom rank --help` lists them.
+    /// Key of the game; `cardroom rank --help` lists all games.
     #[arg(long, value_name = "GAME", default_value = "holdem_high")]
     pub(crate) game: String,
-    /// The board.
+    /// Cards on the board.
     #[arg(long, value_name = "CARDS", default_value = "")]
     pub(crate) board: String,
     /// The hands, each without spaces.
@@ -305,10 +302,10 @@ pub(crate) struct Eval {
 
 #[derive(Args)]
 pub(crate) struct Equity {
-    /// The game.
+    /// Key of the game; `cardroom equity --help` lists all games.
     #[arg(long, value_name = "GAME", default_value = "holdem")]
     pub(crate) game: String,
-    /// The board so far.
+    /// Cards on the board so far.
     #[arg(long, value_name = "CARDS", default_value = "")]
     pub(crate) board: String,
     /// Dead cards: folded, shown or burnt.
@@ -317,19 +314,19 @@ pub(crate) struct Equity {
     /// Two to ten hands.
     #[arg(value_name = "HAND", required = true)]
     pub(crate) hands: Vec<String>,
-    /// Look at every deal, even if that takes minutes.
+    /// Count every possible deal, even if that takes minutes.
     #[arg(long, conflicts_with_all = ["deals", "error"])]
     pub(crate) exact: bool,
-    /// Look at a sample of at most this many deals.
+    /// Take a sample of at most this many deals.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) deals: Option<u64>,
-    /// Look at a sample until the standard error is at most this.
+    /// Take a sample until the standard error is at most this percentage.
     #[arg(long, value_name = "PERCENT", value_parser = percent)]
     pub(crate) error: Option<f64>,
     /// Look up two hold'em hands before the flop in a file made by `cardroom preflop`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["deals", "error", "exact"])]
     pub(crate) table: Option<PathBuf>,
-    /// Number of threads for long computations.
+    /// Number of threads for a long computation.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     pub(crate) threads: u8,
     /// Seed of the sample; the same seed gives the same answer.
@@ -372,7 +369,7 @@ pub(crate) struct Games {
     pub(crate) games: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) data: Data,
-    /// Print the game as a file, as a start for a game of your own.
+    /// Print the game as a file that you can change into a game of your own.
     #[arg(long, requires = "name", conflicts_with = "json")]
     pub(crate) toml: bool,
     /// Print a whole rulebook instead. Its hash is the hash of this text.
@@ -462,7 +459,7 @@ pub(crate) struct Collect {
     pub(crate) to: PathBuf,
 }
 
-/// Either raw output or decks.
+/// What to collect: either raw output or decks.
 #[derive(Args)]
 #[group(required = true, multiple = false)]
 pub(crate) struct Collected {

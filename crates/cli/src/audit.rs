@@ -7,7 +7,7 @@ use audit::{Against, AuditReport, DealAuditor, Total};
 use std::fmt::Write;
 use units::Decimal;
 
-/// `cardroom audit`: prints what was checked, and the verdict on the last line.
+/// Runs `cardroom audit`: prints what was checked, and the verdict on the last line.
 pub(crate) fn audit(args: &Audit) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
@@ -80,7 +80,7 @@ fn text(report: &AuditReport) -> String {
     out
 }
 
-/// The audit's result in one sentence.
+/// Returns the audit's result in one sentence.
 pub(crate) fn verdict(report: &AuditReport) -> String {
     match &report.fault {
         None => format!(

@@ -9,13 +9,13 @@ use std::io;
 use std::path::Path;
 use units::{Instant, Millis};
 
-/// A longer gap since the last run puts the clock in doubt: the room cannot tell a pause from a jump.
+/// Gap since the last run beyond which the clock is in doubt: the room cannot tell a long pause from a jump.
 const IN_DOUBT: Millis = Millis::seconds(24 * 60 * 60);
 
-/// Continues the room's time after the record's and the note's last moment; returns whether it is in doubt.
+/// Continues the room's time from the last moment on record or noted; returns whether the time is in doubt.
 ///
 /// # Errors
-/// A file in the folder cannot be written.
+/// A [`Failure`] if a file in the data folder cannot be written.
 pub(crate) fn go_on(folder: &Folder, on_record: Option<Instant>) -> Result<bool, Failure> {
     let told = server::now();
     if let Some(last) = noted(folder).max(on_record) {
@@ -44,28 +44,28 @@ pub(crate) fn go_on(folder: &Folder, on_record: Option<Instant>) -> Result<bool,
     Ok(in_doubt)
 }
 
-/// Writes the room's time now to the file `clock`.
+/// Writes the room's current time to the file `clock`.
 ///
 /// # Errors
-/// The file cannot be written.
+/// A [`Failure`] if the file cannot be written.
 pub(crate) fn note(folder: &Folder) -> Result<(), Failure> {
     write(&folder.clock(), &format!("{}\n", server::now().0))
 }
 
-/// The time in the file `clock`; `None` if it is missing or unreadable.
+/// Returns the time in the file `clock`; `None` if the file is missing or unreadable.
 fn noted(folder: &Folder) -> Option<Instant> {
     let text = fs::read_to_string(folder.clock()).ok()?;
     text.trim().parse().ok().map(Instant)
 }
 
-/// Writes a file, whole or not at all.
+/// Writes a file atomically: whole or not at all.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let new = path.with_extension("new");
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, path));
     written.map_err(Failure::file("write", path))
 }
 
-/// `cardroom confirm-clock`.
+/// Runs `cardroom confirm-clock`: notes that the operator has confirmed the clock.
 pub(crate) fn confirm(args: &Data) -> Result<(), Failure> {
     let folder = Folder::new(&args.data);
     folder.must_exist()?;

@@ -9,13 +9,13 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Bytes that one deck of 52 takes from its generator: 51 numbers of 8 bytes, 52 salts of 16.
+/// Number of bytes that one deck of 52 takes from its generator: 51 numbers of 8 bytes, 52 salts of 16.
 const RAW_PER_DECK: usize = 51 * 8 + 52 * 16;
 
-/// Decks per write.
+/// Number of decks in each write.
 const DECKS_AT_ONCE: u64 = 64;
 
-/// Writes the data, then its checksum: on standard output, or on standard error if the data goes there.
+/// Writes the data, then its checksum to standard output, or to standard error if the data goes to standard output.
 pub(crate) fn collect(args: &Collect) -> Result<(), Failure> {
     shuffler::self_test()?;
     let mut sink = Sink::open(&args.to)?;
@@ -28,7 +28,7 @@ pub(crate) fn collect(args: &Collect) -> Result<(), Failure> {
     sink.end()
 }
 
-/// Writes raw output: from each generator as much as one deck takes, then from a newly seeded one.
+/// Writes raw output: from each newly seeded generator, as many bytes as one deck takes.
 fn collect_raw(amount: Amount, sink: &mut Sink<'_>) -> Result<(), Failure> {
     let mut bytes = [0; RAW_PER_DECK * DECKS_AT_ONCE as usize];
     let mut left = amount.0;
@@ -61,7 +61,7 @@ fn collect_decks(amount: Amount, sink: &mut Sink<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The output, with the count and the hash of what was written.
+/// The output, with the number and the hash of the bytes written so far.
 struct Sink<'a> {
     to: &'a Path,
     is_out: bool,
@@ -71,7 +71,7 @@ struct Sink<'a> {
 }
 
 impl Sink<'_> {
-    /// Creates the file; `-` is standard output.
+    /// Creates the file; `-` means standard output.
     fn open(to: &Path) -> Result<Sink<'_>, Failure> {
         let is_out = to == Path::new("-");
         let out: Box<dyn Write> = if is_out {

@@ -1,4 +1,4 @@
-//! Control socket of the running room: in the data folder, private to its user, one JSON line each way.
+//! Control socket of the running room, in the data folder and private to its user; one JSON line goes each way.
 
 use crate::checkpoint::Keeper;
 use crate::data::Folder;
@@ -14,7 +14,7 @@ use wire::Refusal;
 
 /// Maximum length of an instruction in bytes.
 const LINE_MAX: u64 = 1_024;
-/// Time limit for each side.
+/// Time limit for each side of a conversation on the socket.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Instruction to the running room.
@@ -25,13 +25,13 @@ pub(crate) enum Order {
     OwnerLink,
     /// Announce a restart at the tables, and restart.
     Restart {
-        /// Seconds until then.
+        /// Seconds until the restart.
         #[serde(rename = "in")]
         seconds: u32,
     },
     /// Cancel the planned restart.
     CancelRestart,
-    /// Make a checkpoint if anything has changed since the last.
+    /// Make a checkpoint if anything has changed since the last one.
     Checkpoint,
     /// Report the room's state.
     Status,
@@ -45,14 +45,14 @@ pub(crate) enum Reply {
     Done,
     /// The owner's link.
     OwnerLink {
-        /// Full address.
+        /// The link, with the room's address.
         link: String,
     },
     /// The room's state.
     Status(Status),
-    /// Nothing was changed.
+    /// The instruction was refused; nothing was changed.
     Refused {
-        /// Why, in words.
+        /// Why the instruction was refused, in words.
         reason: String,
     },
 }
@@ -75,7 +75,7 @@ pub(crate) struct Status {
 /// Sends an instruction to the room that runs in this folder.
 ///
 /// # Errors
-/// [`Failure::NotRunning`] without a running room; or the room did not answer, or refused.
+/// [`Failure::NotRunning`] if no room runs; another [`Failure`] if the room does not answer, or refuses.
 pub(crate) fn order(folder: &Folder, order: Order) -> Result<Reply, Failure> {
     let socket = match UnixStream::connect(folder.socket()) {
         Ok(socket) => socket,
@@ -116,7 +116,7 @@ pub(crate) struct Listening {
 /// Only one process holds the folder, so an existing socket is left over from a killed room.
 ///
 /// # Errors
-/// The socket cannot be created.
+/// A [`Failure`] if the socket cannot be created.
 pub(crate) fn listen(
     folder: &Folder,
     room: RoomHandle,
@@ -151,7 +151,7 @@ pub(crate) fn listen(
 impl Drop for Listening {
     fn drop(&mut self) {
         self.task.abort();
-        // If it stays, connecting to it is refused, and `order` knows that no room runs.
+        // If the socket stays, connecting to it is refused, so `order` still learns that no room runs.
         let _ = std::fs::remove_file(self.folder.socket());
     }
 }
@@ -206,7 +206,7 @@ fn refused(refusal: Refusal) -> Reply {
     Reply::Refused { reason: in_words(&refusal) }
 }
 
-/// The refusal's code in words: `disk full`.
+/// Returns the refusal's code in words, such as `disk full`.
 pub(crate) fn in_words(refusal: &Refusal) -> String {
     let code = serde_json::to_string(&refusal.code).expect("a code is a name");
     code.trim_matches('"').replace('_', " ")

@@ -48,10 +48,10 @@ impl Folder {
         self.0.join("cardroom.toml")
     }
 
-    /// Checks that a room was opened here.
+    /// Checks that a room was once opened in this folder.
     ///
     /// # Errors
-    /// [`Failure::NoRoom`] without a database.
+    /// [`Failure::NoRoom`] if there is no database.
     pub(crate) fn must_exist(&self) -> Result<(), Failure> {
         if self.database().exists() { Ok(()) } else { Err(Failure::NoRoom(self.0.clone())) }
     }
@@ -59,7 +59,7 @@ impl Folder {
     /// Reads the room's key.
     ///
     /// # Errors
-    /// The file is missing, cannot be read, or has the wrong length.
+    /// A [`Failure`] if the file is missing, cannot be read, or has the wrong length.
     pub(crate) fn read_key(&self) -> Result<RoomKey, Failure> {
         let path = self.key();
         let bytes = match fs::read(&path) {
@@ -77,7 +77,7 @@ impl Folder {
     /// Locks the folder for this process; creates it, private to its user, if it does not exist.
     ///
     /// # Errors
-    /// [`Failure::InUse`] while another process holds it, or a file cannot be created.
+    /// [`Failure::InUse`] if another process holds the folder; another [`Failure`] if a file cannot be created.
     pub(crate) fn hold(self) -> Result<Held, Failure> {
         make_private_folder(&self.0).map_err(Failure::file("create", &self.0))?;
         let path = self.lock();
@@ -107,7 +107,7 @@ impl Held {
     /// Reads the room's key, or makes one if the room is new.
     ///
     /// # Errors
-    /// The key is missing beside a database, cannot be read or written, or there is no randomness.
+    /// A [`Failure`] if a database has no key beside it, the key cannot be read or written, or there is no randomness.
     pub(crate) fn room_key(&self, entropy: &mut dyn Entropy) -> Result<RoomKey, Failure> {
         let path = self.folder.key();
         if path.exists() || self.folder.database().exists() {
@@ -118,38 +118,38 @@ impl Held {
         }
     }
 
-    /// Makes a key for a room that has lost its key.
+    /// Makes a new key for a room that has lost its key; the caller must give the key file its final name.
     ///
     /// # Errors
-    /// There is no randomness, or the file cannot be written.
+    /// A [`Failure`] if there is no randomness, or if the file cannot be written.
     pub(crate) fn new_key(&self, entropy: &mut dyn Entropy) -> Result<(RoomKey, MadeKey), Failure> {
         make_key(self.folder.key(), entropy)
     }
 
-    /// Whether users other than the owner may access the key file.
+    /// Whether users other than the file's owner may access the key file.
     pub(crate) fn key_is_open_to_others(&self) -> bool {
         fs::metadata(self.folder.key()).is_ok_and(|key| key.permissions().mode() & 0o077 != 0)
     }
 }
 
-/// A key on disk under a temporary name.
+/// A new key on disk, still under a temporary name.
 pub(crate) struct MadeKey {
     new: PathBuf,
     path: PathBuf,
 }
 
 impl MadeKey {
-    /// Gives the key its final name.
+    /// Gives the key file its final name.
     ///
     /// # Errors
-    /// The file cannot be renamed.
+    /// A [`Failure`] if the file cannot be renamed.
     pub(crate) fn keep(self) -> Result<(), Failure> {
         let kept = fs::rename(&self.new, &self.path).and_then(|()| sync_folder(&self.path));
         kept.map_err(Failure::file("write", &self.path))
     }
 }
 
-/// Writes a new key under a temporary name: one cut short by a crash must not look like the room's.
+/// Writes a new key under a temporary name, so that a key cut short by a crash is not taken for the room's.
 fn make_key(path: PathBuf, entropy: &mut dyn Entropy) -> Result<(RoomKey, MadeKey), Failure> {
     let mut bytes = [0; 32];
     entropy.fill(&mut bytes)?;

@@ -14,13 +14,13 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
 
-/// Comparisons up to which the answer is exact by default: some seconds.
+/// Maximum number of comparisons for which the answer is exact by default; they take some seconds.
 const EXACT_MAX: u64 = 20_000_000;
 
-/// Default end of a sample.
+/// When a sample ends by default.
 const SAMPLE: Stop = Stop { deals: 10_000_000, error: Some(0.0005) };
 
-/// Width of a bar in characters.
+/// Width of an equity's bar in characters.
 const BAR: usize = 24;
 
 pub(crate) fn equity(args: &Equity) -> Result<(), Failure> {
@@ -49,7 +49,7 @@ pub(crate) fn equity(args: &Equity) -> Result<(), Failure> {
     say(&words(&args.hands, &odds))
 }
 
-/// `cardroom preflop`: writes the odds of every two hold'em hands before the flop.
+/// Runs `cardroom preflop`: writes the odds of every two hold'em hands before the flop.
 pub(crate) fn preflop(to: &Path) -> Result<(), Failure> {
     let fault = |what| move |error| Failure::File { what, path: to.into(), error };
     let file = OpenOptions::new().write(true).create_new(true).open(to);
@@ -63,7 +63,7 @@ pub(crate) fn preflop(to: &Path) -> Result<(), Failure> {
     ))
 }
 
-/// Looks up two hands in a file of [`preflop`].
+/// Looks up the odds of two hands in a file that [`preflop`] wrote.
 fn looked_up(table: &Path, args: &Equity) -> Result<Odds, Failure> {
     let [one, other] = args.hands.as_slice() else { return Err(NoAnswer::NotInTable.into()) };
     if args.game != "holdem" || !(args.board.is_empty() && args.dead.is_empty()) {

@@ -17,17 +17,17 @@ pub(crate) enum Failure {
     File {
         /// What was tried, as a verb.
         what: &'static str,
-        /// The file or folder.
+        /// The file or folder that could not be used.
         path: PathBuf,
-        /// The system's error.
+        /// The operating system's error.
         error: io::Error,
     },
     /// The file named by `--table` holds no preflop odds.
     #[error("{}: {error}", path.display())]
     Table {
-        /// The file.
+        /// The file named by `--table`.
         path: PathBuf,
-        /// What is wrong with it.
+        /// What is wrong with the file.
         error: equity::PreflopError,
     },
     /// Another process uses the data folder.
@@ -37,9 +37,9 @@ pub(crate) enum Failure {
         process.as_ref().map_or_else(String::new, |id| format!(" (process {id})"))
     )]
     InUse {
-        /// The data folder.
+        /// The data folder in use.
         path: PathBuf,
-        /// The process, if its lock file names it.
+        /// Identifier of the other process; `None` if the lock file does not name it.
         process: Option<u32>,
     },
     /// No room was ever opened in the data folder.
@@ -48,10 +48,10 @@ pub(crate) enum Failure {
     /// The command needs a running room.
     #[error("no room is running in {}", .0.display())]
     NotRunning(PathBuf),
-    /// The database has no key beside it.
+    /// The room's key is missing beside the database.
     #[error("{} is missing; without it, the running hands in the database cannot be read", .0.display())]
     KeyMissing(PathBuf),
-    /// `new-key` found a key.
+    /// `new-key` was run although the room has its key.
     #[error("{} exists; a new key replaces only a lost one", .0.display())]
     KeyThere(PathBuf),
     /// The key file has the wrong length.
@@ -59,40 +59,40 @@ pub(crate) enum Failure {
     KeyLength {
         /// The key file.
         path: PathBuf,
-        /// Its length in bytes.
+        /// Length of the key file in bytes.
         length: usize,
     },
-    /// The system gave no randomness.
+    /// The operating system gave no randomness.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),
-    /// The shuffler does not give its known answers.
+    /// The shuffler failed its known-answer test.
     #[error(transparent)]
     SelfTest(#[from] shuffler::SelfTestFailed),
-    /// An address cannot be listened on.
+    /// The room cannot listen on an address.
     #[error("cannot listen on {address}: {}", listen_words(.error))]
     Listen {
-        /// The address.
+        /// The address that cannot be used.
         address: std::net::SocketAddr,
-        /// The setting that gives it.
+        /// The setting that gives the address.
         setting: &'static str,
-        /// The system's error.
+        /// The operating system's error.
         error: io::Error,
     },
     /// The running room cannot be reached, or did not answer in time.
     #[error("the running room did not answer: {0}")]
     Control(io::Error),
-    /// The running room's answer does not fit the question.
+    /// The running room's answer does not fit the instruction.
     #[error("the running room gave an unexpected answer")]
     Unexpected,
-    /// The running room refused.
+    /// The running room refused an instruction, for this reason.
     #[error("the room refused: {0}")]
     Room(String),
-    /// The command refused.
+    /// The command refused to act.
     #[error("{reason}")]
     Refused {
-        /// Why.
+        /// Why the command refused.
         reason: String,
-        /// What to do next, if anything.
+        /// What to do next; `None` if there is no next step.
         hint: Option<&'static str>,
     },
     /// The database cannot be opened, read or copied.
@@ -100,7 +100,7 @@ pub(crate) enum Failure {
     Store {
         /// The database file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// What is wrong with the database.
         error: Box<OpenError>,
     },
     /// The backup cannot be written.
@@ -108,15 +108,15 @@ pub(crate) enum Failure {
     Copy {
         /// The file named by `--to`.
         path: PathBuf,
-        /// The system's error.
+        /// The operating system's error.
         error: io::Error,
     },
-    /// The stored room cannot be opened.
+    /// The room cannot be restored from its database.
     #[error("{}: the room cannot be opened: {error}", path.display())]
     Recover {
         /// The database file.
         path: PathBuf,
-        /// Why.
+        /// Why the room cannot be restored.
         error: Box<RecoverError>,
     },
     /// The room did not start, or had to stop.
@@ -125,7 +125,7 @@ pub(crate) enum Failure {
     /// One of the operator's games or rulebooks is wrong.
     #[error(transparent)]
     Shelf(floor::ShelfError),
-    /// The backup was written and failed its audit.
+    /// The backup was written, but its audit found a fault.
     #[error("the copy is damaged: {0}")]
     UnsoundCopy(audit::AuditFault),
     /// The audit found a fault and printed it.
@@ -137,9 +137,9 @@ pub(crate) enum Failure {
     /// The file given to `verify` is not a proof file.
     #[error("{} is not a proof file: {why}", path.display())]
     NotProofs {
-        /// The file.
+        /// The file given to `verify`.
         path: PathBuf,
-        /// What was expected.
+        /// Why it is not a proof file, and what was expected.
         why: String,
     },
     /// `verify` could not prove every deal; the faults are printed.
@@ -148,9 +148,9 @@ pub(crate) enum Failure {
     /// `replay` could not play every hand; the reasons are printed.
     #[error("{failed} of {hands} hands cannot be played to the end")]
     NotReplayed {
-        /// All hands.
+        /// Number of all hands in the files.
         hands: usize,
-        /// Hands that failed.
+        /// Number of hands that could not be played to the end.
         failed: usize,
     },
     /// A question about cards or games has no answer.
@@ -165,35 +165,35 @@ pub(crate) enum Failure {
     /// The room closed for a planned restart, and the program did not start again.
     #[error("the room closed for its planned restart and did not start again: {0}")]
     Again(io::Error),
-    /// The system gave no threads or signals.
+    /// The operating system gave no threads or signals.
     #[error("cannot start: {0}")]
     Runtime(io::Error),
 }
 
 impl Failure {
-    /// Makes the failure for a file or folder.
+    /// Returns a function that turns a system's error about this file or folder into a failure.
     pub(crate) fn file(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Failure {
         let path = path.to_owned();
         move |error| Failure::File { what, path, error }
     }
 
-    /// Makes the failure for a database.
+    /// Returns a function that turns an error about this database into a failure.
     pub(crate) fn store(path: &Path) -> impl FnOnce(OpenError) -> Failure {
         let path = path.to_owned();
         move |error| Failure::Store { path, error: Box::new(error) }
     }
 
-    /// A refusal without a next step.
+    /// Makes a refusal without a hint.
     pub(crate) fn refused(reason: impl ToString) -> Failure {
         Failure::Refused { reason: reason.to_string(), hint: None }
     }
 
-    /// The message on one line, without the system's error numbers.
+    /// Returns the message on one line, without the operating system's error numbers.
     pub(crate) fn sentence(&self) -> String {
         without_numbers(&self.to_string())
     }
 
-    /// What the operator can do next, if anything.
+    /// Returns what the operator can do next; `None` if there is no next step.
     pub(crate) fn hint(&self) -> Option<String> {
         let hint = match self {
             Failure::Config(_) => {
@@ -254,7 +254,7 @@ impl Failure {
         Some(hint.to_owned())
     }
 
-    /// The exit code, as `--help` explains it.
+    /// Returns the exit code, as `cardroom --help` explains it.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Config(_)
@@ -303,7 +303,7 @@ impl From<ServeError> for Failure {
     }
 }
 
-/// Removes ` (os error 13)` and the like: the words before it say the same.
+/// Removes error numbers such as ` (os error 13)`: the words before them say the same.
 fn without_numbers(text: &str) -> String {
     let mut parts = text.split(" (os error ");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -367,7 +367,7 @@ fn control_hint(error: &io::Error) -> Option<String> {
     Some(hint.to_owned())
 }
 
-/// The hint for a reason as [`crate::control::in_words`] gives it.
+/// Returns the hint for a refusal of the room, whose reason [`crate::control::in_words`] gives.
 fn room_hint(reason: &str) -> Option<String> {
     let hint = match reason {
         "disk full" => "free some space on the disk of the data folder, or raise store.max_mib",
@@ -378,11 +378,11 @@ fn room_hint(reason: &str) -> Option<String> {
     Some(hint.to_owned())
 }
 
-/// What to do about a damaged database.
+/// Hint for a damaged database.
 const DAMAGE_HINT: &str = "keep this folder as it is; put your last backup (`cardroom backup`) into a \
      new folder as cardroom.db, with room.key beside it, and start there with --data";
 
-/// The message of a store's error, with the name of the file.
+/// Returns the message of a store's error, with the name of the file.
 fn store_words(path: &Path, error: &OpenError) -> String {
     let path = path.display();
     match error {

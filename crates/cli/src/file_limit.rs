@@ -1,4 +1,4 @@
-//! Limit on the size of files (`ulimit -f`): reaching it is an error, not the end of the process.
+//! Makes a write beyond the limit on file sizes (`ulimit -f`) an error, not the end of the process.
 
 use crate::failure::Failure;
 use rustix::process::Signal;
@@ -9,7 +9,7 @@ use tokio::signal::unix::{SignalKind, signal};
 /// By default the signal ends the process, perhaps in the middle of a commit.
 ///
 /// # Errors
-/// [`Failure::Runtime`]
+/// [`Failure::Runtime`] if the signal cannot be handled.
 pub(crate) fn survive() -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build();
     let runtime = runtime.map_err(Failure::Runtime)?;

@@ -11,7 +11,7 @@ use shuffler::SystemEntropy;
 use store::sqlite::{Reader, Settings, SqliteStore};
 use units::PlayerId;
 
-/// Forgets a player and prints what remains.
+/// Runs `cardroom forget`: forgets a player and prints what remains.
 pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
@@ -40,7 +40,7 @@ pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
     ))
 }
 
-/// Forgets the player in the database; returns the identifier and the last name.
+/// Forgets the player in the database; returns their identifier and the name they had until now.
 fn erase(
     held: &Held,
     player: &str,
@@ -63,7 +63,7 @@ fn erase(
     Ok((player, forgetting.name))
 }
 
-/// What to do so that a player can be forgotten.
+/// Returns what to do first so that a player can be forgotten; `None` if nothing helps.
 fn next_step(error: &ForgetError) -> Option<&'static str> {
     match error {
         ForgetError::Unknown { .. } => Some(WHO),

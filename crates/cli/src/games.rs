@@ -7,7 +7,7 @@ use crate::{say, shelf};
 use std::fmt::Write as _;
 use wire::{GameInBook, GamePage, GamesView, LimitKind, MixPage};
 
-/// Lists the games, or explains the game or mix with this key.
+/// Runs `cardroom games`: lists the games, or explains the game or mix with this key.
 pub(crate) fn games(args: &Games) -> Result<(), Failure> {
     let shelf = match &args.games {
         Some(folder) => shelf::read_named(folder)?,
@@ -38,7 +38,7 @@ pub(crate) fn games(args: &Games) -> Result<(), Failure> {
     }
 }
 
-/// Keeps only the game with this key, or the mix and its games. A mix has no file.
+/// Keeps only the game with this key, or the mix with its games; with `is_file` only games, since a mix has no file.
 fn only(all: &mut GamesView, name: &str, is_file: bool) -> Result<(), NoAnswer> {
     if all.games.iter().any(|game| game.key == name) {
         all.games.retain(|game| game.key == name);

@@ -11,10 +11,10 @@ use tracing_subscriber::fmt::time::{FormatTime, SystemTime};
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
 use tracing_subscriber::registry::LookupSpan;
 
-/// Parses `log.filter`.
+/// Parses the setting `log.filter`.
 ///
 /// # Errors
-/// It is not a filter.
+/// [`ConfigError`] if the setting is not a filter.
 pub(crate) fn filter(config: &Config) -> Result<EnvFilter, ConfigError> {
     EnvFilter::try_new(&config.log_filter).map_err(|_| ConfigError::Contradiction {
         key: "log.filter",
@@ -26,7 +26,7 @@ pub(crate) fn filter(config: &Config) -> Result<EnvFilter, ConfigError> {
 /// Starts the log.
 ///
 /// # Errors
-/// `log.filter` is wrong, or a log was started before.
+/// A [`Failure`] if `log.filter` is wrong, or if a log was started before.
 pub(crate) fn start(config: &Config) -> Result<(), Failure> {
     let filter = filter(config)?;
     let as_json = match config.log_format {
@@ -43,7 +43,9 @@ pub(crate) fn start(config: &Config) -> Result<(), Failure> {
     started.map_err(|error| Failure::Runtime(io::Error::other(error)))
 }
 
-/// Text format: time in UTC to the second, level, message. No colours, which would only repeat the level.
+/// Text format of the log: time in UTC to the second, level, message.
+///
+/// There are no colours, which would only repeat the level.
 struct Lines;
 
 impl<S, N> FormatEvent<S, N> for Lines

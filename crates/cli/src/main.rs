@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     };
     match file_limit::survive().and_then(|()| run(args.command)) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader has seen enough, as in `cardroom games | head -1`.
+        // The reader has read enough and closed the pipe, as in `cardroom games | head -1`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
@@ -57,14 +57,14 @@ fn main() -> ExitCode {
 /// Writes an error and its hint to standard error.
 fn complain(sentence: &str, hint: Option<&str>) {
     let mut out = io::stderr().lock();
-    // If this cannot be written either, only the exit code remains.
+    // If the error cannot be written either, only the exit code remains.
     let _ = writeln!(out, "cardroom: {sentence}");
     if let Some(hint) = hint {
         let _ = writeln!(out, "hint: {hint}");
     }
 }
 
-/// Refuses a command line, or prints the help or the version that it asks for.
+/// Refuses a wrong command line, or prints the help or version that the command line asks for.
 fn wrong_line(error: &clap::Error) -> ExitCode {
     let asks_for_text = matches!(
         error.kind(),
@@ -81,7 +81,7 @@ fn wrong_line(error: &clap::Error) -> ExitCode {
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
-/// What is wrong with a command line, on one line: clap's message without its usage and its tips.
+/// Returns what is wrong with a command line, on one line: clap's message without its usage and tips.
 fn refusal(text: &str) -> String {
     let text = text.strip_prefix("error: ").unwrap_or(text);
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
@@ -89,7 +89,7 @@ fn refusal(text: &str) -> String {
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// The nearest known word, if one is near, and the help that lists them all.
+/// Returns a hint for a wrong command line: the nearest known word, if one is near, and the help to read.
 fn line_hint(error: &clap::Error) -> String {
     let commands = Cardroom::command();
     let mut words = std::env::args().skip(1);

@@ -10,9 +10,9 @@ use record::Checkpoint;
 use shuffler::SystemEntropy;
 use store::sqlite::{Reader, Settings, SqliteStore};
 
-/// Closes the open tables by the books, writes the new key's name to the record, and saves the key last.
+/// Runs `cardroom new-key`: closes the open tables, names the new key in the record, and saves the key last.
 ///
-/// If the command is interrupted, run it again.
+/// If the command is interrupted, the operator can run it again.
 pub(crate) fn new_key(args: &Data) -> Result<(), Failure> {
     let folder = Folder::new(&args.data);
     folder.must_exist()?;

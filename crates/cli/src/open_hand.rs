@@ -10,7 +10,7 @@ use std::io::Write;
 use store::sqlite::Reader;
 use units::HandNo;
 
-/// What to do so that a deck can be opened.
+/// Returns what to do so that the deck can be opened; `None` if nothing helps.
 fn next_step(error: &OpenHandError) -> Option<&'static str> {
     match error {
         OpenHandError::NoHand(_) => Some("hands are numbered from 1 at each table"),
@@ -25,7 +25,7 @@ fn next_step(error: &OpenHandError) -> Option<&'static str> {
     }
 }
 
-/// Writes the proof file.
+/// Runs `cardroom open-hand`: writes the proof file.
 pub(crate) fn open_hand(args: &OpenHand) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;

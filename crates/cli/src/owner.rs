@@ -1,4 +1,4 @@
-//! `cardroom owner-link`: a one-time link, from the running room or written to its database.
+//! `cardroom owner-link`: makes a one-time link, in the running room or in the database of a stopped one.
 
 use crate::args::{Data, Serve};
 use crate::control::{Order, Reply, order};
@@ -11,10 +11,10 @@ use std::time::Duration;
 use store::sqlite::{Settings, SqliteStore};
 use store::{Batch, Store, StoreError, Ticket};
 
-/// Interval for polling the database.
+/// Interval at which the store is asked whether the batch is durable.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-/// `cardroom owner-link`.
+/// Runs `cardroom owner-link`: prints a new link; the old one is void.
 pub(crate) fn owner_link(args: &Data) -> Result<(), Failure> {
     let folder = Folder::new(&args.data);
     folder.must_exist()?;
@@ -31,7 +31,7 @@ pub(crate) fn owner_link(args: &Data) -> Result<(), Failure> {
     say(&format!("{link}\nIt works once. The previous link is void.\n"))
 }
 
-/// Writes a new link to the database of a stopped room.
+/// Writes a new link to the database of a stopped room; returns the link's secret.
 fn write_link(held: &Held) -> Result<String, Failure> {
     let mut salt = [0; 32];
     SystemEntropy.fill(&mut salt)?;

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 
-/// One question of `cardroom rank`.
+/// One question to `cardroom rank`.
 #[derive(Deserialize)]
 struct Question {
     #[serde(default)]
@@ -36,7 +36,7 @@ pub(crate) enum NoAnswer {
     NoGame {
         /// The unknown key.
         name: String,
-        /// All known keys, with commas.
+        /// All known keys, separated by commas.
         keys: String,
     },
     /// Unknown key of a rulebook.
@@ -44,10 +44,10 @@ pub(crate) enum NoAnswer {
     NoRulebook {
         /// The unknown key.
         name: String,
-        /// All known keys, with commas.
+        /// All known keys, separated by commas.
         keys: String,
     },
-    /// A text is not a list of cards.
+    /// A string is not a list of cards.
     #[error(transparent)]
     Cards(#[from] NotationError),
     /// These cards cannot be in one showdown.
@@ -56,10 +56,10 @@ pub(crate) enum NoAnswer {
     /// Unknown key of a game, for `equity`.
     #[error("unknown game \"{0}\"; expected one of {list}", list = contests())]
     Contest(String),
-    /// A text is not a hand or a range.
+    /// A string is neither a hand nor a range.
     #[error(transparent)]
     Holding(#[from] HoldingError),
-    /// These hands have no equity.
+    /// The equities of these hands cannot be computed.
     #[error(transparent)]
     Equity(#[from] EquityError),
     /// The preflop file cannot answer this question.
@@ -68,7 +68,7 @@ pub(crate) enum NoAnswer {
 }
 
 impl NoAnswer {
-    /// What to do next, if anything.
+    /// Returns what to do next; `None` if there is no next step.
     pub(crate) fn hint(&self) -> Option<String> {
         let (name, keys, list) = match self {
             NoAnswer::Game(name) => (name, keys(), "`cardroom rank --help`"),
@@ -88,7 +88,7 @@ impl NoAnswer {
                 return Some("`cardroom equity --help` has examples for several games".into());
             }
             NoAnswer::NotInTable => return Some("leave --table out to compute the odds".into()),
-            // Written to standard output as an answer of `cardroom rank`, which has no hints.
+            // This error is printed as an answer of `cardroom rank`, which has no hints.
             NoAnswer::Json(_) => return None,
         };
         Some(match server::config::nearest(name, keys.split(", ")) {
@@ -106,7 +106,7 @@ fn contests() -> String {
     Contest::ALL.map(|game| game.key()).join(", ")
 }
 
-/// `cardroom rank`: answers the questions on standard input, one line each, in order.
+/// Runs `cardroom rank`: answers the questions on standard input, one line each, in order.
 pub(crate) fn rank() -> Result<(), Failure> {
     let mut questions = BufReader::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
@@ -120,7 +120,7 @@ pub(crate) fn rank() -> Result<(), Failure> {
             continue;
         }
         writeln!(out, "{}", answer(&line)).map_err(Failure::Output)?;
-        // A program that asks one by one waits for each answer.
+        // A program that asks one question at a time waits for each answer.
         if questions.buffer().is_empty() {
             out.flush().map_err(Failure::Output)?;
         }
@@ -163,18 +163,18 @@ fn showdown(board: &str, hands: &[String]) -> Result<(Vec<Card>, Vec<Vec<Card>>)
     Ok((parse_cards(board)?, hands))
 }
 
-/// One hand of the answer.
+/// One hand in the output of `cardroom eval`.
 #[derive(Serialize)]
 struct Told {
     hand: String,
-    /// Its ranking in words; `null` if it does not qualify.
+    /// The hand's ranking in words; `null` if the hand does not qualify.
     words: Option<String>,
     /// The cards of the ranking, most important first.
     cards: Option<String>,
     wins: bool,
 }
 
-/// `cardroom eval`: prints the ranking of each hand, its cards, and which wins.
+/// Runs `cardroom eval`: prints the ranking of each hand, the cards that make it, and which hand wins.
 pub(crate) fn eval(args: &Eval) -> Result<(), Failure> {
     let game = game_of(&args.game)?;
     let (board, hands) = showdown(&args.board, &args.hands)?;
@@ -225,7 +225,7 @@ fn words(told: &Told) -> &str {
     told.words.as_deref().unwrap_or("does not qualify")
 }
 
-/// Cards with spaces between them.
+/// Writes cards with spaces between them.
 fn spelt(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }

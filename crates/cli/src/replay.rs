@@ -11,23 +11,23 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use units::Chips;
 
-/// Outcome of one hand.
+/// How the replay of one hand ended.
 #[derive(Serialize)]
 struct Told<'a> {
     file: &'a str,
-    /// Its table name in a `.phhs` file.
+    /// Name of the hand's table in a `.phhs` file; `null` in a `.phh` file.
     hand: Option<String>,
     variant: Option<String>,
     ok: bool,
-    /// In the file's unit, before rake; null if the file does not give the starting stack.
+    /// Final stacks in the file's unit, before rake; `null` for a player whose starting stack the file does not give.
     final_stacks: Option<Vec<Option<String>>>,
     error: Option<String>,
-    /// The final stacks according to the file, if they differ.
+    /// The final stacks according to the file, if they differ from the replay's.
     #[serde(skip)]
     file_ends_with: Option<Vec<Option<String>>>,
 }
 
-/// Plays every hand of every file in order and prints how each ended; the exit code is 3 if one fails.
+/// Runs `cardroom replay`: plays every hand in order and prints how each ended; the exit code is 3 if one fails.
 pub(crate) fn replay(args: &Replay) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let (mut hands, mut failed) = (0, 0);
@@ -49,7 +49,7 @@ pub(crate) fn replay(args: &Replay) -> Result<(), Failure> {
     if failed == 0 { Ok(()) } else { Err(Failure::NotReplayed { hands, failed }) }
 }
 
-/// Outcomes of the hands in a file. An unreadable file counts as one failed hand.
+/// Replays the hands in a file. An unreadable file counts as one failed hand.
 fn of_file<'a>(path: &Path, file: &'a str) -> Vec<Told<'a>> {
     match fs::read(path) {
         Ok(bytes) => phh::read(&bytes).into_iter().map(|entry| of_entry(file, entry)).collect(),
@@ -115,7 +115,7 @@ impl fmt::Display for Told<'_> {
         };
         write!(f, ": {}", words(&self.final_stacks))?;
         if self.file_ends_with.is_some() {
-            // Sites write final stacks after rake.
+            // The two may differ because sites write final stacks after rake.
             write!(f, " (the file says {})", words(&self.file_ends_with))?;
         }
         Ok(())

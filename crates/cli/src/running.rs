@@ -5,7 +5,7 @@ use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
 
-/// `cardroom restart`: plans a restart, or cancels it (`None`).
+/// Runs `cardroom restart`: plans a restart in this many seconds, or cancels it (`None`).
 pub(crate) fn restart(folder: &Folder, seconds: Option<u32>) -> Result<(), Failure> {
     match seconds {
         Some(seconds) => {
@@ -19,7 +19,7 @@ pub(crate) fn restart(folder: &Folder, seconds: Option<u32>) -> Result<(), Failu
     }
 }
 
-/// `cardroom status`.
+/// Runs `cardroom status`: prints the state of the running room.
 pub(crate) fn status(folder: &Folder) -> Result<(), Failure> {
     let Reply::Status(status) = order(folder, Order::Status)? else {
         return Err(Failure::Unexpected);

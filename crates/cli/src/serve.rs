@@ -22,20 +22,20 @@ use store::sqlite::{SCHEMA, Settings, SqliteArchive, SqliteStore};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
 
-/// Database pages per MiB.
+/// Number of database pages per MiB.
 const PAGES_PER_MIB: u64 = 256;
 
-/// Open files that the room keeps for itself: database, metrics, control socket, logs.
+/// Number of open files that the room keeps for itself: database, metrics, control socket, logs.
 const OWN_FILES: u64 = 128;
 
 /// Free space in MiB below which the start warns: some hours of a busy room and one write-ahead log.
 const FREE_MIB_LOW: u64 = 1_024;
 
-/// Opens the room and runs it until it is stopped.
+/// Runs `cardroom serve`: opens the room and runs it until it is stopped.
 pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(Failure::Runtime)?;
-    // First, so that a signal during the start stops the room too.
+    // This comes first, so that a signal during the start stops the room too.
     let stop = runtime.block_on(async { asked_to_stop() })?;
     let mut config = settings::read(args)?;
     logs::start(&config)?;
@@ -56,7 +56,7 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
         let _keeping = keeper.keep(room.handle());
         let link = if has_owner { None } else { owner_link(&room).await };
         say(&greeting(&config, &room, link.as_deref(), &held))?;
-        // A person at a terminal has just read it.
+        // A person at a terminal has just read this in the greeting.
         if !io::stdout().is_terminal() {
             tracing::info!("the room is open at {}", room.address());
         }
@@ -77,7 +77,7 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
 
 /// Switches off core dumps, which would contain live cards.
 ///
-/// The limit stops files; on Linux, `NotDumpable` also stops programs that collect dumps through a pipe.
+/// The limit prevents dump files; on Linux, `NotDumpable` also prevents dumps through a pipe to a program.
 fn without_core_dumps() -> io::Result<()> {
     setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) })?;
     #[cfg(target_os = "linux")]
@@ -85,7 +85,7 @@ fn without_core_dumps() -> io::Result<()> {
     Ok(())
 }
 
-/// Raises the limit of open files to its maximum, and returns it.
+/// Raises the limit on open files to its maximum, and returns the new limit.
 fn raise_file_limit() -> u64 {
     let limit = getrlimit(Resource::Nofile);
     let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
@@ -95,15 +95,15 @@ fn raise_file_limit() -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// How many of these files connections may use: all but [`OWN_FILES`], at least half.
+/// Returns how many of these open files connections may use: all but [`OWN_FILES`], at least half.
 fn for_connections(files: u64) -> usize {
     usize::try_from(files - OWN_FILES.min(files / 2)).unwrap_or(usize::MAX)
 }
 
 /// Binds the addresses and locks the data folder.
 ///
-/// An existing folder is locked first, because "in use by another cardroom" says more than a taken port.
-/// A new folder is created last, so that a failed start leaves nothing behind.
+/// An existing folder is locked first, because the message "in use by another cardroom" says more than that a port is
+/// taken. A new folder is created last, so that a failed start leaves nothing behind.
 async fn take(config: &Config, folder: Folder) -> Result<(Doors, Held), Failure> {
     if folder.path().exists() {
         let held = folder.hold()?;
@@ -114,20 +114,20 @@ async fn take(config: &Config, folder: Folder) -> Result<(Doors, Held), Failure>
     }
 }
 
-/// Replaces this process by the program file, which may be a newer version by now. Returns only on failure.
+/// Replaces this process with the program file, which may be a newer version by now. Returns only on failure.
 fn open_again() -> io::Error {
     let mut words = std::env::args_os();
     let program = words.next().unwrap_or_else(|| "cardroom".into());
     Command::new(program).args(words).exec()
 }
 
-/// The floor, restored from the database, and what works beside it.
+/// The floor, restored from the database, and what the room needs beside it.
 struct Opened {
     floor: Floor<SqliteStore<Thought>>,
-    /// Past hands.
+    /// Reader of past hands.
     history: History,
     has_owner: bool,
-    /// Makes the checkpoints.
+    /// Makes the room's checkpoints.
     keeper: Keeper,
 }
 
@@ -172,7 +172,7 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     Ok(Opened { floor, history, has_owner, keeper })
 }
 
-/// The owner's link, which stays the same until it is used. A room without one still opens.
+/// Returns the owner's link, which stays the same until it is used; `None` if the room cannot make one.
 async fn owner_link(room: &Room) -> Option<String> {
     match room.handle().standing_owner_link().await {
         Ok(link) => Some(link),
@@ -183,7 +183,7 @@ async fn owner_link(room: &Room) -> Option<String> {
     }
 }
 
-/// Warns if the disk of the data folder is nearly full.
+/// Logs a warning if the disk of the data folder is nearly full.
 fn warn_of_little_space(held: &Held) {
     let Ok(disk) = statvfs(held.folder.path()) else { return };
     let free = (disk.f_bavail * disk.f_frsize) >> 20;
@@ -195,7 +195,7 @@ fn warn_of_little_space(held: &Held) {
     }
 }
 
-/// The text that the operator reads when the room is open.
+/// Writes the text that the operator reads when the room is open.
 fn greeting(config: &Config, room: &Room, link: Option<&str>, held: &Held) -> String {
     let mut lines = vec![format!("{} is open at {}", config.room_name, room.handle().url())];
     let on_network = config.listen.ip().is_unspecified() && config.public_url.is_none();
@@ -217,7 +217,7 @@ fn greeting(config: &Config, room: &Room, link: Option<&str>, held: &Held) -> St
     lines.join("\n")
 }
 
-/// A future that is ready on SIGTERM or SIGINT.
+/// Returns a future that is ready on SIGTERM or SIGINT.
 fn asked_to_stop() -> Result<impl Future<Output = ()>, Failure> {
     let mut terminate = signal(SignalKind::terminate()).map_err(Failure::Runtime)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(Failure::Runtime)?;

@@ -7,13 +7,13 @@ use crate::{logs, shelf};
 use server::config::{Config, Sources, commented_default};
 use std::io;
 
-/// Environment variables that set flags, not settings.
+/// Environment variables that replace flags and are not settings.
 const NOT_SETTINGS: &[&str] = &["CARDROOM_DATA", "CARDROOM_CONFIG"];
 
-/// Reads the settings, games and rulebooks of a start with these arguments.
+/// Reads the settings, games and rulebooks for a start with these arguments.
 ///
 /// # Errors
-/// A file cannot be read, or a setting, game or rulebook is wrong.
+/// A [`Failure`] if a file cannot be read, or if a setting, game or rulebook is wrong.
 pub(crate) fn read(args: &Serve) -> Result<Config, Failure> {
     let (path, must_exist) = match &args.config {
         Some(path) => (path.clone(), true),
@@ -41,7 +41,7 @@ pub(crate) fn read(args: &Serve) -> Result<Config, Failure> {
     Ok(config)
 }
 
-/// The text of `cardroom config show` or `cardroom config default`.
+/// Returns the text of `cardroom config show` or `cardroom config default`.
 pub(crate) fn show(what: &ConfigCommand) -> Result<String, Failure> {
     match what {
         ConfigCommand::Show(args) => Ok(read(args)?.to_toml()),

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Subfolders of games and rulebooks.
+/// Subfolder of the operator's games; that of their rulebooks is [`BOOKS`].
 const GAMES: &str = "games";
 const BOOKS: &str = "rulebooks";
 /// Maximum size of a file in bytes: ten times the longest built-in rulebook.
@@ -17,17 +17,17 @@ const FILES_MAX: usize = 200;
 /// Reads the built-in games and rulebooks, and those in this folder if it exists.
 ///
 /// # Errors
-/// A file cannot be read, is too large, or is not a valid game or rulebook.
+/// A [`Failure`] if a file cannot be read, is too large, or is not a valid game or rulebook.
 pub(crate) fn read(folder: &Path) -> Result<Shelf, Failure> {
     let (games, books) = (files(&folder.join(GAMES))?, files(&folder.join(BOOKS))?);
     let all = |files: Option<Vec<OwnFile>>| files.unwrap_or_default();
     Shelf::with(&all(games), &all(books)).map_err(Failure::Shelf)
 }
 
-/// Like [`read`], for a folder that the operator named: it must exist and have one of the subfolders.
+/// Reads like [`read`], from a folder that the operator named: it must exist and have one of the subfolders.
 ///
 /// # Errors
-/// As [`read`], or the folder has neither games nor rulebooks.
+/// A [`Failure`] as from [`read`], or if the folder is missing or has neither games nor rulebooks.
 pub(crate) fn read_named(folder: &Path) -> Result<Shelf, Failure> {
     fs::read_dir(folder).map_err(Failure::file("read", folder))?;
     if [GAMES, BOOKS].iter().all(|part| !folder.join(part).exists()) {
@@ -39,7 +39,7 @@ pub(crate) fn read_named(folder: &Path) -> Result<Shelf, Failure> {
     read(folder)
 }
 
-/// The TOML files of a folder in order of name; `None` if the folder does not exist.
+/// Reads the TOML files of a folder, sorted by name; `None` if the folder does not exist.
 fn files(folder: &Path) -> Result<Option<Vec<OwnFile>>, Failure> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -71,7 +71,7 @@ fn file(path: PathBuf) -> Result<OwnFile, Failure> {
     Ok(OwnFile { name: path.display().to_string(), key, text })
 }
 
-/// Reads a file up to the maximum size, even if it grows. Pipes and devices are refused: they may never end.
+/// Reads a file up to the maximum size, even if it grows. Pipes and devices are refused, because they may never end.
 fn text(path: &Path) -> io::Result<String> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is not a file"));

@@ -17,27 +17,27 @@ struct Verdict {
     table: String,
     name: String,
     hands: usize,
-    /// Cards seen and proved.
+    /// Number of cards seen and proved.
     cards: u64,
-    /// Nonces that took part in the cuts.
+    /// Number of nonces that took part in the cuts.
     nonces: u64,
-    /// Players dealt in, over all hands, without house players.
+    /// Number of players dealt in, summed over all hands, without house players.
     players: u64,
-    /// Hands in which the nonce of the player who saved the file took part.
+    /// Number of hands in which the nonce of the player who saved the file took part.
     own: usize,
-    /// Decks opened whole.
+    /// Number of decks that were opened whole for an auditor.
     whole: usize,
     faults: Vec<Fault>,
 }
 
-/// A fault in one hand.
+/// A fault found in one hand.
 #[derive(Debug, Serialize)]
 struct Fault {
     hand_no: HandNo,
     fault: String,
 }
 
-/// Checks every hand of the file and prints the findings; the exit code is 3 if anything is wrong.
+/// Runs `cardroom verify`: checks every hand of the file; the exit code is 3 if anything is wrong.
 pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     let text = fs::read(&args.file).map_err(Failure::file("read", &args.file))?;
     let not_proofs = |why: String| Failure::NotProofs { path: args.file.clone(), why };

@@ -1,4 +1,4 @@
-//! `cardroom voided`: void hands with the refunds of each, for the operator.
+//! `cardroom voided`: lists void hands with the refunds of each, for the operator.
 
 use crate::args::Voided;
 use crate::data::Folder;
@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use store::sqlite::Reader;
 use units::Money;
 
-/// Lists void hands, table by table.
+/// Runs `cardroom voided`: lists void hands, table by table.
 pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;

@@ -5,8 +5,10 @@ use crate::rank::NoAnswer;
 use server::config::ConfigError;
 use std::collections::BTreeSet;
 
-/// Lists the kinds of an error in a match without a wildcard: a new kind does not compile until it is added here,
-/// and then needs an example with its decision on a hint.
+/// Lists the kinds of an error in a match without a wildcard.
+///
+/// A new kind does not compile until it is added here; a test then demands an example that says whether the kind has a
+/// hint.
 macro_rules! kinds {
     ($kind:ident, $all:ident, $error:ident: $($name:ident)*) => {
         const $all: &[&str] = &[$(stringify!($name)),*];
@@ -44,7 +46,7 @@ fn store(error: OpenError) -> Failure {
     Failure::store(&path())(error)
 }
 
-/// What SQLite says of a folder in place of the file.
+/// Returns SQLite's error about a folder in the place of the database file.
 fn database_error() -> OpenError {
     let folder = tempfile::tempdir().unwrap();
     store::sqlite::Reader::open(folder.path()).err().unwrap()
@@ -54,7 +56,7 @@ fn other() -> io::Error {
     io::Error::other("x")
 }
 
-/// Every kind of failure with words of its hint; `None` where there is no next step.
+/// Returns an example of every kind of failure, with words from its hint; `None` where there is no next step.
 fn decisions() -> Vec<(Failure, Option<&'static str>)> {
     let address = "127.0.0.1:7777".parse().unwrap();
     let listen = |error| Failure::Listen { address, setting: "listen", error };
@@ -153,7 +155,7 @@ fn decisions() -> Vec<(Failure, Option<&'static str>)> {
     .collect()
 }
 
-/// Every kind of question without an answer, with words of its hint.
+/// Returns an example of every reason for no answer, with words from its hint; `None` where there is no next step.
 fn answers() -> Vec<(NoAnswer, Option<&'static str>)> {
     let keys = || "holdem, omaha".to_owned();
     let holding = equity::Holding::parse(equity::Contest::of_key("holdem").unwrap(), "?");
@@ -177,7 +179,7 @@ fn answers() -> Vec<(NoAnswer, Option<&'static str>)> {
     ]
 }
 
-/// The kinds among the examples.
+/// Returns the kinds of error that the examples cover.
 fn found<'a, T: 'a>(
     errors: impl Iterator<Item = &'a T>,
     kind: fn(&T) -> &'static str,

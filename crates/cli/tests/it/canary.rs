@@ -1,12 +1,13 @@
-//! Kills a room in the middle of its first hand and searches everything that is left for the hand's cards: database,
-//! write-ahead log, backup, log, and a copy of its memory.
+//! Kills a room in the middle of its first hand and searches everything that is left for the hand's cards.
+//!
+//! It searches the database, the write-ahead log, a backup, the log, and a copy of the room's memory.
 //!
 //! The test opens the sealed deck with the room's key. The order of the 52 cards and the 832 bytes of salt serve as
 //! canaries: a single card is one byte and occurs everywhere, but part of the deck or a salt is found only where it was
-//! written. No hand has ended yet, so any card in stored files, except the board, is a find too.
+//! written. No hand has ended yet, so any card in stored files, except the board, also counts as a find.
 //!
-//! In memory, hole cards and the board are not searched for, because they were sent and are in frames, queues and the
-//! kernel's buffers. Only cards that nobody holds yet are.
+//! In memory, only cards that nobody holds yet are searched for. Hole cards and the board were sent, so they are in
+//! frames, queues and the kernel's buffers.
 
 use crate::kill::{database, free_address, guest, open_table};
 use crate::program::{program, run};
@@ -32,14 +33,14 @@ use units::{TableId, hex};
 use wire::{Act, Command};
 
 const PLAYERS: u64 = 3;
-/// Cards in a searched part of the deck; by chance such a part occurs once in 10^13 places.
+/// Number of cards in each part of the deck that is searched for; such a part occurs by chance once in 10^13 places.
 const STRETCH: usize = 8;
 const CARDS: usize = Card::COUNT as usize;
 const SALT: usize = size_of::<cut::Salt>();
 /// Sequence number under which the floor seals a deck; no event has it.
 const DECK_PLACE: u64 = 0;
 
-/// Starts a room with core dumps allowed by the system.
+/// A room's process for which the system allows core dumps.
 struct Room {
     process: Child,
 }
@@ -72,7 +73,7 @@ impl Drop for Room {
     }
 }
 
-/// A command that runs the program with core dumps allowed.
+/// Makes a command that runs the program with core dumps allowed.
 fn dumping(program: &OsStr, place: &Path) -> Program {
     let mut shell = Program::new("sh");
     shell.args(["-c", "ulimit -c unlimited 2>/dev/null; exec \"$0\" \"$@\""]).arg(program);
@@ -104,7 +105,7 @@ fn a_killed_room_leaves_no_live_card_behind() {
     room.signal("STOP");
     let memory = memory(room.process.id());
     room.signal("CONT");
-    // A signal that leaves a core dump if they are allowed.
+    // This signal leaves a core dump if core dumps are allowed.
     room.signal("ABRT");
     let ended = room.process.wait().unwrap();
     assert_eq!(ended.signal(), Some(6), "{ended}");
@@ -120,7 +121,7 @@ fn a_killed_room_leaves_no_live_card_behind() {
     for name in ["copy.db", "data/cardroom.db-wal", "log"] {
         assert!(left.contains_key(Path::new(name)), "{name} is not among {:?}", left.keys());
     }
-    // A long entry spans several pages, so search for a part of the sealed deck.
+    // A long entry spans several pages, so only a part of the sealed deck is searched for.
     let sealed = hex(&hand.sealed[..2 * STRETCH]);
     let has_deck = |name: &str| holds(&left[Path::new(name)], sealed.as_bytes());
     assert!(has_deck("copy.db"), "the backup has the sealed deck, or the wrong file is searched");
@@ -199,11 +200,11 @@ async fn call_until_the_flop(address: &str, token: String, table: TableId) {
 /// The room's only hand, opened with the room's key.
 struct LiveHand {
     sealed: Vec<u8>,
-    /// The deck by leaf.
+    /// The deck: the card of each leaf.
     cards: Vec<Card>,
     salts: Vec<cut::Salt>,
     board: CardSet,
-    /// Number of cards dealt.
+    /// The cards dealt so far, the board included.
     dealt: CardSet,
 }
 
@@ -282,12 +283,12 @@ impl LiveHand {
 /// Byte patterns to search for.
 #[derive(Default)]
 struct Needles {
-    /// Patterns by their first two bytes.
+    /// Patterns, grouped by their first two bytes.
     by_start: BTreeMap<[u8; 2], Vec<(Vec<u8>, String)>>,
 }
 
 impl Needles {
-    /// Patterns for stored files: any card except the board.
+    /// Returns the patterns for stored files: any card except the board.
     fn of_kept(hand: &LiveHand) -> Needles {
         let mut needles = Needles::default();
         needles.add_deck(hand, hand.board);
@@ -297,14 +298,14 @@ impl Needles {
         needles
     }
 
-    /// Patterns for memory: cards that nobody holds yet.
+    /// Returns the patterns for memory: cards that nobody holds yet.
     fn of_undealt(hand: &LiveHand) -> Needles {
         let mut needles = Needles::default();
         needles.add_deck(hand, hand.dealt);
         needles
     }
 
-    /// Salts that were sent to players, as text.
+    /// Returns the patterns for salts that were sent to players, as text.
     fn of_salts_sent(hand: &LiveHand) -> Needles {
         let mut needles = Needles::default();
         for (card, salt) in hand.cards.iter().zip(&hand.salts) {
@@ -315,7 +316,7 @@ impl Needles {
         needles
     }
 
-    /// Parts of the deck without these cards, and the salts of the other cards.
+    /// Adds parts of the deck that contain none of these cards, and the salts of all other cards.
     fn add_deck(&mut self, hand: &LiveHand, without: CardSet) {
         for (card, salt) in hand.cards.iter().zip(&hand.salts) {
             if !without.contains(*card) {
@@ -342,7 +343,7 @@ impl Needles {
         self.by_start.entry([bytes[0], bytes[1]]).or_default().push(needle);
     }
 
-    /// The first find, and where.
+    /// Returns where in the bytes the first pattern is found, and what it is.
     fn first_in(&self, bytes: &[u8]) -> Option<(usize, &str)> {
         let mut starts = vec![false; 1 << 16];
         self.by_start.keys().for_each(|start| starts[number(*start)] = true);
@@ -364,7 +365,7 @@ fn holds(bytes: &[u8], needle: &[u8]) -> bool {
     bytes.windows(needle.len()).any(|window| window == needle)
 }
 
-/// Every file in a folder tree except the key, by relative path.
+/// Reads every file in a folder tree except the key, by relative path.
 fn files(place: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut folders = vec![place.to_owned()];
     let mut files = BTreeMap::new();
@@ -383,7 +384,7 @@ fn files(place: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     files
 }
 
-/// All writable memory of a process, as a core dump would contain it.
+/// Reads all writable memory of a process, as a core dump would contain it.
 fn memory(process: u32) -> Result<Vec<u8>, String> {
     let why = |error: std::io::Error| error.to_string();
     let maps = fs::read_to_string(format!("/proc/{process}/maps")).map_err(why)?;
@@ -399,7 +400,7 @@ fn memory(process: u32) -> Result<Vec<u8>, String> {
         let (from, to) = (place(from), place(to));
         let at = bytes.len();
         bytes.resize(at + usize::try_from(to - from).expect("a stretch of memory"), 0);
-        // Regions of the kernel cannot be read.
+        // Some regions belong to the kernel and cannot be read.
         if memory.read_exact_at(&mut bytes[at..], from).is_err() {
             bytes.truncate(at);
         }

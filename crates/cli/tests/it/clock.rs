@@ -32,7 +32,7 @@ fn a_clock_set_back_does_not_set_the_room_back() {
     assert!(noted(&data) >= ahead);
     assert_eq!(run(&["owner-link", "--data", data.to_str().unwrap()]).code, 0);
     assert!(stated(&data) >= ahead);
-    // The note is lost; the record has the time too.
+    // The note is lost, but the record has the time too.
     fs::remove_file(data.join("clock")).unwrap();
     let room = Running::start(&data);
     assert!(stated(&data) >= ahead && noted(&data) >= ahead);

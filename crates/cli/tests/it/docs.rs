@@ -1,4 +1,4 @@
-//! The documents show what the program prints.
+//! Checks that the documents show what the program prints.
 
 use crate::program::{COMMANDS, run};
 use std::fs;

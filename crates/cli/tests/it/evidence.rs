@@ -150,7 +150,7 @@ fn voided_lists_nothing_without_void_hands() {
     assert_eq!(voided(&["--json"]).out, "[]\n");
 }
 
-/// `open-hand` refuses until the delay is over; then `verify` proves the whole deck.
+/// Checks that `open-hand` refuses until the delay is over, and that `verify` then proves the whole deck.
 pub(crate) fn a_deck_is_opened(data: &Path, table: TableId, hand: HandNo) {
     let file = data.join("opened.json");
     let open = |hand: u64, delay: &str| {

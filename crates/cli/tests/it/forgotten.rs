@@ -1,4 +1,4 @@
-//! `cardroom forget`: every remaining byte is searched for what the person typed.
+//! `cardroom forget`: searches every remaining byte for what the person typed.
 
 use crate::kill::free_address;
 use crate::program::{program, run};
@@ -15,7 +15,7 @@ use tokio::task::LocalSet;
 use units::TableId;
 use wire::{Command, RefusalCode};
 
-/// Time limit for typing everything.
+/// Time limit for typing all texts.
 const TYPED_MAX: Duration = Duration::from_secs(120);
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
@@ -77,7 +77,7 @@ fn in_folder(place: &Path, args: &[&str]) -> String {
     said.out
 }
 
-/// Every file in a folder tree, with its contents.
+/// Reads every file in a folder tree; returns path and contents.
 fn files(place: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut all = BTreeMap::new();
     for entry in fs::read_dir(place).unwrap().map(Result::unwrap) {
@@ -91,7 +91,7 @@ fn files(place: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     all
 }
 
-/// The files that contain a text, as written or in lower case, plain or as hexadecimal digits.
+/// Returns the files that contain a text, as written or in lower case, plain or as hexadecimal digits.
 fn holders(files: &BTreeMap<PathBuf, Vec<u8>>, text: &str) -> Vec<PathBuf> {
     let hex = units::hex(text.as_bytes());
     let needles = [text.to_owned(), text.to_lowercase(), hex].map(String::into_bytes);
@@ -101,7 +101,7 @@ fn holders(files: &BTreeMap<PathBuf, Vec<u8>>, text: &str) -> Vec<PathBuf> {
     files.iter().filter(|(_, bytes)| holds(bytes)).map(|(path, _)| path.clone()).collect()
 }
 
-/// Makes a call, and waits while it is refused as too fast: all players here have one address.
+/// Makes a call, and repeats it while it is refused as too fast, because all players here have one address.
 async fn asked(
     address: &str,
     path: &str,
@@ -160,7 +160,7 @@ impl Person {
         line
     }
 
-    /// Sits down, plays one hand if wanted, chats and leaves.
+    /// Sits down, plays one hand if `hand` is true, chats and leaves.
     async fn plays(self, table: TableId, whims: u64, hand: bool, lines: Vec<String>) {
         let mut line = self.line(table);
         let mut strategy = HousePlayer::new(Temper::from_seed(whims), whims);
@@ -222,7 +222,7 @@ fn table(name: Option<&str>) -> Value {
     })
 }
 
-/// Types everything everywhere; returns the person, a friend who played a hand with them, and the table.
+/// Types all texts; returns the person, a friend who played a hand with them, and the table.
 async fn type_everything(address: String, secret: String) -> (Person, Person, TableId) {
     let friend = Person::named(&address, "Friend").await;
     let secret = json!({ "secret": secret });
@@ -266,8 +266,9 @@ async fn type_everything(address: String, secret: String) -> (Person, Person, Ta
     (person, friend, lounge)
 }
 
-/// After `forget`, no text typed by or about the person is left in the database, the files beside it, the log or
-/// a new backup. Every record still verifies, and players who played with them see an alias.
+/// After `forget`, no text typed by or about the person is left in any file of the room or a new backup.
+///
+/// Every record still verifies, and players who played with them see an alias.
 #[test]
 fn no_byte_is_left_of_a_forgotten_person() {
     let place = tempfile::tempdir().unwrap();

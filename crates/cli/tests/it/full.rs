@@ -11,7 +11,7 @@ use wire::RefusalCode;
 /// Unit of `ulimit -f` in bytes.
 const BLOCK: u64 = 512;
 
-/// The folder of a closed room, and the size of its database in blocks.
+/// Makes the folder of a closed room; also returns the size of its database in blocks.
 fn closed_room() -> (tempfile::TempDir, u64) {
     let data = tempfile::tempdir().unwrap();
     let room = Running::start(data.path());
@@ -26,7 +26,7 @@ fn ready(room: &Running) -> String {
     answer.split_whitespace().nth(1).unwrap().to_owned()
 }
 
-/// Makes guests until one is refused; returns the code.
+/// Makes guests until one is refused; returns the code of the refusal.
 fn guests_until_refused(address: &str) -> RefusalCode {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {

@@ -96,7 +96,7 @@ fn every_game_says_its_clauses() {
     }
 }
 
-/// A folder with these files.
+/// Makes a folder with these files.
 fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {

@@ -1,5 +1,7 @@
-//! Kills the room in mid-hand under load, again and again: everything that it acknowledged is in its record, the
-//! books balance, and the hands continue with the same cards.
+//! Kills the room in the middle of hands under load, again and again.
+//!
+//! Everything that the room acknowledged must be in its record, the books must balance, and the hands must continue
+//! with the same cards.
 
 use crate::evidence::a_deck_is_opened;
 use bots::{HousePlayer, Strategy, Temper};
@@ -24,7 +26,7 @@ const KILLS: usize = 20;
 const TABLES: u64 = 3;
 const PLAYERS_A_TABLE: u64 = 4;
 
-/// A decision: table, hand, number.
+/// Names a decision by its table, hand and action number.
 type Decision = (TableId, HandNo, ActionNo);
 
 /// What the players learned over all runs of the room.
@@ -34,9 +36,9 @@ struct Told {
     life: usize,
     /// Every act that the room acknowledged.
     acknowledged: BTreeMap<Decision, (PlayerId, Act)>,
-    /// The runs in which a hand had acts acknowledged.
+    /// For each hand, the runs of the room in which acts were acknowledged.
     lives: BTreeMap<(TableId, HandNo), BTreeSet<usize>>,
-    /// Hole cards as a player first saw them.
+    /// Each player's hole cards in each hand, as the player first saw them.
     cards: BTreeMap<(TableId, HandNo, PlayerId), Vec<CardView>>,
 }
 
@@ -46,7 +48,7 @@ struct World {
     progress: Rc<Notify>,
 }
 
-/// A room's process on a data folder.
+/// A room's process, on a data folder.
 struct Room {
     process: Child,
 }
@@ -120,7 +122,7 @@ async fn kill_again_and_again(world: &World, data: &Path, address: &str, seed: u
     }
     let mut whim = seed;
     for kill in 1..=KILLS {
-        // A random moment: this many acknowledged acts after the last kill.
+        // The room is killed at a random moment, after this many further acknowledged acts.
         whim = whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let wanted = world.told.borrow().acknowledged.len() + 5 + (whim >> 33) as usize % 60;
         let reached = async {
@@ -245,7 +247,7 @@ fn audit(data: &Path) {
     assert!(program.status.success(), "the audit found: {text}");
 }
 
-/// Every decision in the record, by replaying it.
+/// Returns every decision in the record, found by replaying it.
 fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
     let bytes = std::fs::read(data.join("room.key")).expect("the room's key");
     let key = RoomKey::from_bytes(bytes.try_into().expect("32 bytes"));
@@ -293,7 +295,7 @@ pub(crate) fn database(data: &Path) -> PathBuf {
     data.join("cardroom.db")
 }
 
-/// A port that was free a moment ago.
+/// Returns an address whose port was free a moment ago.
 pub(crate) fn free_address() -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
     listener.local_addr().expect("bound").to_string()

@@ -1,5 +1,7 @@
-//! A data folder made by the program of commit e420701: today's program shows it as that one did, audits it and
-//! continues it. `tests/data/old-folder/README.md` says how it was made.
+//! Opens a data folder that the program of commit e420701 made.
+//!
+//! Today's program must show the folder as the old one did, audit it and continue its hands.
+//! `tests/data/old-folder/README.md` says how it was made.
 
 use crate::program::{Running, Said, run};
 use crate::serving::get;
@@ -62,7 +64,7 @@ impl Old {
         run(&[args, &["--data", self.data.to_str().unwrap()]].concat())
     }
 
-    /// Runs the audit, against the checkpoints kept when the folder was made.
+    /// Runs the audit against the checkpoints that were kept when the folder was made.
     fn audit(&self) -> Value {
         let said = self.run(&["audit", "--json", "--checkpoint", kept().to_str().unwrap()]);
         assert_eq!(said.code, 0, "{}{}", said.out, said.error);
@@ -97,7 +99,8 @@ fn assert_shows(found: &Value, expected: &Value, at: &str) {
     match (found, expected) {
         (Value::Object(found), Value::Object(expected)) => {
             for (key, expected) in expected {
-                // A book's remarks may be reworded between programs; its version tells of its values.
+                // A rulebook's notes may be reworded between versions; `rulebook_version` says whether its values
+                // changed.
                 if key == "rulebook_hash" {
                     continue;
                 }
@@ -122,7 +125,7 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap()
 }
 
-/// The first of a person's sessions.
+/// Returns the token of a person's first session.
 fn session(expected: &Value, name: &str) -> String {
     text(&expected["people"][name]["sessions"][0]).to_owned()
 }
@@ -155,7 +158,7 @@ fn an_old_folder_shows_its_people_as_before() {
     }
 }
 
-/// Sums over a player's hands.
+/// Sums up a player's past hands: how many, how many of them void, and the net result.
 fn hands(caller: &Caller<'_>, token: &str) -> Value {
     let (mut count, mut void, mut net, mut before) = (0, 0, 0, String::new());
     loop {
@@ -202,7 +205,7 @@ fn an_old_folder_shows_its_tables_as_before() {
     assert_eq!(lobby["jackpot"], expected["jackpot"]);
 }
 
-/// The audit finds the old sums, and the old checkpoints are in the folder unchanged.
+/// Checks that the audit finds the old sums, and that the old checkpoints are in the folder unchanged.
 #[test]
 fn an_old_folder_balances_and_its_statements_verify() {
     let (old, expected) = (Old::new(), expected());
@@ -283,7 +286,7 @@ fn an_old_folders_interrupted_hands_are_finished() {
     assert!(transfers(&report) >= before + cut.len() as u64, "{report}");
 }
 
-/// Takes every decision that it is asked for, until the hand is over.
+/// Takes every decision that the player is asked for, until the hand is over.
 async fn play(address: String, token: String, table: TableId, hand_no: u64, whims: u64) {
     let session = Session::new("old folder test", Some(token));
     let mut line = Line::new(&format!("ws://{address}/ws"), session, 3);
@@ -311,7 +314,7 @@ async fn play(address: String, token: String, table: TableId, hand_no: u64, whim
     }
 }
 
-/// Hands were interrupted, players have seats, and `room.key` is lost.
+/// `new-key` works after hands were interrupted while players have seats, once `room.key` is lost.
 #[test]
 fn new_key_replaces_a_lost_key() {
     let (old, expected) = (Old::new(), expected());

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
-/// Every command that has its own help and is in OPERATING.md.
+/// Every command that has a help text and a place in OPERATING.md.
 pub(crate) const COMMANDS: [&str; 21] = [
     "serve",
     "audit",
@@ -46,7 +46,7 @@ pub(crate) fn program() -> Command {
     command
 }
 
-/// A command that runs the program under limits, which a shell sets.
+/// Makes a command that runs the program under limits, which a shell sets.
 pub(crate) fn limited(limits: &str) -> Command {
     let plain = program();
     let mut limited = Command::new("sh");
@@ -59,13 +59,13 @@ pub(crate) fn limited(limits: &str) -> Command {
 }
 
 impl Said {
-    /// The line with the error.
+    /// Returns the line with the error.
     pub(crate) fn sentence(&self) -> &str {
         let mut lines = self.error.lines().rev();
         lines.find(|line| !line.starts_with("hint: ")).unwrap_or_default()
     }
 
-    /// The hint, without `hint: `.
+    /// Returns the hint, without `hint: `.
     pub(crate) fn hint(&self) -> Option<&str> {
         self.error.lines().last()?.strip_prefix("hint: ")
     }
@@ -95,7 +95,7 @@ impl Running {
         Running::start_as(program(), data)
     }
 
-    /// Like [`Running::start`], with this command.
+    /// Starts a room like [`Running::start`], with this command.
     pub(crate) fn start_as(mut program: Command, data: &Path) -> Running {
         let mut process = program
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
@@ -111,7 +111,7 @@ impl Running {
         running
     }
 
-    /// Waits for the next greeting.
+    /// Waits until the room has printed its next greeting.
     pub(crate) fn greets(&mut self) {
         self.greeting.clear();
         while !self.greeting.contains("Ctrl-C") {
@@ -124,7 +124,7 @@ impl Running {
         self.process.id()
     }
 
-    /// Host and port in the greeting.
+    /// Returns host and port from the greeting.
     pub(crate) fn address(&self) -> &str {
         let (_, rest) = self.greeting.split_once("http://").unwrap();
         rest.split_whitespace().next().unwrap()

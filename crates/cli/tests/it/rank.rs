@@ -4,7 +4,7 @@ use crate::program::{program, run};
 use std::io::Write;
 use std::process::Stdio;
 
-/// Answers of `cardroom rank` to these lines.
+/// Returns the answers of `cardroom rank` to these lines.
 fn answers(questions: &str) -> Vec<serde_json::Value> {
     let mut process =
         program().arg("rank").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -171,7 +171,7 @@ all 990 deals
     }
 }
 
-/// The file is made once; odds are looked up from it at once.
+/// The file of odds is made once, and odds are then looked up in it.
 #[test]
 #[ignore = "reckons all 47,008 matchups, a minute in a debug build; the library's own tests stand for it"]
 fn odds_before_the_flop_are_kept_in_a_file() {

@@ -84,7 +84,7 @@ fn a_quiet_life_logs_two_lines() {
     assert!(Command::new("kill").args(["-s", "INT", &id]).status().unwrap().success());
     assert_eq!(process.wait().unwrap().code(), Some(0));
     let log = fs::read_to_string(&log).unwrap();
-    // A test machine may have a full disk, of which the start warns.
+    // A test machine may have a full disk, about which the start warns.
     let lines: Vec<&str> = log.lines().filter(|line| line.contains(" UTC INFO  ")).collect();
     assert_eq!(lines.len(), 2, "{log}");
     assert!(lines[0].contains(" UTC INFO  the room is open at 127.0.0.1:"), "{log}");
@@ -256,7 +256,7 @@ fn a_changed_record_is_found_and_no_room_opens_over_it() {
     assert_eq!(room.ended().code(), Some(0));
     let database = data.path().join("cardroom.db");
     let mut bytes = fs::read(&database).unwrap();
-    // Change every copy: a page that was split keeps a dead one.
+    // Change every copy of the name, because a page that was split keeps a dead one.
     let places = bytes.windows(8).enumerate().filter(|(_, word)| word == b"\"Kettle\"");
     let places: Vec<usize> = places.map(|(at, _)| at).collect();
     assert!(!places.is_empty());

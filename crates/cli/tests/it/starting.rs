@@ -8,7 +8,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Starts a room that fails to open.
+/// Starts a room that must fail to open; returns what it said.
 fn fails(data: &Path, more: &[&str]) -> Said {
     let path = data.to_str().unwrap();
     let args = [&["serve", "--listen", "127.0.0.1:0", "--data", path], more].concat();
@@ -18,7 +18,7 @@ fn fails(data: &Path, more: &[&str]) -> Said {
     said
 }
 
-/// The folder of a closed room.
+/// Makes the folder of a closed room.
 fn closed_room() -> tempfile::TempDir {
     let data = tempfile::tempdir().unwrap();
     let room = Running::start(data.path());
@@ -27,7 +27,7 @@ fn closed_room() -> tempfile::TempDir {
     data
 }
 
-/// A command that runs the program bound by file permissions, even if the tester is root.
+/// Makes a command that runs the program under file permissions, even if the tester is root.
 fn bound_by_permissions() -> Command {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     if !status.contains("\nUid:\t0\t") {

@@ -53,7 +53,7 @@ fn session() -> ProofFile {
     ProofFile { format, table, name: "Oak".into(), hands }
 }
 
-/// Exit code, output and error of `verify` for this text.
+/// Runs `verify` on this text; returns exit code, output and error.
 fn verified(text: &str, args: &[&str]) -> (i32, String, String) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("proofs.json");
