@@ -1,6 +1,7 @@
 //! Makes sure that `web/dist` exists, from which the web client is embedded.
 //!
-//! If the client is not built yet, a page says how to build it, so that the server builds and is tested without Node.
+//! If the client has not been built, a page that says how to build it takes its place, so that the server can be built
+//! and tested without Node.
 
 use std::fs;
 use std::path::Path;

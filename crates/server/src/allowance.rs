@@ -1,4 +1,4 @@
-//! Limits per address: HTTP calls over time, and open sockets.
+//! Limits per address: a rate limit for HTTP calls, and a maximum number of open sockets.
 
 use crate::credit::Credit;
 use crate::refuse::Refused;
@@ -10,11 +10,11 @@ use wire::{Refusal, RefusalCode};
 
 /// Maximum number of addresses whose credits are stored.
 const ADDRESSES_MAX: usize = 10_000;
-/// Maximum credits of one address; more than the dearest call costs.
+/// Maximum credits of one address; enough for the most expensive call.
 pub(crate) const CALL_CREDITS_MAX: u64 = 1_800;
 /// Credits that an address gets back per second.
 pub(crate) const CALL_CREDITS_PER_SECOND: u64 = 60;
-/// Maximum number of open sockets of all addresses, below common limits of open files.
+/// Maximum number of open sockets for all addresses together; below the usual limits on open files.
 const SOCKETS_MAX: usize = 15_000;
 
 /// Credits and open sockets of every address.
@@ -24,23 +24,23 @@ pub(crate) struct Allowance {
     sockets_per_address_max: usize,
 }
 
-/// One counted socket; dropping it frees the place.
+/// One counted socket. When dropped, the socket no longer counts.
 pub(crate) struct Place {
     sockets: Arc<Mutex<BTreeMap<IpAddr, usize>>>,
     address: IpAddr,
 }
 
 impl Allowance {
-    /// An allowance that is not used yet.
+    /// Makes an allowance of which nothing has been used yet.
     pub(crate) fn new(sockets_per_address_max: usize) -> Allowance {
         let (calls, sockets) = (Mutex::default(), Arc::default());
         Allowance { calls, sockets, sockets_per_address_max }
     }
 
-    /// Charges an address for a call.
+    /// Charges an address `cost` credits for a call.
     ///
     /// # Errors
-    /// `too_fast`, with the time to wait; nothing is charged.
+    /// `too_fast`, with the time to wait, if the address has too few credits; then nothing is charged.
     pub(crate) fn charge(&self, address: IpAddr, cost: u64, now: Instant) -> Result<(), Refused> {
         let mut calls = self.calls.lock().expect("nobody panics while holding it");
         let address = network(address);
@@ -57,7 +57,7 @@ impl Allowance {
         if credit.take(cost, now) { Ok(()) } else { Err(Refused::too_fast(credit.wait(cost))) }
     }
 
-    /// Counts one more socket.
+    /// Counts one more socket for an address.
     ///
     /// # Errors
     /// `too_many_sockets` if this address is at its limit, `busy` if all sockets are in use.
@@ -88,7 +88,7 @@ impl Drop for Place {
     }
 }
 
-/// The network of one host: an IPv4 address, or an IPv6 /64.
+/// Returns the part of an address that counts as one client: a whole IPv4 address, or an IPv6 /64 network.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

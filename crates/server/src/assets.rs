@@ -19,20 +19,20 @@ use std::sync::LazyLock;
 #[folder = "../../web/dist"]
 struct Client;
 
-/// The page for every address that the client reads itself.
+/// The page served for every address that the client routes itself.
 const PAGE: &str = "index.html";
 
-/// The files, prepared once.
+/// All embedded files, prepared at first use.
 static FILES: LazyLock<Files> = LazyLock::new(|| Files::of(Client::iter(), Client::get));
 
-/// Files by their paths.
+/// Files, keyed by path.
 struct Files(HashMap<String, File>);
 
 struct File {
     kind: HeaderValue,
     keep: HeaderValue,
     plain: Form,
-    /// Compressed forms, the better coding first.
+    /// Compressed forms, the best compression first.
     packed: Vec<(Coding, Form)>,
 }
 
@@ -42,7 +42,7 @@ struct Form {
     tag: HeaderValue,
 }
 
-/// Answers with a file, or with the page for an address that the client reads itself.
+/// Answers with a file, or with the client's page if the client routes this address itself.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -50,7 +50,9 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     FILES.answer(uri.path().trim_start_matches('/'), &headers)
 }
 
-/// Whether the client reads this address itself: lobby, table, past hands, owner's link, office, recovery, fairness,
+/// Whether the client routes this address itself.
+///
+/// These are the addresses of the lobby, tables, past hands, the owner's link, the office, recovery, fairness and the
 /// style guide.
 fn is_page(path: &str) -> bool {
     matches!(
@@ -93,14 +95,14 @@ impl Files {
     }
 }
 
-/// The `Content-Type` of a media type; text is UTF-8.
+/// Returns the `Content-Type` for a media type; text is served as UTF-8.
 fn kind(mime: &str) -> HeaderValue {
     let text =
         if mime.starts_with("text/") { format!("{mime}; charset=utf-8") } else { mime.to_owned() };
     HeaderValue::from_str(&text).expect("a media type is a header's value")
 }
 
-/// The `Cache-Control` of a path. Names under `assets/` contain a hash of the file, so they never change.
+/// Returns the `Cache-Control` for a path. Names under `assets/` contain a hash of the file, so they never change.
 fn keep(path: &str) -> &'static str {
     if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }

@@ -1,4 +1,4 @@
-//! An HTTP call: its row in the table of calls, and the checks before its handler.
+//! An HTTP call: its row in the table of calls, and the checks that run before its handler.
 
 use crate::hub::Hub;
 use crate::origin::{self, Way, channel_of_ask};
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use units::bound::FRAME_BYTES_MAX;
 use wire::{Refusal, RefusalCode};
 
-/// A row of the table of calls.
+/// One call in the table of calls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// `GET` or `POST`.
@@ -28,35 +28,35 @@ pub struct Row {
     pub path: &'static str,
     /// Cost in credits.
     pub cost: u64,
-    /// Visitors who may call.
+    /// Who may make the call.
     pub who: Who,
-    /// Name of the body's type; empty without a body.
+    /// Name of the request body's type; empty if the call has no body.
     pub body: String,
-    /// Text about the fields of the body; follows the name of its type.
+    /// Description of the body's fields, printed after the name of the body's type.
     pub fields: &'static str,
     /// HTTP status of an answer that is not a refusal.
     pub status: u16,
     /// Name of the answer's type; empty if it is not JSON.
     pub answer: String,
-    /// Text about the answer; follows the name of its type.
+    /// Description of the answer, printed after the name of the answer's type.
     pub words: &'static str,
 }
 
-/// Visitors who may make a call.
+/// Who may make a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     /// Anyone, with a session or without.
     Anyone,
     /// A player: a visitor with a session.
     Player,
-    /// The host of the table that the call names, and the owner of the room.
+    /// The host of the table that the call names, or the owner of the room.
     Host,
     /// The owner of the room.
     Owner,
 }
 
 impl Row {
-    /// The row as it is in `docs/protocol.md`.
+    /// Formats the row as a line of the table in `docs/protocol.md`.
     pub fn on_page(&self) -> String {
         let Row { method, path, cost, fields, words, .. } = self;
         let who = match self.who {
@@ -81,27 +81,27 @@ impl Row {
     }
 }
 
-/// A row with its handler.
+/// One call in the table of calls, with its handler.
 pub(crate) struct Call {
     pub(crate) row: Row,
     pub(crate) route: MethodRouter<Arc<Hub>>,
 }
 
 impl Call {
-    /// Describes the fields of the body.
+    /// Sets the description of the body's fields.
     pub(crate) fn fields(mut self, fields: &'static str) -> Call {
         self.row.fields = fields;
         self
     }
 
-    /// Describes the answer; the text follows the name of the answer's type.
+    /// Sets the description of the answer, which is printed after the name of the answer's type.
     pub(crate) fn says(mut self, words: &'static str) -> Call {
         self.row.words = words;
         self
     }
 }
 
-/// A call that changes nothing.
+/// Defines a `GET` call, which changes nothing.
 pub(crate) fn get<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + Send>(
     path: &'static str,
     cost: u64,
@@ -110,7 +110,7 @@ pub(crate) fn get<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Re
     call(MethodFilter::GET, path, cost, handler)
 }
 
-/// A call that changes something. It must come from one of the room's pages, or from no page.
+/// Defines a `POST` call, which changes something. Only the room's own pages and programs may make it.
 pub(crate) fn post<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + Send>(
     path: &'static str,
     cost: u64,
@@ -157,19 +157,19 @@ fn call<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + 
     Call { row, route }
 }
 
-/// What a handler knows of a call, in addition to its input.
+/// What a handler knows about a call, in addition to its input.
 pub(crate) struct Caller<W> {
     pub(crate) hub: Arc<Hub>,
-    /// Address, scheme and host of the call.
+    /// Client address, scheme and host of the call.
     pub(crate) way: Way,
-    /// Browser or program.
+    /// Whether the call comes from a browser or a program.
     pub(crate) channel: Channel,
     pub(crate) who: W,
 }
 
 /// Input that a call reads from its path, query or body.
 pub(crate) trait Input: Sized + Send + 'static {
-    /// Name of the body's type; empty without a body.
+    /// Name of the request body's type; empty if the call has no body.
     fn name() -> String {
         String::new()
     }
@@ -183,7 +183,7 @@ impl Input for () {
     }
 }
 
-/// A JSON body. A wrong one is refused with the reason.
+/// A JSON body; an invalid one is refused with the reason.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Send + 'static> Input for Body<T> {
@@ -207,10 +207,10 @@ impl<T: DeserializeOwned + Send + 'static> Input for Body<T> {
     }
 }
 
-/// Answer of a call that is not refused.
+/// An answer to a call that was not refused.
 pub(crate) trait Output: IntoResponse {
     const STATUS: StatusCode = StatusCode::OK;
-    /// Name of the type; empty if it is not JSON.
+    /// Name of the answer's type; empty if the answer is not JSON.
     fn name() -> String {
         String::new()
     }
@@ -222,7 +222,7 @@ impl<T: Serialize> Output for Json<T> {
     }
 }
 
-/// 201 with the new thing as JSON.
+/// Status 201 with the created object as JSON.
 pub(crate) struct Created<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Created<T> {
@@ -239,7 +239,7 @@ impl<T: Serialize> Output for Created<T> {
     }
 }
 
-/// 204: done, without a body.
+/// Status 204: the call succeeded, and its answer has no body.
 pub(crate) struct Done;
 
 impl IntoResponse for Done {
@@ -252,15 +252,15 @@ impl Output for Done {
     const STATUS: StatusCode = StatusCode::NO_CONTENT;
 }
 
-/// The last part of a type's path; of an `Option`, that of its contents.
+/// Returns a type's name without its path; for an `Option`, the name of the type inside.
 fn short_name<T>() -> String {
     let name = std::any::type_name::<T>();
     name.rsplit("::").next().unwrap_or(name).trim_end_matches('>').to_owned()
 }
 
-/// Checks that a call comes from one of the room's pages, or no page, and has a JSON body.
+/// Checks that a `POST` call comes from one of the room's pages or from a program, and has a JSON body.
 ///
-/// A form on a foreign page cannot send JSON.
+/// A form on another site's page cannot send JSON.
 fn is_our_own(hub: &Hub, way: &Way, request: &Request) -> Result<(), Refused> {
     if !origin::is_own(way, request.headers(), hub.own_origins()) {
         return Err(RefusalCode::OriginForbidden.into());
@@ -276,7 +276,7 @@ fn is_our_own(hub: &Hub, way: &Way, request: &Request) -> Result<(), Refused> {
 /// Charges the client's address for a call.
 ///
 /// # Errors
-/// `too_fast`
+/// `too_fast` if the address has too few credits.
 pub(crate) fn charge(hub: &Hub, way: &Way, cost: u64) -> Result<(), Refused> {
     let paid = hub.allowance.charge(way.client, cost, Instant::now());
     if paid.is_err() {

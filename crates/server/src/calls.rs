@@ -1,7 +1,7 @@
-//! Table of all HTTP calls.
+//! The table of all HTTP calls.
 //!
-//! The router, the credits, the permissions, the list in `docs/protocol.md` and the test of every call
-//! by every kind of visitor are made from it.
+//! The router, the credits, the permissions, the list in `docs/protocol.md` and the test that makes every call as every
+//! kind of visitor all come from this table.
 
 use crate::call::{Call, get, post};
 use crate::route::{history, lobby, office, person, tables};
@@ -12,12 +12,12 @@ pub(crate) const LOOK: u64 = 1;
 const HISTORY: u64 = 3;
 /// Credits for a call that changes something.
 pub(crate) const CHANGE: u64 = 30;
-/// Credits for a call that makes a player or tries a secret.
+/// Credits for a call that creates a player or tries a secret, such as a password.
 const SECRET: u64 = 90;
-/// Credits for trying the owner's link.
+/// Credits for an attempt to claim the room with the owner's link.
 const OWNER: u64 = 150;
 
-/// Every call.
+/// Returns every call, in the order of `docs/protocol.md`.
 pub(crate) fn calls() -> Vec<Call> {
     vec![
         get("/settings", LOOK, lobby::settings),

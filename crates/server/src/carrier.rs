@@ -1,7 +1,7 @@
-//! Carries the frames of a step to their connections, off the floor's thread.
+//! Delivers the frames of each step to their connections, outside the floor's thread.
 //!
-//! A frame for several connections is encoded once. Frames of one connection keep their order, and a connection that
-//! is closed still gets the frames sent before.
+//! A frame for several connections is encoded once. Each connection receives its frames in order, and a connection that
+//! is closed still receives the frames sent before the close.
 
 use crate::figures::ServerFigures;
 use crate::outbox::{Closing, Outbox};
@@ -13,10 +13,10 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use wire::Frame;
 
-/// Loads that may wait; with more, the floor's thread waits.
+/// Maximum number of loads that may wait for delivery; with more, the floor's thread waits.
 const LOADS_MAX: usize = 16;
 
-/// A frame for a connection, or its end.
+/// A frame to send on a connection, or an instruction to close the connection.
 pub(crate) enum Parcel {
     /// Sends a frame.
     Frame(Outbox, Arc<Frame>),
@@ -24,13 +24,13 @@ pub(crate) enum Parcel {
     Close(Outbox, Closing),
 }
 
-/// The floor's end of the carrier.
+/// The floor thread's end of the carrier: it collects a load and hands it to the carrier's task.
 pub(crate) struct Carrier {
     loads: mpsc::Sender<Vec<Parcel>>,
     load: Vec<Parcel>,
 }
 
-/// Starts a carrier. Its task ends after the [`Carrier`] is dropped and everything is carried.
+/// Starts a carrier. Its task ends once the [`Carrier`] is dropped and everything has been delivered.
 pub(crate) fn start(runtime: &Handle, figures: Arc<ServerFigures>) -> (Carrier, JoinHandle<()>) {
     let (loads, mut waiting) = mpsc::channel::<Vec<Parcel>>(LOADS_MAX);
     let task = runtime.spawn(async move {
@@ -47,7 +47,7 @@ impl Carrier {
         self.load.push(parcel);
     }
 
-    /// Sends the current load; returns `false` if the task has ended by a panic or with the runtime.
+    /// Hands the current load to the task; returns `false` if the task has panicked or the runtime has ended.
     ///
     /// May block, so it must not be called on a thread of the runtime.
     pub(crate) fn go(&mut self) -> bool {

@@ -1,4 +1,4 @@
-//! The room's clock: the only place that reads the system's.
+//! The room's clock: the only place that reads the system clock.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,12 +7,12 @@ use units::Instant;
 
 static START: OnceLock<(u64, Monotonic)> = OnceLock::new();
 
-/// How far the room's time is ahead of the system's, in milliseconds.
+/// How far the room's time is ahead of the system clock, in milliseconds.
 static AHEAD: AtomicU64 = AtomicU64::new(0);
 
 /// The room's time: the system's time at the start of the program plus a monotonic clock.
 ///
-/// It never goes back, so no player loses time if the system's clock is set or the computer sleeps.
+/// The room's time never goes back, so no player loses time if the system clock is set or the computer sleeps.
 /// [`go_on_from`] may move it forward.
 pub fn now() -> Instant {
     let (start, since) = START.get_or_init(|| {
@@ -23,7 +23,7 @@ pub fn now() -> Instant {
     Instant(start.saturating_add(passed).saturating_add(AHEAD.load(Ordering::Relaxed)))
 }
 
-/// Moves the room's time forward to this moment, if the system's clock is behind it.
+/// Moves the room's time forward to `last` if it is behind.
 pub fn go_on_from(last: Instant) {
     AHEAD.fetch_add(last.since(now()).0, Ordering::Relaxed);
 }

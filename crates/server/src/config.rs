@@ -1,9 +1,9 @@
 //! Settings of the room, from one TOML file, environment variables and flags.
 //!
-//! Each setting has one row in [`SETTINGS`] with its key, bounds and help, and its default in
-//! [`Config::default`]. The commented file, the names in the environment, the help text and the errors
-//! come from there. The environment overrides the file, flags override both. A wrong value is refused
-//! with its key, the value and what is allowed; an unknown key with the closest known one.
+//! Each setting has one row in [`SETTINGS`] with its key, bounds and help, and its default in [`Config::default`]. The
+//! commented settings file, the names of environment variables, the help text and the errors are made from these rows.
+//! Environment variables override the file, and flags override both. An invalid value is refused with an error that
+//! names the key, the value and what is allowed; for an unknown key, the error suggests the closest known one.
 
 mod error;
 mod field;
@@ -30,97 +30,97 @@ use wire::{LimitKind, NewTable};
 /// Values of all settings; [`SETTINGS`] explains each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// `room.name`
+    /// Setting `room.name`: name of the room, as visitors see it.
     pub room_name: String,
-    /// `listen`
+    /// Setting `listen`: IP address and port of the room.
     pub listen: SocketAddr,
-    /// `public_url`, without a trailing slash; see [`Config::public_url`].
+    /// Setting `public_url`, without a trailing slash; `None` if not set. See [`Config::public_url`].
     pub public_url: Option<String>,
-    /// `trusted_proxies`
+    /// Setting `trusted_proxies`: proxies whose `X-Forwarded-*` headers are trusted.
     pub trusted_proxies: Vec<Network>,
-    /// `origins`
+    /// Setting `origins`: origins of foreign pages that may connect to the room.
     pub origins: Vec<String>,
-    /// `tls.cert`; see [`Config::tls`].
+    /// Setting `tls.cert`: file with the certificate chain. See [`Config::tls`].
     pub tls_cert: Option<PathBuf>,
-    /// `tls.key`
+    /// Setting `tls.key`: file with the certificate's private key.
     pub tls_key: Option<PathBuf>,
-    /// `metrics.listen`
+    /// Setting `metrics.listen`: address for metrics and health; `None` turns the second listener off.
     pub metrics_listen: Option<SocketAddr>,
-    /// `house_players.enabled`
+    /// Setting `house_players.enabled`: whether house players sit at play-chip tables.
     pub house_players: bool,
-    /// `house_players.show`
+    /// Setting `house_players.show`: whether house players play among themselves while someone watches.
     pub house_show: bool,
-    /// `house_players.think_ms_min`
+    /// Setting `house_players.think_ms_min`: shortest time a house player takes to decide.
     pub think_min: Millis,
-    /// `house_players.think_ms_max`
+    /// Setting `house_players.think_ms_max`: longest time a house player takes to decide.
     pub think_max: Millis,
-    /// `connections.max`
+    /// Setting `connections.max`: maximum number of open connections of all kinds.
     pub connections_max: usize,
-    /// `connections.per_address_max`
+    /// Setting `connections.per_address_max`: maximum number of open connections from one address.
     pub connections_per_address_max: usize,
-    /// `connections.head_within_s`
+    /// Setting `connections.head_within_s`: time limit for the head of a call.
     pub head_within: Millis,
-    /// `connections.body_within_s`
+    /// Setting `connections.body_within_s`: time limit for the body of a call.
     pub body_within: Millis,
-    /// `connections.write_within_s`
+    /// Setting `connections.write_within_s`: how long a client may read nothing of an answer.
     pub write_within: Millis,
-    /// `sockets.per_address_max`
+    /// Setting `sockets.per_address_max`: maximum number of open sockets from one address.
     pub sockets_per_address_max: usize,
-    /// `guest.chips`
+    /// Setting `guest.chips`: play chips that a new guest gets.
     pub guest_chips: Chips,
-    /// `guest.refill_every_s`
+    /// Setting `guest.refill_every_s`: minimum time between two refills of one guest.
     pub refill_every: Millis,
-    /// `table.time_to_act_s`; `None`: the value of the table's rulebook.
+    /// Setting `table.time_to_act_s`; `None` leaves the time to act to the table's rulebook.
     pub time_to_act: Option<Millis>,
-    /// `table.outage_hold_s`
+    /// Setting `table.outage_hold_s`: how long a table waits when many of its players lose their connection.
     pub outage_hold: Millis,
-    /// `table.pause_between_hands_ms`
+    /// Setting `table.pause_between_hands_ms`: pause from the end of a hand to the next.
     pub pause_between_hands: Millis,
-    /// `table.away_max_s`
+    /// Setting `table.away_max_s`: how long a player may sit out before they lose the seat.
     pub away_max: Millis,
-    /// `rake.share_bps`
+    /// Setting `rake.share_bps`: share of each pot that the room takes; 0 leaves the rake to the rulebook.
     pub rake_share: Bps,
-    /// `rake.cap`
+    /// Setting `rake.cap`: maximum rake from one hand.
     pub rake_cap: Chips,
-    /// `rake.caps`
+    /// Setting `rake.caps`: lower caps for small stakes and few players.
     pub rake_caps: Vec<CapStep>,
-    /// `time_charge.amount`
+    /// Setting `time_charge.amount`: what each seat pays per period; zero for no time charge.
     pub time_charge: Chips,
-    /// `time_charge.minutes`
+    /// Setting `time_charge.minutes`: length of a period of the time charge.
     pub time_charge_minutes: usize,
-    /// `jackpot.drop`
+    /// Setting `jackpot.drop`: what a pot pays to the bad-beat jackpot; zero for no jackpot.
     pub jackpot_drop: Chips,
-    /// `jackpot.min_pot_big_blinds`
+    /// Setting `jackpot.min_pot_big_blinds`: minimum pot that pays the drop, in big blinds.
     pub jackpot_min_pot: usize,
-    /// `jackpot.holdem`
+    /// Setting `jackpot.holdem`: the hands that win the jackpot at hold'em.
     pub jackpot_holdem: BadBeatRule,
-    /// `jackpot.omaha`
+    /// Setting `jackpot.omaha`: the hands that win the jackpot at Omaha.
     pub jackpot_omaha: BadBeatRule,
-    /// `jackpot.tables`
+    /// Setting `jackpot.tables`: names of the public tables that take part in the jackpot.
     pub jackpot_tables: Vec<String>,
-    /// `table.seat_offer_s`; `None`: the value of the table's rulebook.
+    /// Setting `table.seat_offer_s`; `None` leaves the time limit of a seat offer to the table's rulebook.
     pub seat_offer: Option<Millis>,
-    /// `tables.max`
+    /// Setting `tables.max`: maximum number of open tables, private ones included.
     pub tables_max: usize,
-    /// `tables.per_host_max`
+    /// Setting `tables.per_host_max`: maximum number of private tables that one guest hosts at a time.
     pub tables_per_host_max: usize,
-    /// `store.max_mib`; 0: no limit.
+    /// Setting `store.max_mib`: maximum size of the database file in MiB; 0 for no limit.
     pub store_max_mib: u64,
-    /// `checkpoint.every_s`
+    /// Setting `checkpoint.every_s`: how often the room signs a checkpoint.
     pub checkpoint_every: Millis,
-    /// `checkpoint.file`
+    /// Setting `checkpoint.file`: file to which every checkpoint is appended; `None` for no file.
     pub checkpoint_file: Option<PathBuf>,
-    /// `audit.open_decks_after_s`
+    /// Setting `audit.open_decks_after_s`: how long after its end a hand's deck stays sealed for auditors.
     pub open_decks_after: Millis,
-    /// `log.format`
+    /// Setting `log.format`: format of the log.
     pub log_format: LogFormat,
-    /// `log.filter`
+    /// Setting `log.filter`: what is logged.
     pub log_filter: String,
-    /// `games.folder`
+    /// Setting `games.folder`: folder of the operator's games and rulebooks; `None` for the data folder.
     pub games_folder: Option<PathBuf>,
-    /// `table.rulebook`
+    /// Setting `table.rulebook`: rulebook of tables that name none.
     pub rulebook: String,
-    /// `[[public_table]]`
+    /// Public tables of a new room, one for each `[[public_table]]` in the file.
     pub public_tables: Vec<NewTable>,
     /// Games and rulebooks, built in and from the operator's folder. Not a setting.
     pub shelf: Shelf,
@@ -136,10 +136,10 @@ impl Default for Config {
             origins: Vec::new(),
             tls_cert: None,
             tls_key: None,
-            // Off: no second port by default, so two rooms on one host do not collide.
+            // Off by default, so that two rooms on one host do not compete for a second port.
             metrics_listen: None,
             house_players: true,
-            // A new player gets cards at once, and idle house players do not fill the disk.
+            // Off by default, so that a new player gets cards at once and idle house players do not fill the disk.
             house_show: false,
             think_min: Millis(900),
             think_max: Millis(3_500),
@@ -183,12 +183,12 @@ impl Default for Config {
     }
 }
 
-/// A default rule; both hands are valid.
+/// Makes a default bad-beat rule from two hands that are known to be valid.
 fn bad_beat(beaten: &str, by: &str) -> BadBeatRule {
     BadBeatRule::of(beaten, by).expect("five cards each")
 }
 
-/// Tables of a new room: every limit, every family of games and mixes with house players, and empty tables.
+/// Returns the public tables of a new room: every limit, every family of games, and mixes; some without house players.
 fn public_tables() -> Vec<NewTable> {
     use LimitKind::{FixedLimit, NoLimit, PotLimit};
     let table = |name: &str, limit, small_blind, seats_max, house_players| NewTable {
@@ -232,10 +232,10 @@ fn public_tables() -> Vec<NewTable> {
 }
 
 impl Config {
-    /// The address that links begin with, without a trailing slash.
+    /// Returns the address that links begin with, without a trailing slash.
     ///
-    /// It is `public_url` if set, otherwise it follows from `listen`. A room that listens on every
-    /// address cannot know which one others reach; its links then use the loopback address.
+    /// It is `public_url` if set; otherwise it follows from `listen`. A room that listens on every address cannot know
+    /// which of them others can reach, so its links use the loopback address.
     pub fn public_url(&self) -> String {
         self.public_url.clone().unwrap_or_else(|| {
             let scheme = if self.tls().is_some() { "https" } else { "http" };
@@ -247,12 +247,12 @@ impl Config {
         })
     }
 
-    /// Certificate and key, if the room itself serves HTTPS.
+    /// Returns the paths of certificate and key; `None` if the room itself does not serve HTTPS.
     pub fn tls(&self) -> Option<(&Path, &Path)> {
         self.tls_cert.as_deref().zip(self.tls_key.as_deref())
     }
 
-    /// Whether the forwarding headers of this address are believed.
+    /// Whether forwarding headers (`X-Forwarded-*`) from this address are trusted.
     pub fn trusts(&self, proxy: IpAddr) -> bool {
         self.trusted_proxies.iter().any(|network| network.contains(proxy))
     }
@@ -260,7 +260,8 @@ impl Config {
     /// Sets the games and rulebooks, and checks the settings against them.
     ///
     /// # Errors
-    /// A rulebook named by the settings is not among them, or does not allow the rake or time charge.
+    /// [`ConfigError::Contradiction`] if `shelf` lacks a rulebook that the settings name, or if a rulebook does not
+    /// allow the configured rake or time charge.
     pub fn put_shelf(&mut self, shelf: Shelf) -> Result<(), ConfigError> {
         let of_tables = self.public_tables.iter().filter_map(|table| table.rulebook.as_ref());
         let mut named = std::iter::once(("table.rulebook", &self.rulebook))
@@ -283,7 +284,7 @@ impl Config {
         Ok(())
     }
 
-    /// Time charge or rake of tables whose rulebook leaves it to the operator.
+    /// Returns the time charge or rake for tables whose rulebook leaves it to the operator; `None` if neither is set.
     fn fee(&self) -> Option<Fee> {
         if !self.time_charge.is_zero() {
             let period = Millis::seconds(60 * self.time_charge_minutes as u64);
@@ -294,13 +295,13 @@ impl Config {
         (!scale.is_none()).then_some(Fee::Percent(scale))
     }
 
-    /// The value of a setting as the file would give it.
+    /// Returns the value of a setting as it would be written in the file.
     fn shown(&self, key: &str) -> String {
         let setting = SETTINGS.iter().find(|setting| setting.key == key);
         setting.and_then(|setting| setting.field.show(&mut self.clone())).unwrap_or_default()
     }
 
-    /// The settings that the floor uses.
+    /// Returns the settings that the floor uses.
     pub fn floor(&self) -> floor::FloorConfig {
         floor::FloorConfig {
             version: env!("CARGO_PKG_VERSION").into(),

@@ -10,19 +10,19 @@ use tokio::sync::oneshot;
 use units::ConnId;
 use wire::{Command, Frame, Refusal, RefusalCode, Request};
 
-/// Frames that are not requests after which the connection is closed.
+/// Maximum number of frames that are not requests; one more closes the connection.
 const MALFORMED_MAX: u32 = 20;
-/// Consecutive requests refused as too fast after which the connection is closed.
+/// Maximum number of consecutive requests refused as too fast; one more closes the connection.
 const TOO_FAST_MAX: u32 = 100;
 
 /// One connection, over a socket or within the process: text frames in, text frames out.
 ///
-/// House players use it like everyone else.
+/// House players use this type like all other clients.
 pub(crate) struct Connection {
     hub: Arc<Hub>,
     conn: ConnId,
     channel: Channel,
-    /// Whose connection it is, unless the greeting has a token. The session may be closed before the greeting.
+    /// Whose connection it is, unless `hello` has a token. The session may be closed before `hello` arrives.
     by: By,
     outbox: Outbox,
     credit: Credit,
@@ -56,7 +56,7 @@ impl Connection {
         (connection, inbox)
     }
 
-    /// Whether the client has sent `hello` and was accepted.
+    /// Whether the client has sent `hello` and the room accepted it.
     pub(crate) fn has_greeted(&self) -> bool {
         self.greeted
     }
@@ -64,7 +64,7 @@ impl Connection {
     /// Handles a text frame.
     ///
     /// # Errors
-    /// The connection must be closed.
+    /// [`Closing`] if the connection must be closed.
     pub(crate) async fn text(&mut self, text: &str, now: Instant) -> Result<(), Closing> {
         match wire::decode_request(text) {
             Ok(request) => self.request(request, now).await,
@@ -72,10 +72,10 @@ impl Connection {
         }
     }
 
-    /// Handles a binary frame.
+    /// Refuses a binary frame: only text frames are allowed.
     ///
     /// # Errors
-    /// The connection must be closed.
+    /// [`Closing`] if the connection must be closed.
     pub(crate) fn binary(&mut self, now: Instant) -> Result<(), Closing> {
         let refusal = Refusal::new(RefusalCode::Malformed).with("detail", "text frames only");
         self.no_request(None, refusal, now)
@@ -84,7 +84,7 @@ impl Connection {
     /// Handles a ping or a pong, which costs a credit.
     ///
     /// # Errors
-    /// The connection must be closed: too many came too fast.
+    /// [`Closing::Flood`] if too many came too fast, so that the connection must be closed.
     pub(crate) fn beat(&mut self, now: Instant) -> Result<(), Closing> {
         if self.credit.take(1, now) {
             return Ok(());
@@ -93,7 +93,7 @@ impl Connection {
         if self.too_fast > TOO_FAST_MAX { Err(Closing::Flood) } else { Ok(()) }
     }
 
-    /// Refuses a frame that was too long to be read.
+    /// Refuses a frame that was too long to be read; returns the reason to close the connection.
     pub(crate) fn too_long(&mut self) -> Closing {
         let max = units::bound::FRAME_BYTES_MAX;
         self.refuse(None, Refusal::new(RefusalCode::TooLong).with("max", max));
@@ -111,7 +111,7 @@ impl Connection {
             return Ok(());
         }
         if is_hello {
-            // Boxed: needed once per connection, and must not take memory in the future of every open one.
+            // Boxed, because it is needed once per connection and must not enlarge the future of every open connection.
             return Box::pin(self.hello(request)).await;
         }
         self.hub.send(Input::Request { conn: self.conn, request }).await;
@@ -135,7 +135,7 @@ impl Connection {
         // From now on the floor may know the connection and must learn when it is gone.
         self.greeted = true;
         self.hub.send(Input::Hello { greeting: Box::new(greeting), reply }).await;
-        // Without an answer the floor is ending, and every connection with it.
+        // If no answer comes, the floor is ending, and every connection ends with it.
         if let Ok(false) = is_known.await {
             self.greeted = false;
             self.refuse(Some(id), Refusal::new(RefusalCode::SessionUnknown));

@@ -5,10 +5,10 @@ use wire::Command;
 pub(crate) const CREDITS_MAX: u64 = 120;
 /// Credits that a connection gets back per second.
 pub(crate) const CREDITS_PER_SECOND: u64 = 30;
-/// Cost of a frame that is not a request.
+/// Cost in credits of a frame that is not a request.
 pub(crate) const MALFORMED_COST: u64 = 8;
 
-/// Cost of a command, in proportion to the work it causes.
+/// Returns the cost of a command in credits, in proportion to the work it causes.
 pub(crate) fn cost(command: &Command) -> u64 {
     match command {
         Command::Hello { resume, .. } => 5 + 5 * resume.len() as u64,
@@ -38,7 +38,7 @@ pub(crate) fn cost(command: &Command) -> u64 {
 /// A token bucket of credits.
 #[derive(Clone, Debug)]
 pub(crate) struct Credit {
-    /// In thousandths of a credit.
+    /// Credits left, in thousandths of a credit.
     left: u64,
     most: u64,
     per_second: u64,
@@ -46,7 +46,7 @@ pub(crate) struct Credit {
 }
 
 impl Credit {
-    /// A full bucket.
+    /// Makes a full bucket.
     pub(crate) fn full(most: u64, per_second: u64, now: Instant) -> Credit {
         Credit { left: most * 1_000, most, per_second, counted: now }
     }
@@ -62,7 +62,7 @@ impl Credit {
         enough
     }
 
-    /// Time until `cost` credits are available, if none are taken meanwhile. `cost` must not exceed the maximum.
+    /// Returns the time until `cost` credits are available if none are taken meanwhile; `cost` is at most the maximum.
     pub(crate) fn wait(&self, cost: u64) -> Duration {
         let missing = (cost * 1_000).saturating_sub(self.left);
         Duration::from_millis(missing.div_ceil(self.per_second))

@@ -1,4 +1,4 @@
-//! The server's figures, and the registry that writes all of them for Prometheus.
+//! The server's figures, and the registry that writes all figures as Prometheus metrics.
 
 use metrics::{Histogram, Key, Level, Metadata, Recorder, SharedString, Unit};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
@@ -17,23 +17,23 @@ impl Count {
     }
 }
 
-/// The histogram of the durations of the floor's steps.
+/// Name of the histogram of how long the floor's steps take.
 const STEPS: &str = "cardroom_step_seconds";
-/// Upper bounds of its buckets, in seconds.
+/// Upper bounds of the buckets of [`STEPS`], in seconds.
 const STEPS_S: [f64; 8] = [0.000_05, 0.000_2, 0.001, 0.005, 0.02, 0.1, 0.5, 2.0];
 
 /// The Prometheus type of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Rises and falls.
+    /// A value that can rise and fall.
     Gauge,
-    /// Only grows, from the start of the program.
+    /// A value that only grows, from 0 at the start of the program.
     Counter,
 }
 
-/// A figure with its value now.
+/// A figure with its current value.
 pub(crate) struct Figure {
-    /// Name without `cardroom_`.
+    /// Name of the metric without the prefix `cardroom_`.
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
     /// Help text for Prometheus.
@@ -41,7 +41,7 @@ pub(crate) struct Figure {
     pub(crate) value: u64,
 }
 
-/// The registry of one room; a process may have several.
+/// The Prometheus registry of one room; a process may have several.
 pub(crate) struct Registry {
     recorder: PrometheusRecorder,
     steps: Histogram,
@@ -63,7 +63,7 @@ impl Default for Registry {
 static METADATA: Metadata<'static> = Metadata::new("cardroom", Level::INFO, None);
 
 impl Registry {
-    /// Records the duration of a step.
+    /// Records the duration of a step of the floor.
     pub(crate) fn stepped(&self, length: std::time::Duration) {
         self.steps.record(length);
     }
@@ -73,7 +73,7 @@ impl Registry {
         self.recorder.handle().run_upkeep();
     }
 
-    /// All metrics in Prometheus' text format, in order of name, with these figures.
+    /// Writes all metrics in Prometheus text format, sorted by name, with the current values in `figures`.
     pub(crate) fn written(&self, figures: &[Figure]) -> String {
         for Figure { name, kind, help, value } in figures {
             let key = Key::from_name(format!("cardroom_{name}"));
@@ -98,20 +98,20 @@ impl Registry {
     }
 }
 
-/// Figures of the server; the floor has others.
+/// Figures that the server counts; the floor counts the others.
 #[derive(Default)]
 pub(crate) struct ServerFigures {
     /// Sockets opened since the start.
     pub(crate) sockets_opened: Count,
     /// Sockets closed since the start.
     pub(crate) sockets_closed: Count,
-    /// Frames sent.
+    /// Frames sent since the start.
     pub(crate) frames: Count,
-    /// Connections dropped because the client read too slowly.
+    /// Connections dropped since the start because the client read too slowly.
     pub(crate) slow_readers: Count,
-    /// Requests refused for lack of credit.
+    /// Requests refused since the start for lack of credits.
     pub(crate) too_fast: Count,
-    /// HTTP calls that were refused.
+    /// HTTP calls refused since the start.
     pub(crate) http_refused: Count,
     pub(crate) registry: Registry,
 }

@@ -3,16 +3,16 @@ use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Only the room's files are loaded, run and connected to, and no page may frame it.
+/// Content security policy: pages load, run and connect to nothing but the room, and no page may frame them.
 ///
-/// `'self'` includes the page's WebSockets (Content Security Policy 3).
+/// `'self'` also covers WebSockets to the page's host (Content Security Policy Level 3).
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Adds security headers to every answer.
 ///
-/// A private table's link is its key, so browsers must send no referrer.
+/// Anyone with the link to a private table can open it, so browsers must not send it as a referrer.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let mut answer = next.run(request).await;

@@ -18,9 +18,9 @@ use tokio::task::JoinHandle;
 use units::{ActionNo, HandNo, Millis, Seat, TableId};
 use wire::{Command, Frame, GamesView};
 
-/// Frames that a house player reads at a time.
+/// Maximum number of frames that a house player reads at a time.
 const FRAMES_AT_ONCE: usize = 64;
-/// Time to choose the next game, within the operator's bounds.
+/// Time that a house player takes to choose the next game, within the operator's bounds for thinking times.
 const CHOICE: Millis = Millis(2_000);
 /// Time before a house player repeats a refused request.
 const TRY_AGAIN: Duration = Duration::from_secs(5);
@@ -88,9 +88,9 @@ async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>
     }
 }
 
-/// A random seed that nobody can predict; it comes from the random keys of hash maps.
+/// Returns a random seed that nobody can predict, made from the random keys of hash maps.
 ///
-/// With the seed, an opponent could infer a house player's cards from its actions and thinking times.
+/// Anyone who knew the seed could infer a house player's cards from its actions and thinking times.
 fn unforeseen() -> u64 {
     RandomState::new().build_hasher().finish()
 }
@@ -98,7 +98,7 @@ fn unforeseen() -> u64 {
 /// State of a house player.
 struct Player {
     seat: HouseSeat,
-    /// The table that it watches; in a pool it changes from hand to hand.
+    /// The table that the house player watches; in a pool it changes from hand to hand.
     at: TableId,
     session: Session,
     strategy: HousePlayer,
@@ -107,13 +107,13 @@ struct Player {
     leaving: bool,
     /// The pending decision, and when to send it.
     thinking: Option<(HandNo, ActionNo, Instant)>,
-    /// The last decision sent.
+    /// Hand and action number of the last decision sent.
     answered: Option<(HandNo, ActionNo)>,
-    /// When to choose the next game.
+    /// When to choose the next game; `None` if there is nothing to choose.
     choosing: Option<Instant>,
-    /// The hand after which it last chose a game.
+    /// The hand after which the house player last chose a game.
     chose_after: Option<HandNo>,
-    /// No request before this time.
+    /// No request is sent before this time.
     quiet_until: Instant,
 }
 
@@ -121,7 +121,7 @@ impl Player {
     fn new(seat: HouseSeat, think: (Millis, Millis), games: &GamesView) -> Player {
         let mut session = Session::new("house player 1", None);
         session.request(Command::Watch { table: seat.table, after: None });
-        // The temper is fixed for the player; the random choices differ each time it sits down.
+        // The temper is fixed for each house player; the random choices differ each time it sits down.
         let temper = Temper::from_seed(seat.player.bits() as u64);
         let strategy = HousePlayer::new(temper, unforeseen()).told(games);
         Player {
@@ -143,7 +143,7 @@ impl Player {
         self.session.table(self.at)
     }
 
-    /// The seat it has.
+    /// Returns the seat that the house player has; `None` if it has none.
     fn sits(&self) -> Option<Seat> {
         self.table()?.view.you
     }
@@ -172,7 +172,7 @@ impl Player {
         self.consider();
     }
 
-    /// Starts to think if it is the player's turn or choice, and stops if it no longer is.
+    /// Starts to think if it is the player's turn or their choice of game, and stops if it no longer is.
     fn consider(&mut self) {
         let Some(table) = self.session.table(self.at) else { return };
         let choice = table.view.choice.filter(|choice| table.view.you == Some(choice.seat));
@@ -199,7 +199,7 @@ impl Player {
         }
     }
 
-    /// When to act next if no frame comes before.
+    /// Returns when to act next if no frame arrives first.
     fn due(&self) -> Instant {
         match (self.thinking, self.choosing) {
             (Some((_, _, until)), _) | (None, Some(until)) => until,
@@ -212,7 +212,7 @@ impl Player {
 
     /// Does what is due: decides, chooses a game or sits down.
     ///
-    /// The floor handles top-ups, coming back and leaving.
+    /// The floor handles top-ups, returning from a break and leaving.
     fn act(&mut self) {
         let table = self.at;
         let Some(state) = self.session.table(table) else { return };
@@ -245,7 +245,7 @@ impl Player {
     }
 }
 
-/// Number of the last hand opened; 0 before the first.
+/// Returns the number of the table's latest hand; 0 before the first.
 fn last_hand(table: &TableState) -> HandNo {
     table.view.hand.as_ref().map_or_else(HandNo::default, |hand| hand.hand_no)
 }

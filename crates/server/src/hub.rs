@@ -12,31 +12,31 @@ use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
 use units::ConnId;
 use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
 
-/// Maximum number of passwords hashed at a time; more would slow play down.
+/// Maximum number of passwords hashed at the same time; more would slow play down.
 const SLOW_MAX: usize = 2;
 
 /// Shared state of the server: the channel to the floor, limits, figures, settings.
 pub(crate) struct Hub {
     inputs: mpsc::Sender<Input>,
-    /// What the floor's thread publishes.
+    /// State that the floor's thread publishes.
     pub(crate) told: Told,
     /// Settings that clients may see.
     pub(crate) settings: PublicSettings,
-    /// Games and rulebooks, explained.
+    /// All games and rulebooks, with explanations for players.
     pub(crate) games: GamesView,
     pub(crate) config: Config,
-    /// Proxies whose headers are believed.
+    /// Trusted proxies, and whether the room's listener speaks TLS.
     pub(crate) trust: Trust,
     /// Limits per address.
     pub(crate) allowance: Allowance,
     pub(crate) figures: Arc<ServerFigures>,
     /// The last checkpoint's public line; `None` before the first.
     pub(crate) checkpoint: watch::Sender<Option<Arc<str>>>,
-    /// Past hands.
+    /// Reader of past hands, used by one call at a time.
     pub(crate) history: Arc<Mutex<History>>,
-    /// Permits for slow work.
+    /// Permits for slow work: [`SLOW_MAX`] at a time.
     pub(crate) slow: Arc<Semaphore>,
-    /// Set when the server stops.
+    /// Why the server stops; `None` while it runs.
     pub(crate) stopping: watch::Sender<Option<Stop>>,
     last_conn: AtomicU64,
     last_ask: AtomicU64,
@@ -47,14 +47,14 @@ pub(crate) struct Hub {
 /// Why the server stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The operator asked for it.
+    /// The operator stopped the room.
     Asked,
     /// A planned restart is due.
     Restart,
 }
 
 impl Hub {
-    /// Makes the hub of a floor that takes inputs from this channel.
+    /// Makes the hub for a floor that takes its inputs from this channel.
     pub(crate) fn new(
         config: Config,
         inputs: mpsc::Sender<Input>,
@@ -92,13 +92,13 @@ impl Hub {
         }
     }
 
-    /// Origins that may open sockets and change things.
+    /// Returns the origins whose pages may open sockets and make `POST` calls.
     pub(crate) fn own_origins(&self) -> Origins<'_> {
         let Config { public_url, origins, .. } = &self.config;
         Origins { public_url: public_url.as_deref(), others: origins }
     }
 
-    /// An unused connection number.
+    /// Returns a connection number that has not been used yet.
     pub(crate) fn next_conn(&self) -> ConnId {
         ConnId(self.last_conn.fetch_add(1, Ordering::Relaxed) + 1)
     }
@@ -111,7 +111,7 @@ impl Hub {
         }
     }
 
-    /// Tells the floor that a connection is gone, after all its requests.
+    /// Tells the floor that a connection is gone; the floor hears this after all requests of the connection.
     pub(crate) fn gone(&self, conn: ConnId) {
         if let Err(mpsc::error::TrySendError::Full(input)) =
             self.inputs.try_send(Input::Gone { conn })
@@ -125,7 +125,7 @@ impl Hub {
     /// Asks the floor a question.
     ///
     /// # Errors
-    /// The floor's refusal; `restarting` if the floor has ended.
+    /// The floor's refusal, or `restarting` if the floor has ended.
     pub(crate) async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Answer, Refusal> {
         let id = AskId(self.last_ask.fetch_add(1, Ordering::Relaxed) + 1);
         let (reply, answer) = oneshot::channel();
@@ -145,14 +145,14 @@ impl Hub {
         self.stopping.send_if_modified(|stop| stop.is_none() && stop.replace(why).is_none());
     }
 
-    /// Waits until the floor has ended; until then it still answers what it has accepted.
+    /// Waits until the floor has ended; until then the floor still answers everything it has accepted.
     pub(crate) async fn stopped(&self) -> Closing {
         let mut ended = self.told.ended.clone();
         let _ = ended.wait_for(Option::is_some).await;
         Closing::Restart
     }
 
-    /// Plans a restart, or cancels it (`None`). When it is due, the server stops.
+    /// Plans a restart in this many seconds, or cancels it (`None`). When the restart is due, the server stops.
     ///
     /// # Errors
     /// The floor's refusal.
@@ -174,13 +174,13 @@ impl Hub {
         Ok(())
     }
 
-    /// The owner's link with this secret.
+    /// Returns the owner's link that contains this secret.
     pub(crate) fn owner_link(&self, secret: &str) -> String {
         let base = self.settings.public_url.trim_end_matches('/');
         format!("{base}/owner/{secret}")
     }
 
-    /// Stops the floor's thread after everything accepted is on the disk.
+    /// Stops the floor's thread after everything accepted is on disk; returns how it ended.
     pub(crate) async fn stop_floor(&self) -> Ended {
         self.send(Input::Stop).await;
         let mut ended = self.told.ended.clone();

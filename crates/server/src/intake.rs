@@ -17,7 +17,7 @@ use tokio::time::{Sleep, sleep};
 
 /// Maximum number of connections to the operator's listener; Prometheus and a health check need one or two.
 const OPERATOR_MAX: usize = 64;
-/// Minimum time between two log lines about closed connections.
+/// Minimum time between two log lines about refused connections.
 const TELL_EVERY: Duration = Duration::from_secs(60);
 
 /// Length of the HTTP/2 preface. The library reads this many bytes, without a deadline, to tell HTTP/2 from HTTP/1.
@@ -42,11 +42,11 @@ pub(crate) struct Limits {
     pub(crate) all_max: usize,
     /// Maximum number of open connections from one address.
     pub(crate) per_address_max: usize,
-    /// Proxies, which have no limit per address: behind one are many visitors.
+    /// Proxies, which have no limit per address because many visitors are behind each.
     pub(crate) proxies: Vec<Network>,
-    /// Time limit for the first bytes.
+    /// Time limit for the first bytes of a connection.
     pub(crate) first_within: Duration,
-    /// Time limit for the client to read something of what is written.
+    /// How long a write may wait for the client to read anything.
     pub(crate) write_within: Duration,
 }
 
@@ -55,12 +55,12 @@ pub(crate) struct Limits {
 struct Open {
     all: usize,
     by_address: BTreeMap<IpAddr, usize>,
-    /// Connections refused since the last log line, and the time of that line.
+    /// Connections refused since the last log line, which was written at `told`.
     turned_away: u64,
     told: Option<Instant>,
 }
 
-/// One counted connection; dropping it frees the place.
+/// One counted connection. When dropped, the connection no longer counts.
 struct Place {
     desk: Arc<Desk>,
     address: Option<IpAddr>,
@@ -78,7 +78,7 @@ impl Limits {
         }
     }
 
-    /// Limits of the operator's listener, which are separate so that a crowd cannot use them up.
+    /// Limits of the operator's listener, which are separate so that a crowd of players cannot use them up.
     pub(crate) fn operator(config: &Config) -> Limits {
         let (all_max, per_address_max) = (OPERATOR_MAX, OPERATOR_MAX);
         Limits { all_max, per_address_max, ..Limits::public(config) }
@@ -86,7 +86,7 @@ impl Limits {
 }
 
 impl<A> Intake<A> {
-    /// An intake without open connections.
+    /// Makes an intake without open connections.
     pub(crate) fn new(limits: Limits, inner: A) -> Intake<A> {
         Intake { desk: Arc::new(Desk { limits, open: Mutex::default() }), inner }
     }
@@ -123,7 +123,7 @@ impl<A> Intake<A> {
         Some(Place { desk: Arc::clone(&self.desk), address })
     }
 
-    /// Connections refused since the last log line, if it is time for another.
+    /// Returns the number of connections refused since the last log line, if it is time for another line.
     fn to_tell(&self, now: Instant) -> Option<u64> {
         let mut open = self.desk.open.lock().expect("nobody panics while holding it");
         if open.told.is_some_and(|told| now < told + TELL_EVERY) {
@@ -179,7 +179,7 @@ pub(crate) struct Line<S> {
     /// Deadline for the first bytes; `None` after they arrived or something was written.
     silent: Option<Pin<Box<Sleep>>>,
     come: usize,
-    /// Deadline for the client to read; `None` while nothing waits.
+    /// Deadline for the client to read; `None` while no write is waiting.
     unread: Option<Pin<Box<Sleep>>>,
     place: Place,
 }
@@ -190,7 +190,7 @@ impl<S> Line<S> {
         Line { stream, silent, come: 0, unread: None, place }
     }
 
-    /// Passes on the result of a write, and fails after the deadline while nothing can be written.
+    /// Passes on the result of a write; fails if nothing could be written before the deadline.
     fn written<T>(
         &mut self,
         cx: &mut Context<'_>,
@@ -255,7 +255,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Line<S> {
     fn poll_flush(self: Pin<&mut Line<S>>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let line = self.get_mut();
         match Pin::new(&mut line.stream).poll_flush(cx) {
-            // Usually nothing was waiting, so this is no sign that the client reads.
+            // Usually nothing was waiting to be flushed, so success does not show that the client reads.
             Poll::Ready(flushed) if line.unread.is_none() => Poll::Ready(flushed),
             tried => line.written(cx, tried),
         }

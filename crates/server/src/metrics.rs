@@ -12,7 +12,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use std::sync::Arc;
 
-/// The router of the operator's listener.
+/// Makes the router of the operator's listener.
 pub(crate) fn router(hub: Arc<Hub>) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
@@ -37,7 +37,7 @@ fn text(hub: &Hub) -> String {
     written(route::health(hub).ready, &floor, &hub.figures)
 }
 
-/// Metrics in Prometheus' text format.
+/// Writes the metrics in Prometheus text format.
 pub(crate) fn written(ready: bool, floor: &floor::Figures, server: &ServerFigures) -> String {
     let opened = server.sockets_opened.get();
     let open = opened.saturating_sub(server.sockets_closed.get());

@@ -1,4 +1,4 @@
-//! What the operator sees, for the test of secrecy, which drives a floor without a server.
+//! What the operator sees, for the secrecy tests, which drive a floor without a server.
 
 use crate::figures::ServerFigures;
 use crate::{metrics, threads};
@@ -8,7 +8,7 @@ pub fn log(line: &str) {
     threads::log(line);
 }
 
-/// The metrics of a room that has sent this many frames, without the durations of steps.
+/// Returns the metrics of a room that has sent this many frames; the durations of steps are left empty.
 pub fn figures(floor: &floor::Figures, frames: u64) -> String {
     let server = ServerFigures::default();
     server.frames.add(frames);

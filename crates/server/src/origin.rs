@@ -5,10 +5,10 @@ use axum::http::{HeaderMap, header};
 use floor::Channel;
 use std::net::{IpAddr, SocketAddr};
 
-/// Address, scheme and host of a request.
+/// Client address, scheme and host of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Way {
-    /// Address of the client, or of the last untrusted proxy.
+    /// Address of the client, or of the nearest proxy that is not trusted.
     pub(crate) client: IpAddr,
     /// Whether the request came over TLS to the room or to a trusted proxy.
     pub(crate) secure: bool,
@@ -32,10 +32,10 @@ impl Trust {
 }
 
 impl Way {
-    /// The way of a request from this peer.
+    /// Works out the client address, scheme and host of a request that came from `peer`.
     ///
-    /// `X-Forwarded-*` headers count only from trusted proxies; of a list of addresses, the last one counts that is not
-    /// a trusted proxy.
+    /// `X-Forwarded-*` headers count only if `peer` is a trusted proxy. In a list of addresses, the client is the last
+    /// one that is not a trusted proxy.
     pub(crate) fn of(trust: &Trust, peer: SocketAddr, headers: &HeaderMap) -> Way {
         let peer = peer.ip().to_canonical();
         let host = text(headers, header::HOST.as_str()).unwrap_or_default();
@@ -59,13 +59,13 @@ impl Way {
         }
     }
 
-    /// The address that the client used: `http://host:port`.
+    /// Returns the base URL that the client used, such as `http://host:port`.
     pub(crate) fn base(&self) -> String {
         format!("{}://{}", if self.secure { "https" } else { "http" }, self.host)
     }
 }
 
-/// Pages that may open a socket or make a `POST` call.
+/// Origins whose pages may open a socket or make a `POST` call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origins<'a> {
     /// The room's public address, if set; then the room's own pages have this origin only.
@@ -76,13 +76,13 @@ pub(crate) struct Origins<'a> {
 
 /// Whether the page of a request may open a socket or make a `POST` call.
 ///
-/// It may if its origin is the room's own (the public address, or without one the requested host) or is listed in the
-/// settings. A request without a page may too: browsers always send the origin, and a program has only the cookies
-/// that it was given. Without a public address the scheme is not compared, because a proxy that is not listed as
-/// trusted may have changed it.
+/// A page may if its origin is the room's own (the public address or, if there is none, the requested host) or is
+/// listed in the settings. A request that comes from no page may too: browsers always name the page's origin or site,
+/// and a program sends only the cookies that it was given. Without a public address the scheme is not compared, because
+/// a proxy that is not listed as trusted may have changed it.
 pub(crate) fn is_own(way: &Way, headers: &HeaderMap, origins: Origins<'_>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
-        // `same-site` is refused: a page of a neighbouring host is foreign.
+        // `same-site` is refused, because a page on a neighbouring host is foreign too.
         let site = text(headers, "sec-fetch-site");
         return site.is_none_or(|site| matches!(site, "same-origin" | "none"));
     };
@@ -99,7 +99,9 @@ pub(crate) fn is_own(way: &Way, headers: &HeaderMap, origins: Origins<'_>) -> bo
     is_ours || origins.others.iter().any(is_named)
 }
 
-/// Whether the client named the host of the public address, if there is one. A default port may be included.
+/// Whether the client named the host of the public address; `true` if there is no public address.
+///
+/// The scheme's default port may follow the host.
 pub(crate) fn is_host(way: &Way, public_url: Option<&str>) -> bool {
     let Some((scheme, own)) = public_url.and_then(|url| url.split_once("://")) else { return true };
     let standard = if scheme == "https" { ":443" } else { ":80" };
@@ -123,7 +125,7 @@ pub(crate) fn channel_of_ask(headers: &HeaderMap) -> Channel {
     if is_browser { Channel::Browser } else { channel(headers) }
 }
 
-/// The value of a header, if it is text.
+/// Returns the value of a header; `None` if the header is absent or not text.
 pub(crate) fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }

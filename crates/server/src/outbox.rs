@@ -13,7 +13,7 @@ pub(crate) enum Closing {
     SessionClosed,
     /// The client read too slowly.
     TooSlow,
-    /// Nothing came for too long, or no greeting.
+    /// The client sent nothing for too long, or no `hello` in time.
     Idle,
     /// Many requests in a row were refused as too fast.
     Flood,
@@ -24,7 +24,7 @@ pub(crate) enum Closing {
 }
 
 impl Closing {
-    /// The WebSocket close code.
+    /// Returns the WebSocket close code.
     pub(crate) fn code(self) -> u16 {
         match self {
             Closing::Restart => 1012,
@@ -37,7 +37,7 @@ impl Closing {
         }
     }
 
-    /// The reason sent with the close code.
+    /// Returns the reason sent with the close code.
     pub(crate) fn reason(self) -> &'static str {
         match self {
             Closing::Restart => "restart",
@@ -51,14 +51,14 @@ impl Closing {
     }
 }
 
-/// Sending end of a connection's queue. It never waits: a client that reads too slowly is dropped.
+/// Sending end of a connection's queue. Sending never waits: a client that reads too slowly is dropped.
 #[derive(Clone)]
 pub(crate) struct Outbox(Arc<Queue>);
 
 /// Receiving end of a connection's queue.
 pub(crate) struct Inbox(Arc<Queue>);
 
-/// A queue that takes almost no memory while it is empty, as most are most of the time.
+/// A connection's queue of frames; it takes almost no memory while it is empty, as most queues usually are.
 struct Queue {
     state: Mutex<State>,
     /// Notified when frames arrive in an empty queue.
@@ -75,7 +75,7 @@ struct State {
     deserted: bool,
 }
 
-/// Makes a queue; returns both ends.
+/// Makes a connection's queue and returns both ends.
 pub(crate) fn outbox() -> (Outbox, Inbox) {
     let (state, came, ending) = (Mutex::default(), Notify::new(), Notify::new());
     let queue = Arc::new(Queue { state, came, ending });
@@ -117,7 +117,7 @@ impl Outbox {
 }
 
 impl Inbox {
-    /// Waits for frames; returns 1 to `most` in order. Only one task may wait.
+    /// Waits for frames and returns 1 to `most` of them, in order. Only one task may wait at a time.
     pub(crate) async fn frames(&self, most: usize) -> Vec<Utf8Bytes> {
         loop {
             let frames = self.waiting(most);
@@ -128,7 +128,7 @@ impl Inbox {
         }
     }
 
-    /// Queued frames in order, at most `most`, without waiting.
+    /// Returns up to `most` queued frames in order, without waiting.
     pub(crate) fn waiting(&self, most: usize) -> Vec<Utf8Bytes> {
         let mut state = self.0.state();
         if state.frames.len() <= most {
@@ -139,7 +139,7 @@ impl Inbox {
         frames
     }
 
-    /// Waits until the connection must be closed. Only one task may wait.
+    /// Waits until the connection must be closed and returns the reason. Only one task may wait at a time.
     pub(crate) async fn closing(&self) -> Closing {
         loop {
             if let Some(why) = self.0.state().closing {

@@ -1,9 +1,11 @@
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 
-/// This computer's address on its network. Nothing is sent: the system only picks the sender's address.
+/// Returns this computer's address on its network; `None` if there is no network.
+///
+/// Nothing is sent: the system only picks the address that it would send from.
 pub fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-    socket.connect("192.0.2.1:9").ok()?; // reserved for documentation
+    socket.connect("192.0.2.1:9").ok()?; // an address reserved for documentation
     let ip = socket.local_addr().ok()?.ip();
     (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
 }

@@ -1,8 +1,8 @@
 use std::time::{Duration, Instant};
 
-/// Interval between two steps under load.
+/// Minimum interval between two steps under load.
 const EVERY: Duration = Duration::from_millis(2);
-/// Steps that may follow at once after a quiet time: enough for an input, its commit and its answer.
+/// How many steps may run without a pause after a quiet time: enough for an input, its commit and its answer.
 const AT_ONCE: u32 = 4;
 
 /// Limits how fast the floor's steps follow each other.
@@ -27,7 +27,7 @@ impl Pace {
         !wait.is_zero()
     }
 
-    /// Books the next step; returns how long it must wait.
+    /// Reserves the next step; returns how long that step must wait.
     fn take(&mut self, now: Instant) -> Duration {
         let earliest = now.checked_sub(EVERY * (AT_ONCE - 1)).unwrap_or(now);
         let begins = self.next.max(earliest);

@@ -7,14 +7,14 @@ use wire::{Refusal, RefusalCode};
 /// A refusal as the answer to an HTTP call.
 #[derive(Debug)]
 pub(crate) struct Refused {
-    /// The body.
+    /// Body of the answer.
     pub(crate) refusal: Refusal,
-    /// The header `Retry-After`, in whole seconds.
+    /// Value of the `Retry-After` header, in whole seconds; `None` for no header.
     pub(crate) retry_after_s: Option<u64>,
 }
 
 impl Refused {
-    /// `too_fast`, with the time to wait in `Retry-After`.
+    /// Makes a `too_fast` refusal with the time to wait in `Retry-After`.
     pub(crate) fn too_fast(wait: Duration) -> Refused {
         let seconds = u64::try_from(wait.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX);
         let refusal = Refusal::new(RefusalCode::TooFast);
@@ -44,7 +44,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// The HTTP status of a refusal.
+/// Returns the HTTP status of a refusal with this code.
 pub(crate) fn status(code: RefusalCode) -> StatusCode {
     match code {
         RefusalCode::Malformed

@@ -21,11 +21,11 @@ use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
 use wire::{HealthView, Refusal};
 
-/// Kernel send buffer of a connection, which fills before the room's own outbox does.
+/// Size of the kernel's send buffer for a connection; it fills before the room's own outbox does.
 const SEND_BUFFER_BYTES: u32 = 128 * 1024;
-/// HTTP read and write buffer of a connection in the room.
+/// Maximum size of a connection's HTTP read and write buffers.
 const CONNECTION_BUFFER_BYTES: usize = 64 * 1024;
-/// Connections waiting to be accepted.
+/// Maximum number of connections waiting to be accepted.
 const BACKLOG: u32 = 1_024;
 /// Time limit for open calls and sockets to end when the room closes.
 const FAREWELL_MAX: Duration = Duration::from_secs(3);
@@ -33,14 +33,14 @@ const FAREWELL_MAX: Duration = Duration::from_secs(3);
 /// Why a room did not open, or ended.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// An address cannot be listened on.
+    /// The room cannot listen on an address.
     #[error("cannot listen on {address}: {error}")]
     Listen {
-        /// The address.
+        /// The address that the room cannot listen on.
         address: SocketAddr,
-        /// The setting that gives it: `listen` or `metrics.listen`.
+        /// The setting that gives the address: `listen` or `metrics.listen`.
         setting: &'static str,
-        /// The system's error.
+        /// The operating system's error.
         error: std::io::Error,
     },
     /// The certificate or its key cannot be used.
@@ -48,12 +48,12 @@ pub enum ServeError {
     Tls {
         /// The setting that names the file: `tls.cert` or `tls.key`.
         setting: &'static str,
-        /// The file.
+        /// The file that the setting names.
         path: PathBuf,
-        /// What is wrong with it.
+        /// What is wrong with the file.
         what: String,
     },
-    /// The thread of the floor cannot be started.
+    /// The floor's thread cannot be started.
     #[error("cannot start the floor's thread: {0}")]
     Thread(std::io::Error),
     /// The floor or its store failed. The next start recovers from the disk.
@@ -61,16 +61,16 @@ pub enum ServeError {
     Failed(String),
 }
 
-/// Bound addresses and the certificate: everything that another program or a wrong file can prevent.
+/// Bound addresses and the loaded certificate: everything that another program or a wrong file can prevent.
 ///
-/// No connection is accepted yet.
+/// Connections are accepted only after [`Room::open`].
 pub struct Doors {
     listener: (TcpListener, SocketAddr),
     metrics: Option<(TcpListener, SocketAddr)>,
     tls: Option<RustlsConfig>,
 }
 
-/// An open room.
+/// An open room. [`Room::run`] serves it until it stops.
 pub struct Room {
     hub: Arc<Hub>,
     address: SocketAddr,
@@ -88,13 +88,13 @@ pub struct RoomHandle {
 /// State of a room, for `cardroom status`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Status {
-    /// Address for players.
+    /// Public address of the room, as links begin with it.
     pub address: String,
     /// Version of the program.
     pub version: String,
     /// Whether the room takes bets, and if not, why.
     pub health: HealthView,
-    /// Figures of the floor.
+    /// Latest figures of the floor, such as the number of open tables.
     pub figures: floor::Figures,
     /// Connections dropped since the start because the client read too slowly.
     pub slow_readers: u64,
@@ -104,7 +104,7 @@ impl Doors {
     /// Binds the addresses and reads the certificate that the settings name.
     ///
     /// # Errors
-    /// [`ServeError::Listen`] or [`ServeError::Tls`].
+    /// [`ServeError::Listen`] if an address cannot be bound; [`ServeError::Tls`] if certificate or key cannot be used.
     pub async fn take(config: &Config) -> Result<Doors, ServeError> {
         let tls = match config.tls() {
             None => None,
@@ -120,11 +120,11 @@ impl Doors {
 impl Room {
     /// Opens the room on these addresses with this floor.
     ///
-    /// `history` reads past hands from the floor's store. The store notifies `store_moved` after each
-    /// batch; without it, the floor polls the store every millisecond while it waits.
+    /// `history` reads past hands from the floor's store. The store notifies `store_moved` after each batch; without
+    /// it, the server polls the store every millisecond while batches are pending.
     ///
     /// # Errors
-    /// [`ServeError::Thread`]
+    /// [`ServeError::Thread`] if the floor's thread cannot be started.
     pub async fn open<S: Store<Thought> + Send + 'static>(
         mut config: Config,
         doors: Doors,
@@ -133,7 +133,7 @@ impl Room {
         store_moved: Option<Arc<Notify>>,
     ) -> Result<Room, ServeError> {
         let Doors { listener: (listener, address), metrics, tls } = doors;
-        config.listen = address; // port 0 took a free one
+        config.listen = address; // for port 0, the system chose a free port
 
         let figures = Arc::new(ServerFigures::default());
         let (inputs, waiting) = mpsc::channel(INPUTS_MAX);
@@ -158,17 +158,17 @@ impl Room {
         Ok(room)
     }
 
-    /// The bound address.
+    /// Returns the address on which the room listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The bound address for metrics and health, if there is one.
+    /// Returns the address on which metrics and health are served; `None` if they are turned off.
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics_address
     }
 
-    /// A handle to the room.
+    /// Returns a handle with which the operator controls the room.
     pub fn handle(&self) -> RoomHandle {
         RoomHandle { hub: Arc::clone(&self.hub) }
     }
@@ -179,7 +179,8 @@ impl Room {
     /// with a code that tells the client to reconnect.
     ///
     /// # Errors
-    /// [`ServeError::Failed`]: the process must end; the next start recovers from the disk.
+    /// [`ServeError::Failed`] if the floor or its store failed. The process must end; the next start recovers from the
+    /// disk.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<Stop, ServeError> {
         let mut stopping = self.hub.stopping.subscribe();
         let mut ended = self.hub.told.ended.clone();
@@ -238,12 +239,12 @@ impl Room {
 }
 
 impl RoomHandle {
-    /// Address for players.
+    /// Returns the public address of the room, as links begin with it.
     pub fn url(&self) -> &str {
         &self.hub.settings.public_url
     }
 
-    /// The valid owner's link, or a new one if there is none.
+    /// Returns the owner's link that is valid now, or makes a new one if there is none.
     ///
     /// # Errors
     /// The floor's refusal.
@@ -261,9 +262,9 @@ impl RoomHandle {
         Ok(self.hub.owner_link(&secret))
     }
 
-    /// Plans a restart and announces it at the tables, or cancels it (`None`).
+    /// Plans a restart in this many seconds and announces it at the tables, or cancels it (`None`).
     ///
-    /// When it is due, [`Room::run`] ends with [`Stop::Restart`].
+    /// When the restart is due, [`Room::run`] ends with [`Stop::Restart`].
     ///
     /// # Errors
     /// The floor's refusal.
@@ -271,7 +272,7 @@ impl RoomHandle {
         self.hub.plan_restart(in_seconds).await
     }
 
-    /// The room's state now.
+    /// Returns the current state of the room.
     pub fn status(&self) -> Status {
         Status {
             address: self.hub.settings.public_url.clone(),
@@ -282,7 +283,7 @@ impl RoomHandle {
         }
     }
 
-    /// Publishes this checkpoint, a signed line that names no record, as the last one.
+    /// Publishes a checkpoint, a signed line that names no record, as the latest one.
     pub fn show_checkpoint(&self, line: &str) {
         self.hub.checkpoint.send_replace(Some(line.into()));
     }

@@ -26,7 +26,7 @@ use wire::{HealthView, RefusalCode};
 /// Path for load balancers to ask whether the room takes bets.
 const READY: &str = "/healthz/ready";
 
-/// The router of the public listener.
+/// Makes the router of the public listener.
 pub(crate) fn router(hub: Arc<Hub>) -> Router {
     let api = calls()
         .into_iter()
@@ -45,7 +45,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .with_state(hub)
 }
 
-/// Answers for a path under `/api` without a call.
+/// Refuses a request for a path under `/api` that no call has.
 async fn no_call(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -59,7 +59,7 @@ async fn no_call(
     }
 }
 
-/// Answers for a call with the wrong method.
+/// Refuses a request for a call with the wrong HTTP method.
 async fn no_method(
     hub: State<Arc<Hub>>,
     peer: ConnectInfo<SocketAddr>,
@@ -74,7 +74,7 @@ async fn no_method(
     answer
 }
 
-/// Refuses requests for another host than that of the public address, if there is one.
+/// Refuses requests for any host other than that of the public address, if there is one.
 ///
 /// This stops DNS rebinding: a foreign page whose host name resolves to the room gets no answer. `/healthz/ready`
 /// answers under every host name.
@@ -102,14 +102,14 @@ async fn count_refused(State(hub): State<Arc<Hub>>, request: Request, next: Next
     answer
 }
 
-/// `GET /healthz/ready` on the public listener, without the reason.
+/// Answers `GET /healthz/ready` on the public listener, without the reason.
 async fn ready(State(hub): State<Arc<Hub>>) -> Response {
     let health = health(&hub);
     let status = if health.ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, axum::Json(HealthView { reason: None, ..health })).into_response()
 }
 
-/// Whether the room takes bets, and if not, why.
+/// Returns whether the room takes bets, and if not, why.
 pub(crate) fn health(hub: &Hub) -> HealthView {
     let reason = if hub.told.ended.borrow().is_some() {
         Some("the floor has ended")

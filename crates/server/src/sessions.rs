@@ -8,7 +8,8 @@ use units::PlayerId;
 
 /// A copy of the floor's sessions, updated by the floor's thread.
 ///
-/// A session is added before the answer to its opening is sent, and removed before the answer to its closing.
+/// A session is added before the call that opens it is answered, and removed before the call that closes it is
+/// answered.
 #[derive(Debug)]
 pub(crate) struct Sessions(RwLock<Open>);
 
@@ -19,7 +20,7 @@ struct Open {
 }
 
 impl Sessions {
-    /// The sessions and the owner at the start.
+    /// Makes the copy from the sessions and the owner at the start.
     pub(crate) fn new(
         sessions: impl Iterator<Item = (SecretHash, PlayerId)>,
         owner: Option<PlayerId>,
@@ -27,14 +28,14 @@ impl Sessions {
         Sessions(RwLock::new(Open { by_token: sessions.collect(), owner }))
     }
 
-    /// The player of a session; `None` if it is not open.
+    /// Returns the player to whom a session belongs; `None` if the session is not open.
     pub(crate) fn who(&self, token: &SecretHash) -> Option<Identity> {
         let open = self.0.read().expect("nobody panics while holding it");
         let player = *open.by_token.get(token)?;
         Some(Identity { player, owner: open.owner == Some(player) })
     }
 
-    /// Adds a session, or removes it (`None`).
+    /// Adds a session of `player`; with `None`, removes the session.
     pub(crate) fn set(&self, token: SecretHash, player: Option<PlayerId>) {
         let mut open = self.0.write().expect("nobody panics while holding it");
         match player {

@@ -23,9 +23,9 @@ use std::time::{Duration, Instant};
 use units::bound::{FRAME_BYTES_MAX, OUTBOX_FRAMES_MAX};
 use wire::RefusalCode;
 
-/// Read buffer of each connection; a request has some 200 bytes. The library's default is 128 KB.
+/// Size of each connection's read buffer; a request has some 200 bytes. The library's default is 128 KB.
 const READ_BUFFER_BYTES: usize = 1024;
-/// Bytes that are collected before a write, unless all frames are there.
+/// How many bytes are collected before they are written; the last frame of a group is written at once.
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// Time limit for the greeting.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
@@ -40,7 +40,7 @@ const FAREWELL_MAX: Duration = Duration::from_secs(1);
 /// Maximum number of frames in one write.
 const FRAMES_PER_WRITE_MAX: usize = 64;
 
-/// `GET /ws`.
+/// Answers `GET /ws`: checks the request, then opens the socket.
 pub(crate) async fn upgrade(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -88,13 +88,13 @@ async fn serve(hub: &Hub, socket: WebSocket, mut connection: Connection, inbox: 
     }
     drop(connection); // the floor need not wait for the farewell
     if let Some(why) = why {
-        // Boxed: rarely needed, and must not take memory in the future of every open connection.
+        // Boxed, because it is rarely needed and must not enlarge the future of every open connection.
         let farewell = bid_farewell(why, writer, reader, inbox);
         let _ = Box::pin(tokio::time::timeout(FAREWELL_MAX, farewell)).await;
     }
 }
 
-/// Handles frames until the client closes the socket (`None`) or the room must.
+/// Handles frames until the socket closes; returns why the room must close it, or `None` if the client did.
 async fn read(
     reader: &mut SplitStream<WebSocket>,
     connection: &mut Connection,
@@ -125,7 +125,7 @@ async fn read(
     }
 }
 
-/// Writes queued frames, several at once if several wait, and sends pings.
+/// Writes queued frames, several at once if several wait, and sends pings, until the socket must be closed.
 async fn write(
     writer: &mut SplitSink<WebSocket, Message>,
     inbox: &Inbox,
@@ -186,7 +186,7 @@ fn is_too_long(error: &axum::Error) -> bool {
     error.to_string().contains("too long")
 }
 
-/// Time of the client's last message.
+/// When the client last sent something.
 struct Heard {
     since: Instant,
     after_ms: AtomicU64,

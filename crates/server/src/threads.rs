@@ -17,38 +17,41 @@ use tokio::sync::{Notify, mpsc, oneshot, watch};
 use units::{ConnId, PlayerId, TableId};
 use wire::{Frame, Refusal, RefusalCode, Request};
 
-/// Inputs that may wait for the floor; a sender of one more waits.
+/// Maximum number of inputs that may wait for the floor; a sender of one more waits.
 pub(crate) const INPUTS_MAX: usize = 4_096;
-/// Inputs taken before a step: no more than the step processes, so that all others wait in the channel, where senders
-/// wait with them.
+/// Maximum number of inputs taken before a step: no more than the step processes.
+///
+/// All other inputs stay in the channel; once it is full, their senders wait.
 const INPUTS_PER_STEP_MAX: usize = floor::ARRIVALS_PER_STEP_MAX;
 /// Interval for polling a store that cannot notify.
 const STORE_POLL: Duration = Duration::from_millis(1);
-/// Interval of figures under load; counting them visits all tables.
+/// Interval at which figures are published under load; counting them visits all tables.
 const TELL_EVERY: Duration = Duration::from_millis(50);
-/// Maximum sleep, so that figures and house players' seats stay current.
+/// Maximum pause between two steps, so that figures and house players' seats stay current.
 const SLEEP_MAX: Duration = Duration::from_secs(1);
 
-/// Time limit for pending work at a stop. Batches not yet on the disk then are not answered, but the store still
-/// writes them when it is closed.
+/// Time limit for pending work when the room stops.
+///
+/// A batch that is not on disk by then is not answered, but the store still writes it when the store is closed.
 const STOP_WITHIN: Duration = Duration::from_secs(5);
 
 /// Input to the floor's thread.
 pub(crate) enum Input {
-    /// A connection greets: it is connected, and its request is taken. The reply is `false`, and nothing changes, if
-    /// its session is not open.
+    /// A connection sends its first request, `hello`: it is connected, and the request is taken.
+    ///
+    /// The reply is `false`, and nothing changes, if the connection's session is not open.
     Hello { greeting: Box<Greeting>, reply: oneshot::Sender<bool> },
-    /// A request of a connection.
+    /// A request from a connection.
     Request { conn: ConnId, request: Request },
     /// A connection is gone.
     Gone { conn: ConnId },
-    /// A question from the HTTP side.
+    /// A question from an HTTP call.
     Ask { id: AskId, ask: Ask, reply: oneshot::Sender<Result<Box<Answer>, Refusal>> },
-    /// Finish pending work, then end.
+    /// An instruction to finish pending work and then end.
     Stop,
 }
 
-/// A connection with its first request.
+/// A connection with its first request, `hello`.
 pub(crate) struct Greeting {
     pub(crate) conn: ConnId,
     pub(crate) by: By,
@@ -57,7 +60,7 @@ pub(crate) struct Greeting {
     pub(crate) request: Request,
 }
 
-/// Whose connection it is.
+/// To whom a connection belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum By {
     /// A visitor without a session.
@@ -73,24 +76,24 @@ pub(crate) enum By {
 pub(crate) struct Told {
     /// Seats that house players should take.
     pub(crate) house: watch::Receiver<Vec<HouseSeat>>,
-    /// Figures of the floor.
+    /// Figures of the floor, as of a recent step.
     pub(crate) figures: watch::Receiver<floor::Figures>,
     /// Open sessions.
     pub(crate) sessions: Arc<Sessions>,
-    /// Set when the thread has ended.
+    /// How the thread ended; `None` while it runs.
     pub(crate) ended: watch::Receiver<Option<Ended>>,
 }
 
 /// How the floor's thread ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
-    /// It was asked to, and everything accepted is on the disk.
+    /// It stopped on request. Batches still pending after [`STOP_WITHIN`] are written when the store is closed.
     Stopped,
-    /// The store or the floor failed.
+    /// The store or the floor failed, for this reason.
     Failed(String),
 }
 
-/// Starts the thread.
+/// Starts the floor's thread.
 pub(crate) fn start<S: Store<Thought> + Send + 'static>(
     floor: Floor<S>,
     inputs: mpsc::Receiver<Input>,
@@ -124,7 +127,7 @@ pub(crate) fn start<S: Store<Thought> + Send + 'static>(
             Ok(how) => how,
             Err(_) => Ended::Failed("the floor's thread broke an invariant".into()),
         };
-        // The floor's last frames are carried before the sockets are closed.
+        // The floor's last frames must be delivered before the sockets are closed.
         let _ = runtime.block_on(carried);
         ended_sender.send_replace(Some(how));
     })?;
@@ -142,7 +145,7 @@ struct FloorThread<S: Store<Thought>> {
     figures: watch::Sender<floor::Figures>,
     conns: BTreeMap<ConnId, Outbox>,
     asks: BTreeMap<AskId, oneshot::Sender<Result<Box<Answer>, Refusal>>>,
-    /// When the stop began.
+    /// When the stop began; `None` before.
     stopping: Option<std::time::Instant>,
 }
 
@@ -185,7 +188,7 @@ impl<S: Store<Thought>> FloorThread<S> {
             let most = if tells { SLEEP_MAX } else { TELL_EVERY };
             runtime.block_on(self.wait(&mut waiting, most));
             under_load = self.stopping.is_none() && pace.wait();
-            // What came meanwhile goes along.
+            // Inputs that arrived meanwhile join this step.
             while waiting.len() < INPUTS_PER_STEP_MAX
                 && let Ok(input) = self.inputs.try_recv()
             {
@@ -197,7 +200,7 @@ impl<S: Store<Thought>> FloorThread<S> {
         }
     }
 
-    /// Waits for an input, the store or a timer, at most `most`.
+    /// Waits for an input, the store or a timer, for at most `most`.
     async fn wait(&mut self, waiting: &mut Vec<Input>, most: Duration) {
         let now = clock::now();
         let due = self.floor.wake_at().map_or(most, |at| Duration::from_millis(at.since(now).0));
@@ -263,7 +266,7 @@ impl<S: Store<Thought>> FloorThread<S> {
         }
     }
 
-    /// Connects a connection that greets; returns `false` if its session is not open.
+    /// Connects a connection that sent `hello`; returns `false` if its session is not open.
     fn greet(&mut self, greeting: Greeting) -> bool {
         let Greeting { conn, by, channel, outbox, request } = greeting;
         let player = match by {
@@ -331,15 +334,15 @@ impl<S: Store<Thought>> FloorThread<S> {
     }
 }
 
-/// Writes a line of the floor to the operator's log.
+/// Writes a line of the floor to the operator's log, with identifiers cut short.
 pub(crate) fn log(line: &str) {
     tracing::info!("{}", without_links(line));
 }
 
-/// Characters of an identifier that go into the log.
+/// Number of characters of an identifier that are logged.
 const SHORT_ID_CHARS: usize = 6;
 
-/// Cuts the identifiers in a line short: enough to tell tables apart, too little to open a private one.
+/// Cuts the tables' identifiers in a line short: enough to tell tables apart, too little to open a private one.
 fn without_links(line: &str) -> String {
     let is_part = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase();
     let mut short = String::with_capacity(line.len());

@@ -5,10 +5,10 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Reads certificate and key, with a separate error for each.
+/// Reads certificate and key, and checks each of them and that they match.
 ///
 /// # Errors
-/// [`ServeError::Tls`] names the setting and the file.
+/// [`ServeError::Tls`], which names the setting and the file, if a file cannot be read or used.
 pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig, ServeError> {
     // One provider for the whole process; if a library has set it already, that one is used.
     let _ = rustls::crypto::ring::default_provider().install_default();
@@ -26,7 +26,7 @@ pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig,
         let what = format!("it does not match tls.cert {certificate:?}: {error}");
         unfit("tls.key", key, &what)
     })?;
-    // HTTP/1.1 only, as without TLS: WebSockets are opened over it.
+    // Only HTTP/1.1 is offered, as without TLS, because WebSockets are opened over it.
     let mut http1 = (*config.get_inner()).clone();
     http1.alpn_protocols = vec![b"http/1.1".to_vec()];
     config.reload_from_config(Arc::new(http1));

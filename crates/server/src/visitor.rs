@@ -9,31 +9,31 @@ use people::SecretHash;
 use units::PlayerId;
 use wire::RefusalCode;
 
-/// Name of the cookie with the session's token.
+/// Name of the cookie that holds the session's token.
 pub(crate) const COOKIE: &str = "cardroom_session";
 /// Lifetime of the cookie: 400 days, the maximum in browsers.
 const COOKIE_SECONDS: u64 = 400 * 86_400;
-/// Maximum length of a token; longer ones are ignored unhashed.
+/// Maximum length of a token in bytes; longer ones are ignored without being hashed.
 const TOKEN_CHARS_MAX: usize = 128;
 
 /// A kind of caller that a handler can require.
 ///
 /// Handlers never look at sessions themselves.
 pub(crate) trait Admit: Sized + Send + 'static {
-    /// The kind in the table of calls.
+    /// The kind of caller, as the table of calls names it.
     const WHO: Who;
 
-    /// Admits the caller with these headers.
+    /// Identifies the caller from these headers and admits them if they are of this kind.
     ///
     /// # Errors
-    /// `name_needed` or `not_owner`
+    /// `name_needed` if the kind requires a session and there is none, `not_owner` if it requires the owner.
     fn admit(hub: &Hub, headers: &HeaderMap) -> Result<Self, RefusalCode>;
 }
 
-/// Anyone; the answer does not depend on the caller.
+/// Any caller, for calls whose answer does not depend on the caller.
 pub(crate) struct Anyone;
 
-/// Anyone, with the session if there is one. An unknown token counts as none.
+/// Any caller, with their session if they have one. An unknown token counts as no session.
 pub(crate) struct Visitor {
     pub(crate) player: Option<PlayerId>,
     /// Hash of the session's token.
@@ -47,7 +47,7 @@ pub(crate) struct Player {
     pub(crate) token: SecretHash,
 }
 
-/// A player; the floor checks that they host the table that the call names.
+/// A player who calls as a host; the floor checks that they host the table that the call names, or own the room.
 pub(crate) struct Host(pub(crate) PlayerId);
 
 /// The owner of the room.
@@ -105,7 +105,7 @@ fn session(hub: &Hub, headers: &HeaderMap) -> Option<(SecretHash, Identity)> {
     Some((token, hub.told.sessions.who(&token)?))
 }
 
-/// Hash of the token in these headers, if there is one.
+/// Returns the hash of the token in these headers; `None` if there is no token or it is too long.
 fn token(headers: &HeaderMap) -> Option<SecretHash> {
     let bearer = text(headers, header::AUTHORIZATION.as_str())
         .and_then(|value| value.strip_prefix("Bearer "));
@@ -121,7 +121,7 @@ fn token(headers: &HeaderMap) -> Option<SecretHash> {
     token.filter(fits).map(SecretHash::of)
 }
 
-/// The header that sets the session's cookie.
+/// Makes the header that sets the session's cookie.
 ///
 /// `SameSite=Strict` does not break links from other pages: the client's page needs no cookie, and its later calls
 /// come from the room's own page.
@@ -129,7 +129,7 @@ pub(crate) fn set_cookie(way: &Way, token: &str) -> HeaderValue {
     cookie(way, token, COOKIE_SECONDS)
 }
 
-/// The header that deletes the cookie.
+/// Makes the header that deletes the session's cookie.
 pub(crate) fn clear_cookie(way: &Way) -> HeaderValue {
     cookie(way, "", 0)
 }

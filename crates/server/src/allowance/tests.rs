@@ -14,7 +14,7 @@ fn a_call_is_paid_whole_or_not_at_all() {
     assert!(allowance.charge(ana, CALL_CREDITS_MAX - 50, now).is_ok());
     let refused = allowance.charge(ana, 150, now).unwrap_err();
     assert_eq!(refused.refusal.code, RefusalCode::TooFast);
-    // 100 are missing; 60 come back per second.
+    // 100 credits are missing, and 60 come back per second.
     assert_eq!(refused.retry_after_s, Some(2));
     assert!(allowance.charge(ana, 50, now).is_ok(), "the refused call has paid nothing");
     assert!(allowance.charge(ana, 1, now).is_err());

@@ -1,8 +1,8 @@
-//! Chooses a coding by `Accept-Encoding`.
+//! Chooses the compression of a file from the request's `Accept-Encoding` header.
 
 use axum::http::{HeaderMap, header};
 
-/// Compression of a file.
+/// How a file is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Coding {
     Brotli,
@@ -10,7 +10,7 @@ pub(super) enum Coding {
 }
 
 impl Coding {
-    /// Name in headers.
+    /// Returns the coding's name in HTTP headers.
     pub(super) fn name(self) -> &'static str {
         match self {
             Coding::Brotli => "br",
@@ -18,7 +18,7 @@ impl Coding {
         }
     }
 
-    /// Suffix of a compressed file's name.
+    /// Returns the suffix of a compressed file's name.
     pub(super) fn ending(self) -> &'static str {
         match self {
             Coding::Brotli => ".br",
@@ -32,9 +32,9 @@ impl Coding {
     }
 }
 
-/// The coding in `there` (the better first) that the client prefers; `None` for the plain file.
+/// Returns the coding in `there` (best first) that the client prefers; `None` for the plain file.
 ///
-/// A client that forbids the plain file gets it anyway.
+/// A client that forbids the plain file but accepts nothing in `there` gets the plain file anyway.
 pub(super) fn accepted(headers: &HeaderMap, there: &[Coding]) -> Option<Coding> {
     let lines = headers.get_all(header::ACCEPT_ENCODING).iter();
     let listed: Vec<(&str, u16)> = lines
@@ -59,7 +59,7 @@ pub(super) fn accepted(headers: &HeaderMap, there: &[Coding]) -> Option<Coding> 
     best.map(|(coding, _)| coding)
 }
 
-/// Parses a coding and its weight in thousandths; `None` if HTTP does not allow the text.
+/// Parses a coding and its weight in thousandths; `None` if HTTP does not allow the string.
 fn weighed(one: &str) -> Option<(&str, u16)> {
     let mut parts = one.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;

@@ -3,13 +3,13 @@ use core::fmt;
 /// Where a setting was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// A file, by its name.
+    /// In the file with this name.
     File(String),
-    /// An environment variable, by its name.
+    /// In the environment variable with this name.
     Environment(String),
-    /// A flag.
+    /// In this flag on the command line.
     Flag(String),
-    /// File name and number (from 1) of a `[[public_table]]`.
+    /// In a `[[public_table]]`: the name of the file, and the table's number in it, from 1.
     PublicTable(String, usize),
 }
 
@@ -30,9 +30,9 @@ pub enum ConfigError {
     /// The file is not TOML.
     #[error("{file}, line {line}: {what}")]
     Syntax {
-        /// File name.
+        /// Name of the settings file.
         file: String,
-        /// Line, from 1.
+        /// Number of the line where parsing failed, from 1.
         line: usize,
         /// The TOML parser's message.
         what: String,
@@ -40,41 +40,41 @@ pub enum ConfigError {
     /// No setting has this name.
     #[error("{place}: unknown setting {key}{}", suggestion(.nearest))]
     Unknown {
-        /// Where it was given.
+        /// Where the unknown setting was given.
         place: Place,
-        /// The unknown name.
+        /// The unknown name, as it was written.
         key: String,
-        /// The closest known name, if one is close.
+        /// The closest known name; `None` if none is similar enough.
         nearest: Option<String>,
     },
     /// The value is not allowed for this setting.
     #[error("{place}: {key} cannot be {value}; it must be {allowed}")]
     Wrong {
-        /// Where it was given.
+        /// Where the value was given.
         place: Place,
-        /// The setting.
+        /// Key of the setting.
         key: String,
-        /// The value as it was written.
+        /// The refused value as it was written, cut to 80 characters.
         value: String,
-        /// The allowed values.
+        /// The allowed values, in words that can follow "it must be".
         allowed: String,
     },
-    /// A setting without a default is absent.
+    /// A required setting is missing.
     #[error("{place}: {key} is missing")]
     Missing {
-        /// Where it belongs.
+        /// Where the missing setting should have been given.
         place: Place,
-        /// The setting.
+        /// Key of the missing setting.
         key: &'static str,
     },
     /// Two settings contradict each other.
     #[error("{key} cannot be {value}; it must be {allowed}")]
     Contradiction {
-        /// One of the two.
+        /// Key of one of the two settings.
         key: &'static str,
-        /// Its value.
+        /// The refused value of that setting.
         value: String,
-        /// The values that the other setting allows.
+        /// The values that the other setting allows here.
         allowed: String,
     },
 }
@@ -83,9 +83,9 @@ fn suggestion(nearest: &Option<String>) -> String {
     nearest.as_ref().map_or_else(String::new, |name| format!("; did you mean {name}?"))
 }
 
-/// The closest of the candidates by edit distance, if at most a third of its letters differ.
+/// Returns the candidate closest to `name` by edit distance; `None` if more than a third of its letters differ.
 ///
-/// A candidate whose last part after a dot is `name` has distance 0.
+/// A candidate whose part after the last dot is `name` has distance 0.
 pub fn nearest<'a>(name: &str, among: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let last = |key: &str| key.rsplit('.').next() == Some(name);
     let scored = among.map(|key| (if last(key) { 0 } else { strsim::levenshtein(name, key) }, key));

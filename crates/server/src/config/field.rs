@@ -6,41 +6,42 @@ use units::text::TextRule;
 use units::{Bps, Chips, Millis};
 use wire::{AnteBy, BankDrawn, BombRule, BombWhen, LimitKind, StraddleKind};
 
-/// One setting of a `C`: the room's, or one public table's.
+/// One setting of a `C`, which is the room's configuration or one public table.
 pub struct Setting<C: 'static> {
-    /// Its key; dots separate the sections of the file.
+    /// Key of the setting; dots separate the sections of the settings file.
     pub key: &'static str,
-    /// Help text, in sentences.
+    /// Help text, in full sentences.
     pub help: &'static str,
-    /// Its type and bounds, and where in a `C` the value is.
+    /// Type and bounds of the setting, and where in a `C` its value is stored.
     pub field: Field<C>,
 }
 
-/// How the log is written.
+/// Format of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
     /// Text on a terminal, JSON elsewhere.
     Auto,
-    /// Lines to read.
+    /// Lines of text for people to read.
     Text,
     /// One JSON object per line.
     Json,
 }
 
-/// Finds a value in a `C`.
+/// Function that borrows the value of a setting in a `C`.
 type At<C, T> = fn(&mut C) -> &mut T;
 
 /// Type and bounds of a setting, and where its value is.
 ///
-/// Two numbers are minimum and maximum. *Optional* settings have no value if absent, and are then not written.
+/// Where a variant has two numbers, they are the minimum and the maximum. *Optional* settings have no value if they are
+/// absent, and are then left out when settings are written.
 pub enum Field<C: 'static> {
     /// Text of 1 to this many characters that passes [`TextRule`].
     Text(usize, At<C, String>),
-    /// Optional text.
+    /// Optional text of 1 to this many characters.
     MaybeText(usize, At<C, Option<String>>),
-    /// List of texts; an empty list is not written.
+    /// List of strings of 1 to this many characters each; an empty list is not written.
     Texts(usize, At<C, Vec<String>>),
-    /// List of texts.
+    /// List of strings of 1 to this many characters each; written even if empty.
     Names(usize, At<C, Vec<String>>),
     /// `true` or `false`.
     Flag(At<C, bool>),
@@ -48,43 +49,43 @@ pub enum Field<C: 'static> {
     Mark(At<C, bool>),
     /// Whole number.
     Count(u64, u64, At<C, usize>),
-    /// Whole number that fits a byte.
+    /// Whole number that fits in a byte.
     Byte(u8, u8, At<C, u8>),
     /// Whole number from 0 to this maximum; 0 is not written.
     Few(u8, At<C, u8>),
-    /// Optional whole number that fits a byte.
+    /// Optional whole number that fits in a byte.
     MaybeByte(u8, u8, At<C, Option<u8>>),
     /// Optional whole number.
     MaybeWhole(u32, u32, At<C, Option<u32>>),
-    /// Whole number up to the size of a disk.
+    /// Whole number that may exceed 32 bits, such as a size on disk.
     Size(u64, u64, At<C, u64>),
-    /// Chips.
+    /// Amount in chips.
     Chips(u64, u64, At<C, Chips>),
-    /// Optional chips.
+    /// Optional amount in chips.
     MaybeChips(u64, u64, At<C, Option<Chips>>),
-    /// Basis points, at most the whole.
+    /// Share in basis points, from 0 to the whole.
     Share(At<C, Bps>),
-    /// Five cards, and five that beat them.
+    /// Two hands of five cards: the lowest that must be beaten, and the lowest that must beat it.
     BadBeat(At<C, BadBeatRule>),
-    /// Caps by big blind and number of players.
+    /// List of rake caps by big blind and number of players.
     CapSteps(At<C, Vec<CapStep>>),
     /// Whole seconds.
     Seconds(u64, u64, At<C, Millis>),
-    /// Whole seconds; 0 is `None`.
+    /// Whole seconds; 0 means `None`.
     MaybeSeconds(u64, u64, At<C, Option<Millis>>),
     /// Milliseconds.
     Millis(u64, u64, At<C, Millis>),
     /// IP address and port.
     Address(At<C, SocketAddr>),
-    /// IP address and port; `off` is `None`.
+    /// IP address and port; `off` means `None`.
     MaybeAddress(At<C, Option<SocketAddr>>),
-    /// Scheme and host; empty is `None`.
+    /// URL of scheme and host, without a path; the empty string means `None`.
     MaybeUrl(At<C, Option<String>>),
-    /// List of schemes with hosts.
+    /// List of URLs of scheme and host, without paths.
     Urls(At<C, Vec<String>>),
-    /// File name; empty is `None`.
+    /// Path of a file or folder; the empty string means `None`.
     MaybePath(At<C, Option<PathBuf>>),
-    /// List of addresses and networks.
+    /// List of IP addresses and networks.
     Networks(At<C, Vec<Network>>),
     /// Log format.
     LogFormat(At<C, LogFormat>),
@@ -94,16 +95,16 @@ pub enum Field<C: 'static> {
     AnteBy(At<C, Option<AnteBy>>),
     /// Optional: who may straddle.
     Straddle(At<C, Option<StraddleKind>>),
-    /// Optional: when bomb pots are played, for which ante, on how many boards.
+    /// Optional: when bomb pots are played, for what ante and on how many boards.
     BombPots(At<C, Option<BombRule>>),
-    /// Optional: how a time bank is used.
+    /// Optional: whether the time bank is used when the player presses a button, or by itself.
     MaybeDrawn(At<C, Option<BankDrawn>>),
 }
 
-/// A value before it is parsed.
+/// The value of a setting before it is parsed.
 #[derive(Clone, Copy)]
 pub(super) enum Given<'a> {
-    /// From the file.
+    /// From the settings file.
     Toml(&'a toml::Value),
     /// From the environment or a flag.
     Text(&'a str),
@@ -132,7 +133,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// A list; in the environment its members are separated by commas.
+    /// Reads the value as a list; outside TOML, its members are separated by commas.
     fn list(self) -> Option<Vec<&'a str>> {
         match self {
             Given::Toml(value) => value.as_array()?.iter().map(toml::Value::as_str).collect(),
@@ -142,10 +143,11 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// The value as an error message shows it.
+    /// Formats the value for an error message, cut to 80 characters.
     pub(super) fn shown(self) -> String {
         let whole = match self {
-            // Escaped: a text may be refused for its control characters, which must not reach the terminal.
+            // Escaped, because the text may have been refused for control characters, which must not reach the
+            // terminal.
             Given::Toml(toml::Value::String(text)) => format!("{text:?}"),
             Given::Toml(value) => value.to_string(),
             Given::Text(text) => format!("{text:?}"),
@@ -154,7 +156,7 @@ impl<'a> Given<'a> {
     }
 }
 
-/// Cuts a value to 80 characters.
+/// Cuts a value to 80 characters; a longer one ends in `...`.
 pub(super) fn clip(whole: String) -> String {
     if whole.chars().count() <= 80 {
         return whole;
@@ -163,7 +165,7 @@ pub(super) fn clip(whole: String) -> String {
 }
 
 impl<C> Field<C> {
-    /// Stores a value in `config`; `None` if it is not allowed.
+    /// Stores a value in `config`; returns `None` if the value is not allowed.
     pub(super) fn put(&self, config: &mut C, given: Given<'_>) -> Option<()> {
         match *self {
             Field::Text(most, at) => *at(config) = plain_text(given.text()?, most)?,
@@ -252,7 +254,7 @@ impl<C> Field<C> {
         Some(())
     }
 
-    /// The value in TOML; `None` if it is absent.
+    /// Formats the setting's value as TOML; `None` if the setting is not to be written.
     pub(super) fn show(&self, config: &mut C) -> Option<String> {
         let text = |text: &str| toml::Value::from(text).to_string();
         let list = |members: Vec<String>| toml::Value::from(members).to_string();
@@ -300,7 +302,7 @@ impl<C> Field<C> {
         })
     }
 
-    /// The allowed values in words, to follow "it must be".
+    /// Describes the allowed values in words that can follow "it must be".
     pub fn allowed(&self) -> String {
         match self {
             Field::Text(most, _) | Field::MaybeText(most, _) => format!(
@@ -364,7 +366,7 @@ impl<C> Field<C> {
         }
     }
 
-    /// Whether the value is a list.
+    /// Whether the value of the setting is a list.
     pub(super) fn is_list(&self) -> bool {
         matches!(
             self,
@@ -396,7 +398,7 @@ const STRADDLES: &[(&str, StraddleKind)] = &[
     ("mississippi", StraddleKind::Mississippi),
 ];
 
-/// Parses `every 10 hands, 5 big blinds, 2 boards`.
+/// Parses a rule for bomb pots, such as `every 10 hands, 5 big blinds, 2 boards`.
 fn bomb_pots(text: &str) -> Option<BombRule> {
     let parts: Vec<&str> = text.split(", ").collect();
     let [when, ante, boards] = parts[..] else { return None };

@@ -10,19 +10,21 @@ use wire::NewTable;
 /// Sources of settings, each overriding the one before it.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    /// File name, for errors, and text.
+    /// Name of the settings file, for error messages, and its text.
     pub file: Option<(String, String)>,
-    /// Environment variables. Every name that begins with [`ENVIRONMENT_PREFIX`] must be a setting.
+    /// Environment variables: names and values.
+    ///
+    /// A name that begins with [`ENVIRONMENT_PREFIX`] must belong to a setting.
     pub environment: Vec<(String, String)>,
-    /// Flag, key of its setting, value.
+    /// Command-line flags: the flag, the key of its setting, and the value.
     pub flags: Vec<(&'static str, &'static str, String)>,
 }
 
 impl Config {
-    /// Reads all sources over the defaults.
+    /// Reads the settings: the defaults, overridden by each source in turn.
     ///
     /// # Errors
-    /// The first fault found, as a [`ConfigError`].
+    /// [`ConfigError`] for the first unknown, invalid, missing or contradictory setting.
     pub fn read(sources: &Sources) -> Result<Config, ConfigError> {
         let mut config = Config::default();
         if let Some((name, text)) = &sources.file {
@@ -58,9 +60,9 @@ fn read_file(config: &mut Config, name: &str, text: &str) -> Result<(), ConfigEr
     read_section(config, name, "", &table)
 }
 
-/// The error for the first number beyond 64 bits.
+/// Returns the error for the first number in the file that does not fit in 64 bits; `None` if all numbers fit.
 ///
-/// The TOML parser refuses such a number without naming the setting; this error names it and its limits.
+/// The TOML parser refuses such a number without naming the setting; this error names the setting and its limits.
 fn huge_number(file: &str, text: &str) -> Option<ConfigError> {
     let table = DeTable::parse(text).ok()?;
     huge_in_section(file, text, "", table.get_ref())
@@ -109,7 +111,7 @@ fn huge<C>(
     })
 }
 
-/// Reads a section of the file; `prefix` is put before its keys.
+/// Reads a section of the file; `prefix` is put before the section's keys.
 fn read_section(
     config: &mut Config,
     file: &str,
@@ -193,7 +195,7 @@ fn read_public_table(place: &Place, section: &Table) -> Result<NewTable, ConfigE
     Ok(table)
 }
 
-/// Checks settings against each other.
+/// Checks the settings against each other.
 fn check(config: &Config) -> Result<(), ConfigError> {
     let contradiction = |key, value: String, allowed: &str| {
         Err(ConfigError::Contradiction { key, value, allowed: allowed.into() })

@@ -2,7 +2,7 @@ use super::{Config, Field, Setting};
 use units::Chips;
 use wire::{LimitKind, NewClock, NewTable};
 
-/// Prefix of all settings in the environment.
+/// Prefix of the environment variables that give settings.
 pub const ENVIRONMENT_PREFIX: &str = "CARDROOM_";
 
 const DAY_S: u64 = 24 * 60 * 60;
@@ -281,7 +281,7 @@ pub const SETTINGS: &[Setting<Config>] = &[
     },
 ];
 
-/// The keys of one `[[public_table]]`.
+/// All settings of one `[[public_table]]`, in the order of the file.
 pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     Setting {
         key: "name",
@@ -434,7 +434,7 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
 ];
 
-/// Defaults of a `[[public_table]]`; the file must give its name.
+/// Returns the defaults of a `[[public_table]]`; its name has no default and must be given.
 pub(super) fn plain_table() -> NewTable {
     NewTable {
         name: None,

@@ -12,12 +12,12 @@ fn environment(name: &str, value: &str) -> Result<Config, ConfigError> {
     Config::read(&Sources { environment, ..Sources::default() })
 }
 
-/// The message of the error.
+/// Returns the message of the error; panics if there is none.
 fn refusal<T: core::fmt::Debug>(result: Result<T, ConfigError>) -> String {
     result.expect_err("this is refused").to_string()
 }
 
-/// The commented file with every setting uncommented; explanations have a space after the `#`.
+/// Returns the commented file with every setting uncommented; explanations have a space after the `#`.
 fn uncommented() -> String {
     let lines = commented_default();
     let lines = lines.lines().map(|line| match line.strip_prefix('#') {
@@ -266,7 +266,7 @@ fn public_tables_replace_the_default_ones() {
     assert_eq!((ours.seats_max, ours.house_players), (9, 8));
     assert_eq!(ours.straddle, Some(wire::StraddleKind::Button));
     assert_eq!(file("public_table = []").unwrap().public_tables, []);
-    // The rulebook's value, unless a setting overrides it for all tables.
+    // Each time is that of the rulebook, unless a setting overrides it for all tables.
     assert_eq!((config.floor().time_to_act, config.floor().tables[1].time_to_act_s), (None, None));
     let said = file("table = { time_to_act_s = 40, seat_offer_s = 20 }").unwrap().floor();
     let seconds = |seconds| Some(Millis::seconds(seconds));

@@ -2,7 +2,7 @@ use super::settings::plain_table;
 use super::{Config, ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS, Setting};
 use core::fmt::Write;
 
-/// Environment variable of a setting: `CARDROOM_ROOM__NAME` for `room.name`.
+/// Returns the environment variable of a setting: `CARDROOM_ROOM__NAME` for `room.name`.
 pub fn environment_name(key: &str) -> String {
     format!("{ENVIRONMENT_PREFIX}{}", key.replace('.', "__").to_ascii_uppercase())
 }
@@ -17,13 +17,13 @@ const TABLES_HEAD: &str = "
 # A list here replaces this one. Keys of each table:
 ";
 
-/// A settings file with every default, commented out and explained.
+/// Writes a settings file that explains every setting and shows its default, commented out.
 pub fn commented_default() -> String {
     write(&mut Config::default(), true)
 }
 
 impl Config {
-    /// A settings file that gives these settings.
+    /// Writes a settings file that gives every setting its value here.
     pub fn to_toml(&self) -> String {
         write(&mut self.clone(), false)
     }
@@ -64,7 +64,7 @@ fn write(config: &mut Config, commented: bool) -> String {
 
 fn write_tables(out: &mut String, config: &mut Config, mark: &str) {
     if config.public_tables.is_empty() {
-        // TOML puts keys without a section above all sections.
+        // In TOML, keys outside any section must come before the first section.
         out.insert_str(0, &format!("{mark}public_table = []\n"));
     }
     for table in &mut config.public_tables {
@@ -77,7 +77,7 @@ fn write_tables(out: &mut String, config: &mut Config, mark: &str) {
     }
 }
 
-/// Every setting with its default and environment variable, for `--help`.
+/// Lists every setting with its default and environment variable, for `--help`.
 pub fn help() -> String {
     let mut out = String::new();
     for setting in SETTINGS {
@@ -99,7 +99,7 @@ fn explain<C>(out: &mut String, setting: &Setting<C>) {
     wrap(out, "# ", "# ", &format!("Allowed: {}{list}.", setting.field.allowed()));
 }
 
-/// Wraps words into lines of at most 100 columns.
+/// Wraps a text into lines of at most 100 columns; the first line begins with `first`, all others with `next`.
 fn wrap(out: &mut String, first: &str, next: &str, text: &str) {
     let mut line = first.to_owned();
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! Past hands of a player who was dealt in.
+//! Calls that read a player's past hands.
 
 use crate::call::{Caller, Input};
 use crate::hub::Hub;
@@ -65,11 +65,11 @@ async fn read<T: Send + 'static>(
             let code = if is_damage { RefusalCode::HandDamaged } else { RefusalCode::Failed };
             Err(code.into())
         }
-        Err(_) => Err(RefusalCode::Failed.into()), // it panicked, and said so
+        Err(_) => Err(RefusalCode::Failed.into()), // it panicked, which was logged
     }
 }
 
-/// Query for past hands.
+/// Parameters of a query for past hands.
 #[derive(Debug, PartialEq, Eq)]
 struct Wanted {
     table: Option<TableId>,
@@ -78,7 +78,7 @@ struct Wanted {
     limit: u32,
 }
 
-/// Allowed values of each field, for refusals.
+/// Query fields with their allowed values, for refusals.
 const ALLOWED: [(&str, &str); 4] = [
     ("table", "<a table's or pool's id>"),
     ("before", "<a number>"),
@@ -87,7 +87,7 @@ const ALLOWED: [(&str, &str); 4] = [
 ];
 
 impl Wanted {
-    /// Parses a query string that may have these fields.
+    /// Parses a query string that may have these fields, each at most once.
     fn read(query: Option<&str>, fields: &[&str]) -> Result<Wanted, Refusal> {
         let mut wanted = Wanted { table: None, before: None, after: 0, limit: HANDS_PER_PAGE };
         let mut said = BTreeSet::new();
@@ -116,7 +116,7 @@ impl Wanted {
     }
 }
 
-/// The query for a page of hands.
+/// Query for a page of past hands.
 pub(crate) struct WantedHands(Wanted);
 
 impl Input for WantedHands {
@@ -126,7 +126,7 @@ impl Input for WantedHands {
     }
 }
 
-/// The query for the number of new hands.
+/// Query for the number of new hands.
 pub(crate) struct WantedSince(Wanted);
 
 impl Input for WantedSince {
@@ -135,7 +135,7 @@ impl Input for WantedSince {
     }
 }
 
-/// Table and hand number in a path. A malformed path names no hand and is answered like an unknown one.
+/// Table and hand number in a path. A malformed path is refused like an unknown hand.
 pub(crate) struct NamedHand(TableId, HandNo);
 
 impl Input for NamedHand {

@@ -1,4 +1,4 @@
-//! Settings, games, lobby, checkpoint, quick seat.
+//! Calls for settings, games, lobby, checkpoint and quick seat.
 
 use crate::call::{Caller, Output};
 use crate::refuse::Refused;
@@ -17,7 +17,7 @@ pub(crate) async fn settings(
     Ok(Json(hub.settings.clone()))
 }
 
-/// The same answer for everyone while the room is open.
+/// Returns all games and rulebooks with explanations; the same for everyone while the room is open.
 pub(crate) async fn games(
     Caller { hub, .. }: Caller<Anyone>,
     (): (),
@@ -32,7 +32,7 @@ pub(crate) async fn lobby(
     Ok(Json(hub.ask(ask::Lobby { player: who.player }).await?))
 }
 
-/// A signed line, unchanged.
+/// The line of a signed checkpoint, sent unchanged.
 pub(crate) struct Line(Arc<str>);
 
 impl IntoResponse for Line {

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use floor::{NewCode, Session, ask};
 use wire::{Block, FeesView, Me, NewName, NewReport, RecoveryCode};
 
-/// `Me`, with a cookie for a new session. The token is only in the cookie.
+/// Answer with `Me`, and with a cookie if a session was opened. Only the cookie contains the token.
 pub(crate) struct SignedIn {
     pub(crate) way: Way,
     pub(crate) me: Me,
@@ -35,7 +35,7 @@ impl Output for SignedIn {
     }
 }
 
-/// 204 that deletes the session's cookie.
+/// Answer with status 204 that deletes the session's cookie.
 pub(crate) struct SignedOut(Way);
 
 impl IntoResponse for SignedOut {
@@ -48,7 +48,7 @@ impl Output for SignedOut {
     const STATUS: StatusCode = StatusCode::NO_CONTENT;
 }
 
-/// `null` for a visitor without a session, which is not an error.
+/// Returns the player's own data; `null` for a visitor without a session, which is not an error.
 pub(crate) async fn me(
     Caller { hub, who, .. }: Caller<Visitor>,
     (): (),
@@ -66,7 +66,7 @@ pub(crate) async fn fees(
     Ok(Json(hub.ask(ask::Fees { player }).await?))
 }
 
-/// Makes a guest; a visitor with a session keeps their name.
+/// Makes a guest with this name; a visitor who already has a session keeps their old name.
 pub(crate) async fn guest(
     Caller { hub, way, who, .. }: Caller<Visitor>,
     Body(NewName { name }): Body<NewName>,

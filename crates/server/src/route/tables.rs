@@ -84,7 +84,7 @@ pub(crate) async fn set_password(
     Ok(Done)
 }
 
-/// Runs slow work on a thread for blocking work; refuses if too much of it waits.
+/// Runs slow work on a thread for blocking work; refuses with `busy` if too much is running already.
 async fn slowly<T: Send + 'static>(
     hub: &Hub,
     work: impl FnOnce() -> T + Send + 'static,
@@ -97,7 +97,7 @@ async fn slowly<T: Send + 'static>(
     done.await.map_err(|_| RefusalCode::Failed.into())
 }
 
-/// The visitor's view of a table, without watching it.
+/// Returns the visitor's view of a table; they do not become a spectator.
 pub(crate) async fn view(
     Caller { hub, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     Named(table): Named,
@@ -105,7 +105,7 @@ pub(crate) async fn view(
     Ok(Json(hub.ask(ask::Table { table, player }).await?))
 }
 
-/// A free seat at one of the tables like this one, drawn by lot.
+/// Draws by lot a table with a free seat, out of those like the given one, which is included.
 pub(crate) async fn seat_like(
     Caller { hub, channel, who: Player { player, .. }, .. }: Caller<Player>,
     Named(table): Named,
@@ -113,7 +113,7 @@ pub(crate) async fn seat_like(
     Ok(Json(hub.ask(ask::SeatLike { player, channel, table }).await?))
 }
 
-/// An SVG image.
+/// Answer with an SVG image.
 pub(crate) struct Image(String);
 
 impl IntoResponse for Image {
@@ -124,7 +124,7 @@ impl IntoResponse for Image {
 
 impl Output for Image {}
 
-/// A table's link as a QR code, for visitors who may see the table.
+/// Returns a table's link as a QR code, for visitors who may see the table.
 pub(crate) async fn qr(
     Caller { hub, way, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     Named(table): Named,
@@ -133,7 +133,7 @@ pub(crate) async fn qr(
     Ok(Image(qr_svg(&link(&hub, &way, table))))
 }
 
-/// A private table's settle-up sheet, for its players and host.
+/// Returns a private table's settle-up sheet, for its players and host.
 pub(crate) async fn sheet(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Named(table): Named,
@@ -141,7 +141,7 @@ pub(crate) async fn sheet(
     Ok(Json(hub.ask(ask::Sheet { table, player }).await?))
 }
 
-/// The players that the host of a table removed.
+/// Returns the players that the host of a table has removed.
 pub(crate) async fn removed(
     Caller { hub, who: Host(player), .. }: Caller<Host>,
     Named(table): Named,
@@ -149,7 +149,7 @@ pub(crate) async fn removed(
     Ok(Json(hub.ask(ask::Removed { table, player }).await?))
 }
 
-/// The table in a path. A malformed identifier is answered like an unknown table.
+/// The table named in a path. A malformed identifier is refused like an unknown table.
 pub(crate) struct Named(TableId);
 
 impl Input for Named {
@@ -160,9 +160,9 @@ impl Input for Named {
     }
 }
 
-/// The link to a table: under the public address if set, otherwise under the address that the visitor used.
+/// Returns the link to a table, under the public address if set, otherwise under the address that the visitor used.
 ///
-/// A visitor on the room's own computer gets a link with its address on the network, which others can reach.
+/// A visitor on the room's own computer gets a link with the computer's address on the network, which others can reach.
 fn link(hub: &Hub, way: &Way, table: TableId) -> String {
     let config = &hub.config;
     let others_reach_it = config.listen.ip().is_unspecified() && is_this_computer(&way.host);
@@ -177,7 +177,7 @@ fn link(hub: &Hub, way: &Way, table: TableId) -> String {
     format!("{}/t/{table}", base.trim_end_matches('/'))
 }
 
-/// A text as a QR code in SVG; empty if the text is too long.
+/// Draws a string as a QR code in SVG; returns an empty string if the input is too long.
 fn qr_svg(text: &str) -> String {
     let Ok(code) = QrCode::new(text) else { return String::new() };
     let image = code.render::<svg::Color<'_>>().min_dimensions(240, 240).quiet_zone(true).build();

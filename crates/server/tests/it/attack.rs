@@ -12,7 +12,7 @@ struct Duel {
     table: String,
     ana: Wire,
     ben: Wire,
-    /// Whose turn it is, and the turn as that player sees it.
+    /// Whether it is Ana's turn, otherwise Ben's; `turn` is the turn as that player sees it.
     ana_to_act: bool,
     turn: Value,
 }
@@ -67,13 +67,13 @@ impl Duel {
         })
     }
 
-    /// The whole view of the table for a visitor.
+    /// Returns the whole view of the table for a visitor.
     async fn public(&self) -> Value {
         self.room.get(&format!("/api/tables/{}", self.table), None).await.unwrap()
     }
 }
 
-/// The first turn in the news.
+/// Waits for the first turn in the news.
 async fn turn_of(wire: &mut Wire) -> Value {
     loop {
         let news = wire.until("news").await;
@@ -392,7 +392,7 @@ async fn a_client_that_does_not_read_is_dropped() {
     let stream = tcp.connect(address).await.unwrap();
     let (mut socket, _) =
         tokio_tungstenite::client_async(room.socket(), stream).await.expect("a socket");
-    // First whole views, as many as the credits allow, to fill the system's buffers.
+    // First, request as many whole views as the credits allow, to fill the system's buffers.
     let resume: Vec<_> = (0..22).map(|n| &tables[n % tables.len()]["table"]).collect();
     let resume: Vec<_> = resume.iter().map(|table| json!({ "table": table, "after": 0 })).collect();
     let hello =
@@ -400,7 +400,7 @@ async fn a_client_that_does_not_read_is_dropped() {
     socket.send(Message::text(hello.to_string())).await.unwrap();
     let dropped = async {
         loop {
-            // A call instead of a sleep.
+            // A call gives the room time, in place of a sleep.
             call(&room.host, "/healthz/ready", None, None).await.unwrap();
             if room.handle.status().slow_readers > 0 {
                 return;

@@ -12,13 +12,13 @@ use wire::{NewTable, RefusalCode as Code};
 /// A kind of visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Without a session.
+    /// A visitor without a session.
     Stranger,
-    /// With a session that was closed.
+    /// A visitor whose session was closed.
     SignedOut,
-    /// With a name, without a seat.
+    /// A player with a name but without a seat.
     Guest,
-    /// Seated at a public table.
+    /// A player seated at a public table.
     Seated,
     /// The host of a private table.
     Host,
@@ -35,10 +35,10 @@ struct Visited {
     tokens: Vec<(Kind, Option<String>)>,
     /// The private table of [`Kind::Host`].
     den: String,
-    /// An empty public table, and the table of [`Kind::Seated`].
+    /// An empty public table; `seats` is the table of [`Kind::Seated`].
     quiet: String,
     seats: String,
-    /// A player without a part in the test, and the seated one.
+    /// A player without a part in the test; `seated` is the player of [`Kind::Seated`].
     other: String,
     seated: String,
     _line: Wire,
@@ -129,7 +129,7 @@ impl Visited {
         (status, refused)
     }
 
-    /// Path and valid body of a call for this visitor.
+    /// Returns the path and a valid body of a call for this visitor.
     fn input(&self, row: &Row, kind: Kind) -> (String, Value) {
         let Visited { den, quiet, seats, other, seated, .. } = self;
         let table = match row.path {
@@ -161,7 +161,7 @@ impl Visited {
     }
 }
 
-/// The refusal for a visitor who may make the call but cannot do what it asks for; `None` if they can.
+/// Returns the refusal for a visitor who may make the call but cannot do what it asks for; `None` if they can.
 fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
     match (row.path, kind) {
         ("/checkpoint", _) => Some(Code::AddressUnknown),
@@ -180,7 +180,7 @@ fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
     }
 }
 
-/// The refusal that the table of calls gives this visitor.
+/// Returns the answer that the table of calls gives this visitor: a refusal, or `None` if the call must succeed.
 fn told(row: &Row, kind: Kind) -> Option<Code> {
     let is_named = !matches!(kind, Kind::Stranger | Kind::SignedOut);
     match row.who {
@@ -192,7 +192,7 @@ fn told(row: &Row, kind: Kind) -> Option<Code> {
     }
 }
 
-/// The rows; calls that close a session come last.
+/// Returns all rows; calls that close a session come last.
 fn rows() -> Vec<Row> {
     let mut rows = server::calls();
     rows.sort_by_key(|row| ["/sign-out-others", "/sign-out"].iter().position(|at| *at == row.path));
@@ -250,7 +250,7 @@ async fn no_call_takes_another_method_origin_or_body() {
         for wrong in [r#"{"nonsense":1}"#, "[1]", "", "{"] {
             let sent = Sent { method, path, kind, headers: &own, body: wrong };
             let told = match row.body.is_empty() {
-                true => continue, // it reads none
+                true => continue, // this call reads no body
                 false => (400, Some(Code::Malformed)),
             };
             assert_eq!(visited.call(sent).await, told, "{path}: {wrong}");

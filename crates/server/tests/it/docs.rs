@@ -17,7 +17,7 @@ fn is_named(name: &str) -> bool {
     PAGE.match_indices(name).any(stands_alone)
 }
 
-/// Names of an enum's variants, from the error of its decoder.
+/// Returns the names of an enum's variants, taken from an error of its decoder.
 fn members<T: DeserializeOwned>(wrong: &str) -> Vec<String> {
     let error = serde_json::from_str::<T>(wrong).err().expect("there is no such member");
     let text = error.to_string();
@@ -52,11 +52,11 @@ fn every_name_is_on_the_page() {
     assert!(missing.is_empty(), "docs/protocol.md does not name {missing:?}");
 }
 
-/// Names that the page lists after this text, up to the end of the sentence.
+/// Returns the names that the page lists after this text, up to the end of the sentence.
 fn listed(after: &str) -> BTreeSet<String> {
     let (_, rest) = PAGE.split_once(after).unwrap_or_else(|| panic!("{after}"));
     let mut list = rest.split_once(['.', ';', '\n', '|']).unwrap().0.to_owned();
-    // Brackets hold explanations, with other names.
+    // Text in brackets explains the list and contains other names.
     while let Some((before, rest)) = list.split_once('(') {
         let (_, behind) = rest.split_once(')').expect("it is closed");
         list = format!("{before}{behind}");

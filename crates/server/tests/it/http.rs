@@ -24,7 +24,7 @@ async fn raw(host: &str, head: &str, body: &str) -> String {
     answer
 }
 
-/// The head of an answer in lower case; its body need not be text.
+/// Returns the head of an answer in lower case; the body need not be text.
 async fn head_of(host: &str, head: &str) -> String {
     let mut stream = TcpStream::connect(host).await.unwrap();
     let text = format!("{head}\r\nHost: {host}\r\nConnection: close\r\n\r\n");
@@ -170,8 +170,9 @@ async fn unknown_addresses_are_refused() {
     room.close().await;
 }
 
-/// A new room opens the default tables that its rulebook offers. A table in the settings that it does not offer is an
-/// error.
+/// A new room opens the default tables that its rulebook offers.
+///
+/// A table in the settings that the rulebook does not offer is an error.
 #[tokio::test]
 async fn the_usual_tables_are_those_that_the_rulebook_offers() {
     let usual = Config::default().public_tables;

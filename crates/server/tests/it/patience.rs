@@ -12,10 +12,10 @@ async fn sent(room: &TestRoom, bytes: &[u8]) -> TcpStream {
     stream
 }
 
-/// Reads until the room closes the connection.
+/// Reads until the room closes the connection; returns what was read.
 async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
     let mut answer = Vec::new();
-    // A reset also ends it.
+    // A reset also ends the connection.
     let _ = soon(stream.read_to_end(&mut answer)).await;
     answer
 }
@@ -64,7 +64,7 @@ async fn a_client_that_reads_no_answer_is_closed() {
     let let_in = async {
         loop {
             let mut line = TcpStream::connect(&room.host).await.unwrap();
-            // Closed unread while the other connection has the only place.
+            // This connection is closed unread while the other one has the only place.
             let _ = line.write_all(ready.as_bytes()).await;
             let mut start = [0; 12];
             if line.read_exact(&mut start).await.is_ok() {

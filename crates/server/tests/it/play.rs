@@ -8,7 +8,7 @@ use serde_json::json;
 use units::{Chips, HandNo, TableId};
 use wire::{Command, Frame, RefusalCode};
 
-/// A player over [`Line`] at one table.
+/// A player at one table, connected over a [`Line`].
 pub(crate) struct Guest {
     pub(crate) line: Line,
     pub(crate) table: TableId,
@@ -60,7 +60,7 @@ impl Guest {
         self.answer();
     }
 
-    /// Adds chips if the last hand took all of them; otherwise there would be no other hand.
+    /// Adds chips if the last hand took all of them; otherwise no hand would follow.
     fn stay_in(&mut self) {
         let table = self.table;
         let Some(state) = self.line.session.table(table) else { return };
@@ -226,7 +226,7 @@ async fn two_guests_alone_at_a_private_table() {
             guest.plays_a_hand().await;
         }
     };
-    // The other guest keeps playing when one is done, or a hand would wait.
+    // Ben keeps playing when Ana is done, or a hand would wait for him.
     tokio::select! {
         () = play(&mut ana) => {}
         () = async { loop { ben.next().await } } => {}

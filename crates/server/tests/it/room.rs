@@ -20,7 +20,7 @@ use wire::{NewTable, Refusal, RefusalCode};
 /// Time limit for every wait.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// An open room.
+/// An open room with its addresses and its handle.
 pub(crate) struct TestRoom {
     pub(crate) host: String,
     pub(crate) metrics: String,
@@ -28,7 +28,7 @@ pub(crate) struct TestRoom {
     running: JoinHandle<Result<Stop, ServeError>>,
 }
 
-/// Settings without pauses and thinking times.
+/// Returns settings without thinking times and with a pause of only 20 ms between hands.
 pub(crate) fn config() -> Config {
     Config {
         listen: "127.0.0.1:0".parse().unwrap(),
@@ -107,13 +107,13 @@ impl TestRoom {
         refusal(call(&self.host, path, token, Some(&body)).await)
     }
 
-    /// Makes a guest; returns the token.
+    /// Makes a guest; returns the token of their session.
     pub(crate) async fn guest(&self, name: &str) -> String {
         let answer = self.post("/api/guest", None, json!({ "name": name })).await.unwrap();
         answer.token.expect("a guest gets a session")
     }
 
-    /// The id of the table with this name.
+    /// Returns the identifier of the table with this name.
     pub(crate) async fn table(&self, name: &str) -> String {
         let lobby = self.get("/api/lobby", None).await.unwrap();
         let tables = lobby["tables"].as_array().unwrap();
@@ -169,7 +169,7 @@ impl Wire {
         Wire { socket: connect_async(request).await.unwrap().0 }
     }
 
-    /// The status of a handshake with these headers.
+    /// Returns the HTTP status of a handshake with these headers.
     pub(crate) async fn handshake(room: &TestRoom, headers: &[(&'static str, &str)]) -> u16 {
         let mut request = room.socket().into_client_request().unwrap();
         for (name, value) in headers {
@@ -192,7 +192,7 @@ impl Wire {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// The next frame.
+    /// Waits for the next frame.
     pub(crate) async fn frame(&mut self) -> Value {
         loop {
             match soon(self.socket.next()).await.expect("the line is up").unwrap() {
@@ -203,7 +203,7 @@ impl Wire {
         }
     }
 
-    /// The next frame of this kind; skips others.
+    /// Waits for the next frame of this kind; skips others.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
         loop {
             let frame = self.frame().await;
@@ -213,7 +213,7 @@ impl Wire {
         }
     }
 
-    /// The answer to the request with this id: `Ok` for `done`.
+    /// Waits for the answer to the request with this id: `Ok` for `done`.
     pub(crate) async fn answer(&mut self, id: u32) -> Result<(), Refusal> {
         loop {
             let frame = self.frame().await;
@@ -237,7 +237,7 @@ impl Wire {
         self.answer(id).await.expect_err("it should be refused").code
     }
 
-    /// The code with which the room closes the socket.
+    /// Waits until the room closes the socket; returns the close code.
     pub(crate) async fn close_code(&mut self) -> u16 {
         loop {
             match soon(self.socket.next()).await {

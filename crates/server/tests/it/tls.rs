@@ -25,7 +25,7 @@ fn call(host: &str, text: &str) -> String {
     let mut stream = StreamOwned::new(connection, TcpStream::connect(host).unwrap());
     stream.write_all(text.as_bytes()).unwrap();
     let mut answer = Vec::new();
-    let _ = stream.read_to_end(&mut answer); // an unclean end is as good
+    let _ = stream.read_to_end(&mut answer); // the connection may end uncleanly
     assert_eq!(stream.conn.alpn_protocol(), Some(b"http/1.1".as_slice()));
     String::from_utf8(answer).unwrap()
 }
