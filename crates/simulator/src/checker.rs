@@ -1,4 +1,4 @@
-//! Invariant checkers.
+//! Checkers: each watches for one kind of fault in every run.
 
 mod chairs;
 mod chips;

@@ -1,14 +1,15 @@
-//! The clock of the simulated machine: it is set forward and back, and the room reads it.
+//! The clock of the simulated machine, which is set forward and back and which the room reads.
 
 use crate::draws::Draws;
 use units::Instant;
 
 /// Maximum slip back within one life of the process, in milliseconds.
-/// The program reads a clock that never goes back, so more would be unfair.
+///
+/// The program reads a clock that never goes back, so a larger slip would be unfair.
 const SLIP_MAX: u64 = 5_000;
-/// Maximum jump forward within one life, as after the machine slept, in milliseconds.
+/// Maximum jump forward within one life of the process, as after the machine slept, in milliseconds.
 const SLEEP_MAX: u64 = 600_000;
-/// Maximum change over a restart, either way, as if someone set another day, in milliseconds.
+/// Maximum change in either direction during a restart, as if someone set the wrong day, in milliseconds.
 const SET_MAX: u64 = 86_400_000;
 
 /// The offset of the room's clock from simulated time.
@@ -20,22 +21,22 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// What the clock shows at a simulated time.
+    /// Returns what the clock shows at a simulated time.
     pub(crate) fn at(&self, now: Instant) -> Instant {
         Instant((now.0 + self.ahead).saturating_sub(self.behind))
     }
 
-    /// Jumps while the room runs; returns a description.
+    /// Makes the clock jump while the room runs; returns a description.
     pub(crate) fn jump(&mut self, draws: &mut Draws) -> String {
         self.set(draws, SLEEP_MAX, SLIP_MAX)
     }
 
-    /// Is set while the room is down; returns a description.
+    /// Sets the clock while the room is down; returns a description.
     pub(crate) fn set_anew(&mut self, draws: &mut Draws) -> String {
         self.set(draws, SET_MAX, SET_MAX)
     }
 
-    /// Changes the offset by up to these amounts; returns a description.
+    /// Changes the offset by up to these amounts, in milliseconds; returns a description.
     fn set(&mut self, draws: &mut Draws, forward: u64, back: u64) -> String {
         self.jumps += 1;
         if draws.per_mille(500) {

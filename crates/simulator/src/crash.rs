@@ -1,4 +1,4 @@
-//! The end of one life of the process, the start of the next, and peace at the end of a run.
+//! Ends one life of the process and starts the next; makes peace at the end of a run.
 
 use crate::checker::{Grants, Order, check_chips};
 use crate::disk::write;
@@ -13,7 +13,7 @@ use store::memory::{Damage, Disk};
 use units::{Instant, Millis, PlayerId};
 use wire::Me;
 
-/// Steps until the operator makes room on a full disk.
+/// Number of steps until the operator makes room on a full disk.
 const FULL_STEPS: u64 = 30;
 
 impl World {
@@ -58,7 +58,7 @@ impl World {
         Err(found("ledger", what))
     }
 
-    /// Restarts after a broken disk at once, after a full one when the operator notices.
+    /// Restarts the room: at once after a broken disk, and when the operator notices a full one.
     pub(crate) fn mind_the_disk(&mut self) -> Result<(), Finding> {
         if self.halted {
             self.report.counts.broken_disks += 1;
@@ -101,7 +101,7 @@ impl World {
         Ok(())
     }
 
-    /// Cuts all connections; messages on their way down may still arrive. Returns how long the process is down.
+    /// Cuts all connections; returns how long the process is down. Messages on their way to clients may still arrive.
     fn lose_lines(&mut self) -> Result<Millis, Finding> {
         for at in 0..self.people.len() {
             if self.draws.per_mille(500) {
@@ -124,7 +124,7 @@ impl World {
         Ok(away)
     }
 
-    /// Opens the room from the disk and checks that it is the same as before.
+    /// Opens the room from the disk and checks that it is the same as before the crash.
     fn start(&mut self) -> Result<(), Finding> {
         self.lives += 1;
         self.is_ahead_by = self.last_on_disk().since(self.clock.at(self.now));
@@ -145,7 +145,7 @@ impl World {
         Ok(())
     }
 
-    /// Latest time that the ends of the stored streams show.
+    /// Returns the latest time at the ends of the stored streams.
     fn last_on_disk(&self) -> Instant {
         let entries = self.disk.tables().into_iter().filter_map(|(_, all)| Some(all.last()?.at));
         let booked = self.disk.transfers().last().map(|transfer| transfer.at);
@@ -153,8 +153,9 @@ impl World {
         entries.chain(booked).chain(said).max().unwrap_or_default()
     }
 
-    /// Damages the disk: the audit must find it, and it must never lead to a different room.
-    /// The start either refuses or does not need what is damaged. Afterwards the operator restores a copy.
+    /// Damages the disk; the audit must find it, and the damage must never lead to a different room.
+    ///
+    /// A start either refuses or does not need what is damaged. Afterwards the operator restores a copy.
     fn be_damaged(&mut self) -> Result<(), Finding> {
         if self.draws.below(100) >= self.swarm.damage_percent {
             return Ok(());

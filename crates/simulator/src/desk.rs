@@ -1,5 +1,6 @@
 //! What people ask for away from the tables: chips, names, private tables now or later, passwords.
-//! Also the owner's answers to table orders.
+//!
+//! The owner's answers to table orders are here too.
 
 use crate::options::Feature;
 use crate::setting::{ORDERED_BOOK, OWNER, ordered_hash, private_table};
@@ -9,12 +10,12 @@ use floor::{Channel, ask};
 use units::{Day, Instant, Millis, PlayerId, TableId};
 use wire::{NewOrder, NewTable, SettleOrder};
 
-/// First index for the veils of private tables.
+/// Index of the veil of the first private table; public tables have lower ones.
 const FIRST_PRIVATE: u64 = 100;
-/// Maximum steps from reading a password's hash to accepting the password.
+/// Maximum number of steps from reading a password's hash to accepting the password.
 const JUDGED_WITHIN: u64 = 12;
 
-/// Open matters away from the tables.
+/// Requests away from the tables that are not settled yet.
 #[derive(Default)]
 pub(crate) struct Desk {
     /// Ordered tables, and who ordered them.
@@ -24,7 +25,7 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// Forgets passwords on their way when the process dies; the players try again.
+    /// Forgets the passwords on their way when the process dies; the players try again.
     pub(crate) fn crashed(&mut self) {
         self.tries.clear();
     }
@@ -89,7 +90,7 @@ impl World {
         private_table(&mut self.draws, veil)
     }
 
-    /// Orders a table, mostly for the next day and with the terms accepted.
+    /// Orders a table, mostly for the next day and with the rulebook's terms accepted.
     fn order_a_table(&mut self, player: PlayerId) {
         let table = NewTable { rulebook: Some(ORDERED_BOOK.into()), ..self.new_private_table() };
         let today = self.clock.at(self.now).day();
@@ -117,7 +118,7 @@ impl World {
         self.draws.pick(&own).copied()
     }
 
-    /// Lets a host set or remove the password of their table or of their ordered one.
+    /// Lets a host set or remove the password of a table that they host or have ordered.
     fn change_password(&mut self, player: PlayerId) {
         let hosts = |config: &cash::TableConfig| config.host == Some(player);
         let own = self.floor.tables().find(|table| hosts(table.config()));
@@ -138,7 +139,7 @@ impl World {
         }
     }
 
-    /// Decides whether the player's password is right, now that the stored hash was read.
+    /// Decides at random whether the player's password is right, now that the stored hash was read.
     pub(crate) fn password_read(&mut self, player: PlayerId, table: TableId, hash: String) {
         let is_right = self.draws.per_mille(700);
         let due = self.report.counts.steps + self.draws.below(JUDGED_WITHIN);
@@ -151,12 +152,12 @@ impl World {
 }
 
 impl Options {
-    /// Whether private tables are ordered. Most bugs are hunted without.
+    /// Whether private tables are ordered in this run. Most bugs are hunted without orders.
     fn has_orders(&self) -> bool {
         self.planted.is_none_or(Planted::is_of_orders) && !self.without.has(Feature::Orders)
     }
 
-    /// Whether private tables have passwords.
+    /// Whether private tables have passwords in this run.
     fn has_passwords(&self) -> bool {
         self.planted.is_none_or(Planted::is_of_passwords) && !self.without.has(Feature::Passwords)
     }

@@ -20,17 +20,17 @@ pub(crate) struct SimStore {
     bug: Bug,
 }
 
-/// A planted bug and its memory.
+/// A planted bug and what it remembers.
 struct Bug {
     planted: Option<Planted>,
     draws: Draws,
-    /// Batches on their way to the disk, for bugs about crashes.
+    /// Batches on their way to the disk, for bugs that strike in a crash.
     under_way: BTreeMap<Ticket, Batch>,
-    /// The last payments.
+    /// The latest payments to players who left.
     paid: Vec<Transfer>,
-    /// The account of the player paid before.
+    /// The account of the player who was paid just before.
     other: Option<Account>,
-    /// First snapshot of each table.
+    /// The first snapshot of each table.
     first: BTreeMap<TableId, StoredSnapshot>,
 }
 
@@ -55,7 +55,7 @@ impl SimStore {
     pub(crate) fn set_faults(&mut self, faults: Faults) {
         self.inner.set_faults(faults);
     }
-    /// Ends the process. Returns what a bug writes after the next process has read the disk.
+    /// Ends the process; returns the batches that a bug writes after the next process has read the disk.
     pub(crate) fn crash(self) -> Vec<Batch> {
         let SimStore { inner, disk, bug } = self;
         match bug.planted {
@@ -80,7 +80,7 @@ impl SimStore {
     }
 }
 
-/// Writes past the store, as another process would.
+/// Writes a batch without this store's knowledge, as another process would.
 pub(crate) fn write(disk: &Disk, batch: Batch) {
     let mut other = MemoryStore::new(disk, 0, Faults::NONE);
     other.submit(Ticket(0), batch, ());
@@ -180,8 +180,9 @@ impl Bug {
     }
 }
 
-/// The same payment under another key, as a grant from nothing, because the seat is empty by now.
-/// The ledger lets only a grant go that way.
+/// Copies a payment under another key, as a grant, because the seat is empty by now.
+///
+/// The ledger lets only a grant create chips.
 fn again(paid: &Transfer) -> Transfer {
     let mut again = paid.clone();
     again.key = TransferKey(format!("{}/again", again.key.0));

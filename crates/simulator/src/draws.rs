@@ -4,26 +4,26 @@ use shuffler::{Drbg, Entropy, EntropyError, below};
 pub(crate) struct Draws(Drbg);
 
 impl Draws {
-    /// The choices of this seed for one purpose.
+    /// Makes the choices of this seed for one purpose.
     pub(crate) fn new(seed: u64, purpose: u64) -> Draws {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         bytes[8..16].copy_from_slice(&purpose.to_le_bytes());
         Draws(Drbg::new(bytes))
     }
-    /// A number below `n`; `n` must not be 0.
+    /// Draws a number below `n`; `n` must not be 0.
     pub(crate) fn below(&mut self, n: u64) -> u64 {
         below(&mut self.0, n)
     }
-    /// A number from `least` to `most`, both included.
+    /// Draws a number from `least` to `most`, both included.
     pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.below(most - least + 1)
     }
-    /// True `n` times in a thousand.
+    /// Returns true with a chance of `n` in a thousand.
     pub(crate) fn per_mille(&mut self, n: u64) -> bool {
         self.below(1_000) < n
     }
-    /// One of these at random; `None` if empty.
+    /// Picks one of these at random; `None` if there is none.
     pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
         (!from.is_empty()).then(|| &from[self.below(from.len() as u64) as usize])
     }
@@ -39,7 +39,7 @@ impl Entropy for Draws {
     }
 }
 
-/// Running hash of everything sent, to compare two runs (FNV-1a over 8-byte words).
+/// Running hash of everything sent, used to compare two runs (FNV-1a over 8-byte words).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Digest(u64);
 

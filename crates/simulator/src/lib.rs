@@ -1,28 +1,25 @@
 //! Simulates the whole room in one thread, from a seed: floor, disk, connections, people and crashes.
 //!
 //! Connections lag and break, people play, err and cheat, and the process dies between any two steps. Everything
-//! follows from the seed, including which accidents happen and how often; the same run twice gives the same bytes.
+//! follows from the seed, including which accidents happen and how often: two runs of one seed give the same bytes.
 //!
-//! A run has two phases. In the first there are accidents, and nothing may go wrong: crashes between any two steps;
-//! groups of the store that fail, are written in part, or find no space; damage to the disk; messages that are late,
+//! A run has two phases. In the first there are accidents, and none of them may do harm: crashes between any two steps;
+//! writes to the store that fail, are only partly done, or find no space; damage to the disk; messages that are late,
 //! lost or repeated; connections that are cut; clocks that are set; players who err, cheat and withhold their nonces.
 //! Then comes peace, in which every hand must end and everyone must have their chips again within half an hour of
-//! simulated time. Checkers watch:
+//! simulated time. These checkers watch both phases:
 //!
 //! | checker | holds that |
 //! |---|---|
 //! | `chips` | transfers are in order, each currency sums to zero, seats have what is booked |
-//! | `ledger` | each event that moves chips is booked exactly once, and nothing else is; balances sent are balances had
-//! |
+//! | `ledger` | each event that moves chips is booked exactly once; each balance sent is one that the player had |
 //! | `audit` | the operator's audit finds nothing after a crash, and finds every damage |
 //! | `order` | news on each connection is contiguous, and every request is answered once |
-//! | `durable` | what was sent or acknowledged is in the record, unchanged, also after a crash; what was refused is not
-//! |
+//! | `durable` | what was sent or acknowledged is in the record, even after a crash; what was refused is not |
 //! | `secrecy` | no frame shows a card that its reader may not know, no refusal says more than its values |
 //! | `view` | a client's table, made from news, is what the room would send whole |
 //! | `deal` | each client can prove every card that it saw: root, cut, and its own nonce |
-//! | `rules` | every decision, pot and payment is what the reference dealer says; button and blinds move as they should
-//! |
+//! | `rules` | decisions, pots and payments are those of the reference dealer; button and blinds move as they should |
 //! | `settings` | buy-ins, clocks, pauses and grants are those that were set |
 //! | `pools` | no player is at two tables of a pool, or plays two hands |
 //! | `names` | nobody learns who sits at an anonymous table |
@@ -33,13 +30,13 @@
 //! | `failed` | no table fails, and the room halts only if its store broke |
 //! | `progress` | in peace everything comes to an end |
 //!
-//! Planted bugs prove that the checkers work: each is found within a stated number of seeds. Bugs at the seams that the
-//! simulator owns (store, frames, requests, clock, what a start reads) are values of [`Planted`] and in every build.
-//! Bugs in the rules are patches under `planted/`, built together into one copy of the tree by `cargo xtask simulate`.
-//! The code that serves contains neither.
+//! Planted bugs prove that the checkers work: each bug must be found within a stated number of seeds. Bugs at the seams
+//! that the simulator owns (store, frames, requests, clock, what a start reads) are values of [`Planted`] and in every
+//! build. Bugs in the rules are patches under `planted/`, which `cargo xtask simulate` builds together into one copy of
+//! the tree. The code that serves contains neither kind.
 //!
-//! The store fails by groups (`store::memory` says which faults below that are left out). A connection keeps the order
-//! of its messages, like a WebSocket; one that loses a message dies soon after.
+//! The store fails by groups of batches (`store::memory` says which smaller faults are left out). A connection keeps
+//! the order of its messages, like a WebSocket; a connection that loses a message dies soon after.
 //!
 //! *Not* here: anything that the floor would not do for a browser.
 

@@ -1,4 +1,4 @@
-//! A connection between a client and the room: messages both ways, late, lost or repeated, and cuts.
+//! A connection between a client and the room: its messages both ways, which may be late, lost or repeated, and cuts.
 //!
 //! Messages keep their order, as on a WebSocket. A lost message takes the connection with it, but not at once: for a
 //! while later messages still arrive, and the client has to notice that something is missing.
@@ -8,17 +8,17 @@ use crate::options::Net;
 use std::collections::{BTreeMap, VecDeque};
 use units::{ActionNo, ConnId, HandNo, Instant, Millis, TableId};
 
-/// A connection that lost a message dies within this time, in milliseconds.
+/// Maximum time until a connection that lost a message dies, in milliseconds.
 const DIES_WITHIN_MS: u64 = 30_000;
 
-/// What the room owes for one request.
+/// What the room owes in answer to one request.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
     /// Number of answers due.
     pub(crate) due: u32,
-    /// Age of the connection when the request was last sent.
+    /// Age of the connection, in steps, when the request was last sent.
     since: u64,
-    /// The decision, if the request is one.
+    /// The decision that the request makes; `None` for other requests.
     pub(crate) act: Option<(TableId, HandNo, ActionNo)>,
 }
 
@@ -26,20 +26,20 @@ pub(crate) struct Line {
     pub(crate) conn: ConnId,
     up: Way,
     down: Way,
-    /// Requests sent and not answered yet.
+    /// Requests sent and not answered yet, by identifier.
     pub(crate) asked: BTreeMap<u32, Asked>,
     pub(crate) is_welcome: bool,
-    /// Age in steps.
+    /// Age of the connection in steps.
     age: u64,
 }
 
-/// One direction.
+/// One direction of a connection.
 #[derive(Default)]
 struct Way {
     texts: VecDeque<(Instant, String)>,
     lost: u64,
     repeated: u64,
-    /// When the connection dies, after a message was lost.
+    /// When the connection dies; `None` while no message was lost.
     dies_at: Option<Instant>,
 }
 
@@ -83,11 +83,11 @@ impl Line {
     pub(crate) fn send_down(&mut self, now: Instant, net: &Net, draws: &mut Draws, text: &str) {
         self.down.send(now, net, draws, text);
     }
-    /// Messages that have reached the room by now.
+    /// Returns the messages that have reached the room by now.
     pub(crate) fn arrived_up(&mut self, now: Instant) -> Vec<String> {
         self.up.arrived(now)
     }
-    /// Messages that have reached the client by now.
+    /// Returns the messages that have reached the client by now.
     pub(crate) fn arrived_down(&mut self, now: Instant) -> Vec<String> {
         self.down.arrived(now)
     }
@@ -96,7 +96,7 @@ impl Line {
         let has_all = |way: &Way| way.texts.is_empty() && way.dies_at.is_none();
         has_all(&self.up) && has_all(&self.down) && self.asked.is_empty()
     }
-    /// Ages by one step; returns a request that was not answered `within` this many steps.
+    /// Ages the connection by one step; returns a request that went unanswered for more than `within` steps.
     pub(crate) fn grow_older(&mut self, within: u64) -> Option<u32> {
         self.age += 1;
         let overdue = self.asked.iter().find(|(_, asked)| asked.since + within < self.age);
@@ -106,7 +106,7 @@ impl Line {
     pub(crate) fn is_dead(&self, now: Instant) -> bool {
         [&self.up, &self.down].iter().any(|way| way.dies_at.is_some_and(|at| at <= now))
     }
-    /// Messages lost and repeated so far, both ways.
+    /// Returns the numbers of messages lost and repeated so far, both directions together.
     pub(crate) fn accidents(&self) -> (u64, u64) {
         (self.up.lost + self.down.lost, self.up.repeated + self.down.repeated)
     }
@@ -123,7 +123,7 @@ impl Way {
         let times = if draws.per_mille(net.repeated_per_mille) { 2 } else { 1 };
         self.repeated += u64::from(times - 1);
         for _ in 0..times {
-            // Never earlier than the message before.
+            // A message never arrives earlier than the one before it.
             let at = now + Millis(draws.below(net.late_ms + 1));
             let last = self.texts.back().map_or(now, |(at, _)| *at);
             self.texts.push_back((at.max(last), text.to_owned()));

@@ -1,4 +1,4 @@
-//! `cardroom-simulator SEED [--seeds N] [--steps M]`: see `--help`.
+//! The program `cardroom-simulator`; see `--help`.
 
 use clap::Parser;
 use simulator::{
@@ -9,8 +9,8 @@ use std::process::ExitCode;
 
 /// Runs rooms from seeds, each in one thread, and looks for faults.
 /// First with crashes, a failing store, connections that lose and repeat messages, clocks that jump and players who
-/// cheat; then in peace, when every hand must end and everyone must be paid out. The same seed gives the same run, to
-/// the byte.
+/// cheat; then in peace, when every hand must end and everyone must be paid out. The same seed gives the same run, byte
+/// for byte.
 #[derive(Parser)]
 #[command(name = "cardroom-simulator", version)]
 struct Arguments {
@@ -20,7 +20,7 @@ struct Arguments {
     /// Number of seeds to run.
     #[arg(long, default_value_t = 1)]
     seeds: u64,
-    /// Steps of each run before peace.
+    /// Number of steps in each run before peace.
     #[arg(long, default_value_t = 2_000)]
     steps: u32,
     /// End a run's accidents earlier, once this many hands have begun.
@@ -35,7 +35,7 @@ struct Arguments {
     /// Bug to plant, which must be found.
     #[arg(long, value_parser = planted)]
     planted: Option<Planted>,
-    /// Hunt every planted bug within its seeds; bugs in patches only where they are built in.
+    /// Hunt every planted bug within its seeds; bugs in patches only if this build has them.
     #[arg(long)]
     bugs: bool,
     /// Run each seed twice and compare the runs.
@@ -104,7 +104,7 @@ fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Prints one line per bug: the seed that found it, of how many, and the checker.
+/// Hunts every bug and prints one line for each: the seed that found it, out of how many, and the checker.
 fn hunt_all() -> ExitCode {
     // A broken rule may stop a table with a panic: that is how some bugs are found.
     std::panic::set_hook(Box::new(|_| {}));

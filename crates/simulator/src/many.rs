@@ -1,4 +1,4 @@
-//! Many runs in parallel, reported in the order of their seeds.
+//! Runs many seeds in parallel and reports them in order.
 
 use crate::report::{Counts, Failure, Report};
 use crate::{Options, run, run_twice};
@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use wire::RefusalCode;
 
-/// The runs to do.
+/// Runs to carry out.
 #[derive(Clone, Debug)]
 pub struct Many {
     /// Options of each run, except the seed.
@@ -18,24 +18,24 @@ pub struct Many {
     pub seeds: Range<u64>,
     /// Number of first seeds that are run twice and compared.
     pub twice: u64,
-    /// Runs at once, at least 1.
+    /// Number of runs at the same time, at least 1.
     pub threads: usize,
 }
 
 /// Totals of many runs.
 #[derive(Clone, Debug, Default)]
 pub struct Sums {
-    /// Totals of all counts.
+    /// Sums of all counts over the runs.
     pub counts: Counts,
     /// Number of refusals met, by code.
     pub met: BTreeMap<RefusalCode, u64>,
 }
 
 impl Many {
-    /// Runs them all; `tell` gets each report in the order of seeds, whatever the number of threads.
+    /// Carries out all runs; `tell` gets each report in the order of seeds, whatever the number of threads.
     ///
     /// # Errors
-    /// The finding of the first seed that fails. Later seeds are not reported, nor started.
+    /// The [`Failure`] of the first seed that fails. Later seeds are not reported, and no more are started.
     pub fn run(&self, mut tell: impl FnMut(&Report)) -> Result<Sums, Box<Failure>> {
         let (next, is_over) = (AtomicU64::new(self.seeds.start), AtomicBool::new(false));
         let (sender, outcomes) = mpsc::channel();

@@ -6,11 +6,11 @@ use crate::person::{Person, wild_act};
 use units::{ActionNo, Chips, HandNo, Instant, Seat, TableId};
 use wire::{Command, Hex32, HostOrder, Request, ShowCards};
 
-/// First request id of tricks, which a session never reaches.
+/// First request identifier of tricks, which a session never reaches.
 const FIRST_ID: u32 = 1 << 30;
 
 impl Person {
-    /// Sends something that an honest client would not, bypassing the session.
+    /// Sends something that an honest client would not, bypassing the session; returns what was sent.
     pub(crate) fn play_trick(
         &mut self,
         now: Instant,
@@ -66,7 +66,7 @@ impl Person {
         };
         let id = FIRST_ID + draws.below(1 << 29) as u32;
         let text = serde_json::to_string(&Request { id, command }).expect("plain data");
-        // Sometimes twice: the second must then change nothing.
+        // Some requests are sent twice: the second must then change nothing.
         let times = if draws.per_mille(400) { 2 } else { 1 };
         for _ in 0..times {
             line.ask(now, net, draws, (id, act), &text);

@@ -1,5 +1,6 @@
 //! Players who do not use their nonces as `client::Session` would.
-//! They withhold nonces, open them late, open others than they committed to, or skip the next commitment.
+//!
+//! They withhold nonces, open them late, open nonces other than those they committed to, or skip the next commitment.
 
 use crate::draws::Draws;
 use client::{Session, TableState};
@@ -12,26 +13,26 @@ use wire::{Command, Hex32, NewsItem, SeatCommitment};
 /// What a player does with their nonces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Habit {
-    /// Uses none here: either takes no part in cuts, or leaves it to the session.
+    /// Makes no nonces here: the player takes no part in cuts, or leaves the nonces to the session.
     None,
-    /// Opens each at once, but often commits late to the next.
+    /// Opens each nonce at once, but often commits to the next one late.
     Careless,
-    /// Opens some and withholds others.
+    /// Opens some nonces and withholds others.
     Withholds,
-    /// Opens at about the time when the deck is cut anyway.
+    /// Opens nonces at about the time when the deck is cut without waiting further.
     Late,
-    /// Sometimes opens another nonce than the one committed to.
+    /// Sometimes opens a nonce other than the one committed to.
     Cheats,
 }
 
 pub(crate) struct Nonces {
     pub(crate) habit: Habit,
     draws: Draws,
-    /// Every nonce made, by its commitment.
+    /// Every nonce that was made, by its commitment.
     made: BTreeMap<Hash, Nonce>,
-    /// Hands dealt with on this connection, and when the nonce will be opened, if it still is to be.
+    /// Hands handled on this connection; the time is when their nonce will be opened, `None` if it will not be.
     seen: BTreeMap<(TableId, HandNo), Option<Instant>>,
-    /// Tables with a commitment on its way, and the request's id.
+    /// Tables with a commitment on its way, and the identifier of its request.
     committing: BTreeMap<TableId, u32>,
 }
 
@@ -46,13 +47,13 @@ impl Nonces {
         }
     }
 
-    /// Starts on a new connection: what was not answered is done again.
+    /// Starts on a new connection: requests that were not answered are made again.
     pub(crate) fn reconnected(&mut self) {
         self.seen.clear();
         self.committing.clear();
     }
 
-    /// A commitment to a new nonce, if the player makes nonces here.
+    /// Makes a commitment to a new nonce; `None` if the player makes no nonces here.
     pub(crate) fn commitment(&mut self) -> Option<Hex32> {
         (self.habit != Habit::None).then(|| {
             let mut nonce = [0; 32];
@@ -63,7 +64,7 @@ impl Nonces {
         })
     }
 
-    /// Commits and opens at a table where the player is seated.
+    /// Commits to nonces and opens them at a table where the player is seated.
     pub(crate) fn live(&mut self, now: Instant, table: TableId, session: &mut Session) {
         if self.habit == Habit::None {
             return;
@@ -87,7 +88,7 @@ impl Nonces {
         }
     }
 
-    /// The hand whose nonce is to be opened now, and the nonce.
+    /// Returns the hand whose nonce is to be opened now, and the nonce; `None` if there is none.
     fn due(&mut self, now: Instant, table: TableId, session: &Session) -> Option<(HandNo, Nonce)> {
         let state = session.table(table)?;
         let hand = state.view.hand.as_ref().filter(|hand| hand.took_part.is_none())?;
@@ -113,7 +114,7 @@ impl Nonces {
     }
 }
 
-/// What a seat committed to for the hand in the log.
+/// Returns what a seat committed to for the hand in the table's log.
 fn committed(state: &TableState, seat: Seat) -> Option<Hash> {
     let all = state.view.log.iter().find_map(|item| match item {
         NewsItem::HandOpened { commitments, .. } => Some(commitments),

@@ -8,28 +8,30 @@ use store::memory::Faults;
 /// Options of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Seed from which everything follows.
+    /// Seed from which everything in the run follows.
     pub seed: u64,
-    /// Steps before peace; about 1,000 make a short run.
+    /// Number of steps before peace; about 1,000 make a short run.
     pub steps: u32,
-    /// Maximum hands before peace, checked every 200 steps.
+    /// Maximum number of hands before peace, checked every 200 steps; `None` for no limit.
     pub hands: Option<u64>,
     /// Accidents left out, to narrow down a failure; everything else stays as the seed says.
     pub without: Features,
-    /// Bug planted on purpose, which must be found.
+    /// Bug planted on purpose, which must be found; `None` for a run of the sound room.
     pub planted: Option<Planted>,
 }
 
 impl Options {
     /// Whether there is a pool instead of public tables, as with one seed in four.
-    /// Bugs are hunted at tables, except bugs of pools.
+    ///
+    /// Most bugs are hunted at tables; bugs of pools are hunted in a pool.
     pub(crate) fn has_pool(&self) -> bool {
         let drawn = Draws::new(self.seed, 23).per_mille(250);
         let wanted = self.planted.map_or(drawn, Planted::is_of_pools);
         wanted && !self.without.has(Feature::Pools)
     }
-    /// The veil of table number `nth` of this seed.
-    /// Bugs are hunted at tables without a veil, except bugs of a veil.
+    /// Returns the veil of table number `nth` in the run of this seed.
+    ///
+    /// Most bugs are hunted at tables without a veil; bugs of a veil are hunted under one.
     pub(crate) fn veil(&self, nth: u64) -> Veil {
         let mut draws = Draws::new(self.seed, 1_000 + nth);
         let [anonymous, delayed] = [draws.per_mille(300), draws.per_mille(300)];
@@ -42,14 +44,14 @@ impl Options {
         let minutes = if delayed { minutes as u8 } else { 0 };
         Veil { anonymous, rail_delay_min: minutes, rail_cards: delayed && rail_cards }
     }
-    /// A run of this seed with all its accidents.
+    /// Returns the options of a run of this seed with all its accidents.
     pub fn new(seed: u64, steps: u32) -> Options {
         Options { seed, steps, hands: None, without: Features::NONE, planted: None }
     }
 }
 
 impl fmt::Display for Options {
-    /// The arguments of `cardroom-simulator` that repeat this run.
+    /// Writes the arguments of `cardroom-simulator` that repeat this run.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} --steps {}", self.seed, self.steps)?;
         if let Some(hands) = self.hands {
@@ -77,7 +79,7 @@ pub enum Feature {
     FullDisk,
     /// A write of the store fails, and it is unknown what was written.
     BrokenDisk,
-    /// Stored data is damaged while the process is down.
+    /// Stored data is damaged while the process is not running.
     Damage,
     /// Connections are cut.
     Cut,
@@ -91,11 +93,11 @@ pub enum Feature {
     Clock,
     /// Some players send what an honest client would not.
     Mischief,
-    /// Players commit to nonces, open them, withhold them, or are late.
+    /// Players commit to nonces, open them, withhold them, or are late with them.
     Nonces,
     /// Players go all-in at random.
     Gambles,
-    /// The owner makes a running hand void.
+    /// The owner voids a hand in progress.
     BreakOff,
     /// The public table is a pool of speed poker.
     Pools,
@@ -142,7 +144,7 @@ impl Features {
     /// The empty set.
     pub const NONE: Features = Features(0);
 
-    /// The set with one more.
+    /// Returns the set with one more feature.
     pub fn with(self, feature: Feature) -> Features {
         Features(self.0 | 1 << feature as u8)
     }
@@ -156,31 +158,33 @@ impl Features {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Veil {
     pub(crate) anonymous: bool,
-    /// Spectator delay in minutes; 0 is none.
+    /// Spectator delay in minutes; 0 for no delay.
     pub(crate) rail_delay_min: u8,
     pub(crate) rail_cards: bool,
 }
 
 /// How often each accident happens in one run.
-/// Each run has some accidents and not others, so that every pair meets in some run and none always hides another.
+///
+/// Each run has some accidents and not others, so that every pair occurs together in some run and none always hides
+/// another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Swarm {
     /// Crashes per 1,000 steps.
     pub(crate) crash_per_mille: u64,
     /// Restarts planned or cancelled by the operator per 10,000 steps.
     pub(crate) restart_per_myriad: u64,
-    /// Crashes that come with damage to the disk, in percent.
+    /// Percentage of crashes that come with damage to the disk.
     pub(crate) damage_percent: u64,
-    /// Cuts per 1,000 steps of one connection.
+    /// Cuts of one connection per 1,000 steps.
     pub(crate) cut_per_mille: u64,
     pub(crate) net: Net,
     /// Clock changes per 1,000 steps.
     pub(crate) clock_per_mille: u64,
-    /// Tricks per 1,000 steps of a mischievous person.
+    /// Tricks of one mischievous person per 1,000 steps.
     pub(crate) mischief_per_mille: u64,
-    /// Guests who take part in cuts, in percent.
+    /// Percentage of guests who take part in cuts.
     pub(crate) nonces_percent: u64,
-    /// Decisions of a guest that are all-in, in percent.
+    /// Percentage of a guest's decisions that are all-in.
     pub(crate) gambles_percent: u64,
     pub(crate) faults: Faults,
 }
@@ -197,7 +201,7 @@ pub(crate) struct Net {
 }
 
 impl Net {
-    /// A connection without accidents.
+    /// Settings of a connection without accidents.
     pub(crate) const SOUND: Net = Net { late_ms: 20, lost_per_mille: 0, repeated_per_mille: 0 };
 
     /// Whether every message arrives exactly once.
@@ -250,7 +254,7 @@ impl Swarm {
         }
     }
 
-    /// Without accidents or misbehaviour; how the store groups batches is unchanged.
+    /// Returns the same swarm without accidents or misbehaviour; how the store groups batches is unchanged.
     pub(crate) fn healed(self) -> Swarm {
         let faults = Faults { full_per_mille: 0, broken_per_mille: 0, ..self.faults };
         Swarm {

@@ -15,12 +15,12 @@ use wire::{
     Act, Command, Frame, HandProof, HostOrder, OptionsView, Plan, SeatStatus, ShowCards, TurnView,
 };
 
-/// Chat that is about no hand, so that everyone may read it at once.
+/// Chat that is not about any hand, so that everyone may read it at once.
 pub(crate) const GREETING: &str = "hello";
 
 /// How long a person waits for an answer before replacing the connection.
 const PATIENCE: Millis = Millis::seconds(90);
-/// Maximum buy-in of any person, also where the table has none.
+/// Maximum buy-in of any person, even at a table without a maximum.
 const BUY_IN_MOST: Chips = Chips::new(2_000);
 
 /// What kind of client a person is.
@@ -46,14 +46,15 @@ pub(crate) struct Person {
     pub(crate) line: Option<Line>,
     /// When the person reconnects after a cut.
     pub(crate) back_at: Instant,
-    /// Index of the preferred table.
+    /// Index of the preferred table among all places.
     pub(crate) home: usize,
     /// Where a house player should sit, and its buy-in.
     pub(crate) place: Option<(TableId, Chips)>,
-    /// In a pool, all chips the person ever had: the buy-in and the target of the automatic top-up.
-    /// Nothing is left to top up from.
+    /// In a pool, all chips that the person ever gets: the buy-in and the target of the automatic top-up.
+    ///
+    /// So nothing is left to top up from. `None` for a person with an ordinary buy-in.
     pub(crate) purse: Option<Chips>,
-    /// Decisions that are all-in, in percent.
+    /// Percentage of decisions that are all-in.
     pub(crate) gambles_percent: u64,
     /// The player whom this person, as host, removed last.
     pub(crate) removed: Option<PlayerId>,
@@ -62,27 +63,27 @@ pub(crate) struct Person {
     /// Secret from which the session makes nonces, if it takes part in cuts.
     pub(crate) secret: Option<[u8; 32]>,
     pub(crate) nonces: Nonces,
-    /// Last hand of each table whose deal was checked.
+    /// For each table, the last hand whose deal was checked.
     pub(crate) checked: BTreeMap<TableId, HandNo>,
     /// Requests waiting for an answer, and since when.
     awaits: BTreeMap<u32, Instant>,
     session: Session,
     strategy: HousePlayer,
-    /// Random choices for games that the person does not understand.
+    /// Random choices in games for which the person has no strategy.
     whims: Draws,
-    /// The decision being thought about, and until when; `None` in the pair once it is sent.
+    /// The decision being thought about, and when to send it; the time is `None` once it is sent.
     thinking: Option<((TableId, HandNo, ActionNo), Option<Instant>)>,
 }
 
-/// How lively people are.
+/// How people behave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mood {
     Lively,
-    /// Hands are played to their end, and everyone goes home.
+    /// Hands are played to their end, and everyone leaves.
     Leaving,
 }
 
-/// Maximum that a person sits down with or tops up to.
+/// Returns the maximum that a person sits down with or tops up to, given the table's maximum.
 fn most(of_table: Chips) -> u64 {
     of_table.min(BUY_IN_MOST).get()
 }
@@ -130,7 +131,7 @@ impl Person {
         }
     }
 
-    /// Takes in a frame.
+    /// Takes in a frame; returns what it changed.
     pub(crate) fn receive(&mut self, frame: &Frame) -> Update {
         let update = self.session.receive(frame);
         match (&update, &mut self.line) {
@@ -150,17 +151,17 @@ impl Person {
         self.nonces.answered(id);
     }
 
-    /// Whether no answer is pending.
+    /// Whether no answer is awaited.
     fn is_idle(&self) -> bool {
         self.awaits.is_empty()
     }
 
-    /// Whether an answer has been pending too long, and the connection is given up.
+    /// Whether an answer has been awaited too long, so that the person gives up the connection.
     pub(crate) fn is_out_of_patience(&self, now: Instant) -> bool {
         self.line.is_some() && self.awaits.values().any(|&since| since + PATIENCE < now)
     }
 
-    /// What the session can prove of a table's last hand.
+    /// Returns what the session can prove about the deal of a table's last hand.
     pub(crate) fn proof(&self, table: TableId) -> Result<Option<HandProof>, ProofFault> {
         self.session.proof(table)
     }
@@ -198,7 +199,7 @@ impl Person {
         self.session.tables().filter(|(_, state)| state.view.you.is_some()).map(|(table, _)| table)
     }
 
-    /// The table that the person wants to see.
+    /// Returns the table or pool that the person wants to see.
     pub(crate) fn home(&self, tables: &[TableId]) -> Option<TableId> {
         if self.errand.is_some() {
             return self.errand;
@@ -236,7 +237,7 @@ impl Person {
         }
     }
 
-    /// The table of the session for this home: the table itself, or one of the pool.
+    /// Returns the table of the session that is this home, or belongs to it if it is a pool.
     fn seen(&self, home: TableId) -> Option<TableId> {
         let mut tables = self.session.tables();
         tables.find(|(table, state)| is_at(*table, state, home)).map(|(table, _)| table)
@@ -280,13 +281,13 @@ impl Person {
         self.session.request(Command::TakeSeat { table, seat, buy_in, commitment });
     }
 
-    /// Waits for a seat at a full table, takes a held seat, or loses interest.
+    /// Waits for a seat at a full table, takes a held seat, or loses interest; returns `false` if nothing was done.
     fn wait(&mut self, table: TableId, is_full: bool, draws: &mut Draws) -> bool {
         let waits = self.session.places().iter().any(|place| place.table == table);
         if let Some(offer) = self.session.offers().first().cloned() {
             let buy_in =
                 Chips::new(draws.between(offer.buy_in_min.get(), most(offer.buy_in_max) / 3));
-            // Do not take a seat at a table that is not watched.
+            // The person does not take a seat at a table that they do not watch.
             let is_home = table == offer.table;
             let (table, seat) = (offer.table, Some(offer.seat).filter(|_| draws.per_mille(500)));
             match draws.below(1_000) {
@@ -312,7 +313,7 @@ impl Person {
         true
     }
 
-    /// Asks the host for a seat, for another seat, or withdraws; rarely sits down without asking.
+    /// Asks the host for a seat, changes or withdraws the request, or rarely sits down without asking.
     fn asks_host(&mut self, table: TableId, draws: &mut Draws) -> bool {
         let Some(state) = self.session.table(table) else { return false };
         if !state.view.host_seats || state.view.you_host || draws.per_mille(20) {
@@ -346,7 +347,7 @@ impl Person {
                 if due.is_some_and(|due| due <= now) {
                     let gambles = draws.below(100) < self.gambles_percent;
                     let all_in = turn.filter(|_| gambles).and_then(all_in);
-                    // Play well in hold'em; elsewhere choose anything allowed.
+                    // The person plays well in hold'em; in other games they choose anything allowed.
                     let is_holdem = state.view.game.key == HOLDEM.key;
                     let action = all_in.unwrap_or_else(|| match options {
                         _ if is_holdem => self.strategy.decide(&state.view, me),
@@ -357,7 +358,7 @@ impl Person {
                 }
             }
             _ => {
-                // Faster than people, so that a run of few steps has many hands.
+                // Simulated people think faster than real ones, so that a run of few steps has many hands.
                 let think = Millis(self.strategy.think(&state.view, me).0 / 8);
                 let dreams = mood == Mood::Lively && draws.per_mille(10);
                 if draws.per_mille(if dreams { 500 } else { 20 }) {
@@ -369,7 +370,7 @@ impl Person {
         }
     }
 
-    /// Gives host orders at the person's own table; resumes it before going home.
+    /// Gives host orders at the person's own table; resumes a paused table before going home.
     fn host(&mut self, mood: Mood, draws: &mut Draws) {
         let own = self.session.tables().find(|(table, state)| {
             state.view.you_host && self.errand.is_none_or(|errand| errand == *table)
@@ -417,7 +418,7 @@ impl Person {
         self.session.request(Command::Host { table, order });
     }
 
-    /// Does small things at a table.
+    /// Does small things at a table, such as chatting, topping up or sitting out.
     fn fidget(&mut self, table: TableId, mood: Mood, draws: &mut Draws) {
         let Some(state) = self.session.table(table) else { return };
         let Some(own) = state.view.you.and_then(|seat| state.seat(seat)) else { return };
@@ -438,7 +439,7 @@ impl Person {
             0..4 => Command::LeaveSeat { table },
             4..8 => Command::SitOut { table },
             8..14 => Command::TopUp { table, amount: Chips::new(draws.between(1, max)) },
-            // Also more than the table allows.
+            // The amount is sometimes more than the table allows.
             75..80 => Command::AutoTopUp { table, to: Chips::new(draws.between(0, max + 1)) },
             14..20 => Command::Say {
                 table,
@@ -475,7 +476,7 @@ impl Person {
         self.session.request(command);
     }
 
-    /// Puts the session's requests on the connection.
+    /// Sends the session's requests over the connection; returns their texts.
     fn send(&mut self, now: Instant, draws: &mut Draws, net: &Net) -> Vec<String> {
         let Some(line) = &mut self.line else { return Vec::new() };
         let mut texts = Vec::new();
@@ -494,7 +495,7 @@ impl Person {
         texts
     }
 
-    /// A turn that this person could act in, for tricks.
+    /// Returns a turn at one of the person's tables, whoever is to act, for tricks.
     pub(crate) fn turn(&self) -> Option<(TableId, TurnView)> {
         self.session.tables().find_map(|(table, state)| {
             let turn = state.view.turn.clone()?;
@@ -503,12 +504,12 @@ impl Person {
     }
 }
 
-/// Whether a table is the meant one, or one of the meant pool.
+/// Whether a table is the meant one, or belongs to the meant pool.
 fn is_at(table: TableId, state: &TableState, meant: TableId) -> bool {
     table == meant || state.view.pool.is_some_and(|pool| pool.pool == meant)
 }
 
-/// The largest bet that a turn allows.
+/// Returns the largest bet or raise that a turn allows, otherwise the call.
 fn all_in(turn: &TurnView) -> Option<Act> {
     let options = turn.options.as_ref()?;
     let raise = options.raise_to.map(|range| Act::RaiseTo { to: range.max });
@@ -521,10 +522,10 @@ fn own_cards(state: &TableState, me: Seat) -> Vec<Card> {
     own.unwrap_or_default()
 }
 
-/// Any allowed action.
+/// Returns an allowed action, chosen at random.
 fn any_act(options: &OptionsView, own: &[Card], whims: &mut Draws) -> Act {
     if let Some(draw) = options.draw {
-        // Mostly many, so that the deck runs out.
+        // Mostly draw many cards, so that the deck runs out.
         let least = if whims.per_mille(600) { draw.max } else { draw.min };
         let count = whims.between(least.into(), draw.max.into()) as usize;
         let mut cards = own.to_vec();
@@ -556,7 +557,7 @@ fn any_act(options: &OptionsView, own: &[Card], whims: &mut Draws) -> Act {
     }
 }
 
-/// A decision that is hardly ever right.
+/// Returns a decision that is hardly ever allowed.
 pub(crate) fn wild_act(draws: &mut Draws) -> Act {
     let to = Chips::new(draws.between(0, 5_000));
     let count = draws.below(7);

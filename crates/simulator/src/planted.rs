@@ -1,13 +1,12 @@
 //! Planted bugs, which prove that the checkers find them.
 //!
-//! None of them touches the code that serves. A bug is in one of two places:
+//! None of the bugs is in the code that serves. A bug is in one of two places:
 //!
 //! - **At a seam** that the simulator owns: the store (`disk`), what leaves the room and what reaches it (`seam`), the
-//!   clock, what a start reads. These are in every build.
+//!   clock, what a start reads. These bugs are in every build.
 //! - **In the rules**: a patch under `planted/`. `cargo xtask simulate` applies all patches to one copy of the tree.
-//!   Each
-//!   asks one switch, `units::planted`, which only that copy has; so one build serves them all. `cargo xtask tidy` says
-//!   when a patch no longer applies.
+//!   Each patch asks one switch, `units::planted`, which only that copy has; so one build serves for all bugs. `cargo
+//!   xtask tidy` says when a patch no longer applies.
 
 use core::fmt;
 
@@ -30,31 +29,31 @@ macro_rules! bugs {
             /// Every bug with its name.
             pub const ALL: &[(&str, Planted)] = &[$(($text, Planted::$name),)+];
 
-            /// Where the bug is.
+            /// Returns where the bug is.
             pub fn place(self) -> Place {
                 match self { $(Planted::$name => Place::$place,)+ }
             }
-            /// Whether only a pool can have it.
+            /// Whether the bug can occur only in a pool.
             pub(crate) fn is_of_pools(self) -> bool {
                 matches!(self, Planted::TwoHands | Planted::WishShownEarly | Planted::LostOnWay)
             }
-            /// Whether only an anonymous table can have it.
+            /// Whether the bug can occur only at an anonymous table.
             pub(crate) fn is_of_anonymous(self) -> bool {
                 matches!(self, Planted::NameTold)
             }
-            /// Whether only a table with a spectator delay can have it.
+            /// Whether the bug can occur only at a table with a spectator delay.
             pub(crate) fn is_of_delays(self) -> bool {
                 matches!(self, Planted::LineAtOnce | Planted::DelayCut)
             }
-            /// Whether it needs ordered tables.
+            /// Whether the bug needs ordered tables.
             pub(crate) fn is_of_orders(self) -> bool {
                 matches!(self, Planted::DeclinedOpens | Planted::OrderEarly)
             }
-            /// Whether it needs passwords.
+            /// Whether the bug needs passwords.
             pub(crate) fn is_of_passwords(self) -> bool {
                 matches!(self, Planted::AnyPassword | Planted::PasswordRemembered)
             }
-            /// The bug is found within seeds 1 to this, in runs of [`PLANTED_STEPS`] steps.
+            /// Returns how many seeds, from 1 on, suffice to find the bug in runs of [`PLANTED_STEPS`] steps.
             pub fn seeds(self) -> u64 {
                 match self { $(Planted::$name => $seeds,)+ }
             }
@@ -62,13 +61,13 @@ macro_rules! bugs {
     };
 }
 
-/// Steps of a run that hunts a planted bug.
+/// Number of steps in a run that hunts a planted bug.
 pub const PLANTED_STEPS: u32 = 400;
 
 bugs! {
     /// Commits are acknowledged before they are synced; a crash loses them.
     AckBeforeCommit "ack-before-commit" Seam within 10,
-    /// A batch is reported as written and is not.
+    /// A batch is reported as written but is not.
     LostCommit "lost-commit" Seam within 5,
     /// The transfers of a batch are not booked.
     DroppedTransfers "dropped-transfers" Seam within 5,
@@ -76,7 +75,7 @@ bugs! {
     DroppedEntries "dropped-entries" Seam within 5,
     /// When the process dies, the entries of the batch being written are kept, but not its transfers.
     TornBatch "torn-batch" Seam within 60,
-    /// A batch is written, and the store reports that there was no space.
+    /// A batch is written, but the store reports that there was no space.
     KeptButRefused "kept-but-refused" Seam within 20,
     /// The process that died keeps writing for a moment after the next has started.
     StaleEpoch "stale-epoch" Seam within 60,
@@ -84,50 +83,50 @@ bugs! {
     DoublePayment "double-payment" Seam within 10,
     /// After a crash the last payments are made again.
     ReplayedPayments "replayed-payments" Seam within 30,
-    /// A leaving player is paid into another's account.
+    /// A leaving player's chips are paid into another player's account.
     MisroutedPayment "misrouted-payment" Seam within 10,
     /// A leaving player is paid one chip too few.
     OddPayment "odd-payment" Seam within 10,
-    /// Grants are booked double.
+    /// Grants are booked at twice their amount.
     GenerousGrant "generous-grant" Seam within 5,
     /// Sessions are not stored.
     ForgottenSession "forgotten-session" Seam within 10,
     /// Chat is not stored.
     ForgottenTalk "forgotten-talk" Seam within 10,
-    /// A table's snapshot is that of an earlier time.
+    /// A table's snapshot is replaced by an earlier one.
     StaleSnapshot "stale-snapshot" Seam within 100,
 
     /// News is sent twice.
     NewsTwice "news-twice" Seam within 5,
     /// News is not sent.
     NewsWithheld "news-withheld" Seam within 5,
-    /// News counts one event too many.
+    /// The sequence number in news is one too high.
     SeqSkipped "seq-skipped" Seam within 5,
     /// A request is answered twice.
     AnswerTwice "answer-twice" Seam within 5,
     /// A request is never answered.
     AnswerLost "answer-lost" Seam within 20,
-    /// A decision is acknowledged when it arrives.
+    /// A decision is acknowledged as soon as it arrives.
     DoneBeforeCommit "done-before-commit" Seam within 20,
     /// A decision counts for the player to act, no matter who sends it.
     ActorUnchecked "actor-unchecked" Seam within 20,
     /// The rail is shown a hole card.
     HoleCardToRail "hole-card-to-rail" Seam within 5,
-    /// A player is shown another's hole card.
+    /// A player is shown another player's hole card.
     HoleCardToNeighbour "hole-card-to-neighbour" Seam within 5,
-    /// A `table` frame shows another's hole card.
+    /// A `table` frame shows another player's hole card.
     HoleCardInWhole "hole-card-in-whole" Seam within 10,
-    /// Chat held until the hand is over is sent early: the rail reads it with the next news.
+    /// Chat that is held until the hand is over is sent early: the rail reads it with the next news.
     TalkLetOut "talk-let-out" Seam within 20,
     /// A mucked hand is shown.
     MuckedShown "mucked-shown" Seam within 20,
-    /// A refusal reveals what another holds.
+    /// A refusal reveals what another player holds.
     RefusalTells "refusal-tells" Seam within 5,
     /// Everyone is sent the options of the player to act.
     OptionsToAll "options-to-all" Seam within 5,
-    /// A stack is sent as one chip more.
+    /// A stack is sent with one chip too many.
     StackOff "stack-off" Seam within 5,
-    /// A balance is sent as one chip more.
+    /// A balance is sent with one chip too many.
     BalanceOff "balance-off" Seam within 5,
     /// A player is sent a later deadline than they have.
     LongClock "long-clock" Seam within 5,
@@ -177,7 +176,7 @@ bugs! {
     OddChipLast "odd-chip-last" Patch within 200,
     /// A player who is all-in for less can win every side pot.
     SidePotForAll "side-pot-for-all" Patch within 200,
-    /// An uncalled bet does not go back.
+    /// An uncalled bet is not returned.
     UncalledKept "uncalled-kept" Patch within 10,
     /// A raise by one chip is enough.
     SmallRaise "small-raise" Patch within 40,
@@ -185,7 +184,7 @@ bugs! {
     PotLimitless "pot-limitless" Patch within 60,
     /// The button does not move.
     ButtonStays "button-stays" Patch within 10,
-    /// The clock folds where checking is free.
+    /// The clock folds a player who could check.
     ClockFolds "clock-folds" Patch within 20,
     /// The clock runs out a second early.
     ShortClock "short-clock" Patch within 20,
@@ -197,11 +196,11 @@ bugs! {
     AnyBuyIn "any-buy-in" Patch within 30,
     /// The next hand begins at once.
     NoRest "no-rest" Patch within 10,
-    /// A decision counts for whatever is due by the time it arrives.
+    /// A decision counts for whatever is due when it arrives.
     StaleAct "stale-act" Patch within 30,
     /// A nonce counts although nobody committed to it.
     AnyNonce "any-nonce" Patch within 40,
-    /// The room cuts by the nonces in another order than it shows.
+    /// The room cuts with the nonces in a different order from the one it shows.
     CutBackwards "cut-backwards" Patch within 10,
     /// A deck that runs out is not shuffled: the old one is used again, with its salts.
     OldDeck "old-deck" Patch within 40,
@@ -222,7 +221,7 @@ bugs! {
     DelayCut "delay-cut" Patch within 20,
     /// An ordered table opens a minute early.
     OrderEarly "order-early" Patch within 60,
-    /// A player who gave a password need not give the next.
+    /// A player who has given a password need not give the next one.
     PasswordRemembered "password-remembered" Patch within 200,
     /// A pool player's wish to watch a folded hand is recorded before their turn.
     /// Others thus see that the player means to fold.

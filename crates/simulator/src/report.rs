@@ -5,16 +5,16 @@ use wire::RefusalCode;
 
 macro_rules! counts {
     ($($(#[$doc:meta])+ $name:ident,)+) => {
-        /// Counts of what happened in a run, or in many.
+        /// Counts of what happened in one run, or in many runs.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Counts { $($(#[$doc])+ pub $name: u64,)+ }
 
         impl Counts {
-            /// Each count with its name.
+            /// Returns each count with its name.
             pub fn each(&self) -> Vec<(&'static str, u64)> {
                 vec![$((stringify!($name), self.$name),)+]
             }
-            /// Adds another run's counts.
+            /// Adds the counts of another run.
             pub fn add(&mut self, other: &Counts) {
                 $(self.$name += other.$name;)+
             }
@@ -23,7 +23,7 @@ macro_rules! counts {
 }
 
 counts! {
-    /// Steps, including peace.
+    /// Steps of the run, peace included.
     steps,
     /// Simulated seconds.
     seconds,
@@ -37,7 +37,7 @@ counts! {
     cut_decks,
     /// Decks reshuffled during a hand, as checked by clients.
     renewed_decks,
-    /// News that a hand is void, one per receiver.
+    /// News items that say that a hand is void, one per receiver.
     voided,
     /// Cards that clients checked against the deck's root and the cut.
     cards_checked,
@@ -51,7 +51,7 @@ counts! {
     broken_disks,
     /// Damages to stored data, all found by an audit.
     damages,
-    /// Damages that also stopped the start; the others were where a start does not read.
+    /// Damages that also stopped the start; a start does not read the places of the others.
     damages_at_start,
     /// Times that the clock was set.
     clock_jumps,
@@ -90,7 +90,7 @@ pub struct Report {
     pub counts: Counts,
     /// Number of refusals met, by code.
     pub met: BTreeMap<RefusalCode, u64>,
-    /// The accidents that the seed brought.
+    /// How often each accident was to happen, as drawn from the seed.
     pub swarm: String,
     /// Hash over every byte sent both ways, every answer, and the stored data at the end.
     pub digest: u64,
@@ -111,13 +111,13 @@ impl fmt::Display for Report {
 pub struct Failure {
     /// Options that repeat the run.
     pub options: Options,
-    /// Step of the finding.
+    /// Number of the step in which the fault was found.
     pub step: u64,
-    /// Name of the checker: see the crate's documentation.
+    /// Name of the checker; the crate's documentation lists them all.
     pub checker: &'static str,
-    /// What it found.
+    /// What the checker found.
     pub what: String,
-    /// The accidents that the seed brought.
+    /// How often each accident was to happen, as drawn from the seed.
     pub swarm: String,
     /// The last events before the finding.
     pub story: Vec<String>,

@@ -20,10 +20,10 @@ use wire::{
 /// A planted bug strikes one frame in this many.
 const PLANTED_ONE_IN: u64 = 12;
 
-/// Id of a request that nobody made.
+/// Identifier of a request that nobody made.
 const UNASKED: u32 = 1 << 31;
 
-/// What bugs at the seam remember.
+/// What the bugs at the seam remember.
 pub(crate) struct Seam {
     draws: Draws,
     /// Decisions acknowledged too early.
@@ -32,7 +32,7 @@ pub(crate) struct Seam {
     thrown: BTreeMap<(TableId, Seat), Vec<Card>>,
     /// The last held chat line at each table.
     held: BTreeMap<TableId, ChatLine>,
-    /// Salts of cards in the first decks of hands.
+    /// Salts that cards had in the first decks of their hands.
     salts: BTreeMap<(TableId, HandNo, Card), String>,
 }
 
@@ -52,7 +52,7 @@ impl Seam {
 }
 
 impl World {
-    /// The frames that leave the room instead of this one.
+    /// Returns the frames that leave the room instead of this one; without a planted bug, the frame itself.
     pub(crate) fn bend(
         &mut self,
         conn: ConnId,
@@ -120,7 +120,7 @@ impl World {
         }
     }
 
-    /// Remembers a chat line that is held for its author, and sends it to the rail.
+    /// Remembers a chat line that is held for its author, and sends it to the rail (planted bug).
     fn let_talk_out(&mut self, observer: Observer, table: TableId, items: &mut Vec<NewsItem>) {
         let held = items.iter().find_map(|item| match item {
             NewsItem::Said(line) if line.held => Some(line),
@@ -133,7 +133,7 @@ impl World {
         }
     }
 
-    /// Remembers a chat line sent to the seated players, and sends it to the rail.
+    /// Remembers a chat line sent to the seated players, and sends it to the rail (planted bug).
     fn tell_line_at_once(&mut self, observer: Observer, table: TableId, items: &mut Vec<NewsItem>) {
         let said = items.iter().find_map(|item| match item {
             NewsItem::Said(line) if !line.held => Some(line.clone()),
@@ -239,7 +239,7 @@ impl World {
         }
     }
 
-    /// Gives cards of a reshuffled deck their salts from the first.
+    /// Gives cards of a reshuffled deck the salts that they had in the first deck (planted bug).
     fn salt_again(&mut self, table: TableId, openings: &mut [Arc<Opening>]) {
         let Some(found) = self.find_table(table) else { return };
         let (hand_no, is_renewed) = (found.hand_no(), found.renewed().is_some());
@@ -258,7 +258,7 @@ impl World {
         self.find_table(table).is_some_and(|table| table.config().variant.family == family)
     }
 
-    /// Shows a card of another seat in a whole table.
+    /// Shows a card of each other seat in a whole table (planted bug).
     fn show_in_whole(&self, observer: Observer, view: &mut TableView) {
         let own = self.seat_of(view.table, observer);
         let table = view.table;
@@ -292,7 +292,7 @@ impl World {
         self.floor.tables().find(|one| one.config().table == table)
     }
 
-    /// The connection on which a request reaches the room.
+    /// Returns the connection on which a request reaches the room; with a planted bug, not the one that sent it.
     pub(crate) fn misdirect(&mut self, conn: ConnId, request: &Request) -> ConnId {
         let Command::Act { table, .. } = &request.command else { return conn };
         match self.options.planted {
@@ -321,7 +321,7 @@ impl World {
         Ok(())
     }
 
-    /// The host order that would admit a player who asks (planted bug).
+    /// Returns a host order that admits a player who asks, although the host did not give it (planted bug).
     pub(crate) fn order_unasked(
         &self,
         conn: ConnId,
@@ -343,7 +343,7 @@ impl World {
     }
 }
 
-/// What a start reads instead of what is stored.
+/// Returns what a start reads instead of what is stored, if a bug is planted there.
 pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
     let mut loaded = loaded;
     match planted {

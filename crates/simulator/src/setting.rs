@@ -1,4 +1,4 @@
-//! The setting of a run, drawn from its seed: tables, people, accidents, process.
+//! Draws the setting of a run from its seed: tables, people, accidents, process.
 
 use crate::disk::{SimStore, write};
 use crate::draws::Draws;
@@ -31,7 +31,7 @@ pub(crate) const STARTS: Instant = Instant(1_700_006_400_000 - 90_000);
 /// The rulebook that requires orders for private tables.
 pub(crate) const ORDERED_BOOK: &str = "svenska-spel";
 
-/// Hash that says which of its terms a player accepts.
+/// Returns the hash by which a player accepts the terms of [`ORDERED_BOOK`].
 pub(crate) fn ordered_hash() -> String {
     let shelf = floor::Shelf::built_in();
     units::hex(&shelf.book(ORDERED_BOOK).expect("one of ours").hash)
@@ -66,8 +66,10 @@ pub(crate) fn try_open(
     Floor::open(config.clone(), key.clone(), entropy, store, loaded, now)
 }
 
-/// What the operator of this seed charges.
-/// A time charge in one room of four, in most others rake, half of the time with caps by players.
+/// Returns what the operator of this seed charges.
+///
+/// One room in four has a time charge. Three in four of the others take rake, half of them with caps by number of
+/// players.
 fn fee(seed: u64) -> Option<Fee> {
     let mut draws = Draws::new(seed, 21);
     let cap = draws.between(1, 60);
@@ -85,12 +87,12 @@ fn fee(seed: u64) -> Option<Fee> {
     if draws.per_mille(250) { Some(Fee::Time(charge)) } else { rake }
 }
 
-/// The charge at a table of this rulebook.
+/// Returns what the operator charges at a table of this rulebook; `None` if the rulebook does not allow the charge.
 fn fee_at(seed: u64, rulebook: &Rulebook) -> Option<Fee> {
     fee(seed).filter(|fee| rulebook.table.fee.leaves(fee))
 }
 
-/// The jackpot of one room in two; almost any beaten hand wins it.
+/// Returns the jackpot of a room; one room in two has one, and almost any beaten hand wins it.
 fn jackpot(seed: u64) -> Option<JackpotSettings> {
     let mut draws = Draws::new(seed, 22);
     let rule = BadBeatRule::of("2s3h4d5c7s", "2s2h4d5c7s").expect("five cards each");
@@ -104,7 +106,7 @@ fn jackpot(seed: u64) -> Option<JackpotSettings> {
     draws.per_mille(500).then_some(settings)
 }
 
-/// The jackpot at a public table.
+/// Returns the jackpot at a public table; `None` if its games or rulebook have none.
 fn jackpot_at(seed: u64, config: &TableConfig) -> Option<Jackpot> {
     let JackpotSettings { drop, min_pot_big_blinds, holdem, .. } = jackpot(seed)?;
     let split = config.rulebook.table.jackpot?;
@@ -140,20 +142,21 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
     }
 }
 
-/// In a pool hardly more than a buy-in.
+/// Returns the chips of a new guest; in a pool they are hardly more than a buy-in.
 fn guest_chips(draws: &mut Draws, options: &Options) -> Chips {
     let usual = Chips::new(draws.between(1_500, 6_000));
     let few = BIG_BLIND.times(Draws::new(options.seed, 25).between(20, 200));
     if options.has_pool() { few } else { usual }
 }
 
-/// Half of a pool's guests automatically top up to all their chips.
+/// Returns to how many chips a guest of a pool tops up automatically: all they have, for half of the guests.
 fn purse(seed: u64, nth: u64, guest_chips: Chips) -> Option<Chips> {
     Draws::new(seed, 2_000 + nth).per_mille(500).then_some(guest_chips)
 }
 
-/// Writes the public tables to the disk, as if opened before the first simulated start.
-/// They may play any game by any rulebook.
+/// Writes the public tables to the disk, as if they were opened before the first simulated start.
+///
+/// They may have any game and any rulebook.
 pub(crate) fn open_tables(
     draws: &mut Draws,
     options: &Options,
@@ -193,8 +196,9 @@ pub(crate) fn open_tables(
     write(disk, Batch { entries: entries.collect(), people, ..Batch::default() });
 }
 
-/// A public table: half of them hold'em, which has the most bugs planted in it; three of ten draw games.
-/// Half use the house's rulebook, which has the most games. Draw games make decks run out.
+/// Draws a public table: half are hold'em, which has the most planted bugs; three in ten are draw games.
+///
+/// Half use the house rulebook, which has the most games. Draw games make decks run out.
 fn table(draws: &mut Draws, name: String) -> TableConfig {
     let books = Rulebook::all_built_in();
     let any = draws.pick(books).expect("there are rulebooks");
@@ -215,7 +219,7 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
     if let Some(table) = mixed_table(draws, &rulebook, &name) {
         return table;
     }
-    // More seats, so that few cards are left when many draw.
+    // Draw games get more seats, so that few cards are left when many players draw.
     let least = if variant.family == Family::Draw { 3 } else { 0 };
     let seats_max = draws.between(2 + least, u64::from(offer.seats_max.min(8))) as u8;
     TableConfig {
@@ -230,14 +234,14 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
     }
 }
 
-/// A random number of house players, at most as many as the rulebook allows.
+/// Draws the number of house players; the rulebook's maximum applies.
 fn house_players(draws: &mut Draws, least: u64, most: u64, rulebook: &Rulebook) -> u8 {
     (draws.between(least, most) as u8).min(rulebook.table.house_players_max)
 }
 
 const BIG_BLIND: Chips = Chips::new(10);
 
-/// Time beyond the time to act: most tables have a time bank and wait for lost connections.
+/// Draws the time beyond the time to act: most tables have a time bank and wait for lost connections.
 fn timing(draws: &mut Draws, rulebook: &Rulebook) -> Timing {
     let rules = &rulebook.table.time;
     let size = Millis::seconds(draws.between(0, rules.bank_max.0.min(20_000) / 1_000));
@@ -248,7 +252,7 @@ fn timing(draws: &mut Draws, rulebook: &Rulebook) -> Timing {
     Timing { bank, more_time, unlimited: false, outage_hold }
 }
 
-/// The same for a guest's private table; one in ten has unlimited time.
+/// Draws the clock settings for a guest's private table; one in ten has unlimited time.
 fn clock(draws: &mut Draws) -> NewClock {
     if draws.per_mille(100) {
         return NewClock { unlimited_time: true, ..NewClock::default() };
@@ -280,7 +284,7 @@ fn stakes(draws: &mut Draws, rulebook: &Rulebook, variant: &Variant, limit: Limi
     }
 }
 
-/// A mixed table in short legs, at one table of eight whose rulebook offers a mix.
+/// Draws a mixed table with short legs, for one table in eight if the rulebook offers a mix.
 fn mixed_table(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str) -> Option<TableConfig> {
     let key = draws.pick(&rulebook.table.mixes).filter(|_| draws.per_mille(125))?.clone();
     let offers = &rulebook.table.games;
@@ -313,7 +317,7 @@ fn mixed_table(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str) -> Optio
     })
 }
 
-/// A pool by any rulebook that offers hold'em. It opens its further tables itself.
+/// Draws a pool with any rulebook that offers hold'em. The pool itself opens its further tables.
 fn pool(seed: u64) -> TableConfig {
     let mut draws = Draws::new(seed, 24);
     let offers_holdem = |book: &&Arc<Rulebook>| book.offer(HOLDEM.key).is_some();
@@ -332,7 +336,7 @@ fn pool(seed: u64) -> TableConfig {
     }
 }
 
-/// No-limit hold'em without antes, straddles or bomb pots.
+/// Draws a table of no-limit hold'em without antes, straddles or bomb pots.
 fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8) -> TableConfig {
     TableConfig {
         pool: None,
@@ -373,7 +377,7 @@ fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8)
     }
 }
 
-/// Bomb pots at about one of three tables that allow them.
+/// Draws bomb pots for about one in three tables that allow them.
 fn bomb_pots(
     draws: &mut Draws,
     rulebook: &Rulebook,
@@ -390,7 +394,7 @@ fn bomb_pots(
     (fits && draws.per_mille(350)).then_some(BombPots { when, ante_big_blinds, boards })
 }
 
-/// The same at a table that a guest opens.
+/// Draws bomb pots for a table that a guest opens.
 fn bomb_rule(draws: &mut Draws, variant: &Variant, seats_max: u8) -> Option<BombRule> {
     let house = Rulebook::built_in("house").expect("our own");
     let BombPots { when, ante_big_blinds, boards } = bomb_pots(draws, &house, variant, seats_max)?;
@@ -409,7 +413,7 @@ const STRADDLES: &[StraddleKind] = &[
     StraddleKind::Mississippi,
 ];
 
-/// A private table that a guest opens.
+/// Draws a private table that a guest opens.
 pub(crate) fn private_table(draws: &mut Draws, veil: Veil) -> NewTable {
     let variant = *draws.pick(VARIANTS).expect("there are games");
     let variant = if draws.per_mille(500) { &HOLDEM } else { variant };

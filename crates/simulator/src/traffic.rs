@@ -13,7 +13,7 @@ use units::{ActionNo, ConnId, HandNo, Instant, TableId};
 use view::Observer;
 use wire::{Command, Frame, HostOrder, NewsItem, Refusal, RefusalCode, TableView};
 
-/// Part of a store's error that the simulation caused.
+/// Words in an error of the store that the simulation caused.
 const PLANNED: &str = "planned by the simulation";
 
 impl World {
@@ -32,7 +32,7 @@ impl World {
                         self.floor.receive(conn, request);
                         unasked.into_iter().for_each(|(host, one)| self.floor.receive(host, one));
                     }
-                    // The server answers like this.
+                    // The server answers a text that is not a request in the same way.
                     Err(error) => {
                         let (id, refusal) = (error.id, error.refusal);
                         let frame = Frame::Refused { id, refusal };
@@ -132,7 +132,7 @@ impl World {
         Ok(())
     }
 
-    /// Checks that a frame of an anonymous table names nobody else.
+    /// Checks that a frame of an anonymous table names nobody but its reader.
     fn check_names(
         &mut self,
         observer: Observer,
@@ -190,7 +190,7 @@ impl World {
         answer: Result<Answer, Refusal>,
     ) -> Result<(), Finding> {
         match &answer {
-            // The longest answer by far, and frequent; the digest has what it consists of anyway.
+            // This answer is by far the longest, and frequent; the digest has the parts that it is made of anyway.
             Ok(Answer::Table(view)) => self.digest.add(&view.seq.0.to_le_bytes()),
             answer => self.digest.add(format!("{answer:?}").as_bytes()),
         }
@@ -253,7 +253,7 @@ impl World {
         }
     }
 
-    /// Compares a client's table with the room's, if nothing is on its way.
+    /// Compares a client's table with the room's, if no message is on its way.
     pub(crate) fn same_view(
         &mut self,
         at: usize,
@@ -265,14 +265,14 @@ impl World {
         if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
             return Ok(());
         }
-        // After sitting down or leaving at a table with a spectator delay, a client is between present and past. It
-        // must know by the end of this step, or be sent the change.
+        // After sitting down or leaving at a table with a spectator delay, a client is between present and past. By the
+        // end of this step it must know, or be sent the change.
         if state.view.delayed != view.delayed {
             self.between_times.push((at, table, view.delayed));
             return Ok(());
         }
         // A player who moves on in a pool sees the old table until the new one is sent. If the clock was set, the old
-        // table may already have forgotten them.
+        // table may already have forgotten the player.
         let here = self.floor.tables().find(|one| one.config().table == table);
         if let Some((here, player)) = here.zip(person.player)
             && here.seat_of(player).is_none()
@@ -290,7 +290,7 @@ impl World {
         Err(found("view", format!("{name} sees {made:?}, the room shows {shown:?}")))
     }
 
-    /// Checks that clients that were between present and past now see the right one.
+    /// Checks that clients that were between present and past now see the right one of the two.
     pub(crate) fn check_between_times(&mut self) -> Result<(), Finding> {
         for (at, table, delayed) in std::mem::take(&mut self.between_times) {
             let person = &self.people[at];
@@ -308,7 +308,7 @@ impl World {
         (0..self.people.len()).try_for_each(|at| self.receive_until(at, self.now))
     }
 
-    /// Lets one client take in what reaches it by `until`.
+    /// Lets one client take in the messages that reach it by `until`.
     pub(crate) fn receive_until(&mut self, at: usize, until: Instant) -> Result<(), Finding> {
         let person = &mut self.people[at];
         let Some(line) = &mut person.line else { return Ok(()) };
@@ -360,11 +360,11 @@ impl World {
     }
 }
 
-/// The view without transient parts, and without parts that room and client keep for different times.
+/// Returns the view without transient parts, and without parts that room and client keep for different times.
 fn of_record(view: &TableView, now: Instant) -> TableView {
     let mut view = view.clone();
     view.chat.clear();
-    // Irrelevant once past; the table forgets it when someone else leaves.
+    // A time limit in the past is irrelevant, and the table forgets it when someone else leaves.
     view.rejoin = view.rejoin.filter(|rejoin| rejoin.until > now);
     view.returns_until = view.returns_until.filter(|until| *until > now);
     if let Some(turn) = &mut view.turn {
@@ -377,7 +377,7 @@ fn of_record(view: &TableView, now: Instant) -> TableView {
     view
 }
 
-/// Counts off one answer to this request; returns the decision, if it is one.
+/// Counts off one answer to this request; returns the decision that the request made, if any.
 fn due(person: &mut Person, id: u32) -> Result<Option<(TableId, HandNo, ActionNo)>, Finding> {
     let name = person.name.clone();
     let unasked = || found("order", format!("{name} is answered {id}, which he did not ask"));

@@ -21,23 +21,24 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::{Disk, Faults};
 use units::{ConnId, Instant, Millis, PlayerId, TableId};
 
-/// Maximum lines of story in a failure.
+/// Maximum number of lines of story in a failure.
 const STORY_LINES_MAX: usize = 40;
-/// Steps within which the room answers; the second is per step that a batch may take.
+/// Steps within which the room answers; a slow store gets [`SLOW_ANSWER_STEPS`] per step that a batch may take.
 const ANSWER_STEPS: u64 = 150;
 const SLOW_ANSWER_STEPS: u64 = 100;
-/// Steps between two comparisons with the disk.
+/// Number of steps between two comparisons with the disk.
 const COMPARE_EVERY: u64 = 200;
-/// Hands that the owner makes void per 1,000 steps, in runs where this happens.
+/// Hands that the owner voids per 1,000 steps, in runs where this happens.
 const BREAKS_PER_MILLE: u64 = 4;
-/// Simulated time of peace within which every hand must end and everyone go home.
+/// Simulated time of peace within which every hand must end and everyone must leave.
 const PEACE_MAX: Millis = Millis::seconds(30 * 60);
 
-/// Plays one run: first accidents, while chips, order and secrecy must hold, then peace.
-/// In peace every hand must end and every player be paid out.
+/// Plays one run: first with accidents, while chips, order and secrecy must hold, then in peace.
+///
+/// In peace every hand must end and every player must be paid out.
 ///
 /// # Errors
-/// What a checker found, with the seed and the last events.
+/// [`Failure`] with what a checker found, the options that repeat the run, and the last events.
 pub fn run(options: Options) -> Result<Report, Box<Failure>> {
     set_switch(&options.planted.map(|planted| planted.to_string()).unwrap_or_default());
     let mut world = World::new(options);
@@ -61,10 +62,10 @@ pub fn run(options: Options) -> Result<Report, Box<Failure>> {
     }
 }
 
-/// Plays one run twice: both must be the same to the byte.
+/// Plays one run twice: both must be the same, byte for byte.
 ///
 /// # Errors
-/// As [`run`], or if the second run differs from the first.
+/// [`Failure`] as from [`run`], or if the second run differs from the first.
 pub fn run_twice(options: Options) -> Result<Report, Box<Failure>> {
     let (first, second) = (run(options)?, run(options)?);
     if first == second {
@@ -80,7 +81,7 @@ pub fn run_twice(options: Options) -> Result<Report, Box<Failure>> {
     }))
 }
 
-/// The first of the bug's seeds that finds it, and the finding.
+/// Returns the first of the bug's seeds that finds it, and the finding; `None` if no seed does.
 pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
     (1..=planted.seeds()).find_map(|seed| {
         let options = Options { planted: Some(planted), ..Options::new(seed, PLANTED_STEPS) };
@@ -88,8 +89,9 @@ pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
     })
 }
 
-/// The shortest run with the same checker's finding; `None` if nothing is found.
-/// It has fewer steps, and leaves out every accident that is not needed.
+/// Returns the shortest run that gives a finding of the same checker; `None` if nothing is found.
+///
+/// The run has fewer steps, and leaves out every accident that is not needed.
 pub fn narrow(options: Options) -> Option<Box<Failure>> {
     let mut least = (options, run(options).err()?);
     let attempts = Feature::ALL.iter().map(|(_, feature)| *feature);
@@ -106,23 +108,23 @@ pub fn narrow(options: Options) -> Option<Box<Failure>> {
     Some(least.1)
 }
 
-/// A question to the floor that waits for its answer.
+/// A question to the floor whose answer is awaited.
 pub(crate) enum Waiting {
-    /// A new guest for this person.
+    /// Opens a guest for the person with this index.
     Name(usize),
-    /// Whose this person's token is.
+    /// Asks whose token the person with this index has.
     Token(usize),
-    /// The lobby of this player.
+    /// Asks for the lobby as this player sees it.
     Lobby(PlayerId),
-    /// The stored hash of a table's password, for this player's try.
+    /// Asks for the stored hash of a table's password, which this player is trying.
     Password(PlayerId, TableId),
-    /// A table order of this player.
+    /// Orders a table for this player.
     Order(PlayerId),
-    /// An answer that nobody looks at.
+    /// Any question whose answer nobody looks at.
     Anything,
-    /// A player's chips at the end of the run.
+    /// Asks for a player's chips at the end of the run.
     Me,
-    /// This person's table, as the room would send it whole.
+    /// Asks for a table as the room would send it whole to the person with this index.
     View(usize, TableId),
 }
 
@@ -130,14 +132,14 @@ pub(crate) struct World {
     pub(crate) options: Options,
     pub(crate) swarm: Swarm,
     pub(crate) draws: Draws,
-    /// Choices of when a hand is made void.
+    /// Random choices of when a hand is voided.
     breaks: Draws,
     /// Simulated time, for people and connections; the room reads its clock.
     pub(crate) now: Instant,
     pub(crate) clock: Clock,
     /// How far the room's time is ahead of its clock after the clock was set back.
     pub(crate) is_ahead_by: Millis,
-    /// Latest time that the room had.
+    /// Latest time that the room has had in the run.
     pub(crate) latest: Instant,
     /// Latest time in this life of the process; its clock may slip back a little.
     pub(crate) told: Instant,
@@ -151,7 +153,7 @@ pub(crate) struct World {
     pub(crate) conns: u64,
     pub(crate) asks: u64,
     pub(crate) waiting: BTreeMap<AskId, Waiting>,
-    /// Clients between past and present of a table, and whether they should see the past.
+    /// Clients between past and present of a table, and whether each should see the past.
     pub(crate) between_times: Vec<(usize, TableId, bool)>,
     pub(crate) mood: Mood,
     pub(crate) order: Order,
@@ -163,10 +165,10 @@ pub(crate) struct World {
     pub(crate) seam: Seam,
     pub(crate) story: VecDeque<String>,
     pub(crate) digest: Digest,
-    /// Step in which the disk became full.
+    /// Step in which the disk became full; `None` while it is not.
     pub(crate) full_since: Option<u64>,
     pub(crate) halted: bool,
-    /// Time of a planned restart.
+    /// Time of a planned restart; `None` if none is planned.
     pub(crate) restart_at: Option<Instant>,
 }
 
@@ -275,7 +277,7 @@ impl World {
         self.report.digest = self.digest.value();
     }
 
-    /// Checks that every request is answered, later if the store takes few batches at once and long for each.
+    /// Checks that every request is answered in time; a slow store gets more time.
     fn mind_the_lines(&mut self) -> Result<(), Finding> {
         let Faults { group_max, delay_max, .. } = self.swarm.faults;
         let slow = SLOW_ANSWER_STEPS * u64::from(delay_max) / group_max.max(1) as u64;
@@ -289,7 +291,7 @@ impl World {
         Ok(())
     }
 
-    /// Reads the clock for the room.
+    /// Reads the clock for the room; returns the room's time.
     pub(crate) fn tell_time(&mut self) -> Instant {
         let now = self.clock.at(self.now);
         self.latest = self.latest.max(now + self.is_ahead_by);
@@ -311,7 +313,7 @@ impl World {
         left && quiet.all(|quiet| quiet) && !self.floor.is_busy() && self.between_tables() == 0
     }
 
-    /// Number of players between two tables of a pool, by the books.
+    /// Returns the number of players between two tables of a pool, by the books.
     fn between_tables(&self) -> usize {
         let is_table = |id| self.floor.tables().any(|table| table.config().table == id);
         let balances = ledger::audit(&self.disk.transfers()).unwrap_or_default();
@@ -358,14 +360,14 @@ impl World {
         Ok(())
     }
 
-    /// Where a player may sit: tables, and pools as in the lobby.
+    /// Returns where a player may sit: tables, and pools as in the lobby.
     pub(crate) fn places(&self) -> Vec<TableId> {
         let place = |config: &TableConfig| config.pool.map_or(config.table, |pool| pool.pool);
         let places = self.floor.tables().map(|table| place(table.config()));
         places.collect::<BTreeSet<TableId>>().into_iter().collect()
     }
 
-    /// One person's step: connection, name, tricks, and whatever they do.
+    /// Plays one person's part of a step: connection, name, tricks, and whatever they do.
     fn live(&mut self, at: usize) {
         let tables = self.places();
         let person = &self.people[at];
@@ -415,9 +417,10 @@ impl World {
         }
     }
 
-    /// A table that a guest has to look at before going home.
-    /// Either their own table while it is paused, or one where they sit without seeing it. The lobby and `/api/me` name
-    /// it.
+    /// Returns a table that a guest has to look at before going home.
+    ///
+    /// It is their own table while that is paused, or one where they sit without seeing it. The lobby and `/api/me`
+    /// name such a table.
     fn errand_of(&self, at: usize) -> Option<TableId> {
         let person = &self.people[at];
         let player = person.player.filter(|_| person.role == Role::Guest)?;
@@ -430,7 +433,7 @@ impl World {
         wanted.map(|table| table.config().table)
     }
 
-    /// The clock may jump; now and then the operator plans a restart or cancels it.
+    /// Lets the clock jump, and the operator plan or cancel a restart, each now and then.
     fn mind_the_clock(&mut self) -> Result<(), Finding> {
         if self.draws.per_mille(self.swarm.clock_per_mille) {
             let by = self.clock.jump(&mut self.draws);
@@ -451,8 +454,9 @@ impl World {
         }
     }
 
-    /// In half of the runs, the owner now and then makes a hand void, and rarely closes the table.
-    /// Never while a bug is hunted. Uses separate draws, so that a run without it is otherwise the same.
+    /// In half of the runs, makes the owner void a hand now and then, and rarely close the table with it.
+    ///
+    /// This never happens while a bug is hunted. The separate draws keep a run without it otherwise the same.
     fn break_off(&mut self) {
         let is_due = self.breaks.per_mille(BREAKS_PER_MILLE);
         let tables: Vec<TableId> = self.floor.tables().map(|t| t.config().table).collect();
@@ -471,7 +475,7 @@ impl World {
         if asked || !self.draws.per_mille(200) {
             return;
         }
-        // A crash may have lost the answer but not the name, so ask for another.
+        // A crash may have lost the answer but not the name, so ask for a different name.
         let name = format!("{} {}", self.people[at].name, self.asks);
         let _ = self.ask(ask::OpenGuest { name }, Waiting::Name(at));
     }
@@ -513,7 +517,7 @@ impl World {
         self.report.counts.repeated += repeated;
     }
 
-    /// Adds a client for every house player that the floor wants.
+    /// Adds a client for every house player that the floor wants, and tells all of them where to sit.
     fn staff_house(&mut self) {
         let places = self.floor.house_seats();
         for person in self.people.iter_mut().filter(|person| person.role == Role::House) {

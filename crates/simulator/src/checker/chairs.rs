@@ -1,4 +1,5 @@
-//! Who is dealt in, the button and the blinds: a slow reference, chair by chair, straight from the rulebook.
+//! A slow reference for who is dealt in, the button and the blinds, written chair by chair from the rulebook.
+//!
 //! It keeps its own account of who arrived, sat out, and owes blinds.
 
 use books::{ButtonRule, FirstButton, HeadsUpBlinds, ReturnPays, StudDealer};
@@ -10,15 +11,15 @@ use units::Seat;
 /// Maximum number of chairs at a table.
 const CHAIRS: u8 = 10;
 
-/// What the player in a chair owes.
+/// What the player in a chair owes before being dealt in.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub(crate) enum Account {
     /// An empty chair, or a newcomer, who owes a big blind.
     #[default]
     New,
-    /// Was dealt the last hand with blinds.
+    /// A player who was dealt the last hand with blinds.
     Played,
-    /// Was not dealt the last hand; says which blinds went by since.
+    /// A player who was not dealt the last hand; the fields say which blinds have gone by since.
     Missed { small: bool, big: bool },
 }
 
@@ -27,16 +28,16 @@ pub(crate) enum Account {
 pub(crate) struct Chairs {
     accounts: [Account; CHAIRS as usize + 1],
     last: Option<Last>,
-    /// Where the button was before the first hand with blinds was completed: it falls there again.
+    /// Where the button is in the first hand: until a hand with blinds is completed, it starts there again.
     fell: Option<u8>,
-    /// Button of the last hand if that was a bomb pot.
+    /// The button's chair in the last hand, if that hand was a bomb pot.
     last_bomb: Option<u8>,
-    /// Whether fewer than two players of the last hand owed nothing, so that nobody had to pay to come in.
+    /// Whether fewer than two players in the last hand owed nothing, so that nobody had to pay to come in.
     is_anew: bool,
 }
 
 impl Account {
-    /// What a player who left owing this owes on a quick return: at least a newcomer's big blind.
+    /// Returns what a player who left owing this owes on a quick return: at least a newcomer's big blind.
     pub(crate) fn again(self, pays: ReturnPays) -> Account {
         match self {
             Account::Missed { big: true, .. } => self,
@@ -51,39 +52,41 @@ impl Account {
 #[derive(Clone, Copy)]
 struct Last {
     button: u8,
-    /// Small and big blind: where they were posted, or would have been.
+    /// Chairs where the small and big blind were posted, or would have been.
     blinds: Option<(u8, u8)>,
 }
 
-/// What a hand should look like.
+/// How a hand should open: its button, the players dealt in, and the posts.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Right {
     pub(crate) button: Seat,
     pub(crate) dealt: Vec<Seat>,
-    /// All posts except straddles.
+    /// All posts except straddles, in order.
     pub(crate) posts: Vec<(Seat, PostKind)>,
-    /// Where the blinds of a bomb pot would have been.
+    /// In a bomb pot, the seats where the blinds would have been.
     pub(crate) passed: Option<PassedBlinds>,
 }
 
 impl Chairs {
-    /// A player sat down or left.
+    /// Notes that a player sat down or left.
     pub(crate) fn changed(&mut self, seat: Seat) {
         self.accounts[usize::from(seat.number())] = Account::New;
     }
 
-    /// What the player in a seat owes.
+    /// Returns what the player in a seat owes.
     pub(crate) fn account(&self, seat: Seat) -> Account {
         self.accounts[usize::from(seat.number())]
     }
 
-    /// A player who left recently sat down again.
+    /// Notes that a player who left recently sat down again, owing this.
     pub(crate) fn again(&mut self, seat: Seat, account: Account) {
         self.accounts[usize::from(seat.number())] = account;
     }
 
     /// Takes back a void hand: everyone owes what they owed before, and the blinds go on from where they were.
-    /// The exception is seats whose stake is lost, if players paid to come in. The button of the very first hand stays.
+    ///
+    /// A player who paid to come in and lost their stake in the void hand does not pay again. The button of the table's
+    /// very first hand stays where it was.
     pub(crate) fn voided(&mut self, before: Chairs, lost: &[Seat]) {
         for chair in 1..=CHAIRS {
             if self.is_anew || !lost.contains(&Seat::new(chair)) {
@@ -97,7 +100,7 @@ impl Chairs {
         self.last_bomb = before.last_bomb;
     }
 
-    /// What the opening hand should be, for the ready seats and this deck root.
+    /// Returns how the hand that opens should begin, for the ready seats and this deck root.
     pub(crate) fn right(
         &self,
         table: &Table,
@@ -106,7 +109,7 @@ impl Chairs {
         root: &[u8; 32],
         is_bomb: bool,
     ) -> Right {
-        // In a pool, seat order decides: the first two have the blinds, the last has the button.
+        // In a pool, seat order decides: the first two seats have the blinds, the last one has the button.
         if let ([small, big, ..], Some(_)) = (ready, table.config().pool) {
             let two = heads_up(table, game) == HeadsUpBlinds::ButtonSmall;
             let last = *ready.last().unwrap_or(big);
@@ -126,7 +129,8 @@ impl Chairs {
                     let mut dealt = ready.to_vec();
                     let goes_on = self.goes_on(ready);
                     dealt.retain(|seat| !goes_on || !self.waits(table, seat.number()));
-                    // The button is the next hand's, unless the last hand was a bomb pot: then it moves on from there.
+                    // The button is where the next ordinary hand would have it, except after a bomb pot: then it moves
+                    // on from that one.
                     let on = |before: u8| {
                         let mut after = (1..=CHAIRS).map(|step| Seat::new(turn(before, step)));
                         after.find(|seat| dealt.contains(seat))
@@ -164,19 +168,19 @@ impl Chairs {
         Right { button, dealt, posts, passed: None }
     }
 
-    /// The chair from which the next button is searched.
+    /// Returns the chair after which the search for the next button begins.
     fn before_first(&self) -> u8 {
         let fell = self.fell.map(|chair| turn(chair, CHAIRS - 1));
         self.last.map(|last| last.button).or(fell).unwrap_or(CHAIRS)
     }
 
-    /// Whether two players of the last hand are still here, so that others pay to come in.
+    /// Whether at least two players of the last hand are still here, so that others pay to come in.
     fn goes_on(&self, ready: &[Seat]) -> bool {
         let account = |seat: &&Seat| self.accounts[usize::from(seat.number())];
         ready.iter().filter(|seat| account(seat) == Account::Played).count() >= 2
     }
 
-    /// What a chair pays to come in: a big blind as a live post, and a small blind as a dead post.
+    /// Returns whether a chair pays a big blind (as a live post) and a small blind (as a dead post) to come in.
     fn pays(&self, table: &Table, chair: u8) -> (bool, bool) {
         match self.accounts[usize::from(chair)] {
             Account::New => (true, false),
@@ -196,8 +200,9 @@ impl Chairs {
             && sitting.is_some_and(|one| one.waits_for_big_blind)
     }
 
-    /// The chair to which the first button is drawn, if the rulebook draws it.
-    /// The first eight bytes of the root, as one number, are counted off over the ready chairs.
+    /// Returns the chair to which the first button is drawn; `None` if the rulebook does not draw it.
+    ///
+    /// The first eight bytes of the root, read as one number, are counted off over the ready chairs.
     fn first_button(&self, table: &Table, ready: &[u8], root: &[u8; 32]) -> Option<u8> {
         let is_drawn = table.rulebook().table.first_button == FirstButton::Drawn;
         let bytes = root[..8].try_into().expect("eight bytes");
@@ -247,7 +252,7 @@ impl Chairs {
                 button = last_small;
                 big = next(last_big, &|chair| chair != last_big && is_ready(chair));
                 small = Some(last_big).filter(|&chair| played(chair));
-                // Nor between the button and the last big blind.
+                // Nobody comes in between the button and the last big blind either.
                 dealt = ready.clone();
                 dealt.retain(|&chair| {
                     let is_behind =
@@ -307,7 +312,7 @@ impl Chairs {
         let is_fixed = table.rulebook().table.stud_dealer == StudDealer::Fixed;
         let button = setup.button.number();
         let has_button = setup.variant.family != Family::Stud || !is_fixed;
-        // A bomb pot comes between two hands and changes neither.
+        // A bomb pot comes between two ordinary hands and changes neither.
         let bomb = setup.bomb.map(|_| button);
         let before_bomb = std::mem::replace(&mut self.last_bomb, bomb);
         if self.last.is_none() && has_button && (bomb.is_none() || before_bomb.is_none()) {
@@ -334,7 +339,7 @@ impl Chairs {
             }
             return;
         };
-        // A small blind that nobody posts is where the big blind was.
+        // A small blind that nobody posts is where the last big blind was.
         let small = posted(PostKind::SmallBlind).or(before.map(|(_, big)| big));
         let small = small.expect("a first hand has both blinds");
         self.last = Some(Last { button: setup.button.number(), blinds: Some((small, big)) });
@@ -360,8 +365,9 @@ impl Chairs {
 
 impl Chairs {
     /// Takes in a hand with only a button blind.
-    /// Seats dealt in owe nothing any more, except a small blind missed in another game. Seats that the button passed
-    /// have missed one.
+    ///
+    /// Seats dealt in owe nothing any more, except a small blind missed in a different game. Seats that the button
+    /// passed have missed the button blind.
     fn went_round(&mut self, setup: &Setup) {
         for chair in 1..=CHAIRS {
             let is_dealt = setup.seats.iter().any(|stake| stake.seat.number() == chair);
@@ -390,12 +396,12 @@ fn heads_up(table: &Table, game: &Variant) -> HeadsUpBlinds {
     if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
 }
 
-/// The chair `steps` clockwise from `from`.
+/// Returns the chair `steps` clockwise from `from`.
 fn turn(from: u8, steps: u8) -> u8 {
     (from - 1 + steps) % CHAIRS + 1
 }
 
-/// Steps clockwise from one chair to another, 1 to 10; 10 to itself.
+/// Returns the number of steps clockwise from one chair to another, 1 to 10; 10 from a chair to itself.
 fn distance(from: u8, to: u8) -> u8 {
     (1..=CHAIRS).find(|&steps| turn(from, steps) == to).unwrap_or(CHAIRS)
 }

@@ -3,7 +3,8 @@ use cash::Table;
 use ledger::{Account, Owner, Transfer};
 use std::collections::BTreeMap;
 
-/// Audits every transfer, and compares every table with the result.
+/// Audits every transfer, and compares every table with the balances that result.
+///
 /// `between` holds the chips of players who left one table of a pool and have not reached the next.
 pub(crate) fn check_chips<'a>(
     transfers: &[Transfer],
@@ -61,7 +62,7 @@ pub(crate) fn check_chips<'a>(
     }
 }
 
-/// During a hand, stacks and pots add up to what the seats brought.
+/// Checks that, during a hand, stacks and pots add up to what the seats brought to it.
 fn in_the_middle(table: &Table) -> Result<(), Finding> {
     let Some(hand) = table.hand().filter(|hand| !hand.is_over()) else { return Ok(()) };
     let brought: u64 = hand.setup().seats.iter().map(|stake| stake.stack.get()).sum();

@@ -7,13 +7,13 @@ use view::Observer;
 /// Who may see a table that has a password, worked out again from the record.
 #[derive(Default)]
 pub(crate) struct Doors {
-    /// From each sequence number on, who may see the table; `None` is everyone.
+    /// Who may see the table from each sequence number on; `None` means everyone.
     since: Vec<(Seq, Option<BTreeSet<PlayerId>>)>,
     /// Number of players let in by a password.
     pub(crate) let_in: u64,
 }
 
-/// Correct passwords given: table, player, and the stored hash.
+/// Correct passwords that players gave: table, player, and the stored hash.
 #[derive(Default)]
 pub(crate) struct Given(BTreeSet<(TableId, PlayerId, String)>);
 
@@ -63,7 +63,7 @@ impl Doors {
         Ok(())
     }
 
-    /// Whether an observer may see the table as it was at `at`.
+    /// Whether an observer may see the table as it was at this sequence number.
     pub(crate) fn may_see(&self, observer: Observer, at: Seq) -> bool {
         let door = self.since.iter().rev().find(|(since, _)| *since <= at);
         let Some((_, Some(inside))) = door else { return true };

@@ -1,5 +1,6 @@
-//! The books against the record: every event that moves chips is booked exactly once, and nothing else is.
-//! A balance sent to a player is one that they had.
+//! Checks the books against the record: every event that moves chips is booked exactly once, and nothing else is.
+//!
+//! A balance sent to a player must be one that the player had.
 
 use crate::report::{Finding, found};
 use ledger::{Transfer, TransferKind};
@@ -19,7 +20,7 @@ pub(crate) struct Ledger {
     expected: BTreeMap<String, Transfer>,
     /// Number of transfers read.
     read: usize,
-    /// Each player's balance, and every balance they ever had.
+    /// Each player's balance; `had` holds every balance that they ever had.
     balances: BTreeMap<PlayerId, i64>,
     had: BTreeMap<PlayerId, BTreeSet<i64>>,
     refilled: BTreeMap<PlayerId, Instant>,
@@ -27,7 +28,7 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    /// Expects the transfers of one event.
+    /// Notes the transfers that the books must show for one event.
     pub(crate) fn expect(&mut self, transfers: Vec<Transfer>) {
         self.expected.extend(transfers.into_iter().map(|one| (one.key.0.clone(), one)));
     }
@@ -37,7 +38,7 @@ impl Ledger {
         self.told.push((player, balance));
     }
 
-    /// Reads new transfers.
+    /// Reads new transfers in the books and compares them with what the record requires.
     pub(crate) fn read(
         &mut self,
         transfers: &[Transfer],
@@ -98,7 +99,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Grants come from nothing, only to guests, only as much and as often as the operator set.
+    /// Checks a grant's key, and that guests get only as much and as often as the operator set.
     fn granted(
         &mut self,
         transfer: &Transfer,

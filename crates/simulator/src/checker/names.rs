@@ -5,7 +5,7 @@ use units::PlayerId;
 use view::Observer;
 use wire::LobbyView;
 
-/// All names of players: an anonymous table may show none of them to others.
+/// All names of players, none of which an anonymous table may show to others.
 #[derive(Default)]
 pub(crate) struct Names {
     /// Each player's names, in quotes as they are written in JSON.
@@ -13,7 +13,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Adds a name that a player goes by.
+    /// Adds a name by which a player is known.
     pub(crate) fn known(&mut self, player: PlayerId, name: &str) {
         let known = self.of.entry(player).or_insert_with(|| [quoted(&player)].into());
         if !name.is_empty() {
@@ -46,7 +46,7 @@ impl Names {
         }
     }
 
-    /// Checks that the lobby names nobody else at anonymous tables.
+    /// Checks that anonymous tables in the lobby name nobody but the reader.
     pub(crate) fn check_lobby(&self, lobby: &LobbyView, player: PlayerId) -> Result<(), Finding> {
         let own = self.of.get(&player);
         let mut rows = lobby.tables.iter().chain(&lobby.private_tables).filter(|row| row.anonymous);

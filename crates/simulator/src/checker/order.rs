@@ -3,11 +3,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{ConnId, Seq, TableId};
 use wire::{Command, Frame};
 
-/// What each connection was last sent of each table.
+/// Up to which sequence number each connection was sent each table.
 #[derive(Default)]
 pub(crate) struct Order {
     have: BTreeMap<(ConnId, TableId), Seq>,
-    /// What connections asked to have sent again, and from where.
+    /// Tables that connections asked to have sent again, and after which sequence number.
     asked: BTreeSet<(ConnId, TableId, Seq)>,
 }
 
@@ -19,8 +19,9 @@ impl Order {
         }
     }
 
-    /// Checks that news follows what the connection has.
-    /// Returns whether it fills the gap with which a reconnected client continues.
+    /// Checks that news continues where the connection's last news ended.
+    ///
+    /// Returns whether the news fills the gap from which a reconnected client continues.
     pub(crate) fn sent(&mut self, conn: ConnId, frame: &Frame) -> Result<bool, Finding> {
         match frame {
             Frame::Table { view, .. } => {
@@ -50,7 +51,7 @@ impl Order {
         }
         Ok(false)
     }
-    /// The connection was cut.
+    /// Forgets a connection that was cut.
     pub(crate) fn cut(&mut self, conn: ConnId) {
         self.have.retain(|(other, _), _| *other != conn);
         self.asked.retain(|(other, ..)| *other != conn);

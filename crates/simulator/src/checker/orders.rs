@@ -69,13 +69,13 @@ impl Orders {
     }
 }
 
-/// How a table began.
+/// How a table was opened.
 pub(crate) struct Opened {
-    /// The stored bytes of its first event.
+    /// The stored bytes of the table's first event.
     pub(crate) event: String,
-    /// Hash of the password set with it.
+    /// Hash of the password that was set with the first event.
     pub(crate) password: Option<String>,
-    /// Whether it is a private table whose rulebook requires an order.
+    /// Whether the table is private and its rulebook requires an order.
     pub(crate) is_of_orders: bool,
 }
 

@@ -9,12 +9,12 @@ use units::Seat;
 #[derive(Default)]
 pub(crate) struct Plans {
     of: BTreeMap<Seat, Plan>,
-    /// Whether a hand was opened before; until then nobody knows who will post.
+    /// Whether a hand was opened earlier; until then nobody knows who will post the big blind.
     opened: bool,
 }
 
 impl Plans {
-    /// Checks the next event: no hand after a planned leave, no big blind after a planned sit-out.
+    /// Checks that a seat gets no hand after a planned leave, and posts no big blind after a planned sit-out.
     pub(crate) fn hear(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::Seat(SeatEvent::Planned { seat, plan: Some(plan) }) => {

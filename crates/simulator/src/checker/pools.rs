@@ -2,7 +2,7 @@ use crate::report::{Finding, found};
 use cash::Table;
 use std::collections::BTreeSet;
 
-/// In a pool no player is at two tables, or has live cards in two hands.
+/// Checks that in a pool no player sits at two tables or has live cards in two hands.
 pub(crate) fn check_pools<'a>(tables: impl Iterator<Item = &'a Table>) -> Result<(), Finding> {
     let (mut sits, mut plays) = (BTreeSet::new(), BTreeSet::new());
     for table in tables {

@@ -13,7 +13,7 @@ use units::{ActionNo, HandNo, Instant, Millis, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{ChatLine, NewsItem, TableView};
 
-/// A decision and its player.
+/// Names a decision: table, hand, action number, and the player.
 pub(crate) type Decision = (TableId, HandNo, ActionNo, PlayerId);
 
 /// Replays the record from the disk alone and compares it with what the floor sent.
@@ -30,7 +30,7 @@ pub(crate) struct Retelling {
     asked: BTreeMap<Decision, (u64, u64)>,
     acked: BTreeSet<Decision>,
     reading: Reading,
-    /// House players.
+    /// All house players, who need no passwords.
     house: BTreeSet<PlayerId>,
     ordered: Orders,
 }
@@ -54,7 +54,7 @@ pub(super) struct Whole {
     pub(super) delayed: bool,
 }
 
-/// A chat line sent to an observer, and where the observer's table was at that time.
+/// A chat line sent to an observer, and the sequence numbers at which the observer's table was then.
 struct Said {
     table: TableId,
     observer: Observer,
@@ -81,17 +81,17 @@ impl Retelling {
         }
     }
 
-    /// Notes a house player, who needs no password.
+    /// Notes that this player is a house player, who needs no password.
     pub(crate) fn house(&mut self, player: PlayerId) {
         self.house.insert(player);
     }
 
-    /// Notes that a player gave the password with this stored hash.
+    /// Notes that a player gave the right password, which has this stored hash.
     pub(crate) fn gave(&mut self, table: TableId, player: PlayerId, hash: &str) {
         self.reading.given.gave(table, player, hash);
     }
 
-    /// Number of players let in by a password.
+    /// Returns the number of players let in by a password.
     pub(crate) fn let_in(&self) -> u64 {
         self.tables.values().map(|retold| retold.doors.let_in).sum()
     }
@@ -101,7 +101,7 @@ impl Retelling {
         self.ordered.approved(table);
     }
 
-    /// Checks that tables that need an order had one; returns how many opened.
+    /// Checks that tables that need an order had one; returns how many such tables opened.
     pub(crate) fn orders(
         &self,
         changes: &[people::Change],
@@ -112,12 +112,12 @@ impl Retelling {
         self.ordered.check(changes, &opened.collect(), clock_was_set)
     }
 
-    /// Every table by the record, closed ones included.
+    /// Returns every table as the record has it, closed ones included.
     pub(crate) fn tables(&self) -> impl Iterator<Item = &Table> {
         self.tables.values().filter_map(|retold| retold.table.as_ref())
     }
 
-    /// Chips between two tables of a pool.
+    /// Returns the chips that are between two tables of a pool.
     pub(crate) fn between(&self) -> &BTreeMap<Account, i64> {
         &self.reading.between
     }
@@ -159,7 +159,7 @@ impl Retelling {
         self.asked.entry(decision).or_default().0 += 1;
     }
 
-    /// Notes that a host ordered to admit a player who asks.
+    /// Notes that a host ordered the room to admit this player.
     pub(crate) fn ordered(&mut self, table: TableId, player: PlayerId) {
         *self.reading.ordered.entry((table, player)).or_default() += 1;
     }
@@ -169,7 +169,7 @@ impl Retelling {
         self.asked.entry(decision).or_default().1 += 1;
     }
 
-    /// Notes that a decision was acknowledged.
+    /// Notes that a decision was acknowledged; a second time is a finding.
     pub(crate) fn acked(&mut self, decision: Decision) -> Result<(), Finding> {
         let (_, hand_no, action_no, _) = decision;
         if self.acked.insert(decision) {
@@ -179,7 +179,7 @@ impl Retelling {
         Err(found("durable", what))
     }
 
-    /// A room just opened from snapshots has the same tables as the record replayed from the first entry.
+    /// Checks that a room opened from snapshots has the same tables as the record replayed from its first entry.
     pub(crate) fn is_what_opened<'a>(
         &self,
         opened: impl Iterator<Item = &'a Table>,
@@ -193,7 +193,7 @@ impl Retelling {
         Ok(())
     }
 
-    /// Number of the last hand at `seq` of a table's record; 0 before the first.
+    /// Returns the number of the last hand at this sequence number of a table's record; 0 before the first.
     pub(crate) fn hand_at(&self, table: TableId, seq: Seq) -> HandNo {
         let at = seq.0.checked_sub(1).and_then(|at| usize::try_from(at).ok());
         let retold = self.tables.get(&table);
@@ -210,14 +210,16 @@ impl Retelling {
         self.reading.ledger.read(transfers, grants, guests)
     }
 
-    /// Latest time in the record.
+    /// Returns the latest time in the record.
     pub(crate) fn latest(&self) -> Instant {
         self.reading.latest
     }
 
-    /// Checks every chat line that was sent: it is stored, and was not sent too early.
-    /// While the hand in which it was said is running, only its author reads it, unless it is a greeting. Lines are
-    /// identified by their times; if the clock was set, these are not when they were said.
+    /// Checks that every chat line sent is stored and was not sent too early.
+    ///
+    /// While the hand in which a line was said is in progress, only its author may read it, unless it is a greeting.
+    /// Lines are identified by their times. If the clock was set, these are not when the lines were said, so the
+    /// spectator delay is not checked.
     pub(crate) fn talk(&mut self, kept: &[TalkLine], clock_was_set: bool) -> Result<(), Finding> {
         let by_place: BTreeMap<_, _> =
             kept.iter().map(|line| ((line.table, line.at), line)).collect();
@@ -273,7 +275,8 @@ impl Retelling {
     }
 
     /// Checks that an observer needed no password, or had given it.
-    /// With a spectator delay, the time of admission differs from that of what is seen, so it is not checked.
+    ///
+    /// At a table with a spectator delay this is not checked: what is seen there is older than the admission.
     fn is_let_in(
         &self,
         retold: &Retold,
@@ -295,12 +298,13 @@ impl Retelling {
     }
 
     /// Compares what was sent and acknowledged with the record.
+    ///
     /// If the clock was set, the times in the record do not say when something was due.
     pub(crate) fn compare(&mut self, clock_was_set: bool) -> Result<(), Finding> {
         for told in std::mem::take(&mut self.told) {
             if let Some(retold) = self.tables.get(&told.table) {
-                // Someone shut out is sent that news, and someone who returns gets what they missed before the
-                // password.
+                // An observer who is shut out is still sent that news, and one who returns gets what they missed before
+                // the password was set.
                 let Told { table, observer, after, seq, .. } = &told;
                 self.is_let_in(retold, *table, *observer, [*after, *seq])?;
                 self.told_later += retold.compare(&told, clock_was_set)?;

@@ -21,34 +21,34 @@ pub(super) struct Retold {
     pub(super) hand: Option<HandId>,
     pub(super) seq: Seq,
     pub(super) chain: ChainHash,
-    /// For each event, the news for each observer.
+    /// For each event, what each observer learns.
     pub(super) items: Vec<BTreeMap<Observer, Vec<NewsItem>>>,
-    /// Time of each event, and the cards it uncovers for delayed spectators.
+    /// Time of each event; `uncovered` holds the cards that each event uncovers for delayed spectators.
     pub(super) times: Vec<Instant>,
     pub(super) uncovered: Vec<Vec<NewsItem>>,
-    /// Number of the last hand after each event.
+    /// After each event, the number of the last hand.
     pub(super) hands: Vec<HandNo>,
-    /// Running hand after each event.
+    /// After each event, the hand in progress.
     pub(super) live: Vec<Option<HandId>>,
-    /// Each decision, and whether it put in chips.
+    /// Each decision, and whether the player put in chips.
     pub(super) decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
     pub(super) rules: Rules,
     pub(super) doors: Doors,
     pub(super) opened: Option<Opened>,
 }
 
-/// What is collected from all tables together.
+/// What is collected while the records of all tables are read.
 #[derive(Default)]
 pub(super) struct Reading {
     pub(super) ledger: Ledger,
-    /// Decks and hands seen; none may appear again.
+    /// Roots of all decks seen; neither they nor the `hands` may appear again.
     pub(super) roots: BTreeSet<[u8; 32]>,
     pub(super) hands: BTreeSet<HandId>,
     /// Latest time in the record.
     pub(super) latest: Instant,
-    /// Chips between two tables of a pool.
+    /// Chips that are between two tables of a pool.
     pub(super) between: BTreeMap<Account, i64>,
-    /// Host orders to admit a player, less the admissions recorded.
+    /// For each player, the number of host orders to admit them, less the admissions recorded.
     pub(super) ordered: BTreeMap<(TableId, PlayerId), u64>,
     pub(super) given: Given,
 }
@@ -72,7 +72,7 @@ impl Retold {
         }
     }
 
-    /// The hand that was running at `seq`.
+    /// Returns the hand that was in progress at this sequence number.
     pub(super) fn live_at(&self, seq: Seq) -> Option<HandId> {
         let at = usize::try_from(seq.0.checked_sub(1)?).ok()?;
         self.live.get(at).copied().flatten()
@@ -170,7 +170,7 @@ impl Retold {
         Ok(())
     }
 
-    /// The table's spectator delay.
+    /// Returns the table's spectator delay.
     pub(super) fn delay(&self) -> Millis {
         self.table.as_ref().map_or(Millis(0), |table| table.config().rail_delay)
     }
@@ -187,7 +187,7 @@ impl Retold {
         observer != Observer::Rail && (is_there(last) || after < seq && is_there(after.0))
     }
 
-    /// Whether delayed spectators may know of events up to `seq`. How a table opens is no secret.
+    /// Whether delayed spectators may know about events up to `seq` at this time. How a table opens is no secret.
     fn is_due(&self, seq: Seq, now: Instant) -> bool {
         let events = self.times.get(..seq.0 as usize).unwrap_or_default();
         events.len() < 2 || events.last().is_some_and(|at| *at + self.delay() <= now)
@@ -212,7 +212,7 @@ impl Retold {
         Err(found("delay", what))
     }
 
-    /// Compares news with the record, at its time for delayed spectators; returns how many events were delayed.
+    /// Compares news with the record, and with the spectator delay; returns how many events were sent with a delay.
     pub(super) fn compare(&self, told: &Told, clock_was_set: bool) -> Result<u64, Finding> {
         if self.delay() == Millis(0) {
             return self.compare_live(told).map(|()| 0);
@@ -232,7 +232,7 @@ impl Retold {
         expected.iter_mut().for_each(forget_times);
         let mut told = items.clone();
         told.iter_mut().for_each(forget_times);
-        // That a table closed is sent at once, because no table is left to delay it.
+        // The news that a table closed is sent at once, because no table is left to delay it.
         told.retain(|item| from < to || *item != NewsItem::Closed);
         if told != expected {
             live?;
@@ -270,7 +270,7 @@ impl Retold {
 }
 
 impl Reading {
-    /// A player leaves one table of a pool, or arrives at another.
+    /// Notes the chips of a player who leaves one table of a pool or arrives at another.
     fn passes(&mut self, table: &Table, event: &Event) {
         let (player, chips) = match event {
             Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),
@@ -282,7 +282,7 @@ impl Reading {
         *self.between.entry(account).or_default() += chips;
     }
 
-    /// A deck was shuffled, for a new hand or during one; no deck or hand may appear twice.
+    /// Checks that a deck shuffled for a hand, or during one, is new; `is_new` says whether the hand is.
     fn drawn(&mut self, hand: HandId, root: [u8; 32], is_new: bool) -> Result<(), Finding> {
         match self.roots.insert(root) && is_new {
             true => Ok(()),
@@ -291,7 +291,7 @@ impl Reading {
     }
 }
 
-/// Whether a player put in chips by choice: the clock posts the bring-in, but never calls or bets.
+/// Whether a player chose to put in chips: the clock posts the bring-in, but never calls or bets.
 fn is_wager(event: &Event) -> bool {
     use hand::Event as E;
     matches!(
@@ -300,7 +300,7 @@ fn is_wager(event: &Event) -> bool {
     )
 }
 
-/// The decision that this event records, if any.
+/// Returns the decision that this event records; `None` if it records none.
 fn decision(table: &Table, event: &Event) -> Option<(HandNo, ActionNo, PlayerId)> {
     use hand::Event as E;
     let Event::Table(TableEvent::Hand(event)) = event else { return None };
@@ -324,7 +324,7 @@ fn decision(table: &Table, event: &Event) -> Option<(HandNo, ActionNo, PlayerId)
     Some((table.hand_no(), table.hand()?.action_no(), player))
 }
 
-/// Removes times: delayed clocks run later by an amount that the record does not say after a start from a snapshot.
+/// Removes times, which run later for delayed spectators, by an unknown amount after a start from a snapshot.
 fn forget_times(item: &mut NewsItem) {
     match item {
         NewsItem::HandOpened { cut_at: at, .. }
@@ -340,7 +340,7 @@ fn forget_times(item: &mut NewsItem) {
     }
 }
 
-/// The part of an item that the record determines: no proofs, which need the deck, and no turns or chat.
+/// Returns what the record determines about an item: no proofs, which need the deck; `None` for turns and chat.
 pub(super) fn lasting(item: &NewsItem) -> Option<NewsItem> {
     let mut item = item.clone();
     match &mut item {

@@ -1,4 +1,5 @@
-//! Judges each hand with the reference dealer ([`test_kit::second_dealer`]), each table by its options.
+//! Judges each hand with the reference dealer ([`test_kit::second_dealer`]), and each table by its options.
+//!
 //! Options are read in the plainest way. Nothing here asks the room what is right.
 
 use super::chairs::{Account, Chairs, Right};
@@ -21,59 +22,59 @@ use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 pub(crate) struct Rules {
     hand: Option<Dealer>,
     chairs: Chairs,
-    /// The chairs before the running hand, and whether that hand was announced as a bomb pot.
+    /// The chairs before the hand in progress, and whether that hand was announced as a bomb pot.
     before: (Chairs, bool),
-    /// Whether a hand was opened before.
+    /// Whether any hand was opened so far.
     opened_before: bool,
-    /// Whether the next hand was announced as a bomb pot, and which seats vote for one.
+    /// Whether the next hand was announced as a bomb pot; `wishes` holds the seats that vote for one.
     bomb_announced: bool,
     wishes: BTreeSet<Seat>,
     plans: Plans,
-    /// Place of the last hand in the mix, and the game chosen since.
+    /// The last hand's position in the mix; `chosen` is the game chosen since then, and by whom.
     last_leg: Option<Leg>,
     chosen: Option<(Seat, u8)>,
-    /// Cards dealt in the running hand since the last possible bet.
+    /// Cards dealt in the hand in progress since anyone could last bet.
     unbet: Unbet,
-    /// When the clock of the seat to act began, and when the pause between hands began.
+    /// When the clock of the seat to act began; `rests_since` is when the pause between hands began.
     clock_since: Instant,
     rests_since: Instant,
-    /// Rake of the running hand.
+    /// Rake taken in the hand in progress.
     raked: Chips,
-    /// Until when each player has paid for time, and charges due for the hand just opened.
+    /// Until when each player has paid for time; `charged` holds the charges due for the hand just opened.
     paid_until: BTreeMap<PlayerId, Instant>,
     /// Seats whose players moved on to another table; their stakes stay in the hand.
     went_on: BTreeSet<Seat>,
     /// Latest time of any event.
     latest: Instant,
     charged: Vec<(Seat, Chips)>,
-    /// Time bank that the seat to act draws on in this turn.
+    /// Time bank that the seat to act draws on in this turn; `None` if it does not.
     drawn: Option<Millis>,
-    /// Seat whose clock ran out in the event before.
+    /// Seat whose clock ran out in the event just before.
     timed_out: Option<Seat>,
-    /// Seats whose clock ran out in the running hand since the room last restarted.
+    /// Seats whose clock ran out in the hand in progress, since the room last restarted.
     silent: SeatSet,
     /// When each seat last reconnected.
     back: BTreeMap<Seat, Instant>,
     at: Instant,
-    /// Held seats, for whom and until when.
+    /// Seats held for a player, and until when.
     held: BTreeMap<Seat, (PlayerId, Instant)>,
     /// Players whom the host admitted, until they sit down or stop waiting.
     let_in: BTreeSet<PlayerId>,
-    /// When each player last left, and with how much.
+    /// When each player last left, and with how many chips.
     left: BTreeMap<PlayerId, (Instant, Chips)>,
     /// When each player last left, and what they owed.
     owed: BTreeMap<PlayerId, (Instant, Account)>,
-    /// Players removed or muted, and by whom.
+    /// Players who were removed, and by whom; `muted` is the same for players who were muted.
     removed: BTreeMap<PlayerId, PlayerId>,
     muted: BTreeMap<PlayerId, PlayerId>,
 }
 
-/// Cards dealt since the last possible bet: number of deals to each board and seat.
+/// Number of deals to each board and to each seat since anyone could last bet.
 #[derive(Default)]
 struct Unbet {
     boards: BTreeMap<u8, u64>,
     seats: BTreeMap<Seat, u64>,
-    /// Seats that drew; a draw comes in two parts if the deck runs out.
+    /// Seats that drew cards; a draw comes in two parts if the deck runs out.
     draws: SeatSet,
     /// Whether the first betting round was reached.
     is_bet_on: bool,
@@ -104,15 +105,16 @@ impl Unbet {
             }
             E::BoardDealt { board, .. } => *self.boards.entry(*board).or_default() += 1,
             E::RunsChosen { .. } => {
-                self.boards.clear(); // seen while the question about runs was open
+                self.boards.clear(); // the cards were seen while the question about runs was open
                 self.is_run_again = true;
             }
             _ => {}
         }
     }
 
-    /// Number of streets that are shown one by one.
-    /// Boards dealt side by side count once, each run of a board counts separately. In stud the last card may be on the
+    /// Returns the number of streets that are shown one by one.
+    ///
+    /// Boards dealt side by side count once; each run of a board counts separately. In stud the last card may be on the
     /// board; discards in a game with a board come with one of its streets.
     fn streets(&self) -> u64 {
         let boards = self.boards.values().copied();
@@ -224,8 +226,9 @@ impl Rules {
         }
     }
 
-    /// The clock runs out after the time to act and what is drawn from the time bank.
-    /// An automatic time bank is drawn on first. With unlimited time, a player who is present never times out.
+    /// Checks that a clock runs out only after the time to act and any time drawn from the time bank.
+    ///
+    /// An automatic time bank must be drawn on first. With unlimited time, a player who is present never times out.
     fn timed_out_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let timing = &table.config().timing;
         let Some(sitting) = table.seat(seat) else { return Err(format!("nobody is at {seat}")) };
@@ -237,7 +240,7 @@ impl Rules {
             let since = self.clock_since;
             return Err(format!("{seat} is timed out at {at:?}, his clock since {since:?}"));
         }
-        // No answer about runs counts as an answer, and draws on no time bank.
+        // A missing answer about runs counts as an answer, and draws on no time bank.
         let is_answer = self.hand.as_ref().is_some_and(|dealer| match dealer.due() {
             Due::Decision(options) => options.runs.is_some(),
             _ => false,
@@ -257,8 +260,9 @@ impl Rules {
         Ok(())
     }
 
-    /// Whether the rulebook folds a seat at once that faces a bet.
-    /// It must have timed out before in this hand, and have been disconnected when its turn began.
+    /// Whether the rulebook folds a seat at once because it faces a bet.
+    ///
+    /// The seat must have timed out earlier in this hand, and have been disconnected when its turn began.
     fn is_folded_at_once(&self, table: &Table, seat: Seat) -> bool {
         let is_up = table.seat(seat).is_some_and(|sitting| sitting.connected)
             && self.back.get(&seat).is_none_or(|back| *back < self.clock_since);
@@ -270,7 +274,7 @@ impl Rules {
         by_book && self.silent.contains(seat) && !is_up && faces_a_bet
     }
 
-    /// Once a turn, from a bank that is not empty; automatically only after the time to act.
+    /// Checks a draw on a time bank: once per turn, never from an empty bank, and not too early.
     fn drawn_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let left = table.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank);
         let Some(bank) = table.config().timing.bank else {
@@ -294,7 +298,7 @@ impl Rules {
             || self.left.get(&player).is_some_and(|(left, _)| at < *left + within)
     }
 
-    /// Checks that a free seat is held for the first player on the table's own list who is connected and has no offer.
+    /// Checks that a free seat is held for the first connected player without an offer on the table's own list.
     fn held(
         &mut self,
         table: &Table,
@@ -323,7 +327,7 @@ impl Rules {
         if fits { Ok(()) } else { Err(format!("{seat} is held for {player} until {until:?}")) }
     }
 
-    /// Time to act; the answer about runs may have a shorter one.
+    /// Returns the time to act; the answer about runs may have a shorter limit.
     fn time_to_act(&self, table: &Table) -> Millis {
         let all = table.config().time_to_act;
         match self.hand.as_ref().map(Dealer::due) {
@@ -353,7 +357,7 @@ impl Rules {
         if (setup.variant, setup.limit, &setup.stakes) != game {
             return Err(format!("a hand of {} for {:?}", setup.variant.key, setup.stakes));
         }
-        // Players whom a pool deals in have just arrived.
+        // Players whom a pool deals in have just arrived, so they need no pause.
         let rests = self.opened_before && config.pool.is_none();
         if rests && at < self.rests_since + config.pause_between_hands {
             return Err(format!("a hand opens at {at:?}, rest since {:?}", self.rests_since));
@@ -460,7 +464,8 @@ impl Rules {
             Event::Pool(PoolEvent::WentOn { seat, .. }) => {
                 self.went_on.insert(*seat);
             }
-            // Others see that an event was recorded: before the player's turn it would reveal that they mean to fold.
+            // Others see that an event was recorded: before the player's turn, it would reveal that the player means to
+            // fold.
             Event::Pool(PoolEvent::StaysSet { seat, .. })
                 if plays(table, *seat) && table.turn().is_none_or(|(turn, _)| turn != *seat) =>
             {
@@ -499,7 +504,7 @@ impl Rules {
                     _ => {}
                 }
             }
-            // A pause that held no hand stopped no clock.
+            // A pause during which no hand was held up did not stop a player's clock.
             Event::Table(TableEvent::Resumed { .. }) | Event::Table(TableEvent::OutageEnded)
                 if table.held_until().is_none() =>
             {
@@ -535,7 +540,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Checks the game and the hand's place in its leg.
+    /// Checks the game of a hand and the hand's position in its leg.
     fn leg(&mut self, table: &Table, header: &HandHeader) -> Result<(), String> {
         let chosen = self.chosen.take();
         let last = std::mem::replace(&mut self.last_leg, header.leg);
@@ -566,7 +571,7 @@ impl Rules {
         }
     }
 
-    /// Checks that a bomb pot is announced when it is due, ordered, or voted for by all active people.
+    /// Checks that a bomb pot is announced only if it is due, ordered, or voted for by all active people.
     fn announced(&mut self, table: &Table, by_order: bool) -> Result<(), String> {
         let bomb = table.config().bomb.ok_or("a bomb pot at a table without")?;
         // Leaving takes effect after the player's hand.
@@ -589,7 +594,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Time charge that a seat owes for a hand opening now.
+    /// Returns the time charge that a seat owes if a hand opens now.
     fn due(&self, table: &Table, at: Instant, seat: Seat) -> Chips {
         let Some(Fee::Time(charge)) = &table.config().fee else { return Chips::ZERO };
         let Some(sitting) = table.seat(seat) else { return Chips::ZERO };
@@ -597,7 +602,7 @@ impl Rules {
         if is_paid { Chips::ZERO } else { charge.amount }
     }
 
-    /// Checks that what was due was charged; it is paid for one period.
+    /// Checks that exactly what was due was charged, and notes that one period is paid.
     fn charged(
         &mut self,
         table: &Table,
@@ -616,8 +621,9 @@ impl Rules {
         Ok(())
     }
 
-    /// What a player who sits down owes: what they owed when they left recently, but at least as a newcomer.
-    /// If the clock was set past that time, the table may have forgotten it.
+    /// Returns what a player who sits down owes: at least as much as a newcomer, and more if they left owing more.
+    ///
+    /// Only a recent leave counts. If the clock was set past that time, the table may have forgotten it.
     fn owes_again(
         &mut self,
         table: &Table,
@@ -637,7 +643,7 @@ impl Rules {
         Ok(account)
     }
 
-    /// Minimum buy-in of a player who left recently.
+    /// Returns the minimum buy-in of a player who left recently; zero for other players.
     fn brings_back(&self, table: &Table, at: Instant, player: PlayerId) -> Chips {
         let rules = &table.rulebook().table;
         let left = self.left.get(&player).filter(|(left, _)| at < *left + rules.rejoin_within);
@@ -646,8 +652,9 @@ impl Rules {
         if rules.rejoin_above_max { stack } else { stack.min(most) }
     }
 
-    /// A player takes a seat: a period paid for at this table continues.
-    /// If the clock was set past its end, the table may have forgotten it.
+    /// Checks that a period paid for at this table continues when the player takes a seat again.
+    ///
+    /// If the clock was set past the end of the period, the table may have forgotten it.
     fn comes_back(&mut self, table: &Table, at: Instant, player: PlayerId) -> Result<(), String> {
         let paid = self.paid_until.remove(&player).filter(|until| *until > at);
         let left = table.last_left(player).and_then(|left| left.carried.paid_until);
@@ -659,8 +666,9 @@ impl Rules {
         Ok(())
     }
 
-    /// After a restart, seated players get a new full period if theirs had not ended with the last hand.
-    /// A player who moved on has their period at the next table, and is remembered here as they left.
+    /// Gives seated players a new full period after a restart, if theirs had not ended with the last hand.
+    ///
+    /// A player who moved on takes their period to the next table; this table remembers it as it was when they left.
     fn charged_anew(&mut self, table: &Table, at: Instant) {
         let Some(Fee::Time(charge)) = &table.config().fee else { return };
         for (_, sitting) in table.seats().filter(|(seat, _)| !self.went_on.contains(seat)) {
@@ -760,7 +768,7 @@ impl Rules {
     }
 }
 
-/// Which seats straddle, and for how much, by the table's options and the players' choices.
+/// Returns which seats straddle, and for how much, by the table's options and the players' choices.
 fn straddles(
     table: &Table,
     setup: &Setup,
@@ -810,7 +818,7 @@ fn straddles(
             order.retain(|seat| *seat == right.button && wishes(*seat, amount));
             order.into_iter().map(|seat| (seat, amount)).collect()
         }
-        // Clockwise from the button, the button itself is last; a seat may be between it and the blinds.
+        // Clockwise from the button, the button itself comes last; seats may be between the button and the blinds.
         Straddle::Mississippi => {
             let last =
                 clockwise_from(right.button).into_iter().rev().find(|seat| wishes(*seat, amount));
@@ -838,7 +846,7 @@ fn plays(table: &Table, seat: Seat) -> bool {
     hand.is_some_and(|hand| hand.live().contains(seat))
 }
 
-/// Seats that would be dealt in if they owed nothing.
+/// Returns the seats that would be dealt in if they owed nothing.
 fn ready(table: &Table) -> Vec<Seat> {
     let plays = |(seat, sitting): (Seat, &table::Sitting)| {
         let is_in = sitting.state == SeatState::In && sitting.goes == table::Goes::No;
@@ -847,7 +855,7 @@ fn ready(table: &Table) -> Vec<Seat> {
     table.seats().filter_map(plays).collect()
 }
 
-/// No chip is lost or created, the house keeps none, and seats still in the hand get their whole stake back.
+/// Checks that no chip is lost or created, and that seats still in the hand get their whole stake back.
 fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String> {
     let before: u64 = voided.refunds.iter().map(|one| table.booked(one.seat).get()).sum();
     let after: u64 = voided.refunds.iter().map(|one| one.stack.get()).sum();
@@ -865,9 +873,10 @@ fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String
     }
 }
 
-/// Whether this is what the clock decides.
-/// It checks if that is free (unless the rulebook always folds), otherwise folds; it posts the bring-in, discards the
-/// minimum, runs the board once, and shows.
+/// Whether an event is what the clock decides for a seat with these options.
+///
+/// The clock checks if there is nothing to call (unless the rulebook always folds), and otherwise folds. It posts the
+/// bring-in, discards the minimum, runs the board once, and shows.
 fn is_least(options: &Options, time_out: TimeOut, event: &E) -> bool {
     let checks = options.check && time_out == TimeOut::CheckOrFold;
     match event {

@@ -11,7 +11,7 @@ use wire::{Frame, NewsItem};
 #[derive(Default)]
 pub(crate) struct Secrecy {
     known: BTreeMap<(TableId, HandNo), BTreeMap<Observer, CardSet>>,
-    /// Cards that delayed spectators may see of a finished hand, where the table shows them.
+    /// Cards of finished hands that delayed spectators may see, at tables that show them.
     later: BTreeMap<(TableId, HandNo), CardSet>,
     sent: Vec<(Observer, Arc<Frame>)>,
 }
@@ -40,7 +40,8 @@ impl Secrecy {
     }
 
     /// Checks that frames show only cards that their readers may know.
-    /// `hand_at` gives the last hand at a place of a table's record.
+    ///
+    /// `hand_at` gives the last hand at a sequence number of a table's record.
     pub(crate) fn check(
         &mut self,
         hand_at: impl Fn(TableId, Seq) -> HandNo,
@@ -78,13 +79,13 @@ impl Secrecy {
         Ok(())
     }
 
-    /// Cards that may be uncovered, if `is_told`. Whether this is the right time is checked by the retelling.
+    /// Returns the cards of a hand that may be uncovered, if `is_told`. The retelling checks that the time is right.
     fn later(&self, table: TableId, hand_no: HandNo, is_told: bool) -> CardSet {
         let cards = self.later.get(&(table, hand_no)).filter(|_| is_told);
         cards.copied().unwrap_or_default()
     }
 
-    /// Cards are uncovered for delayed spectators at the end of their hand, and only there.
+    /// Checks the cards shown in news of one hand, some of which may be uncovered for delayed spectators at its end.
     fn may_tell(
         &self,
         table: TableId,

@@ -1,4 +1,4 @@
-//! What a frame may say to any receiver.
+//! Checks what a frame may say to its receiver, apart from cards.
 
 use crate::report::{Finding, found};
 use cash::Table;
@@ -6,12 +6,13 @@ use units::{Instant, Millis, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem, Refusal, TurnView};
 
-/// How long nonces are waited for, as the protocol promises.
+/// How long a table waits for nonces, as the protocol promises.
 const NONCES_WAIT: Millis = Millis::seconds(1);
 
 /// Compares a frame with the tables as they are now.
-/// Times are checked only if the clock was never set: after a start, a table has the times before it until it learns of
-/// the change.
+///
+/// Times are checked only if the clock was never set: after a start, a table keeps its earlier times until it learns
+/// that the clock has changed.
 pub(crate) fn check_told<'a>(
     mut tables: impl Iterator<Item = &'a Table>,
     observer: Observer,
@@ -77,7 +78,7 @@ fn check_turn(
     Ok(())
 }
 
-/// Checks that a refusal has exactly the values of its sentence.
+/// Checks that a refusal has only the values that its sentence needs.
 fn check_refusal(refusal: &Refusal) -> Result<(), Finding> {
     let figures = refusal.code.params();
     match refusal.params.keys().find(|name| !figures.contains(&name.as_str())) {

@@ -1,4 +1,4 @@
-//! Runs from seeds, some of them twice, and the planted bugs of this build.
+//! Plays runs from seeds, some of them twice, and hunts the planted bugs of this build.
 //!
 //! The long form, with the bugs in patches, is `make simulate`.
 #![allow(clippy::unwrap_used)]
@@ -9,10 +9,10 @@ use std::path::Path;
 use std::{fs, thread};
 
 const SEEDS: u64 = 2_000;
-/// Number of runs that are repeated.
+/// Number of runs that are played twice.
 const TWICE: u64 = 50;
 const HANDS: u64 = 50;
-/// Limit for runs in which few people play, so that they never reach [`HANDS`].
+/// Maximum number of steps, for runs in which few people play, so that they never reach [`HANDS`].
 const STEPS: u32 = 4_000;
 
 #[test]
@@ -33,7 +33,7 @@ fn short_runs_pass_and_repeat_to_the_byte() {
     assert!(all.gaps > 200 && all.views > 500 && met.len() > 15, "{all:?}, {met:?}");
 }
 
-/// Seeds with which the rules and their checkers once differed.
+/// Checks seeds with which the rules and their checkers once differed.
 #[test]
 fn seeds_that_once_found_a_fault_pass() {
     for seed in [77_411_385, 88_222_839] {
@@ -81,7 +81,7 @@ fn bugs_at_the_seams_are_found_4() {
     hunt_bugs(3);
 }
 
-/// The patches and the list name the same bugs. `tidy` checks that the patches apply.
+/// Checks that the patches and the list name the same bugs. `tidy` checks that the patches apply.
 #[test]
 fn every_bug_in_the_rules_has_its_patch() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("planted");
