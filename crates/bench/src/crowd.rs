@@ -1,4 +1,5 @@
-//! The players: one thread, one `epoll`, every socket of the run.
+//! The players: one thread and one `epoll` for every socket of the run.
+//!
 //! Commands arrive on standard input as lines of JSON; measurements go to standard output.
 
 use crate::failure::Failure;
@@ -18,31 +19,33 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use units::{Seat, TableId};
 
-/// Tables that are recorded for the script.
+/// Number of tables whose traffic is recorded for the script.
 const SCRIBES: usize = 16;
-/// Hands recorded per table: a number and not a time, or there would be too many short hands.
+/// Number of hands recorded per table.
+///
+/// It is a number and not a time, because in a fixed time short hands would be too frequent.
 const HANDS_EACH: usize = 8;
-/// Timeout for recording the script.
+/// Time limit for recording the script.
 const REHEARSED_WITHIN: Duration = Duration::from_secs(120);
 /// Pause before a decision refused as too fast is sent again.
 const TRY_AGAIN: Duration = Duration::from_millis(100);
 /// Maximum wait for frames.
 const LOOK_AROUND: Duration = Duration::from_millis(100);
-/// Sockets opened in a row before the open ones are read.
+/// Number of sockets opened before the open ones are read.
 const OPENED_AT_ONCE: usize = 256;
-/// Timeout for everything before the first hand.
+/// Time limit for everything before the first hand.
 const SEATED_WITHIN: Duration = Duration::from_secs(600);
 
-/// Where the crowd sits down.
+/// The address and the tables at which the crowd sits down.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// Address of the room, or of the bare server.
     pub(crate) room: SocketAddr,
-    /// The tables, and the tokens of their players.
+    /// The tables, with the tokens of their players.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     /// Whether players take part in cuts.
     pub(crate) cuts: bool,
-    /// File of recorded hands to repeat instead of playing.
+    /// File of recorded hands to repeat; `None` to play.
     pub(crate) script: Option<PathBuf>,
 }
 
@@ -51,11 +54,11 @@ pub(crate) struct Plan {
 pub(crate) struct Order {
     /// Decisions per second; `None` sends each at once.
     pub(crate) rate: Option<f64>,
-    /// Seconds before the measurement.
+    /// Seconds of play before the measurement.
     pub(crate) warm_up: u64,
     /// Seconds to measure.
     pub(crate) seconds: u64,
-    /// File to record a script to. Only the recorded tables then play, and nothing is measured.
+    /// File to which a script is recorded. Only the recorded tables then play, and nothing is measured.
     pub(crate) script: Option<PathBuf>,
 }
 
@@ -73,21 +76,21 @@ pub(crate) enum Told {
 /// Measurements of one run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Run {
-    /// Decisions that reached every player of their table.
+    /// Number of decisions that reached every player of their table.
     pub(crate) acts: u64,
-    /// Hands that ended.
+    /// Number of hands that ended.
     pub(crate) hands: u64,
-    /// Seconds measured.
+    /// Length of the measurement in seconds.
     pub(crate) seconds: f64,
     /// Time from sending a decision until its last receiver has it.
     pub(crate) spread: Spread,
-    /// Requests refused.
+    /// Number of requests refused.
     pub(crate) refused: u64,
-    /// The first refusal.
+    /// The first refusal; `None` if nothing was refused.
     pub(crate) refusal: Option<String>,
 }
 
-/// Runs the process of the players.
+/// Runs the players' process.
 pub(crate) fn serve(plan: &Path) -> Result<(), Failure> {
     let plan = std::fs::read(plan).map_err(Failure::io("the plan"))?;
     let plan: Plan = serde_json::from_slice(&plan).map_err(Failure::json("the plan"))?;
@@ -112,10 +115,10 @@ fn tell(told: &Told) -> Result<(), Failure> {
     writeln!(out, "{line}").and_then(|()| out.flush()).map_err(Failure::io("standard output"))
 }
 
-/// What a socket's client does.
+/// How the client on a socket behaves.
 enum Mind {
     Plays(Player),
-    /// Repeats a script; `next` is the next beat it will receive.
+    /// Repeats a script; `next` is the beat that it receives next.
     Recites {
         next: usize,
     },
@@ -126,14 +129,14 @@ struct Somebody {
     table: usize,
     place: usize,
     mind: Mind,
-    /// Number of decisions of the table received so far.
+    /// Number of the table's decisions that this client has received so far.
     heard: u64,
     is_done: bool,
-    /// The last decision, sent or not.
+    /// The client's last decision, whether sent or not.
     act: Option<String>,
 }
 
-/// A table, and the decisions that not everyone there has received.
+/// A table, with the decisions that not everyone there has received yet.
 #[derive(Default)]
 struct Table {
     known: u64,
@@ -158,9 +161,9 @@ struct Crowd {
     waiting: VecDeque<usize>,
     /// Players whose decision was refused as too fast, and when to retry.
     refused: VecDeque<(Instant, usize)>,
-    /// Players with bytes that the system has not accepted yet.
+    /// Players with bytes to send that the system has not accepted yet.
     owing: Vec<usize>,
-    /// At this many first tables, decisions are sent at once.
+    /// Decisions are sent at once at the tables below this index.
     at_once: usize,
     measured: Measured,
 }
@@ -197,7 +200,7 @@ impl Crowd {
         })
     }
 
-    /// Opens every socket, and takes the seats only when all are watching, so that each receives everything.
+    /// Opens every socket, and takes the seats only once all are watching, so that everyone receives everything.
     fn sit_down(&mut self, plan: &Plan) -> Result<(), Failure> {
         let seats = plan.tables.iter().enumerate().flat_map(|(at, (table, tokens))| {
             tokens.iter().enumerate().map(move |(place, token)| (at, *table, place, token))
@@ -252,7 +255,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// First beat of a table: a different one each, so that tables do not act in step.
+    /// Returns the first beat of a table: a different one for each, so that tables do not act in step.
     fn first_beat(&self, table: usize) -> usize {
         crate::echo::first_beat(&self.beats, table)
     }
@@ -273,7 +276,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Plays one run.
+    /// Plays one run and measures it.
     fn play(&mut self, order: &Order) -> Result<Run, Failure> {
         let mut pace = order.rate.map(Pace::new);
         self.at_once = if pace.is_some() { 0 } else { usize::MAX };
@@ -310,7 +313,7 @@ impl Crowd {
         Ok(Run { acts: times.count(), hands, seconds, spread: times.spread(), refused, refusal })
     }
 
-    /// Records a script at some tables while only they play.
+    /// Records a script at the first tables while only they play.
     fn rehearse(&mut self, script: &Path) -> Result<Run, Failure> {
         let tables = self.people.chunks(self.places).take(SCRIBES);
         let scribe = |people: &[Somebody]| match &people[0].mind {
@@ -372,7 +375,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Sends a player's decision.
+    /// Sends a player's pending decision.
     fn act(&mut self, one: usize) -> Result<(), Failure> {
         let somebody = &mut self.people[one];
         let Some(text) = &somebody.act else { return Ok(()) };
@@ -390,7 +393,7 @@ impl Crowd {
 
     /// Waits for frames and takes them in.
     fn hear(&mut self, wait: Duration) -> Result<(), Failure> {
-        // Whole milliseconds, rounded up: anything due earlier waits no longer than that.
+        // Whole milliseconds, rounded up, so that nothing is due before the wait ends.
         let ms = wait.as_micros().div_ceil(1_000) as i64;
         let wait = Timespec { tv_sec: ms / 1_000, tv_nsec: ms % 1_000 * 1_000_000 };
         let mut events = std::mem::take(&mut self.events);
@@ -469,7 +472,7 @@ impl Crowd {
 }
 
 impl Table {
-    /// One player of the table receives one more decision.
+    /// Notes that one player of the table has received one more decision.
     fn hears(&mut self, heard: &mut u64, measured: &mut Measured) {
         let at = (*heard - self.known) as usize;
         // A decision that nobody here sent was made by the clock.
@@ -486,7 +489,7 @@ impl Table {
     }
 }
 
-/// Queues what this place sends after one more beat.
+/// Queues what this place sends after receiving the next beat.
 fn recite(beats: &[Beat], next: &mut usize, place: usize, out: &mut Vec<Outgoing>) {
     let said = beats[*next].said.iter().filter(|said| said.place == place);
     out.extend(said.map(|said| Outgoing { text: said.text.clone(), is_act: said.is_act }));
@@ -496,7 +499,7 @@ fn recite(beats: &[Beat], next: &mut usize, place: usize, out: &mut Vec<Outgoing
 /// Maximum number of overdue decisions that a paced run catches up on.
 const OWED_MAX: usize = 1_000;
 
-/// Decisions at random times with a given mean rate, as from players who do not wait for other tables.
+/// Schedules decisions at random times with a given mean rate, as from players who do not wait for other tables.
 struct Pace {
     mean: f64,
     next: Instant,
@@ -509,7 +512,7 @@ impl Pace {
         Pace { mean: 1.0 / rate, next: Instant::now(), owed: 0, whim: 0x5eed }
     }
 
-    /// Whether a decision is due. If nobody was to act, it is caught up on later, up to [`OWED_MAX`].
+    /// Whether a decision is due. If nobody had to act, it is caught up on later, up to [`OWED_MAX`].
     fn is_due(&mut self, now: Instant) -> bool {
         while self.next <= now {
             self.whim = self.whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

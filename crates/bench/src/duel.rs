@@ -1,4 +1,5 @@
-//! Compares our code with peers on the same task: in turn, in one process; the median counts.
+//! Compares our code with other crates on the same task: in turn, in one process; the median counts.
+//!
 //! Time is processor time of all threads, so that other load on the machine changes little.
 
 use crate::failure::Failure;
@@ -13,7 +14,7 @@ const STRETCH: Duration = Duration::from_millis(4);
 /// A competitor in a task.
 pub(crate) struct Entrant<'a> {
     pub(crate) name: &'static str,
-    /// Does the work of one round once and returns its results.
+    /// Does the work of the given round once and returns its results.
     pub(crate) work: Box<dyn FnMut(usize) -> Vec<f64> + 'a>,
 }
 
@@ -22,16 +23,16 @@ pub(crate) struct Entrant<'a> {
 pub(crate) struct Outcome {
     task: &'static str,
     ours_per_s: f64,
-    /// The fastest peer.
+    /// Name of the fastest peer.
     peer: &'static str,
     peer_per_s: f64,
     ratio: f64,
-    /// All peers, fastest first.
+    /// All peers with their rates, fastest first.
     #[serde(skip)]
     peers: Vec<(&'static str, f64)>,
 }
 
-/// Runs a task in several rounds. In every round all results must agree to a millionth.
+/// Runs a task in several rounds. In every round, all results must agree to within a millionth.
 pub(crate) fn duel(
     task: &'static str,
     rounds: usize,

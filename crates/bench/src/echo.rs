@@ -1,6 +1,7 @@
 //! The bare server: without poker, players or proofs, as a baseline for the room.
-//! For every message from a table it makes the next bytes of a script durable and sends them to the sockets there. It
-//! uses the room's web library, database with every commit synced, and grouping of commits.
+//!
+//! Once the awaited messages of a table have come, it makes the next bytes of a script durable and sends them to the
+//! table's sockets. It uses the room's web library, its database with every commit synced, and its grouping of commits.
 
 use crate::failure::Failure;
 use crate::script::{Beat, Hand};
@@ -23,7 +24,7 @@ use std::sync::{Arc, Mutex};
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
-/// The room's values.
+/// Sizes and limits, the same as in the room.
 const READ_BUFFER_BYTES: usize = 1024;
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 const FRAMES_PER_WRITE_MAX: usize = 64;
@@ -53,12 +54,13 @@ struct Bare {
     jobs: Sender<usize>,
 }
 
-/// First beat of a table: a different one each, so that tables do not act in step.
+/// Returns the first beat of a table: a different one for each, so that tables do not act in step.
 pub(crate) fn first_beat(beats: &[Beat], table: usize) -> usize {
     table * 7_919 % beats.len()
 }
 
 /// Repeats these hands at `tables` tables of `places` places each, until the runtime ends.
+///
 /// `kept` returns the bytes that the room stored for a beat.
 pub(crate) fn serve(
     runtime: &Runtime,
@@ -97,7 +99,7 @@ pub(crate) fn serve(
         };
         let (address, listener) = listen.await.map_err(Failure::io("the bare server's address"))?;
         let router = Router::new().route("/ws", get(upgrade)).with_state(bare);
-        // Otherwise a small frame would wait for the acknowledgement of the one before.
+        // Without this, a small frame would wait for the acknowledgement of the one before.
         let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         tokio::spawn(async move { axum::serve(listener, router).await });
         Ok(address)
@@ -157,7 +159,7 @@ impl Bare {
         }
     }
 
-    /// Sends a table what is durable now; returns whether another step follows without a message.
+    /// Sends a table what is durable now; returns whether the next step follows without a message.
     fn tell(&self, table: usize) -> bool {
         let mut state = self.tables[table].lock().expect("nobody panics while holding it");
         let step = &self.steps[state.next];
@@ -177,7 +179,7 @@ impl Bare {
     }
 }
 
-/// Writes what is queued, one commit per group, and sends it.
+/// Makes the next step of each queued table durable, one commit per group, and then sends it.
 fn keep(bare: &Bare, database: &Path, queue: &Receiver<usize>) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     let runtime = runtime.map_err(Failure::io("a runtime"))?;

@@ -1,4 +1,4 @@
-//! `bench equity`: exact equities, compared with peers that compute them or whose ranking can be looped over boards.
+//! `bench equity`: compares exact equities with crates that compute them, or whose ranking can be run over all boards.
 
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;
@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 /// Options of `bench equity`.
 #[derive(clap::Args)]
 pub(crate) struct Wish {
-    /// Number of rounds, each with another matchup; the same for all competitors.
+    /// Number of rounds, each with a different matchup; the same for all competitors.
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
     /// Run only this task.
@@ -23,7 +23,7 @@ pub(crate) struct Wish {
     json: bool,
 }
 
-/// Task, game, players, own cards, board cards.
+/// Each task: its name, its game, and the numbers of players, own cards and board cards.
 const TASKS: [(&str, &str, usize, usize, usize); 10] = [
     ("hu_preflop", "holdem", 2, 2, 0),
     ("multi3_preflop", "holdem", 3, 2, 0),
@@ -37,7 +37,7 @@ const TASKS: [(&str, &str, usize, usize, usize); 10] = [
     ("multi6_flop", "holdem", 6, 2, 3),
 ];
 
-/// Hands and a board.
+/// The hands of all players, and the board.
 struct Matchup {
     hands: Vec<Vec<Card>>,
     board: Vec<Card>,
@@ -60,7 +60,7 @@ pub(crate) fn equity(wish: &Wish) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Matchups dealt from a fixed seed.
+/// Deals matchups from a fixed seed.
 fn matchups(count: usize, players: usize, own: usize, board: usize) -> Vec<Matchup> {
     let mut state = 0x5eed_u64;
     let mut below = |n: usize| {
@@ -92,7 +92,7 @@ fn ours<'a>(game: &str, matchups: &'a [Matchup]) -> Entrant<'a> {
     Entrant { name: "cardroom", work: Box::new(work) }
 }
 
-/// The exact equities of `pokers`, on one thread.
+/// The competitor `pokers`, which computes exact equities on one thread.
 fn pokers(matchups: &[Matchup]) -> Entrant<'_> {
     let all: Vec<(Vec<pokers::HandRange>, u64)> = matchups
         .iter()
@@ -111,7 +111,7 @@ fn pokers(matchups: &[Matchup]) -> Entrant<'_> {
     Entrant { name: "pokers", work: Box::new(work) }
 }
 
-/// The ranking of `pokers`, over every board.
+/// The competitor `pokers`, whose ranking is run over every board.
 fn pokers_loop(matchups: &[Matchup]) -> Entrant<'_> {
     let work = |round: usize| {
         let Matchup { hands, board } = &matchups[round];
@@ -137,7 +137,7 @@ fn pokers_loop(matchups: &[Matchup]) -> Entrant<'_> {
     Entrant { name: "pokers, looped", work: Box::new(work) }
 }
 
-/// Calls `then` with every choice of `count` cards, added to `sum`.
+/// Calls `then` with every choice of `count` cards of the deck, added to `sum`.
 fn each_sum(
     deck: &[pokers::Hand],
     count: usize,
@@ -155,7 +155,7 @@ fn each_sum(
     }
 }
 
-/// Peers that rank Omaha hands, or each choice of two own and three board cards, over every board.
+/// Competitors that rank Omaha hands, or each choice of two own and three board cards, on every board.
 fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
     let aya = |round: usize| {
         let card = |card: &Card| aya_poker::base::CARDS[usize::from(card.index())];
@@ -197,7 +197,7 @@ fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
     ]
 }
 
-/// Equities of two players, from a ranking of both on every board.
+/// Computes the equities of two players from a ranking of both on every board.
 fn each_board(matchup: &Matchup, rank: impl Fn(&[Card; 5]) -> [u32; 2]) -> Vec<f64> {
     let deck = left(matchup);
     let mut wins = vec![0_u64; 4];
@@ -223,7 +223,7 @@ fn left(matchup: &Matchup) -> Vec<Card> {
     Card::all().filter(|card| !is_gone(card)).collect()
 }
 
-/// Equities from the number of wins of each set of players.
+/// Computes equities from the number of wins of each set of players.
 fn equities(players: usize, wins: &[u64]) -> Vec<f64> {
     let all: u64 = wins.iter().sum();
     let of = |player: usize| {
@@ -233,7 +233,7 @@ fn equities(players: usize, wins: &[u64]) -> Vec<f64> {
     (0..players).map(|player| of(player) / all as f64).collect()
 }
 
-/// The exact equities of `poker_equity`, which uses one thread.
+/// The competitor `poker_equity`, which computes exact equities on one thread.
 fn poker_equity<V>(variant: V, matchups: &[Matchup]) -> Result<Entrant<'_>, Failure>
 where
     V: PokerVariant + EquityCalculation + Copy + 'static,

@@ -1,8 +1,8 @@
-//! `bench evaluator`: hand rankings, compared with peers.
+//! `bench evaluator`: compares hand rankings with other crates.
 //!
-//! All get the same hands as our cards in a row and convert them by a table of their own cards. The result of a round
-//! is how many hands beat the one before. So every ranking is used, and all competitors must agree, whatever their
-//! numbers mean.
+//! All competitors get the same hands in a row as our cards, and convert them by a table to their own. The result of a
+//! round is the number of hands that beat the one before. So every ranking is used, and all competitors must agree,
+//! whatever their numbers mean.
 
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;
@@ -18,7 +18,7 @@ use std::array;
 /// Options of `bench evaluator`.
 #[derive(clap::Args)]
 pub(crate) struct Wish {
-    /// Number of rounds, each with other hands; the same for all competitors.
+    /// Number of rounds, each with different hands; the same for all competitors.
     #[arg(long, default_value_t = 25, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
     /// Run only this task.
@@ -29,11 +29,11 @@ pub(crate) struct Wish {
     json: bool,
 }
 
-/// Hands per round.
+/// Number of hands per round.
 const HANDS: usize = 1 << 15;
-/// Hands per round of slow tasks.
+/// Number of hands per round in slow tasks.
 const FEW: usize = 1 << 11;
-/// Rounds of a walk through all seven-card hands.
+/// Number of rounds of a walk through all seven-card hands.
 const WALKS: usize = 3;
 
 pub(crate) fn evaluator(wish: &Wish) -> Result<(), Failure> {
@@ -95,8 +95,9 @@ fn deal<const N: usize>(rounds: u8, hands: usize) -> Rounds<N> {
     (0..rounds).map(|_| (0..hands).map(|_| hand()).collect()).collect()
 }
 
-/// Replaces hands A-5-4-3-2, about one in 2,500.
-/// One peer counts them as straights in deuce-to-seven, where the ace is only high.
+/// Replaces the hands A-5-4-3-2, about one in 2,500.
+///
+/// One peer counts them as straights in deuce-to-seven, although the ace is only high there.
 fn without_wheels(mut rounds: Rounds<5>) -> Rounds<5> {
     let is_wheel = |hand: &[Card; 5]| {
         let ranks = hand.iter().fold(0_u16, |ranks, card| ranks | 1 << card.rank().index());
@@ -189,7 +190,7 @@ fn poker_cards() -> Deck<poker::Card> {
     Deck::new(|card| card.to_string().parse().expect("a card"))
 }
 
-/// Every peer that ranks high hands of five to seven cards.
+/// Returns every peer that ranks high hands of five to seven cards.
 fn high<const N: usize>(rounds: &Rounds<N>) -> Vec<Entrant<'_>> {
     let of_pokers = pokers_cards();
     let of_aya = aya_cards();
@@ -232,7 +233,7 @@ fn aya_hand(of: &Deck<aya::Card>, cards: &[Card]) -> aya::Hand {
     hand
 }
 
-/// Ranks all seven-card hands and counts those of trips or better.
+/// Ranks all seven-card hands and counts those that are trips or better.
 fn every_seven() -> Entrants<'static> {
     let least = || cards::parse_cards("2c2d2h3c4d").expect("cards");
     let trips = evaluator::high_of(&least());
@@ -279,7 +280,7 @@ fn every_seven() -> Entrants<'static> {
     }
 }
 
-/// Seven nested loops, each adding a card.
+/// Counts the seven-card hands that `counts` accepts, in seven nested loops that each add a card.
 fn walk<H: Copy>(none: H, with: impl Fn(H, Card) -> H, counts: impl Fn(H) -> bool) -> Vec<f64> {
     let card = |at: u8| Card::from_index(at);
     let mut count = 0_u64;
@@ -307,7 +308,7 @@ fn walk<H: Copy>(none: H, with: impl Fn(H, Card) -> H, counts: impl Fn(H) -> boo
     vec![count as f64]
 }
 
-/// Hands of `N` own cards and a board of five, `ALL` cards together.
+/// Ranks Omaha hands of `N` own cards and a board of five, `ALL` cards together.
 fn omaha<const N: usize, const ALL: usize>(
     rounds: &Rounds<ALL>,
     variant: impl PokerVariant + 'static,
@@ -373,7 +374,7 @@ fn eight_or_better(rounds: &Rounds<7>) -> Entrants<'_> {
     let eight = cards::parse_cards("8c7c6c5c4c").expect("cards");
     let least = pe::low_a5_score(&eight.iter().map(|card| of_pe.of(*card)).collect::<Vec<_>>());
     Entrants {
-        // Comparing options would take longer than ranking: treat no low as a king-high one.
+        // Comparing options would take longer than ranking, so no low is treated as a king-high one.
         ours: each("cardroom", rounds, move |hand| {
             evaluator::eight_or_better_of(hand).unwrap_or(none)
         }),

@@ -6,9 +6,9 @@ pub(crate) enum Failure {
     /// A file, a pipe or a socket failed.
     #[error("{what}: {error}")]
     Io {
-        /// What was tried.
+        /// What failed, such as a file or a socket.
         what: &'static str,
-        /// The cause.
+        /// The operating system's error.
         error: io::Error,
     },
     /// The room did not open, or it ended.
@@ -17,24 +17,24 @@ pub(crate) enum Failure {
     /// The database failed.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
-    /// JSON could not be read.
+    /// JSON could not be read or written.
     #[error("{what}: {error}")]
     Json {
-        /// What was read.
+        /// What the JSON was for.
         what: &'static str,
-        /// The cause.
+        /// The error of the JSON library.
         error: serde_json::Error,
     },
     /// Two competitors have different results.
     #[error("{task}, round {round}: {name} has {came:?}, and ours is {expected:?}")]
     Differs {
-        /// The task.
+        /// Name of the task.
         task: &'static str,
         /// The competitor that differs from ours.
         name: &'static str,
-        /// The round.
+        /// Number of the round, from 0.
         round: usize,
-        /// Its results.
+        /// Results of that competitor.
         came: Vec<f64>,
         /// Our results.
         expected: Vec<f64>,
@@ -48,11 +48,11 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// For `map_err`, with what was tried.
+    /// Returns a function for `map_err` that adds what failed.
     pub(crate) fn io(what: &'static str) -> impl Fn(io::Error) -> Failure {
         move |error| Failure::Io { what, error }
     }
-    /// For `map_err`, with what was read.
+    /// Returns a function for `map_err` that adds what the JSON was for.
     pub(crate) fn json(what: &'static str) -> impl Fn(serde_json::Error) -> Failure {
         move |error| Failure::Json { what, error }
     }

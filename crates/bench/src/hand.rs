@@ -1,8 +1,8 @@
-//! `bench hand`: random hands of every game in the engine that serves; no-limit hold'em also in rs_poker's arena.
+//! `bench hand`: plays random hands of every game in the engine that serves, and hold'em also in rs_poker's arena.
 //!
-//! Each legal kind of action is equally likely, and each amount. The arena needs another version of tokio and cannot be
-//! one of our dependencies, so it plays in a separate process, in turn with ours. Time is processor time, so that other
-//! load on the machine changes little.
+//! Each legal kind of action is equally likely, and so is each amount. The arena needs a different version of tokio and
+//! cannot be one of our dependencies, so it plays in a separate process, in turn with ours. Time is processor time, so
+//! that other load on the machine changes little.
 
 use crate::failure::Failure;
 use crate::measure::cpu;
@@ -35,12 +35,12 @@ pub(crate) struct Wish {
     json: bool,
 }
 
-/// Result of a game.
+/// Results for one game.
 #[derive(Serialize)]
 struct Outcome {
     game: &'static str,
     ours_hands_per_s: f64,
-    /// Streets bet on per second, and decisions per second.
+    /// Streets with betting per second.
     ours_streets_per_s: f64,
     ours_decisions_per_s: f64,
     peer: Option<&'static str>,
@@ -98,7 +98,7 @@ fn median(mut rates: Vec<f64>) -> f64 {
     rates[rates.len() / 2]
 }
 
-/// Rates of one turn, per second.
+/// Rates per second in one turn.
 struct Rates {
     hands: f64,
     streets: f64,
@@ -121,7 +121,7 @@ impl Rates {
     }
 }
 
-/// rs_poker's arena in its process.
+/// rs_poker's arena, which runs in a separate process.
 struct Arena {
     process: Child,
     told: BufReader<std::process::ChildStdout>,

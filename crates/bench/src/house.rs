@@ -19,17 +19,17 @@ use tokio::task::JoinHandle;
 use units::{Chips, TableId};
 use wire::NewTable;
 
-/// Guests made in one step of the floor.
+/// Number of guests made in one step of the floor.
 const GUESTS_AT_ONCE: usize = 256;
 
 /// An open room.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
-    /// The tables, and the tokens of the players for each.
+    /// The tables, with the tokens of their players.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     /// Resident memory before and after opening the tables, in KB.
     pub(crate) resident_kb: (u64, u64),
-    /// Key of the room.
+    /// The key under which the room seals its cards.
     pub(crate) key: RoomKey,
     database: PathBuf,
     handle: RoomHandle,
@@ -78,17 +78,17 @@ impl House {
         })
     }
 
-    /// Hands dealt so far.
+    /// Returns the number of hands dealt so far.
     pub(crate) fn hands(&self) -> u64 {
         self.figures().hands
     }
 
-    /// The room's figures.
+    /// Returns the room's current figures.
     pub(crate) fn figures(&self) -> floor::Figures {
         self.handle.status().figures
     }
 
-    /// Size of the database in bytes, including its log.
+    /// Returns the size of the database in bytes.
     pub(crate) fn bytes(&self, runtime: &Runtime) -> Result<u64, Failure> {
         runtime.block_on(async {
             let options = SqliteConnectOptions::new().filename(&self.database).read_only(true);
@@ -111,7 +111,7 @@ impl House {
     }
 }
 
-/// A default table.
+/// Returns a table with default options, for callers to change.
 pub(crate) fn new_table() -> NewTable {
     NewTable {
         name: None,
@@ -123,7 +123,7 @@ pub(crate) fn new_table() -> NewTable {
     }
 }
 
-/// Opens a floor with its tables, and measures memory before and after.
+/// Opens a floor with its tables; also returns the memory used before and after, in KB.
 fn open_floor(
     config: &Config,
     key: &RoomKey,

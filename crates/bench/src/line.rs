@@ -1,4 +1,5 @@
-//! One WebSocket of the crowd, as thin as possible.
+//! One WebSocket of the crowd, as cheap as possible.
+//!
 //! On two cores, whatever a player costs is taken from the room that is measured.
 
 use crate::failure::Failure;
@@ -6,13 +7,13 @@ use rustix::net::{AddressFamily, SocketType, bind, connect, socket};
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, TcpStream};
 
-/// Sockets per client address: the room limits the calls of one address.
+/// Number of sockets per client address, because the room limits the calls of one address.
 const SOCKETS_PER_ADDRESS: usize = 1_000;
 
 /// An open WebSocket.
 pub(crate) struct Line {
     stream: TcpStream,
-    /// Bytes received that are not a whole frame yet.
+    /// Bytes received that do not make up a whole frame yet.
     came: Vec<u8>,
     /// Bytes that could not be sent yet.
     owed: Vec<u8>,
@@ -48,7 +49,7 @@ impl Line {
         &self.stream
     }
 
-    /// Sends a text, now or when the system accepts it.
+    /// Sends a text, at once or when the system accepts it.
     pub(crate) fn send(&mut self, text: &str) -> io::Result<()> {
         self.frame(TEXT, text.as_bytes())
     }
@@ -86,7 +87,7 @@ impl Line {
         !self.owed.is_empty()
     }
 
-    /// Reads once; every complete text goes to `take`.
+    /// Reads once and passes every complete text to `take`.
     pub(crate) fn hear(&mut self, buffer: &mut [u8], mut take: impl FnMut(&str)) -> io::Result<()> {
         let read = match self.stream.read(buffer) {
             Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
@@ -129,7 +130,7 @@ const CLOSE: u8 = 8;
 const PING: u8 = 9;
 const PONG: u8 = 10;
 
-/// The first complete frame of these bytes: opcode, content, end.
+/// Returns the first complete frame of these bytes: opcode, content, and where it ends.
 fn first_frame(bytes: &[u8]) -> Option<(u8, &[u8], usize)> {
     let (&first, &short) = (bytes.first()?, bytes.get(1)?);
     let (begin, length) = match short {
@@ -141,7 +142,7 @@ fn first_frame(bytes: &[u8]) -> Option<(u8, &[u8], usize)> {
     Some((first & 0x0f, bytes.get(begin..end)?, end))
 }
 
-/// Reads the head of the answer, up to its empty line and not a byte further.
+/// Reads the head of the answer, up to its empty line and not a byte beyond.
 fn read_head(stream: &mut TcpStream) -> io::Result<String> {
     let mut head = Vec::new();
     let mut byte = [0];

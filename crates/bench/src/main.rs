@@ -2,8 +2,8 @@
 //!
 //! `bench room` opens the room that serves (its floor, its store on disk with every commit synced, its sockets) in this
 //! process, and seats players over real WebSockets from a second one. The traffic of some tables is recorded; then a
-//! bare server ([`echo`]) makes the same bytes durable and sends them to the same sockets at the same rate. The number
-//! to watch is the processor time per action, the room's divided by the bare server's. It is what rules, views, proofs
+//! bare server ([`echo`]) makes the same bytes durable and sends them to the same sockets at the same rate. The figure
+//! to watch is the room's processor time per action divided by the bare server's: it shows what rules, views, proofs
 //! and books cost, on any machine.
 //!
 //! `bench soak` plays a long evening in every game, with visitors who come, go, lose their connections and let their
@@ -42,7 +42,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// Measure many tables without sockets: the time of a start and of steps.
+    /// Measure many tables without sockets: how long a start takes, and how long steps are.
     Floor(many::Wish),
     /// Measure players at tables: what the room costs and how fast it is.
     Room(Wish),
@@ -54,16 +54,16 @@ enum What {
     Hand(hand::Wish),
     /// Play a long evening in every game, looking for growth, loss and errors.
     Soak(soak::Wish),
-    /// Runs the visitors of a soak, in a separate process.
+    /// Run the visitors of a soak, in a separate process.
     #[command(hide = true)]
     Visitors {
-        /// Their instructions.
+        /// File with the visitors' instructions.
         evening: PathBuf,
     },
-    /// Runs the players of `bench room`, in a separate process.
+    /// Run the players of `bench room`, in a separate process.
     #[command(hide = true)]
     Crowd {
-        /// Where they sit down.
+        /// File that says where the players sit down.
         plan: PathBuf,
     },
 }
@@ -74,23 +74,23 @@ pub(crate) struct Wish {
     /// Number of tables.
     #[arg(long, default_value_t = 200)]
     tables: usize,
-    /// Players per table, 2 to 10, each with a socket.
+    /// Number of players per table, 2 to 10, each with a socket.
     #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(2..=10))]
     players_per_table: u8,
-    /// Seconds measured per run.
+    /// Seconds to measure in each run.
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// Seconds of each run before it is measured.
+    /// Seconds of play in each run before it is measured.
     #[arg(long, default_value_t = 2)]
     warm_up: u64,
-    /// Actions per second; if absent, several runs.
-    /// The room is first saturated, then measured at half and at nine tenths of that rate.
+    /// Actions per second. If absent, there are several runs: the room is first saturated, then measured at half and at
+    /// nine tenths of that rate.
     #[arg(long)]
     rate: Option<f64>,
     /// Leave the bare server out.
     #[arg(long)]
     no_echo: bool,
-    /// Players take no part in cuts.
+    /// Let players take no part in cuts.
     #[arg(long)]
     no_cut: bool,
     /// Folder for the database during the measurement; use the disk that matters.

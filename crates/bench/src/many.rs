@@ -1,4 +1,5 @@
-//! A room of many tables without sockets: how long a start takes, and how long steps are.
+//! Measures a room of many tables without sockets: how long a start takes, and how long steps are.
+//!
 //! The steps are measured when all tables are due at once.
 
 use crate::failure::Failure;
@@ -16,9 +17,9 @@ use store::sqlite::{Settings, SqliteStore};
 use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
 use wire::{Command, NewTable, PROTOCOL, Request};
 
-/// Guests made, or players seated, in one step of the floor.
+/// Number of guests made, or players seated, in one step of the floor.
 const AT_ONCE: usize = 256;
-/// Steps timed after all tables became due.
+/// Number of steps timed after all tables became due.
 const STEPS: usize = 10_000;
 
 /// Options of `bench floor`.
@@ -46,10 +47,10 @@ pub(crate) struct Wish {
 pub(crate) struct Report {
     accounts: usize,
     tables: usize,
-    /// Time to read the store, and to make a floor from it, after a clean stop.
+    /// Time to read the store after a clean stop; `open_ms` is the time to make a floor from it.
     load_ms: u128,
     open_ms: u128,
-    /// Absent if a kept room was only started.
+    /// Durations of steps; `None` if a kept room was only started.
     steps: Option<Steps>,
 }
 
@@ -95,7 +96,7 @@ impl Report {
 
 type Room = Floor<SqliteStore<Thought>>;
 
-/// A room, its wake-ups from the store, and its clock.
+/// A room, the signals of its store, and its clock.
 struct World {
     floor: Room,
     woken: Receiver<()>,
@@ -141,7 +142,7 @@ pub(crate) fn many(wish: &Wish) -> Result<Report, Failure> {
     })
 }
 
-/// Reads the room's key from this folder, or makes one.
+/// Reads the room's key from this folder, or makes and stores one.
 fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
     let path = folder.join("room.key");
     let key = match std::fs::read(&path) {
@@ -203,7 +204,7 @@ impl World {
             if !self.floor.is_busy() && !is_due {
                 return Ok(all);
             }
-            // The store may complete something meanwhile; a step may also have more to do without it.
+            // The store may complete something meanwhile, and a step may also have more to do without it.
             let _ = self.woken.recv_timeout(Duration::from_millis(1));
         }
     }

@@ -1,4 +1,4 @@
-//! What this process uses: processor time and memory.
+//! Measures what this process uses: processor time and memory.
 
 use crate::failure::Failure;
 use rustix::time::{ClockId, clock_gettime};
@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Processor time of this process: all threads, including the kernel.
+/// Returns the processor time of this process: all threads, including time in the kernel.
 pub(crate) fn cpu() -> Duration {
     let used = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(used.tv_sec as u64, used.tv_nsec as u32)
 }
 
-/// Processor time of each thread, in microseconds by thread name. Threads with the same name are added.
+/// Returns the processor time of each thread by name, in microseconds. Threads with the same name are added up.
 pub(crate) fn cpu_by_thread() -> Result<BTreeMap<String, u64>, Failure> {
     let failed = Failure::io("/proc/self/task");
     let mut used: BTreeMap<String, u64> = BTreeMap::new();
@@ -31,7 +31,7 @@ pub(crate) fn cpu_by_thread() -> Result<BTreeMap<String, u64>, Failure> {
     Ok(used)
 }
 
-/// Resident memory of this process, in KB.
+/// Returns the resident memory of this process, in KB.
 pub(crate) fn resident_kb() -> Result<u64, Failure> {
     let status =
         std::fs::read_to_string("/proc/self/status").map_err(Failure::io("/proc/self/status"))?;
@@ -44,7 +44,7 @@ pub(crate) fn resident_kb() -> Result<u64, Failure> {
 #[derive(Default)]
 pub(crate) struct Times(Vec<u32>);
 
-/// Percentiles of the times of a run, in milliseconds.
+/// Percentiles of the durations in a run, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Spread {
     pub(crate) p50_ms: f64,
@@ -59,7 +59,7 @@ impl Times {
     pub(crate) fn count(&self) -> u64 {
         self.0.len() as u64
     }
-    /// Percentiles of these times; all zero if there are none.
+    /// Computes the percentiles; all are zero if there are no durations.
     pub(crate) fn spread(mut self) -> Spread {
         self.0.sort_unstable();
         let at = |share: usize| {

@@ -1,4 +1,4 @@
-//! A player of the crowd: plays fast and cheaply, but hands have a common length.
+//! A player of the crowd, who plays fast and cheaply but whose hands have a common length.
 
 use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, Seat, TableId};
@@ -21,7 +21,7 @@ pub(crate) struct Player {
     buy_in: u64,
     /// Whether the player must ask to be dealt in again after a top-up.
     is_out: bool,
-    /// The player's nonces, if they take part in cuts.
+    /// The player's nonces; `None` if they take no part in cuts.
     nonces: Option<Nonces>,
 }
 
@@ -39,7 +39,7 @@ impl Nonces {
         nonce[8..16].copy_from_slice(&number.to_le_bytes());
         nonce
     }
-    /// Commits to the next nonce.
+    /// Makes the next nonce and returns its commitment.
     fn commit(&mut self) -> Hex32 {
         self.number += 1;
         let commitment = cut::commitment(&self.nonce(self.number));
@@ -67,7 +67,7 @@ impl Player {
         self.table
     }
 
-    /// The first messages: `hello`, and `watch` for the table.
+    /// Makes the first messages: `hello`, and `watch` for the table.
     pub(crate) fn greet(&mut self, token: &str) -> [String; 2] {
         let hello = Command::Hello {
             protocol: PROTOCOL,
@@ -79,7 +79,7 @@ impl Player {
         [self.request(hello), self.request(watch)]
     }
 
-    /// Sits down with the maximum buy-in, committed to a first nonce.
+    /// Makes the request for a seat, with the maximum buy-in and committed to a first nonce.
     pub(crate) fn sit_down(&mut self) -> String {
         let commitment = self.nonces.as_mut().map(Nonces::commit);
         let (table, seat, buy_in) = (self.table, Some(self.seat), Chips::new(self.buy_in));
@@ -98,12 +98,12 @@ impl Player {
         is_act && text.contains(r#""too_fast""#)
     }
 
-    /// Takes the maximum buy-in from a whole table.
+    /// Reads the maximum buy-in from a view of the whole table.
     pub(crate) fn look(&mut self, text: &str) {
         self.buy_in = number_after(text, r#""buy_in_max":"#).unwrap_or(0);
     }
 
-    /// Takes in news; messages to send go to `out`.
+    /// Takes in news; messages to send are added to `out`.
     pub(crate) fn hear(&mut self, text: &str, out: &mut Vec<Outgoing>) {
         for item in items(text) {
             if item.starts_with("turn\"") {
@@ -141,7 +141,7 @@ impl Player {
         text
     }
 
-    /// Bets rarely and calls sometimes, for about a dozen decisions in a hand of six.
+    /// Decides: bets rarely and calls sometimes, for about a dozen decisions in a hand of six players.
     fn decide(&mut self, options: &OptionsView) -> Act {
         let chance = self.dice.below(100);
         match (options.bet, options.raise_to, options.call) {
@@ -153,7 +153,7 @@ impl Player {
         }
     }
 
-    /// Opens the nonce committed to for this hand, and commits to the next.
+    /// Opens the nonce committed to for this hand, and commits to the next one.
     fn open_nonce(&mut self, item: &str, out: &mut Vec<Outgoing>) {
         let Some(nonces) = self.nonces.as_mut().filter(|own| item.contains(&own.commitment)) else {
             return;
@@ -166,7 +166,7 @@ impl Player {
         out.push(Outgoing { text: self.request(command), is_act: false });
     }
 
-    /// After a hand, tops up if half of the stack is gone.
+    /// Tops up after a hand if more than half of the stack is gone.
     fn fill_up(&mut self, item: &str, out: &mut Vec<Outgoing>) {
         let own = format!(r#"{{"seat":{},"net":"#, self.seat.number());
         let Some(at) = item.find(&own) else { return };
@@ -189,12 +189,12 @@ impl Player {
     }
 }
 
-/// The items of a `news` frame, each starting with its name.
+/// Returns the items of a `news` frame; each text starts with the item's name.
 pub(crate) fn items(text: &str) -> impl Iterator<Item = &str> {
     text.split(r#"{"e":""#).skip(1)
 }
 
-/// The whole number after the first `key`.
+/// Returns the whole number after the first occurrence of `key`.
 pub(crate) fn number_after(text: &str, key: &str) -> Option<u64> {
     let rest = &text[text.find(key)? + key.len()..];
     let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());

@@ -1,4 +1,4 @@
-//! One measurement of a room, from an empty folder to the report.
+//! Makes one measurement of a room, from an empty folder to the report.
 
 use crate::Wish;
 use crate::crowd::{Order, Plan, Run, Told};
@@ -19,7 +19,7 @@ use tokio::runtime::{Builder, Runtime};
 use units::{Chips, Millis, TableId};
 use wire::NewTable;
 
-/// Long enough that nobody times out while waiting in a paced run.
+/// Time to act, long enough that nobody times out while waiting in a paced run.
 const TIME_TO_ACT: Millis = Millis::seconds(600);
 
 /// Measures the room, then the bare server.
@@ -111,7 +111,7 @@ fn config(wish: &Wish) -> Config {
     }
 }
 
-/// Runs the bare server at this rate, with the recorded script of the room.
+/// Runs the bare server at this rate, with the script recorded in the room.
 fn bare(wish: &Wish, folder: &Path, room: &Path, rate: f64) -> Result<Costed, Failure> {
     let script = folder.join("script.json");
     let text = std::fs::read(&script).map_err(Failure::io("the script"))?;
@@ -133,7 +133,7 @@ fn bare(wish: &Wish, folder: &Path, room: &Path, rate: f64) -> Result<Costed, Fa
     Ok(costed)
 }
 
-/// The bodies of the entries that the room stored for the tables of these hands.
+/// Reads the bodies of the entries that the room stored for the tables of these hands.
 fn kept(room: &Path, hands: &[Hand]) -> Result<BTreeMap<TableId, Vec<Vec<u8>>>, Failure> {
     let failed = |error: store::OpenError| Failure::Room(error.to_string());
     let mut reader = Reader::open(room).map_err(failed)?;
@@ -145,12 +145,12 @@ fn kept(room: &Path, hands: &[Hand]) -> Result<BTreeMap<TableId, Vec<Vec<u8>>>, 
     tables.into_iter().map(&mut entries).collect()
 }
 
-/// A runtime like that of `cardroom serve`.
+/// Makes a runtime like that of `cardroom serve`.
 pub(crate) fn runtime() -> Result<Runtime, Failure> {
     Builder::new_multi_thread().enable_all().build().map_err(Failure::io("a runtime"))
 }
 
-/// The players' process.
+/// The process of the players, with a pipe in each direction.
 struct Crowd {
     child: Child,
     orders: ChildStdin,
@@ -158,7 +158,7 @@ struct Crowd {
 }
 
 impl Crowd {
-    /// Starts the process, and waits until everyone is seated.
+    /// Starts the players' process, and waits until everyone is seated.
     fn seat(plan: &Plan, folder: &Path) -> Result<Crowd, Failure> {
         let path = folder.join("plan.json");
         let text = serde_json::to_vec(plan).map_err(Failure::json("the plan"))?;
@@ -180,7 +180,7 @@ impl Crowd {
         }
     }
 
-    /// Plays one run; also returns what it cost this process.
+    /// Plays one run; also returns what the run cost this process.
     fn play(&mut self, order: &Order) -> Result<(Run, Costed), Failure> {
         let line = serde_json::to_string(order).map_err(Failure::json("an order"))?;
         writeln!(self.orders, "{line}").map_err(Failure::io("the players"))?;

@@ -4,14 +4,14 @@ use crate::player::{items, number_after};
 use serde::{Deserialize, Serialize};
 use units::TableId;
 
-/// One batch of the room: the frames it sent to each connection, and the answers before the next batch.
+/// One batch of the room: the frames sent to each connection, and the players' answers before the next batch.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Beat {
-    /// The entries that it consists of: those after the first number, up to the second.
+    /// The entries of the batch: those after the first sequence number, up to the second.
     pub(crate) entries: (u64, u64),
-    /// Texts sent to the places at the table, in order.
+    /// Texts sent to the places at the table, in order, each with its place.
     pub(crate) told: Vec<(usize, String)>,
-    /// What the places send after receiving it.
+    /// Messages that the places send after receiving this beat.
     pub(crate) said: Vec<Said>,
 }
 
@@ -67,12 +67,12 @@ impl Scribe {
         }
     }
 
-    /// Number of hands begun.
+    /// Returns the number of hands begun.
     pub(crate) fn opened(&self) -> usize {
         self.opened
     }
 
-    /// The first hands that every place received from beginning to end.
+    /// Returns the first `most` hands that every place received from beginning to end.
     pub(crate) fn hands(self, most: usize) -> Vec<Hand> {
         let places = self.known.len();
         let opens = |beat: &Beat| beat.told.iter().any(|(_, text)| opens_hand(text));
@@ -94,7 +94,7 @@ fn opens_hand(text: &str) -> bool {
     items(text).any(|item| item.starts_with("hand_opened\""))
 }
 
-/// The entries that a `news` frame covers; `None` for other frames and for chat.
+/// Returns the range of entries that a `news` frame covers; `None` for other frames and for chat.
 fn entries(text: &str) -> Option<(u64, u64)> {
     let text = text.strip_prefix(r#"{"t":"news""#)?;
     let entries = (number_after(text, r#""after":"#)?, number_after(text, r#""seq":"#)?);

@@ -1,5 +1,6 @@
-//! A long evening: tables of every game and rulebook, with visitors who come and go.
-//! It looks for growth, loss and errors, not for speed.
+//! A long evening: play at tables of every game and rulebook, with visitors who come and go.
+//!
+//! The soak looks for growth, loss and errors, not for speed.
 
 use crate::failure::Failure;
 use crate::house::{House, new_table};
@@ -18,13 +19,13 @@ use tokio::runtime::Runtime;
 use units::{Bps, Chips, Millis};
 use wire::{BombRule, BombWhen, LimitKind, NewTable, StraddleKind};
 
-/// Part of the evening before memory is first measured; by then everyone is seated.
+/// Share of the evening before memory is first measured; by then everyone is seated.
 const WARM_UP: f64 = 0.1;
 /// Result of an audit that found nothing.
 const RIGHT: &str = "ok";
-/// Timeout for everyone to leave.
+/// Time limit for everyone to leave at the end.
 const HOME_WITHIN: Duration = Duration::from_secs(120);
-/// Visitors per table without a seat, who watch and wait.
+/// Number of visitors per table without a seat, who watch and wait.
 const TOO_MANY: usize = 1;
 
 /// Options of `bench soak`.
@@ -33,7 +34,7 @@ pub(crate) struct Wish {
     /// Length of the evening in minutes.
     #[arg(long, default_value_t = 10.0, value_parser = minutes)]
     minutes: f64,
-    /// Number of tables; each has another game, limit or rulebook than the one before.
+    /// Number of tables; each has a different game, limit or rulebook from the one before.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..=2_000))]
     tables: u16,
     /// Seed of all the visitors' choices.
@@ -52,22 +53,23 @@ fn minutes(text: &str) -> Result<f64, String> {
     minutes.ok_or_else(|| "0.05 to 1440 minutes".into())
 }
 
-/// The findings.
+/// What the soak found.
 #[derive(Debug, Serialize)]
 pub(crate) struct Report {
-    /// Hands that ended.
+    /// Number of hands that ended.
     hands: u64,
-    /// Everything that should not have happened.
-    /// Frames that no client can read, failures in the room, connections that it closed, requests never answered, deals
-    /// that do not prove, seats that a player could not leave.
+    /// Number of things that should not have happened.
+    ///
+    /// These are frames that no client can read, failures in the room, connections that the room closed, requests never
+    /// answered, deals that cannot be proved, and seats that a player could not leave.
     errors: u64,
-    /// Resident memory of the room's process when everyone is seated.
+    /// Resident memory of the room's process once everyone is seated.
     rss_start_kb: u64,
-    /// The same at the end, while everyone still plays.
+    /// Resident memory of the room's process at the end, while everyone still plays.
     rss_end_kb: u64,
-    /// Tasks of the room's runtime before the first visitor arrived.
+    /// Number of tasks of the room's runtime before the first visitor arrived.
     tasks_start: usize,
-    /// The same after the last had left.
+    /// Number of tasks of the room's runtime after the last visitor left.
     tasks_end: usize,
     /// `ok`, or the first thing that the audit found.
     audit: String,
@@ -95,7 +97,7 @@ impl Report {
     }
 }
 
-/// Plays one evening.
+/// Runs one soak: an evening of play, and then an audit.
 pub(crate) fn soak(wish: &Wish) -> Result<Report, Failure> {
     std::fs::create_dir_all(&wish.data).map_err(Failure::io("the data folder"))?;
     let folder = tempfile::Builder::new().prefix("soak-").tempdir_in(&wish.data);
@@ -168,7 +170,7 @@ fn audit(database: &Path, key: &record::RoomKey) -> Result<String, Failure> {
     })
 }
 
-/// Visitors of a table: its seats and those who wait.
+/// Returns the number of a table's visitors: one for each seat, and those who wait.
 fn guests_at(table: &NewTable) -> usize {
     usize::from(table.seats_max) + TOO_MANY
 }
@@ -196,7 +198,7 @@ fn named((table, number): (NewTable, usize)) -> NewTable {
     NewTable { name: Some(format!("Soak {number}")), ..table }
 }
 
-/// A table of each game and limit of each rulebook, and of each of its mixed games, one book after another in turn.
+/// Returns a table of each game, limit and mix of each rulebook, taking from the books in turn.
 fn menu() -> Vec<NewTable> {
     let of_books: Vec<Vec<NewTable>> = Rulebook::all_built_in()
         .iter()

@@ -1,6 +1,7 @@
 //! The visitors of a soak, in a separate process.
-//! Each has a browser's session, plays like a house player but faster, and does what people do: sits down, waits, tops
-//! up, sits out, lets the time run out, loses the connection and comes back, chats, and leaves.
+//!
+//! Each visitor has a browser's session, plays like a house player but faster, and does what people do: sits down,
+//! waits, tops up, sits out, lets the time run out, loses the connection and reconnects, chats, and leaves.
 
 use crate::failure::Failure;
 use crate::line::Line;
@@ -23,18 +24,18 @@ use wire::{Command, Frame, RefusalCode, SeatStatus};
 
 /// Maximum wait for frames.
 const LOOK_AROUND: Duration = Duration::from_millis(20);
-/// How many times faster than people visitors think.
+/// How many times faster than people the visitors think.
 const HASTE: u64 = 4;
-/// Maximum time without an answer to a request.
+/// Maximum time that a request may go without an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Maximum faults described in words.
+/// Maximum number of faults described in words.
 const FAULTS_TOLD: usize = 20;
 
 /// Instructions to the visitors' process.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Evening {
     pub(crate) room: SocketAddr,
-    /// The tables, and the tokens of the visitors for each.
+    /// The tables, with the tokens of their visitors.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     pub(crate) seed: u64,
     pub(crate) seconds: f64,
@@ -47,9 +48,9 @@ pub(crate) struct Evening {
 pub(crate) struct Told {
     /// Number of things that should not have happened.
     pub(crate) errors: u64,
-    /// Descriptions of the first.
+    /// Descriptions of the first faults.
     pub(crate) faults: Vec<String>,
-    /// Counts of what they did and met.
+    /// Counts of what the visitors did and what happened to them.
     pub(crate) done: BTreeMap<String, u64>,
 }
 
@@ -68,13 +69,13 @@ impl Told {
     }
 }
 
-/// The visitors while they play.
+/// The visitors' process, while they play.
 pub(crate) struct Visitors {
     child: Child,
 }
 
 impl Evening {
-    /// Starts the process.
+    /// Starts the visitors' process.
     pub(crate) fn begin(&self, folder: &Path) -> Result<Visitors, Failure> {
         let path = folder.join("evening.json");
         let text = serde_json::to_vec(self).map_err(Failure::json("the evening"))?;
@@ -86,7 +87,7 @@ impl Evening {
 }
 
 impl Visitors {
-    /// Waits until all have left.
+    /// Waits until all visitors have left, and returns their report.
     pub(crate) fn end(mut self) -> Result<Told, Failure> {
         let out = self.child.stdout.take().expect("it was asked for");
         let mut line = String::new();
@@ -108,7 +109,7 @@ pub(crate) fn serve(evening: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A random duration between these.
+/// Draws a random duration between these, in milliseconds.
 fn soon(dice: &mut Dice, least_ms: u64, most_ms: u64) -> Duration {
     Duration::from_millis(dice.between(least_ms, most_ms))
 }
@@ -127,13 +128,13 @@ struct Visitor {
     line: Option<Line>,
     /// When to reconnect after a lost connection.
     back: Instant,
-    /// When to do the next thing.
+    /// When to do the next thing other than playing.
     next: Instant,
     dice: Dice,
     player: HousePlayer,
-    /// The decision being thought about, and until when; `None` once it is sent.
+    /// The decision being thought about, and when to send it; the time is `None` once it is sent.
     thinking: Option<(HandNo, ActionNo, Option<Instant>)>,
-    /// Requests without an answer, and since when.
+    /// Requests without an answer, by identifier.
     awaits: BTreeMap<u32, Asked>,
     /// The last hand whose deal was checked.
     checked: Option<HandNo>,
@@ -207,7 +208,7 @@ impl Company {
         }
     }
 
-    /// Takes in frames.
+    /// Waits for frames and takes them in.
     fn hear(&mut self, now: Instant) -> Result<(), Failure> {
         let mut events: Vec<Event> = Vec::with_capacity(1_024);
         let wait = Timespec { tv_sec: 0, tv_nsec: LOOK_AROUND.as_nanos() as _ };

@@ -1,10 +1,10 @@
-//! A hand whose setup and decisions come from bytes.
+//! Plays a hand whose setup and decisions come from bytes.
 
 use cards::Card;
 use hand::*;
 use units::{Bps, Chips, Seat};
 
-/// The bytes one after another; zeros after the last.
+/// The input bytes, taken one after another; zeros follow the last one.
 struct Draws<'a>(&'a [u8]);
 
 impl Draws<'_> {
@@ -20,7 +20,7 @@ impl Draws<'_> {
     fn flag(&mut self) -> bool {
         self.byte() & 1 == 1
     }
-    /// An amount, mostly small, sometimes at the limit of what there is.
+    /// Draws an amount, mostly small, sometimes close to the maximum.
     fn chips(&mut self) -> Chips {
         let (low, shift) = (u64::from(self.byte()), u32::from(self.byte()));
         Chips::new(if shift < 200 { low << (shift % 8) } else { low << (shift % 42) })
@@ -31,8 +31,9 @@ impl Draws<'_> {
 }
 
 /// Plays a hand to its end.
-/// Checks that every event conserves chips, a refusal changes nothing, allowed actions are accepted, and the events
-/// give the same hand again.
+///
+/// Checks that every event conserves chips, that a refusal changes nothing, that allowed actions are accepted, and that
+/// the events give the same hand when they are replayed.
 pub(crate) fn run(bytes: &[u8]) {
     let mut draws = Draws(bytes);
     let setup = setup(&mut draws);
@@ -67,7 +68,7 @@ pub(crate) fn run(bytes: &[u8]) {
     assert!(again == hand, "the events give another hand");
 }
 
-/// Tries an action, which must be refused without any change or be carried out; if refused, the seat folds.
+/// Tries an action, which must be refused without any change or carried out; if refused, the default action follows.
 fn decision(hand: &Hand, seat: Seat, draws: &mut Draws<'_>) -> Vec<Event> {
     let before = hand.clone();
     let (who, kind) = (draws.byte(), draws.byte());

@@ -14,16 +14,16 @@ mod settings;
 mod shelves;
 mod wire_frames;
 
-/// A function that takes bytes from outside.
+/// A function that must return for any bytes, with its name.
 #[derive(Clone, Copy)]
 pub struct Target {
     /// Name of the target and of its folder of seeds.
     pub name: &'static str,
-    /// Runs the target on these bytes. Panics if something that must hold does not.
+    /// Runs the target on these bytes; panics if something that must hold does not.
     pub run: fn(&[u8]),
 }
 
-/// Every target.
+/// All targets.
 pub const TARGETS: &[Target] = &[
     Target { name: "wire", run: wire_frames::run },
     Target { name: "hand", run: decisions::run },
@@ -37,7 +37,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "shelf", run: shelves::run },
 ];
 
-/// The target with this name. Panics if there is none.
+/// Returns the target with this name; panics if there is none.
 #[track_caller]
 pub fn target(name: &str) -> Target {
     let target = TARGETS.iter().find(|target| target.name == name);

@@ -1,4 +1,4 @@
-//! Hand histories in PHH.
+//! Hand histories in the format PHH.
 
 use history::phh::{Phh, read};
 use history::replay::replay;

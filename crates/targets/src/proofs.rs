@@ -1,9 +1,9 @@
-//! Proof files, which may come from anyone, and the tree and cut that they are checked by.
+//! Proof files, which may come from anyone.
 
 use client::proof::check;
 use wire::ProofFile;
 
-/// Checks any proof file to its end.
+/// Checks that any proof file can be checked without a panic and survives a round trip.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(file) = serde_json::from_slice::<ProofFile>(bytes) else { return };
     for hand in &file.hands {

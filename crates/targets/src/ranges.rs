@@ -1,8 +1,8 @@
-//! Texts that stand for hands in questions about equity: cards and ranges.
+//! Cards and ranges, as they are written in questions about equity.
 
 use equity::{Contest, Holding, Range};
 
-/// Checks that a range names every hand once, with a weight, and is the same when written hand by hand.
+/// Checks that a range names every hand once, with a weight, and survives a round trip written hand by hand.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     for contest in &Contest::ALL {

@@ -6,12 +6,12 @@ use record::tree::{Frontier, Growth, Inclusion};
 use record::{Checkpoint, RoomKey, StoredSnapshot};
 use units::{HandId, Seq, TableId};
 
-/// The key of `tests/data` in `record`, so that its samples open.
+/// Returns the key that the samples of `record` in `tests/data` are sealed with, so that they open here.
 fn key() -> RoomKey {
     RoomKey::from_bytes([7; 32])
 }
 
-/// Checks that what is read is the same after writing and reading it again.
+/// Checks that whatever can be read survives a round trip: written and read again, it is unchanged.
 pub(crate) fn run(bytes: &[u8]) {
     let key = key();
     let (hand, seq) = (Some(HandId::from_bits(1)), Seq(7));

@@ -3,7 +3,7 @@
 use books::{Rulebook, game_from_toml, game_to_toml, keep};
 use hand::{Game, VARIANTS};
 
-/// Checks that an accepted game or rulebook is the same after writing its file and reading that.
+/// Checks that an accepted game or rulebook survives a round trip through its file.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     if let Ok(game) = game_from_toml("own", text) {

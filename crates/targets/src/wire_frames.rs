@@ -3,7 +3,7 @@
 use serde_json::Value;
 use wire::{Frame, Request, decode_request, encode_frame};
 
-/// Checks that what is read is the same after writing and reading it again.
+/// Checks that whatever can be read survives a round trip: written and read again, it is unchanged.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     if let Ok(request) = decode_request(text) {
@@ -19,7 +19,7 @@ pub(crate) fn run(bytes: &[u8]) {
     }
 }
 
-/// Number of non-empty lists in a JSON text.
+/// Returns the number of non-empty lists in a JSON text.
 fn lists(text: &str) -> usize {
     fn within(value: &Value) -> usize {
         match value {

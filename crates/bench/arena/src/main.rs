@@ -1,5 +1,6 @@
 //! Plays random hands of no-limit hold'em in rs_poker's arena and reports hands per second.
-//! For each number on standard input it plays for that many milliseconds.
+//!
+//! For each number on standard input, it plays for that many milliseconds.
 
 use async_trait::async_trait;
 use rand::rngs::SmallRng;
@@ -47,7 +48,7 @@ async fn main() {
         let begun = cpu();
         let mut hands = 0_u64;
         while cpu() - begun < Duration::from_millis(millis) {
-            // Check the clock as rarely as our own loop does.
+            // Check the clock as rarely as our own benchmark does.
             for _ in 0..64 {
                 seed += 1;
                 play(seed).await;
@@ -58,7 +59,7 @@ async fn main() {
     }
 }
 
-/// Processor time used by this process.
+/// Returns the processor time used by this process.
 fn cpu() -> Duration {
     let used = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(used.tv_sec as u64, used.tv_nsec as u32)

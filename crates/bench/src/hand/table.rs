@@ -1,4 +1,4 @@
-//! Plays random hands one after the other in the same memory.
+//! Plays random hands one after the other, reusing memory.
 
 use cards::Card;
 use hand::{
@@ -15,11 +15,11 @@ pub(crate) struct Table {
     /// The deck in any order; its first `left` cards are undealt.
     deck: Vec<Card>,
     left: usize,
-    /// Whether this is a reshuffled deck.
+    /// Whether the deck was reshuffled during the hand.
     is_renewed: bool,
     hand: Hand,
     pub(crate) events: Vec<Event>,
-    /// Streets bet on, and decisions.
+    /// Number of streets with betting; `decisions` is the number of decisions.
     pub(crate) streets: u64,
     pub(crate) decisions: u64,
 }
@@ -34,7 +34,7 @@ impl Table {
         Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions }
     }
 
-    /// Plays a hand; its events are in `events`.
+    /// Plays a hand; afterwards its events are in `events`.
     pub(crate) fn hand(&mut self) {
         let Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions } =
             self;
@@ -76,7 +76,7 @@ impl Table {
     }
 }
 
-/// Up to six seats with a hundred big blinds each.
+/// Makes a setup of up to six seats with a hundred big blinds each.
 fn setup(variant: &'static Variant) -> Setup {
     let seats = variant.seats_max.min(6);
     let c = Chips::new;
@@ -119,7 +119,8 @@ impl Chance {
         mixed ^ mixed >> 27
     }
 
-    /// A number below `bound`, uniform enough for a benchmark.
+    /// Draws a number below `bound`, uniform enough for a benchmark.
+    ///
     /// The remainder in `drawn` serves for the next number, as long as the product of all bounds stays far below 2^64.
     fn below(drawn: &mut u64, bound: u64) -> u64 {
         let product = u128::from(*drawn) * u128::from(bound);
@@ -127,7 +128,7 @@ impl Chance {
         (product >> 64) as u64
     }
 
-    /// Draws cards from the first `left` of the deck, at most seven.
+    /// Draws `count` cards, at most seven, from the first `left` of the deck.
     fn draw<'a>(&mut self, deck: &'a mut [Card], left: &mut usize, count: u8) -> &'a [Card] {
         let (end, mut drawn) = (*left, self.next());
         for _ in 0..count {
@@ -138,7 +139,7 @@ impl Chance {
         &deck[*left..end]
     }
 
-    /// Chooses each legal kind of action with equal probability, and each amount.
+    /// Chooses each legal kind of action with equal probability, and then each amount.
     #[inline]
     fn action(&mut self, options: &Options) -> Action {
         let mut drawn = self.next();
@@ -161,7 +162,7 @@ impl Chance {
         }
     }
 
-    /// A decision other than betting.
+    /// Makes a decision outside the betting: a draw, the bring-in, or showing.
     #[cold]
     fn otherwise(&mut self, hand: &Hand, seat: Seat) -> Action {
         let (options, mut drawn) = (hand.options(seat).expect("it is his turn"), self.next());

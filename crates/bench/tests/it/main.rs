@@ -1,4 +1,4 @@
-//! Runs every benchmark at its smallest, so that none goes stale. Nothing here is timed.
+//! Runs every benchmark at its smallest size, so that none goes stale. Nothing here is timed.
 #![allow(clippy::unwrap_used)]
 
 use serde_json::Value;

@@ -1,12 +1,13 @@
 //! Runs the stored seeds, and copies of them with a few bytes changed, through their targets, so that none goes stale.
-//! The real runs are `fuzz/run.sh`.
+//!
+//! Real fuzzing is done by `fuzz/run.sh`.
 
 use std::fs;
 use std::path::PathBuf;
 use targets::{TARGETS, Target};
 use test_kit::Dice;
 
-/// Changed copies of each seed.
+/// Number of changed copies of each seed.
 const COPIES: u64 = 40;
 
 fn seeds(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
