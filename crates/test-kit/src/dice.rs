@@ -1,8 +1,8 @@
 use cards::{Card, CardSet};
 
-/// Random choices of a test, all from one seed: the same on every machine. A test that fails prints the seed.
+/// Random choices for a test, all from one seed: the same on every machine. A test that fails prints the seed.
 ///
-/// The generator is SplitMix64. The bias of a remainder does not matter here.
+/// The generator is SplitMix64. Numbers are reduced by remainder, whose small bias does not matter here.
 ///
 /// # Examples
 /// ```
@@ -19,12 +19,12 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// Starts at this seed.
+    /// Starts the generator at this seed.
     pub fn new(seed: u64) -> Dice {
         Dice { seed, state: seed }
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub fn roll(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;
@@ -33,7 +33,7 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// A number below `n`.
+    /// Draws a number below `n`.
     ///
     /// # Panics
     /// If `n` is 0.
@@ -41,7 +41,7 @@ impl Dice {
         self.roll() % n
     }
 
-    /// An index below `count`.
+    /// Draws an index below `count`.
     ///
     /// # Panics
     /// If `count` is 0.
@@ -49,34 +49,34 @@ impl Dice {
         self.below(count as u64) as usize
     }
 
-    /// A number from `least` to `most`, both included.
+    /// Draws a number from `least` to `most`, both included.
     pub fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.below(most - least + 1)
     }
 
-    /// A number up to `max`. Every bit length is equally likely, so that small and huge numbers both occur.
+    /// Draws a number up to `max`. Every bit length is equally likely, so that small and huge numbers both occur.
     pub fn up_to(&mut self, max: u64) -> u64 {
         let length = self.below(64);
         (self.roll() >> length).min(max)
     }
 
-    /// True with a probability of `percent`.
+    /// Returns true with a probability of `percent`.
     pub fn percent(&mut self, percent: u64) -> bool {
         self.below(100) < percent
     }
 
-    /// One of these, each equally likely.
+    /// Picks one of these, each with equal probability.
     ///
     /// # Panics
-    /// If there are none.
+    /// If `from` is empty.
     pub fn pick<T: Clone>(&mut self, from: &[T]) -> T {
         from[self.place(from.len())].clone()
     }
 
-    /// This many of these, in random order.
+    /// Picks `count` of these, in random order.
     ///
     /// # Panics
-    /// If there are fewer.
+    /// If there are fewer than `count`.
     pub fn some<T: Clone>(&mut self, of: &[T], count: usize) -> Vec<T> {
         let mut all = of.to_vec();
         for at in 0..count {
@@ -87,13 +87,13 @@ impl Dice {
         all
     }
 
-    /// This many cards of a whole deck.
+    /// Draws `count` cards from a whole deck.
     pub fn cards(&mut self, count: usize) -> Vec<Card> {
         let deck: Vec<Card> = CardSet::FULL.iter().collect();
         self.some(&deck, count)
     }
 
-    /// A shuffled deck. Scripts of whole hands depend on its order.
+    /// Shuffles a whole deck. Scripts of whole hands depend on the order that a seed gives.
     pub fn deck(&mut self) -> Vec<Card> {
         let mut deck: Vec<Card> = CardSet::FULL.iter().collect();
         for at in (1..deck.len()).rev() {

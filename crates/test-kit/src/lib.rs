@@ -1,7 +1,6 @@
-//! Shared parts of tests and of programs for tests: a random generator, second implementations of the rules, plain
-//! tables.
+//! Parts shared by tests and test programs: a random generator, second implementations of the rules, plain tables.
 //!
-//! Never shipped: `cargo xtask tidy` checks that neither `cli` nor `server` depends on it.
+//! This crate is never shipped: `cargo xtask tidy` checks that neither `cli` nor `server` depends on it.
 
 mod dice;
 #[cfg(feature = "ranking")]

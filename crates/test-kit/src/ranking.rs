@@ -1,8 +1,7 @@
-//! The slow and obvious ranking, for comparison: of every five cards of the seven it asks, in plain words, what hand
-//! they are.
+//! A slow and obvious ranking to compare with: it asks of every five cards, in plain words, what hand they make.
 //!
-//! It shares no line with [`high`](evaluator::high). [`worth`] does the same by every ranking, for hands already
-//! chosen.
+//! It shares no line with [`high`](evaluator::high). [`worth`] ranks hands that are already chosen, by any of the
+//! rankings.
 //!
 //! ```
 //! use cards::parse_cards;
@@ -24,11 +23,12 @@ pub use worth::{By, Worth, choose, worth};
 mod showdown;
 mod worth;
 
-/// The best hand among all choices of five of `cards`: its category, and the ranks of the five in order of comparison.
-/// The greater pair is the better hand.
+/// Returns the best hand of any five of `cards`: its category, and the five ranks in order of comparison.
+///
+/// The greater pair of category and ranks is the better hand.
 ///
 /// # Panics
-/// With fewer than five cards.
+/// If there are fewer than five cards.
 pub fn rank(cards: &[Card]) -> (Category, Vec<Rank>) {
     assert!(cards.len() >= 5, "a hand has five cards");
     let choices = (0_u32..1 << cards.len()).filter(|choice| choice.count_ones() == 5);
@@ -39,11 +39,11 @@ pub fn rank(cards: &[Card]) -> (Category, Vec<Rank>) {
     choices.map(|choice| rank_of_five(&five_of(choice))).max().expect("there are five cards")
 }
 
-/// The hand that exactly these five cards make.
+/// Returns the hand that exactly these five cards make.
 fn rank_of_five(five: &[Card]) -> (Category, Vec<Rank>) {
     let count = |rank: Rank| five.iter().filter(|card| card.rank() == rank).count();
 
-    // Ranks that occur more often come first, and among them the higher; so pairs come before kickers.
+    // Ranks that occur more often come first, and among these the higher; so pairs come before kickers.
     let mut ranks: Vec<Rank> = five.iter().map(|card| card.rank()).collect();
     ranks.sort_by_key(|&rank| std::cmp::Reverse((count(rank), rank)));
     let shape: Vec<usize> = ranks.iter().map(|&rank| count(rank)).collect();

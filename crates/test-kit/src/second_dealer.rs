@@ -3,8 +3,8 @@
 //! Everything here was written from the rulebooks' clauses, in the slowest and plainest way, and shares no line with
 //! [`Hand`](hand::Hand), not even the list of games. A [`Dealer`] hears what happens and says what must come next, to
 //! the last chip: cards and for whom, an event, the decisions that are allowed. [`pots`] splits the money by sorting
-//! the chips of each seat; a showdown lays out every hand that can be chosen. Where the two differ, one of them is
-//! wrong; the tests look for such hands by the million.
+//! the chips of each seat; a showdown lays out every hand that can be chosen. Where the two implementations differ, one
+//! of them is wrong; the tests look for such hands by the million.
 
 use hand::Pot;
 use units::{Chips, Seat, SeatSet};
@@ -32,11 +32,11 @@ pub struct PutIn {
     pub all_in: bool,
 }
 
-/// The pots, main pot first.
+/// Cuts the chips put in into pots, main pot first.
 ///
 /// The chips put in are cut at the height of each seat still in the hand, lowest first, and every slice belongs to the
-/// seats that reach its top. Chips of a folded seat above all of them belong to those who could have matched them, or
-/// to the last pot.
+/// seats that reach its top. A folded seat's chips above all these heights belong to the seats that could have matched
+/// them, or otherwise to the last pot.
 ///
 /// # Examples
 /// Seat 1 is all-in for 50 and seat 2 for 120; seats 3 and 4 put in 300 each; seat 5 folded 30.

@@ -4,20 +4,20 @@ use cards::parse_cards;
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
 use wire::*;
 
-/// Identifier of the table.
+/// Identifier of the table in every view here.
 pub const TABLE: TableId = TableId::from_bits(7);
 
-/// Chips from a plain number.
+/// Makes chips from a plain number.
 pub fn chips(n: u64) -> Chips {
     Chips::new(n)
 }
 
-/// The player at this seat.
+/// Returns the identifier of the player at this seat.
 pub fn player(seat: u8) -> PlayerId {
     PlayerId::from_bits(100 + u128::from(seat))
 }
 
-/// Cards face up.
+/// Reads cards as a client sees them face up.
 ///
 /// # Panics
 /// If the text does not name cards.
@@ -25,7 +25,7 @@ pub fn faces(text: &str) -> Vec<CardView> {
     parse_cards(text).expect("cards").into_iter().map(|card| CardView(Some(card))).collect()
 }
 
-/// A taken seat without a hand.
+/// Makes a taken seat that is not in a hand.
 pub fn seat_view(seat: u8, stack: u64) -> SeatView {
     SeatView {
         seat: Seat::new(seat),
@@ -52,7 +52,7 @@ pub fn seat_view(seat: u8, stack: u64) -> SeatView {
     }
 }
 
-/// Seats 1 and 2 with 100 chips each, blinds 1 and 2, no hand yet; as seat 1 sees it.
+/// Makes a table as seat 1 sees it: seats 1 and 2 with 100 chips each, blinds 1 and 2, no hand yet.
 pub fn empty_table() -> TableView {
     TableView {
         table: TABLE,
@@ -126,7 +126,7 @@ pub fn empty_table() -> TableView {
     }
 }
 
-/// The news that a hand of seats 1 and 2 begins.
+/// Makes the news that a hand of seats 1 and 2 begins.
 pub fn hand_opened(hand_no: u64) -> NewsItem {
     NewsItem::HandOpened {
         hand_no: HandNo(hand_no),
@@ -142,7 +142,7 @@ pub fn hand_opened(hand_no: u64) -> NewsItem {
     }
 }
 
-/// The news that it is this seat's turn, without options.
+/// Makes the news that it is this seat's turn, without options.
 pub fn turn(seat: u8, action_no: u32) -> NewsItem {
     NewsItem::Turn(TurnView {
         seat: Seat::new(seat),

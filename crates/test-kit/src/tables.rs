@@ -1,7 +1,7 @@
 use units::Chips;
 use wire::{LimitKind, NewClock, NewTable};
 
-/// A plain public table as a form asks for it: no-limit hold'em at 5/10, six seats, 20 seconds to act.
+/// Makes a plain public table as a form asks for it: no-limit hold'em at 5/10, six seats, 20 seconds to act.
 ///
 /// A test sets only what matters to it: `NewTable { private: true, ..new_table("Own") }`.
 pub fn new_table(name: &str) -> NewTable {

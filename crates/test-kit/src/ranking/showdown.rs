@@ -2,25 +2,25 @@ use super::{By, Worth, choose, worth};
 use cards::Card;
 use std::cmp::Ordering;
 
-/// The indices of all hands that no other beats; empty if no hand qualifies.
+/// Returns the indices of all hands that no other hand beats; empty if no hand qualifies.
 pub fn winners(game: &str, board: &[Card], hands: &[Vec<Card>]) -> Vec<usize> {
     let strengths: Vec<_> = hands.iter().map(|own| strength(game, board, own)).collect();
     let unbeaten = |one: &usize| strengths.iter().all(|other| *other <= strengths[*one]);
     (0..hands.len()).filter(|one| strengths[*one].is_some()).filter(unbeaten).collect()
 }
 
-/// `Greater` if `one` wins. A hand that does not qualify is below every one that does.
+/// Compares two hands: `Greater` if `one` wins. A hand that does not qualify is below every hand that does.
 pub fn compare(game: &str, board: &[Card], one: &[Card], other: &[Card]) -> Ordering {
     strength(game, board, one).cmp(&strength(game, board, other))
 }
-/// The best of all hands that the player may choose; `None` if none of them qualifies.
+/// Returns the best of all hands that the player may choose; `None` if none of them qualifies.
 pub fn strength(game: &str, board: &[Card], own: &[Card]) -> Option<Worth> {
     let choices = choices(game, board, own);
     assert!(!choices.is_empty(), "{game}: {own:?} on {board:?} are too few cards");
     choices.iter().filter_map(|chosen| read(game, chosen)).max()
 }
 
-/// Every hand that can be made of these cards.
+/// Returns every hand that can be made of these cards.
 fn choices(game: &str, board: &[Card], own: &[Card]) -> Vec<Vec<Card>> {
     let together = [own, board].concat();
     match game {
@@ -48,7 +48,7 @@ fn choices(game: &str, board: &[Card], own: &[Card]) -> Vec<Vec<Card>> {
     }
 }
 
-/// Exactly two of the player's own cards with exactly three of the board.
+/// Returns every hand of exactly two of the player's own cards and exactly three of the board.
 fn two_and_three(board: &[Card], own: &[Card], dealt: usize) -> Vec<Vec<Card>> {
     assert_eq!(own.len(), dealt, "own cards {own:?}");
     let mut hands = Vec::new();
@@ -59,7 +59,7 @@ fn two_and_three(board: &[Card], own: &[Card], dealt: usize) -> Vec<Vec<Card>> {
     }
     hands
 }
-/// The worth of the chosen cards; `None` if they do not qualify.
+/// Returns the worth of the chosen cards; `None` if they do not qualify.
 pub fn read(game: &str, cards: &[Card]) -> Option<Worth> {
     let by = match game {
         "holdem_high" | "omaha_high" | "omaha5_high" | "omaha6_high" | "courchevel_high" => {

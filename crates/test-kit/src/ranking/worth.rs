@@ -1,7 +1,8 @@
-//! The worth of chosen cards by each of the rankings, written from the rulebooks' clauses alone, without reading
-//! `evaluator`.
+//! The worth of chosen cards by each of the rankings, written from the rulebooks' clauses alone.
 //!
-//! The cards are compared with the kinds of hand from the best down; kind counts first, then rank after rank.
+//! It was written without reading `evaluator`.
+//!
+//! Cards are tried against the kinds of hand from the best down. Worths compare by kind first, then rank by rank.
 
 use cards::Card;
 
@@ -21,10 +22,10 @@ pub enum By {
     Badugi,
 }
 
-/// The worth of the chosen cards, all of them; `None` if they do not qualify.
+/// Returns the worth of the chosen cards, all of which count; `None` if they do not qualify.
 ///
 /// # Panics
-/// If there are too few or too many of them for a hand, or cards that are not in the deck.
+/// If there are too few or too many cards for a hand, or cards that are not in the deck.
 pub fn worth(by: By, cards: &[Card]) -> Option<Worth> {
     Some(match by {
         By::High => high(&FULL_DECK, cards),
@@ -41,22 +42,22 @@ pub fn worth(by: By, cards: &[Card]) -> Option<Worth> {
     })
 }
 
-/// Worth of a hand: the greater wins, in every game. Kind counts first, then the ranks one after the other.
+/// Worth of a hand: in every game, the greater worth wins. The kind counts first, then one rank after the other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth {
-    /// Kind of hand, the lowest being 0; below 0 where low hands win.
+    /// Kind of hand: 0 for the lowest kind; negative where low hands win.
     pub kind: i32,
     ranks: Vec<i32>,
 }
 
 impl Worth {
-    /// The worth in games that the lowest hand wins.
+    /// Turns the worth around, for games that the lowest hand wins.
     fn reversed(self) -> Worth {
         Worth { kind: -self.kind, ranks: self.ranks.into_iter().map(|rank| -rank).collect() }
     }
 }
 
-/// Every way to take `count` of the cards: those with the first card, then those without it.
+/// Returns every way to take `count` of the cards: those with the first card, then those without it.
 pub fn choose(count: usize, cards: &[Card]) -> Vec<Vec<Card>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -95,7 +96,7 @@ use Kind::*;
 struct Rules {
     /// The kinds of hand, lowest first.
     ladder: &'static [Kind],
-    /// Rank of an ace in a straight, in addition to 14.
+    /// Rank that an ace also has in a straight, in addition to 14; `None` if an ace is always high.
     low_ace: Option<i32>,
     /// The lowest rank in the deck.
     deck_from: i32,
@@ -144,7 +145,7 @@ const SOKO_WITHOUT_SIDE_CARD: Rules = Rules { side_card: false, ..SOKO };
 const THREE_CARDS: Rules =
     Rules { ladder: &[HighCard, Pair, Flush, Straight, Trips, StraightFlush], ..FULL_DECK };
 
-/// The best kind of hand that the cards make, and the ranks that decide within it.
+/// Returns the best kind of hand that the cards make, and the ranks that decide within it.
 fn high(rules: &Rules, cards: &[Card]) -> Worth {
     let ranks = high_ranks(cards);
     assert!(ranks.iter().all(|rank| *rank >= rules.deck_from), "{cards:?} are not of this deck");
@@ -156,7 +157,7 @@ fn high(rules: &Rules, cards: &[Card]) -> Worth {
     panic!("{cards:?} are no hand")
 }
 
-/// The ranks that decide between two hands of this kind, if the cards make one.
+/// Returns the ranks that decide between two hands of this kind; `None` if the cards do not make one.
 fn ranks_as(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     let ranks = high_ranks(cards);
     match (kind, group_sizes(&ranks).as_slice()) {
@@ -174,8 +175,9 @@ fn ranks_as(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     }
 }
 
-/// The best four-straight or four-flush, leaving out each of the five cards in turn. The card left out comes last, if
-/// it decides at all.
+/// Returns the best four-straight or four-flush, leaving out each of the five cards in turn.
+///
+/// The card left out comes last among the ranks that decide, if it decides at all.
 fn best_four(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     let mut found = Vec::new();
     for side_card in cards {
@@ -197,7 +199,7 @@ fn best_four(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     found.into_iter().max()
 }
 
-/// The top rank if the ranks follow each other, with the ace high or else low.
+/// Returns the top rank if the ranks follow each other, with the ace high or otherwise low; `None` if they do not.
 fn top_of_straight(rules: &Rules, ranks: &[i32]) -> Option<i32> {
     let top = |mut ranks: Vec<i32>| {
         ranks.sort();
@@ -212,12 +214,12 @@ fn of_one_suit(cards: &[Card]) -> bool {
     cards.iter().all(|card| card.suit() == cards[0].suit())
 }
 
-/// Ranks from 2 to 14, the ace.
+/// Returns the cards' ranks, from 2 to 14 for the ace.
 fn high_ranks(cards: &[Card]) -> Vec<i32> {
     cards.iter().map(|card| i32::from(card.rank().index()) + 2).collect()
 }
 
-/// Quads before trips before pairs before single cards, and the higher before the lower.
+/// Sorts ranks: quads before trips before pairs before single cards, and among these the higher before the lower.
 fn grouped(ranks: &[i32]) -> Vec<i32> {
     let mut ranks = ranks.to_vec();
     let all = ranks.clone();
@@ -226,7 +228,7 @@ fn grouped(ranks: &[i32]) -> Vec<i32> {
     ranks
 }
 
-/// Number of cards of each rank, the largest first: a full house is 3 and 2.
+/// Returns the number of cards of each rank, the largest first: a full house is 3 and 2.
 fn group_sizes(ranks: &[i32]) -> Vec<usize> {
     let mut different = grouped(ranks);
     different.dedup();
@@ -239,12 +241,12 @@ fn how_many(wanted: i32, ranks: &[i32]) -> usize {
 
 // Low hands.
 
-/// Ranks from 1, the ace, to 13.
+/// Returns the cards' ranks, from 1 for the ace to 13.
 fn low_ranks(cards: &[Card]) -> Vec<i32> {
     high_ranks(cards).into_iter().map(|rank| if rank == 14 { 1 } else { rank }).collect()
 }
 
-/// Ace-to-five: straights and flushes do not count, pairs hurt, lower is better.
+/// Ranks by ace-to-five: straights and flushes do not count, pairs hurt, lower is better.
 fn ace_to_five(cards: &[Card]) -> Worth {
     let ranks = low_ranks(cards);
     let kind = match group_sizes(&ranks).as_slice() {
@@ -259,13 +261,15 @@ fn ace_to_five(cards: &[Card]) -> Worth {
     Worth { kind, ranks: grouped(&ranks) }.reversed()
 }
 
-/// Five different ranks of eight or lower.
+/// Whether the cards have five different ranks of eight or lower.
 fn eight_or_better(cards: &[Card]) -> bool {
     let ranks = low_ranks(cards);
     ranks.iter().all(|rank| *rank <= 8) && group_sizes(&ranks) == [1, 1, 1, 1, 1]
 }
 
-/// A badugi has no two cards of one rank and no two of one suit. More cards are better, then lower cards.
+/// Ranks a badugi, which has no two cards of one rank and no two of one suit.
+///
+/// More cards are better, then lower cards.
 fn badugi(cards: &[Card]) -> Option<Worth> {
     for (place, one) in cards.iter().enumerate() {
         for other in &cards[place + 1..] {

@@ -1,4 +1,4 @@
-//! The second dealer: a notepad, and a list of what is still to do.
+//! The second dealer: its notes on the hand, and a list of what is still to do.
 
 use super::game::{Bets, Game};
 use super::round::Round;
@@ -17,32 +17,32 @@ pub enum Due {
     Event(Event),
     /// Cards for a seat.
     Hole {
-        /// The seat that gets them.
+        /// The seat that gets the cards.
         seat: Seat,
-        /// Number of cards.
+        /// Number of cards for the seat.
         count: usize,
-        /// Whether they are dealt face up.
+        /// Whether the cards are dealt face up.
         up: bool,
     },
     /// Cards for a board.
     Board {
         /// Board number, from 0.
         board: u8,
-        /// Number of cards.
+        /// Number of cards for the board.
         count: usize,
     },
-    /// A deck of this many cards, shuffled again.
+    /// A deck, shuffled again.
     Deck {
-        /// Number of cards.
+        /// Number of cards in the deck.
         count: usize,
     },
-    /// One of these decisions.
+    /// One of the decisions that these options allow.
     Decision(Options),
     /// Nothing: the hand is over. Seats with hidden cards may still show them.
     Nothing,
 }
 
-/// One seat, in plain numbers.
+/// What is noted about one seat, in plain numbers.
 #[derive(Clone)]
 pub(super) struct Player {
     pub(super) seat: Seat,
@@ -54,7 +54,7 @@ pub(super) struct Player {
     matched: u64,
     /// Dead posts over the whole hand, and an ante that one player pays for all.
     dead: u64,
-    /// Folded or mucked.
+    /// Whether the seat folded or mucked.
     out: bool,
     /// Whether the seat has decided anything on this street.
     pub(super) acted: bool,
@@ -62,9 +62,9 @@ pub(super) struct Player {
     pub(super) answered: bool,
     pub(super) hole: Vec<Card>,
     pub(super) up: Vec<Card>,
-    /// Whether the seat showed before the last street: cards that come later are then shown too.
+    /// Whether the seat showed before the last street: cards that it gets later are then shown too.
     turned_up: bool,
-    /// Its last discards.
+    /// The seat's last discards.
     thrown: Vec<Card>,
 }
 
@@ -90,7 +90,7 @@ enum Todo {
     Exactly(Event),
 }
 
-/// A second hand of poker, by which the first is judged.
+/// A second implementation of a hand, by which the first is judged.
 ///
 /// ```
 /// use test_kit::second_dealer::{Dealer, Due};
@@ -124,10 +124,10 @@ pub struct Dealer {
     pub(super) round: Round,
     /// The seat that began the betting of the last street that had any.
     pub(super) opened_by: Option<Seat>,
-    /// At the showdown: the seat from which on hands are shown.
+    /// The seat from which on hands are shown; `None` before the showdown.
     shows_from: Option<Seat>,
     runs: Runs,
-    /// Without the bets of this street, and as if there were no rake.
+    /// The pots, without the bets of this street and as if there were no rake.
     pub(super) pots: Vec<Pot>,
     /// Rake taken from each pot.
     pub(super) raked: Vec<u64>,
@@ -139,7 +139,7 @@ pub struct Dealer {
 #[derive(Clone, Default)]
 struct Runs {
     wishes: Vec<(Seat, u8)>,
-    /// Whether it is too late to ask.
+    /// Whether the number of runs is settled, so that it is too late to ask.
     is_settled: bool,
     total: u8,
     now: u8,
@@ -148,7 +148,7 @@ struct Runs {
 }
 
 impl Dealer {
-    /// The hand before its first forced bet.
+    /// Starts a hand, before its first forced bet.
     ///
     /// # Panics
     /// If the second dealer does not know the game.
@@ -192,8 +192,10 @@ impl Dealer {
         dealer
     }
 
-    /// Antes of every seat, left of the button first; the posts; then the ante that the big blind or the button pays
-    /// for all, which some rulebooks collect before the posts. In a bomb pot everybody pays, and nothing else.
+    /// Lists the forced bets: individual antes, left of the button first, and then the posts.
+    ///
+    /// An ante that the big blind or the button pays for all comes after the posts, or before them in some rulebooks.
+    /// In a bomb pot everybody pays the ante, and nothing else.
     fn forced_bets(&self) -> Vec<Todo> {
         let seats = self.clockwise_after(self.setup.button).into_iter();
         if let Some(bomb) = self.setup.bomb {
@@ -220,7 +222,7 @@ impl Dealer {
         posts
     }
 
-    /// What must come next.
+    /// Returns what must come next.
     pub fn due(&self) -> Due {
         let next = self.todo.first().and_then(|todo| self.says(todo));
         next.unwrap_or(Due::Nothing)
@@ -229,7 +231,7 @@ impl Dealer {
     /// Takes an event, if the rules allow it now.
     ///
     /// # Errors
-    /// What should have come; nothing is changed.
+    /// What should have come instead; nothing is changed.
     pub fn judge(&mut self, event: &Event) -> Result<(), Box<Due>> {
         let due = self.due();
         if !self.allows(&due, event) {
@@ -240,7 +242,7 @@ impl Dealer {
         Ok(())
     }
 
-    /// The stack of every seat, in order of seats, and all chips in the middle.
+    /// Returns the stack of every seat, in order of seats, and all chips in the middle.
     pub fn chips(&self) -> (Vec<Stake>, Chips) {
         let stake = |player: &Player| Stake { seat: player.seat, stack: Chips::new(player.stack) };
         (self.players.iter().map(stake).collect(), Chips::new(self.middle()))
@@ -267,7 +269,7 @@ impl Dealer {
         }
     }
 
-    /// Whether there are `count` of these cards, all different and all in the deck.
+    /// Whether these are `count` cards, all different and all in the deck.
     fn has(&self, cards: &[Card], count: usize) -> bool {
         let is_new = |(at, card): (usize, &Card)| !cards[..at].contains(card);
         cards.len() == count
@@ -321,7 +323,7 @@ impl Dealer {
         *seat == options.seat && is_offered
     }
 
-    /// Notes an event.
+    /// Notes an event that the rules allow.
     fn see(&mut self, event: &Event) {
         match event {
             Event::AntePosted { seat, amount, .. } => {
@@ -397,7 +399,7 @@ impl Dealer {
         }
     }
 
-    /// Removes the first item from the list.
+    /// Removes the first item from the list of what is still to do.
     fn done(&mut self) {
         self.todo.remove(0);
     }
@@ -414,7 +416,7 @@ impl Dealer {
         }
     }
 
-    /// What must come next for an item of the list; `None` once it is done.
+    /// Returns what must come next for an item of the list; `None` once the item is done.
     fn says(&self, todo: &Todo) -> Option<Due> {
         match todo {
             Todo::Ante { seat, owed } => {
@@ -462,7 +464,7 @@ impl Dealer {
         }
     }
 
-    /// The items that replace a finished item.
+    /// Returns the items that replace a finished item.
     fn leads_to(&mut self, todo: &Todo) -> Vec<Todo> {
         match todo {
             Todo::Street => {
@@ -521,12 +523,12 @@ impl Dealer {
         vec![Todo::Street]
     }
 
-    /// The deals of this street, and their receivers.
+    /// Returns the deals of this street, and their receivers.
     fn deals(&self) -> Vec<Todo> {
         let order = self.clockwise_after(self.setup.button);
         let each = |make: &dyn Fn(Seat) -> Todo| order.iter().map(|&seat| make(seat)).collect();
         let deal = |(letter, count): (char, usize)| -> Vec<Todo> {
-            // If a later card cannot be dealt to all, one is dealt face up for everybody.
+            // If a later card cannot be dealt to all, one card is dealt face up for everybody.
             let is_short = self.street > 0 && self.deck.len() < order.len();
             match letter {
                 'd' | 'u' if is_short => vec![Todo::Board { board: 0, count }],
@@ -571,8 +573,9 @@ impl Dealer {
         }
     }
 
-    /// The deck to shuffle when the old one runs short: all cards that nobody holds. The last discards of the seat that
-    /// draws are included only if the others are too few.
+    /// Returns the deck to shuffle when the old one runs short: all cards that nobody holds.
+    ///
+    /// The last discards of the seat that draws are included only if the other cards are too few.
     fn renewed(&self) -> Vec<Card> {
         let Some(Todo::Refill { seat, owed }) = self.todo.first() else { return Vec::new() };
         let is_held = |card: &Card| self.players.iter().any(|p| !p.out && p.hole.contains(card));
@@ -583,7 +586,7 @@ impl Dealer {
         if others.len() < *owed { free } else { others }
     }
 
-    /// Returns what nobody matched, then collects the bets into the pots.
+    /// Returns the next event that ends a round: the return of an uncalled bet, then the collection of the bets.
     fn collects(&self) -> Option<Due> {
         let mut put_in = self.put_in();
         put_in.sort_by_key(|one| std::cmp::Reverse(one.matched));
@@ -611,7 +614,7 @@ impl Dealer {
         self.is_betting_over() && board > 0 && self.game.to_come("x-", self.street) == 0
     }
 
-    /// The next to be asked about runs, or the number that was agreed.
+    /// Returns the next question about runs, or the number of runs that was agreed.
     fn asks_runs(&self) -> Option<Due> {
         let rules = &self.setup.rules;
         let is_game = self.boards.len() == 1 && self.game.halves.len() == 1;
@@ -635,8 +638,9 @@ impl Dealer {
         })
     }
 
-    /// The first to show: the last who bet or raised, or at stud the one who would begin another street, or the first
-    /// left of the button.
+    /// Returns the first seat to show: the last to bet or raise, or the first left of the button.
+    ///
+    /// At stud it may be the seat that would begin another street, if the rulebook says so.
     fn first_to_show(&self) -> Seat {
         let rules = &self.setup.rules;
         let by_cards = self.game.begins_by_upcard();
@@ -647,7 +651,7 @@ impl Dealer {
         }
     }
 
-    /// The next to show or muck.
+    /// Returns what the next seat at the showdown must do or may choose; `None` once no hand is hidden.
     fn at_showdown(&self) -> Option<Due> {
         let rules = &self.setup.rules;
         let from = self.shows_from.expect("the showdown has begun");
@@ -672,7 +676,7 @@ impl Dealer {
         }
     }
 
-    /// Whether a hand could win a part of any pot against all hands shown so far.
+    /// Whether a seat's hand could win a part of any pot against all hands shown so far.
     fn may_win(&self, seat: Seat) -> bool {
         let wins = |pot: &Pot| {
             let mut against = self.in_pot(pot);
@@ -695,14 +699,14 @@ impl Dealer {
         Event::Shown { seat, cards: self.player(seat).hole.iter().copied().collect() }
     }
 
-    /// A seat's payment of a forced bet: all its chips, if they are fewer.
+    /// Returns a seat's payment of a forced bet, or all its chips if they are fewer; `None` if it has no chips.
     fn pays(&self, seat: Seat, owed: u64) -> Option<(Seat, Chips, bool)> {
         let behind = self.behind(self.player(seat));
         let amount = owed.min(behind);
         (behind > 0).then_some((seat, Chips::new(amount), amount == behind))
     }
 
-    /// Moves chips from a stack into the middle; of them `bet` counts as a bet, and `dead` as dead.
+    /// Moves chips from a stack into the middle; `bet` of them count as a bet, and `dead` of them as dead.
     fn puts_in(&mut self, seat: Seat, bet: u64, dead: u64, amount: u64) {
         let player = self.player_mut(seat);
         player.stack = player.stack.checked_sub(amount).expect("nobody puts in what he lacks");
@@ -711,7 +715,7 @@ impl Dealer {
         player.matched += amount - dead;
     }
 
-    /// Chips that a seat may still put in: its stack, or less by the cap on stakes.
+    /// Returns the chips that a seat may still put in: its stack, or less by the cap on stakes.
     pub(super) fn behind(&self, player: &Player) -> u64 {
         let cap = self.setup.rules.stake_cap.map_or(u64::MAX, Chips::get);
         player.stack.min(cap.saturating_sub(player.start.saturating_sub(player.stack)))
@@ -732,12 +736,12 @@ impl Dealer {
         player.expect("a seat of the hand")
     }
 
-    /// The live seats, in order of seats.
+    /// Returns the live seats, in order of seats.
     pub(super) fn live(&self) -> Vec<Seat> {
         self.players.iter().filter(|player| !player.out).map(|player| player.seat).collect()
     }
 
-    /// The live seats, clockwise from the first after `seat`, which comes last itself.
+    /// Returns the live seats clockwise from the first after `seat`, which comes last itself.
     pub(super) fn clockwise_after(&self, seat: Seat) -> Vec<Seat> {
         let max = u16::from(SEATS_MAX);
         let mut live = self.live();
@@ -761,7 +765,7 @@ impl Dealer {
         self.players.iter().map(of).collect()
     }
 
-    /// The chips in the middle: everything put in, less rake and payments to winners.
+    /// Returns the chips in the middle: everything put in, less rake and payments to winners.
     pub(super) fn middle(&self) -> u64 {
         let stacks: u64 = self.players.iter().map(|player| player.stack).sum();
         let start: u64 = self.players.iter().map(|player| player.start).sum();

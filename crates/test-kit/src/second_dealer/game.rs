@@ -1,36 +1,39 @@
-//! The games, one a line, as the rulebooks describe them.
+//! The games, one per line, as the rulebooks describe them.
 
 use crate::ranking::{By, Worth, choose, worth};
 use cards::{Card, Rank};
 use hand::{Rules, StreetName};
 
-/// A game in the second dealer's words.
+/// A game, described in the second dealer's terms.
 pub(super) struct Game {
     key: &'static str,
-    /// One word for each street: own cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of own cards,
-    /// one discard (`-`). A betting round ends it: small bets, big ones (`!`), or either if a pair is open (`?`).
+    /// One word for each street: letters for what is dealt, and a mark for the size of the bets.
+    ///
+    /// The letters are own cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of own cards, and one
+    /// discard (`-`). A betting round ends each street: with small bets, big bets (`!`), or either if a pair is open
+    /// (`?`).
     course: &'static str,
     pub(super) begins: Begins,
-    /// How a pot is shared: the best of this kind, or half and half.
+    /// The kinds of hand that win a pot: one kind wins it whole, two kinds win half each.
     pub(super) halves: &'static [Half],
 }
 
-/// Who begins the first betting round, and with it who begins the later ones.
+/// Who begins the first betting round, which also decides who begins the later ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Begins {
-    /// Left of the blinds; later left of the button.
+    /// The seat left of the blinds; in later rounds the seat left of the button.
     Blinds,
-    /// The same, unless the rulebook begins left of the button at once.
+    /// The seat left of the blinds, or left of the button if the rulebook says so; later left of the button.
     Draw,
-    /// The lowest card up; later the highest cards up.
+    /// The lowest upcard; in later rounds the highest upcards.
     LowCard,
-    /// The highest card up, or the lowest, with the ace low; later the lowest cards up.
+    /// The highest upcard, or the lowest, with the ace low; in later rounds the lowest upcards.
     RazzCard,
-    /// The highest card up; later the highest cards up.
+    /// The highest upcard; in later rounds the highest upcards.
     HighCard,
 }
 
-/// The cards that make a hand, and their ranking.
+/// Which cards make a hand, and how it is ranked.
 pub(super) struct Half(Takes, By);
 
 enum Takes {
@@ -92,10 +95,10 @@ pub(super) enum Bets {
 }
 
 impl Game {
-    /// The game with this key.
+    /// Returns the game with this key.
     ///
     /// # Panics
-    /// If the second dealer does not know it.
+    /// If the second dealer does not know the game.
     pub(super) fn of(key: &str) -> &'static Game {
         static ALL: [Game; 25] = GAMES;
         let found = ALL.iter().find(|game| game.key == key);
@@ -114,7 +117,7 @@ impl Game {
         self.course.split(' ').count()
     }
 
-    /// The deals of a street: a letter of the course, and how many times it occurs there.
+    /// Returns the deals of a street: each letter of the course, and how many times in a row it occurs.
     pub(super) fn deals(&self, street: usize) -> Vec<(char, usize)> {
         let letters: Vec<char> = self.word(street).chars().filter(|c| !"!?".contains(*c)).collect();
         letters.chunk_by(|a, b| a == b).map(|same| (same[0], same.len())).collect()
@@ -139,13 +142,13 @@ impl Game {
         names[street]
     }
 
-    /// Number of cards with these letters that are still to come after a street.
+    /// Returns the number of cards with these letters that are still to come after a street.
     pub(super) fn to_come(&self, letters: &str, after: usize) -> usize {
         let words = self.course.split(' ').skip(after + 1);
         words.flat_map(str::chars).filter(|letter| letters.contains(*letter)).count()
     }
 
-    /// Whether the cards, not the button, decide who begins.
+    /// Whether the upcards, not the button, decide who begins.
     pub(super) fn begins_by_upcard(&self) -> bool {
         matches!(self.begins, LowCard | RazzCard | HighCard)
     }
@@ -154,7 +157,7 @@ impl Game {
         if self.key == "double_flop" { 2 } else { 1 }
     }
 
-    /// The cards of the deck for this many players.
+    /// Returns the cards of the deck for this many players.
     pub(super) fn deck(&self, players: usize) -> Vec<Card> {
         let lowest = match self.key {
             "short_deck" => Rank::Six,
@@ -166,7 +169,7 @@ impl Game {
         Card::all().filter(|card| card.rank() >= lowest).collect()
     }
 
-    /// The worth of the best hand for this half of the pot; `None` if none qualifies.
+    /// Returns the worth of the best hand for this half of the pot; `None` if none qualifies.
     pub(super) fn worth(
         &self,
         half: &Half,

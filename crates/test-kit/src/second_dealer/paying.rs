@@ -8,10 +8,10 @@ use std::cmp::Reverse;
 use units::{Chips, Seat};
 
 impl Dealer {
-    /// The rake of a betting round that is over.
+    /// Returns the rake due after a betting round.
     pub(super) fn rake_of_round(&mut self) -> Vec<Event> {
         let rake = &self.setup.rules.rake;
-        // Before the flop no rake is due; once there is a flop, it is.
+        // With "no flop, no drop", no rake is due before the flop; once there is a flop, it is.
         if rake.time == RakeTime::AtEnd || rake.no_flop_no_drop && self.street == 0 {
             return Vec::new();
         }
@@ -20,7 +20,7 @@ impl Dealer {
         due
     }
 
-    /// The rake before the pots are paid.
+    /// Returns the rake due before the pots are paid.
     pub(super) fn rake_at_end(&self) -> Vec<Event> {
         let rake = &self.setup.rules.rake;
         if rake.time == RakeTime::EveryRound || rake.no_flop_no_drop && self.street == 0 {
@@ -29,7 +29,7 @@ impl Dealer {
         self.rake()
     }
 
-    /// The rake that each pot bears for the stakes since rake was last taken.
+    /// Returns the rake that each pot owes for the stakes since rake was last taken.
     fn rake(&self) -> Vec<Event> {
         let rake = self.setup.rules.rake.clone();
         let before = &self.raked_of;
@@ -54,7 +54,7 @@ impl Dealer {
         taken.map(|(pot, amount)| Event::RakeTaken { pot, amount: Chips::new(amount) }).collect()
     }
 
-    /// The payments to winners, last side pot first, after this rake.
+    /// Returns the payments to winners after this rake, last side pot first.
     pub(super) fn awards(&self, rake: &[Event]) -> Vec<Event> {
         let of_pot = |number: usize| {
             let mut amount = self.pots[number].amount.get() - self.raked[number];
@@ -70,7 +70,7 @@ impl Dealer {
         (0..self.pots.len()).rev().flat_map(of_pot).collect()
     }
 
-    /// Pays one pot: each board gets its part, each kind of hand its half of that.
+    /// Pays one pot: each board gets its part, and each kind of hand its half of that part.
     fn award(&self, pot: u8, amount: u64) -> Vec<Event> {
         let takers = self.in_pot(&self.pots[usize::from(pot)]);
         let odd_chips = self.setup.rules.odd_chips;
@@ -99,7 +99,7 @@ impl Dealer {
         awards
     }
 
-    /// The seats that may win a pot, in the order in which they get odd chips.
+    /// Returns the seats that may win a pot, in the order in which they get odd chips.
     pub(super) fn in_pot(&self, pot: &Pot) -> Vec<Seat> {
         let mut seats = self.clockwise_after(self.setup.button);
         seats.retain(|seat| pot.seats.contains(*seat));
@@ -115,7 +115,7 @@ impl Dealer {
         seats
     }
 
-    /// The seats among `seats` with the best hand for this half on this board.
+    /// Returns the seats among `seats` with the best hand for this half on this board.
     pub(super) fn best(&self, seats: &[Seat], board: usize, half: &Half) -> Vec<Seat> {
         let worth = |seat: &Seat| {
             let (own, board) = (&self.player(*seat).hole, &self.boards[board]);
@@ -129,15 +129,16 @@ impl Dealer {
     }
 }
 
-/// The rake of these stakes, if at most `left` may still be taken from this hand.
+/// Returns the rake of these stakes, if at most `left` may still be taken from this hand.
 fn share_of(rake: &Rake, stakes: u64, left: u64) -> u64 {
     let share = u128::from(stakes) * u128::from(rake.share.0) / 10_000;
     let most = u64::try_from(share).unwrap_or(u64::MAX).min(left);
     most - most % rake.rounding.0.get()
 }
 
-/// Divides one rake among the pots in proportion to their stakes. Shares are rounded down; the rest goes one chip each
-/// to the pots with the largest remainders, the lower pot first.
+/// Divides one rake among the pots in proportion to their stakes.
+///
+/// Shares are rounded down; the rest goes one chip each to the pots with the largest remainders, the lower pot first.
 fn in_proportion(whole: u64, stakes: &[u64]) -> Vec<u64> {
     let total = u128::from(stakes.iter().sum::<u64>()).max(1);
     let exact = |stake: u64| u128::from(whole) * u128::from(stake);
@@ -151,14 +152,15 @@ fn in_proportion(whole: u64, stakes: &[u64]) -> Vec<u64> {
     amounts
 }
 
-/// Parts as equal as possible, the larger ones first.
+/// Divides an amount into parts that are as equal as possible, the larger ones first.
 fn parts(amount: u64, count: usize) -> Vec<u64> {
     let count = count as u64;
     (0..count).map(|at| amount / count + u64::from(at < amount % count)).collect()
 }
 
-/// Equal shares; odd chips go one each to the first winners, or all to the very first. A winner whose share of a tiny
-/// pot is zero is left out.
+/// Divides an amount into equal shares; odd chips go one each to the first winners, or all to the very first.
+///
+/// A winner whose share of a tiny pot is zero is left out.
 fn shares(winners: &[Seat], amount: u64, odd_chips: OddChips) -> Vec<Share> {
     let mut amounts = parts(amount, winners.len());
     if odd_chips == OddChips::AllFirst {

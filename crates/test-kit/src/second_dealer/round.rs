@@ -1,4 +1,4 @@
-//! One betting round: whose turn it is, and what they may do.
+//! One betting round: whose turn it is, and what that seat may do.
 
 use super::Dealer;
 use super::dealer::Player;
@@ -13,17 +13,17 @@ use units::{Chips, Seat};
 pub(super) struct Round {
     /// The total to which a seat must bet to stay in the hand.
     price: u64,
-    /// The minimum step of a raise.
+    /// The minimum by which a raise must exceed the price.
     step: u64,
-    /// Fixed limit: the larger step that may be chosen, until somebody chooses it.
+    /// In fixed limit: the larger step that may be chosen, until somebody chooses it.
     or_step: Option<u64>,
-    /// Fixed limit: the total from which the next full raise is measured.
+    /// In fixed limit: the total from which the next full raise is measured.
     base: u64,
-    /// Fixed limit: bets and raises so far.
+    /// In fixed limit: the number of bets and raises so far.
     bets: usize,
-    /// Number of seats that could bet when it began.
+    /// Number of seats that could bet when the round began.
     began: usize,
-    /// The first seat in turn.
+    /// The seat whose turn comes first.
     first: Option<Seat>,
     last_actor: Option<Seat>,
     /// The last seat that bet or raised.
@@ -53,7 +53,7 @@ impl Dealer {
         }
     }
 
-    /// Counts the forced bets as bets.
+    /// Opens the first betting round, in which the forced bets count as bets.
     fn open_first_round(&mut self) {
         let Setup { posts, stakes, limit, rules, .. } = &self.setup;
         // A short blind does not make the game cheaper: its full amount is the price.
@@ -65,7 +65,7 @@ impl Dealer {
         if *limit != Limit::Fixed {
             round.step = round.step.max(price); // a straddle is the opening bet
         } else if price >= round.step {
-            // Blinds below the small bet are not a bet: the first raise is to the bet.
+            // Blinds below the small bet are not a bet: the first raise is to the small bet.
             let counts = |kind| match kind {
                 PostKind::BigBlind | PostKind::ButtonBlind | PostKind::Straddle => true,
                 PostKind::SmallBlind | PostKind::Live | PostKind::Dead => false,
@@ -77,7 +77,7 @@ impl Dealer {
         }
     }
 
-    /// The minimum bet of this street.
+    /// Returns the minimum bet of this street.
     fn least_bet(&self) -> u64 {
         let stakes = &self.setup.stakes;
         let bet = match (self.setup.limit, self.bets()) {
@@ -105,7 +105,7 @@ impl Dealer {
         counts && self.players.iter().filter(|p| live.contains(&p.seat)).any(|p| is_paired(&p))
     }
 
-    /// The first seat in turn; if it has nothing to decide, those after it follow.
+    /// Returns the seat that is first in turn; if it has nothing to decide, those after it follow.
     fn first(&self) -> Seat {
         let is_first = self.street == 0;
         let after_blinds = match self.game.begins {
@@ -124,7 +124,7 @@ impl Dealer {
         self.clockwise_after(before)[0]
     }
 
-    /// The player to act, if any.
+    /// Returns the player to act; `None` if nobody is.
     pub(super) fn to_act(&self) -> Option<&Player> {
         if self.live().len() < 2 {
             return None;
@@ -148,7 +148,7 @@ impl Dealer {
         if self.has_rival(player) {
             return !player.acted || player.bet < self.round.price;
         }
-        // Everybody else is all-in: a bet of theirs may still be higher.
+        // Everybody else is all-in, but a bet of theirs may still be higher.
         self.live().into_iter().any(|other| self.player(other).bet > player.bet)
     }
 
@@ -157,7 +157,7 @@ impl Dealer {
         self.players.iter().any(|other| other.seat != player.seat && self.can_bet(other))
     }
 
-    /// The options of the seat whose turn it is.
+    /// Returns the options of the seat whose turn it is.
     pub(super) fn options(&self, player: &Player) -> Options {
         let none = Options::none(player.seat);
         let wager = self.wager(player);
@@ -176,7 +176,7 @@ impl Dealer {
         }
     }
 
-    /// The totals to which `player` may bet or raise.
+    /// Returns the totals to which `player` may bet or raise; `None` if they may do neither.
     fn wager(&self, player: &Player) -> Option<WagerRange> {
         let round = &self.round;
         let all_in = player.bet + self.behind(player);
@@ -202,14 +202,15 @@ impl Dealer {
             }
         };
         let (min, max) = (Chips::new(min.min(all_in)), Chips::new(max.min(all_in)));
-        // Fixed limit has only the small bet and the big one, and nothing between.
+        // Fixed limit has only the small bet and the big bet, and nothing between.
         let is_either = self.setup.limit == Limit::Fixed && min < max;
         let by = if is_either { max - min } else { Chips::new(1) };
         Some(WagerRange { min, max, by })
     }
 
-    /// No and pot limit: the minimum total of a full bet or raise. The first to exceed the bring-in opens, for at least
-    /// the minimum bet.
+    /// Returns the minimum total of a full bet or raise, in no limit and pot limit.
+    ///
+    /// The first to exceed the bring-in opens, for at least the minimum bet.
     fn full_raise(&self) -> u64 {
         if self.is_unopened() { self.round.step } else { self.round.price + self.round.step }
     }

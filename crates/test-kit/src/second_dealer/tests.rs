@@ -8,7 +8,7 @@ use hand::{
 };
 use units::{Bps, Chips, Seat, SeatSet};
 
-/// Blinds 5 and 10 after a button at seat 1 (heads-up the button has the small blind).
+/// Makes a setup with blinds 5 and 10 after a button at seat 1, which heads-up has the small blind.
 fn setup(limit: Limit, stacks: &[u64]) -> Setup {
     let seats: Vec<Stake> = Seat::all().zip(stacks).map(|(seat, &n)| stake(seat, n)).collect();
     let (small, big) = if seats.len() == 2 { (1, 2) } else { (2, 3) };
@@ -39,8 +39,10 @@ fn stake(seat: Seat, n: u64) -> Stake {
     Stake { seat, stack: Chips::new(n) }
 }
 
-/// The events of a script: `2 sb 5`, `3 bb 10`, `1 hole AsKd`, `1 calls 10`, `2 raises 15 to 20`, `3 folds`, `1
-/// checks`, `2 bets 10`, `board 2c3c4c`.
+/// Reads the events of a script.
+///
+/// These are the forms: `2 sb 5`, `3 bb 10`, `1 hole AsKd`, `1 calls 10`, `2 raises 15 to 20`, `3 folds`, `1 checks`,
+/// `2 bets 10`, `board 2c3c4c`.
 fn events(script: &str) -> Vec<Event> {
     script.split(" | ").map(event).collect()
 }
@@ -76,7 +78,7 @@ fn event(text: &str) -> Event {
     }
 }
 
-/// The events up to the first decision: blinds posted and cards dealt to this many seats.
+/// Returns the events up to the first decision: blinds posted and cards dealt to this many seats.
 fn dealt(seats: usize) -> Vec<Event> {
     let holes = ["2c3d", "AsAd", "KsKd", "QsQd", "JsJd", "TsTd"];
     let (small, big) = if seats == 2 { (1, 2) } else { (2, 3) };
@@ -91,7 +93,7 @@ fn after(seats: usize, script: &str) -> Vec<Event> {
     all
 }
 
-/// The dealer after all these events; it adds the events that are forced.
+/// Returns the dealer after all these events, having added the events that are forced.
 fn told(setup: &Setup, events: &[Event]) -> Dealer {
     let mut dealer = Dealer::new(setup);
     let mut left = events.to_vec();
@@ -111,7 +113,7 @@ fn told(setup: &Setup, events: &[Event]) -> Dealer {
     }
 }
 
-/// The event, marked as all-in if it is.
+/// Returns the event, marked as all-in if it is.
 fn all_in(dealer: &Dealer, mut event: Event) -> Event {
     if let Event::Called { seat, amount, all_in }
     | Event::BetMade { seat, amount, all_in, .. }
@@ -122,7 +124,7 @@ fn all_in(dealer: &Dealer, mut event: Event) -> Event {
     event
 }
 
-/// Whose turn it is, what a call costs, and the range of a raise (or bet).
+/// A turn: whose it is, what a call costs, and the range of a raise (or bet).
 type Turn = (u8, u64, Option<(u64, u64)>);
 
 fn turn(setup: &Setup, events: &[Event]) -> Option<Turn> {

@@ -1,4 +1,4 @@
-//! Which seat begins by its cards up.
+//! Which seat begins, decided by its upcards.
 
 use super::Dealer;
 use super::game::Begins;
@@ -7,11 +7,11 @@ use hand::{EqualCardsUp, RazzBringIn};
 use std::cmp::Reverse;
 use units::Seat;
 
-/// The number of cards of each rank, the largest first; and those ranks in the same order.
+/// The number of cards of each rank, the largest first, and those ranks in the same order.
 type Groups = (Vec<usize>, Vec<u8>);
 
 impl Dealer {
-    /// The seat that begins a street by its cards up.
+    /// Returns the seat that begins a street by its upcards.
     pub(super) fn begins_by_cards(&self, street: usize) -> Seat {
         let last_up = |seat: Seat| *self.player(seat).up.last().expect("one card is up");
         let high = |seat: &Seat| self.by_suit(last_up(*seat), ace_high);
@@ -30,13 +30,13 @@ impl Dealer {
         found.expect("somebody is in the hand")
     }
 
-    /// A card's rank, then its suit in the rulebook's order.
+    /// Returns a card's rank, then its suit in the rulebook's order.
     pub(super) fn by_suit(&self, card: Card, order: fn(Rank) -> u8) -> (u8, usize) {
         let suits = &self.setup.rules.suits;
         (order(card.rank()), suits.iter().take_while(|suit| **suit != card.suit()).count())
     }
 
-    /// The seat with the best cards up; among equals the first by the rulebook.
+    /// Returns the seat with the best upcards; among equals, the first by the rulebook.
     fn first_of_best<K: Ord>(&self, key: impl Fn(&[Card]) -> K) -> Seat {
         let keys = || self.live().into_iter().map(|seat| key(&self.player(seat).up));
         let best = keys().max().expect("somebody is in the hand");
@@ -52,8 +52,10 @@ impl Dealer {
         himself.into_iter().chain(around).find(is_best).expect("one of them is the best")
     }
 
-    /// The rank of cards up. At soko four in sequence or of one suit rank above a pair. A third pair, possible with six
-    /// open cards, counts as single cards.
+    /// Ranks upcards.
+    ///
+    /// At soko, four in sequence or of one suit rank above a pair. A third pair, possible with six upcards, counts as
+    /// single cards.
     fn shown_rank(&self, cards: &[Card]) -> (u8, Vec<u8>) {
         let (counts, high) = groups(cards, ace_high);
         let four = self.game.is(&["soko"]) && self.setup.rules.soko_up_four && cards.len() == 4;

@@ -1,4 +1,4 @@
-//! The parts that other crates' tests rely on.
+//! Tests of the parts that other crates' tests rely on.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,17 +1,17 @@
-//! The second ranking, checked against the clauses' own examples, and class sizes that can be counted on paper.
+//! Checks the second ranking against the clauses' own examples, and against class sizes counted on paper.
 
 use cards::{Card, Rank, parse_cards};
 use std::cmp::Ordering;
 use test_kit::ranking::{Worth, choose, compare, read, strength, winners};
 
-/// Ranks from 1, the ace, to 13.
+/// Returns the cards' ranks, from 1 for the ace to 13.
 fn low_ranks(cards: &[Card]) -> Vec<i32> {
     cards.iter().map(|card| (i32::from(card.rank().index()) + 1) % 13 + 1).collect()
 }
 
 // How the examples are written.
 
-/// Cards with their suits, or ranks alone: those get suits that make no flush and no four-flush.
+/// Reads cards with their suits, or ranks alone, which get suits that make no flush and no four-flush.
 fn hand(text: &str) -> Vec<Card> {
     if text.contains(['c', 'd', 'h', 's']) {
         return parse_cards(text).unwrap();
@@ -52,7 +52,7 @@ fn ties(game: &str, one: &str, other: &str) {
     ties_on(game, "", one, other);
 }
 
-/// Each hand beats all hands after it.
+/// Checks that each hand beats all hands after it.
 #[track_caller]
 fn in_order(game: &str, best_first: &[&str]) {
     for (place, better) in best_first.iter().enumerate() {
@@ -62,7 +62,7 @@ fn in_order(game: &str, best_first: &[&str]) {
     }
 }
 
-/// The best hand from the hole cards and the board is worth exactly these five cards.
+/// Checks that the best hand from hole cards and board is worth exactly these five cards.
 #[track_caller]
 fn makes(game: &str, board: &str, own: &str, five: &str) {
     let made = strength(game, &hand(board), &hand(own));
@@ -559,7 +559,7 @@ fn three_cards_are_compared_one_after_the_other() {
 
 // Class sizes.
 
-/// Every five cards of a deck whose cards are in order.
+/// Returns every five cards of a deck whose cards are in order.
 fn fives(deck: &[Card]) -> impl Iterator<Item = Vec<Card>> {
     let above = |four: &[Card]| -> Vec<Card> {
         deck.iter().filter(|card| **card > four[3]).copied().collect()
@@ -570,13 +570,15 @@ fn fives(deck: &[Card]) -> impl Iterator<Item = Vec<Card>> {
     choose(4, deck).into_iter().flat_map(with_fifth)
 }
 
-/// One hand of every four that differ only by turning each suit into the next. A turn adds five to the sum of the
-/// suits' numbers, so exactly one of the four hands has a sum divisible by four.
+/// Returns one hand of every four that differ only by turning each suit into the next.
+///
+/// A turn adds five to the sum of the suits' numbers (modulo four), so exactly one of the four hands has a sum
+/// divisible by four.
 fn a_quarter_of_fives(deck: &[Card]) -> impl Iterator<Item = Vec<Card>> {
     fives(deck).filter(|five| five.iter().map(|card| card.suit().index()).sum::<u8>() % 4 == 0)
 }
 
-/// Number of five-card hands of each kind in the deck, the lowest kind first.
+/// Returns the number of five-card hands of each kind in the deck, the lowest kind first.
 fn kinds_in(game: &str, lowest: Rank) -> Vec<usize> {
     let deck: Vec<Card> = Card::all().filter(|card| card.rank() >= lowest).collect();
     let mut counts = Vec::new();
@@ -601,7 +603,9 @@ fn the_full_deck_has_these_many_soko_hands_of_each_kind() {
     assert_eq!(kinds_in("soko_high", Rank::Two), counts);
 }
 
-/// Counted on paper. A straight has six tops with nine ranks and five with eight, including the one with the low ace.
+/// These numbers were counted on paper.
+///
+/// A straight has six tops with nine ranks and five with eight, counting the one with a low ace.
 #[test]
 fn stripped_decks_have_these_many_hands_of_each_kind() {
     let of_36 = [122_400, 193_536, 36_288, 16_128, 6_120, 1_728, 480, 288, 24];
