@@ -1,6 +1,6 @@
 //! The randomness and the decks of both worlds.
 //!
-//! They are the same from the same seed, except that hidden cards are in other places in the other world.
+//! From one seed both worlds get the same, except that hidden cards are in different places in the other world.
 
 use crate::Planted;
 use crate::dice::{Dice, drbg};
@@ -28,7 +28,7 @@ impl Exchange {
         Exchange(places)
     };
 
-    /// A random exchange of all cards of the deck except the fixed ones.
+    /// Draws a random exchange of all cards of the deck except the fixed ones.
     pub(crate) fn draw(deck: CardSet, fixed: CardSet, dice: &mut Dice) -> Exchange {
         let hidden: Vec<u8> = deck.difference(fixed).iter().map(Card::index).collect();
         let mut exchanged = hidden.clone();
@@ -40,22 +40,22 @@ impl Exchange {
         exchange
     }
 
-    /// Number of cards that are moved.
+    /// Returns the number of cards that are moved.
     pub(crate) fn count(&self) -> u64 {
         self.0.iter().zip(0..).filter(|(to, from)| *to != from).count() as u64
     }
 
-    /// The card that takes this one's place.
+    /// Returns the card that takes this one's place.
     pub(crate) fn of(&self, card: Card) -> Card {
         Card::from_index(self.0[usize::from(card.index())])
     }
 
-    /// The cards whose places these take.
+    /// Returns the cards whose places these cards take.
     fn back(&self, cards: CardSet) -> CardSet {
         Card::all().filter(|card| cards.contains(self.of(*card))).collect()
     }
 
-    /// A deck's bytes with cards exchanged; moved cards also exchange their salts.
+    /// Exchanges the cards in a deck's bytes; moved cards also exchange their salts.
     fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let (head, rest) = bytes.split_at(2);
         let count = count_of(bytes);
@@ -74,16 +74,16 @@ impl Exchange {
     }
 }
 
-/// What the world around the floor knows of its dealer.
+/// What the world around the floor shares with the floor's dealer.
 #[derive(Clone)]
 pub(crate) struct Orders {
-    /// For the next deck, unless it has an entry in `by_deck`.
+    /// Exchange for the next deck, unless that deck has an entry in `by_deck`.
     pub(crate) exchange: Exchange,
-    /// For some decks, by the number of decks shuffled before.
+    /// Exchanges for some decks, by the number of decks shuffled before.
     pub(crate) by_deck: BTreeMap<usize, Exchange>,
     /// The root of each shuffled deck.
     pub(crate) roots: Vec<[u8; 32]>,
-    /// The last deck's cards and salts in the order of its leaves: for planted leaks.
+    /// The last deck's cards in the order of its leaves, for planted leaks; `last_salts` are their salts.
     pub(crate) last_deck: Vec<u8>,
     pub(crate) last_salts: Vec<cut::Salt>,
 }
@@ -102,7 +102,7 @@ pub(crate) struct Dealer {
     drbg: Drbg,
     orders: SharedOrders,
     planted: Option<Planted>,
-    /// What a planted leak mixes into the next draw.
+    /// A byte that a planted leak mixes into the next draw.
     stain: u8,
 }
 
@@ -116,10 +116,10 @@ impl Dealer {
         Dealer { drbg: drbg(seed, 100 + life), orders, planted, stain: 0 }
     }
 
-    /// The deck under an ideal commitment.
+    /// Returns the deck under an ideal commitment; `None` if these are not a deck's bytes.
     ///
-    /// Its leaves' hashes follow from all its salts together, which are the same in both worlds, and say nothing of the
-    /// cards.
+    /// The hashes of its leaves follow from all its salts together, which are the same in both worlds and say nothing
+    /// about the cards.
     fn idealise(&self, bytes: &[u8]) -> Option<SealedDeck> {
         let deck = SealedDeck::from_bytes(bytes)?;
         let mut common = [0; 32];
@@ -150,7 +150,7 @@ impl Entropy for Dealer {
         let own = orders.by_deck.get(&orders.roots.len()).copied();
         let exchange = own.unwrap_or(orders.exchange);
         drop(orders);
-        // A renewed deck has, in each world, the cards that nobody holds there.
+        // A renewed deck has, in each world, the cards that nobody holds in that world.
         let bytes = SealedDeck::shuffle(exchange.back(cards), self)?.to_bytes();
         let bytes = exchange.apply(&bytes);
         let mut orders = self.orders.lock().expect("nothing panics while it holds the orders");
@@ -171,7 +171,7 @@ impl Entropy for Dealer {
     }
 }
 
-/// Number of cards in a deck of these bytes.
+/// Returns the number of cards in a deck with these bytes.
 fn count_of(bytes: &[u8]) -> usize {
     usize::from(bytes[1])
 }

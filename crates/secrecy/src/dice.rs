@@ -4,29 +4,29 @@ use shuffler::{Drbg, below};
 pub(crate) struct Dice(Drbg);
 
 impl Dice {
-    /// The choices of this seed for one purpose.
+    /// Makes the choices of this seed for one purpose.
     pub(crate) fn new(seed: u64, purpose: u64) -> Dice {
         Dice(drbg(seed, purpose))
     }
-    /// A number below `n`, which must not be zero.
+    /// Draws a number below `n`, which must not be zero.
     pub(crate) fn below(&mut self, n: u64) -> u64 {
         below(&mut self.0, n)
     }
-    /// A number from `least` to `most`, both included.
+    /// Draws a number from `least` to `most`, both included.
     pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.below(most - least + 1)
     }
-    /// True with a probability of `n` percent.
+    /// Returns true with a probability of `n` percent.
     pub(crate) fn percent(&mut self, n: u64) -> bool {
         self.below(100) < n
     }
-    /// Shuffles these things.
+    /// Shuffles the slice in place.
     pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         shuffler::permute(&mut self.0, things);
     }
 }
 
-/// A generator for one purpose of a seed.
+/// Makes a generator for one purpose of a seed.
 pub(crate) fn drbg(seed: u64, purpose: u64) -> Drbg {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());

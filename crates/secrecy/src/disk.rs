@@ -8,7 +8,7 @@ use std::fmt::Write;
 use store::memory::{Disk, Faults, MemoryStore};
 use store::{Batch, Completion, Store, Ticket};
 
-/// Minimum length of a run of hex that is hidden: sealed bytes, hashes and keys are longer.
+/// Maximum length of a run of hex that stays readable: sealed bytes, hashes and keys are longer.
 const HEX_RUN: usize = 32;
 
 pub(crate) struct SeenStore {
@@ -29,7 +29,7 @@ impl SeenStore {
         let inner = MemoryStore::new(disk, life, Faults::NONE);
         SeenStore { inner, under_way: BTreeMap::new(), kept: Vec::new(), orders, planted }
     }
-    /// What became durable since the last call.
+    /// Returns what became durable since the last call.
     pub(crate) fn take_kept(&mut self) -> Vec<String> {
         std::mem::take(&mut self.kept)
     }
@@ -69,7 +69,7 @@ impl Store<Thought> for SeenStore {
     }
 }
 
-/// A text with every long run of hex replaced by its length.
+/// Replaces every long run of hex in a text with its length.
 fn without_hex(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Everything that any crate writes to the log, at every level, on this thread.
+//! Collects everything that any crate writes to the log, at every level, on this thread.
 
 use std::cell::RefCell;
 use std::io::Write;
@@ -27,7 +27,7 @@ pub(crate) fn keep() -> DefaultGuard {
     tracing::subscriber::set_default(all.finish())
 }
 
-/// What was logged since the last call.
+/// Returns what was logged since the last call.
 pub(crate) fn take() -> Vec<String> {
     let bytes = LINES.take();
     String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()

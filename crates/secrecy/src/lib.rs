@@ -5,19 +5,19 @@
 //! that observer must be the same: every byte of every frame, refusal, answer and log line, the order, the simulated
 //! time, figures, and what a disk shows without the key.
 //!
-//! A *pair* is one hand in both worlds. The first plays it; requests are drawn from the seed and from what is public,
-//! never from cards, and recorded. Then the hidden cards of the second are exchanged and the same requests go in,
-//! whatever it answers. There are two kinds of pairs:
+//! A *pair* is one hand in both worlds. The first world plays the hand; its requests are drawn from the seed and from
+//! what is public, never from cards, and recorded. Then hidden cards are exchanged in the second world, and the same
+//! requests go in there, whatever it answers. There are two kinds of pairs:
 //!
 //! - **wide**: exchanges every card that the observer has not seen before somebody's cards decide or are shown;
 //!   compares until that moment;
 //! - **narrow**: exchanges only cards that stay hidden to the end; compares to the end, unless another hand wins by the
 //!   rules; and the next hand follows, with a different past.
 //!
-//! A speed poker pool plays several hands at once, and a player who moves on takes along what they know: it has
-//! separate evenings, see [`pools`]. So have anonymous tables and delayed spectators, see [`onlookers`].
+//! A speed poker pool plays several hands at once, and a player who moves on takes along what they know, so pools have
+//! separate evenings: see [`pools`]. Anonymous tables and delayed spectators have them too: see [`onlookers`].
 //!
-//! Commitments are ideal here: a leaf's hash says nothing of its card. That a salted hash hides its card is an
+//! Commitments are ideal here: a leaf's hash says nothing about its card. That a salted hash hides its card is an
 //! assumption about the hash, which no such test can show. Real time is not compared either: another test covers how
 //! long a step takes.
 

@@ -1,4 +1,4 @@
-//! `cardroom-secrecy SEED --pairs N [--planted LEAK]`
+//! The program `cardroom-secrecy SEED --pairs N [--planted LEAK]`.
 
 use clap::Parser;
 use secrecy::{Options, Planted, run_many};
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 /// Plays hands in two worlds that differ only in hidden cards, and compares everything they send.
 ///
-/// Compared is what goes to anyone who may not see these cards.
+/// What is compared is everything that goes to anyone who may not see these cards.
 #[derive(Parser)]
 #[command(name = "cardroom-secrecy", version)]
 struct Arguments {
@@ -15,7 +15,7 @@ struct Arguments {
     /// Minimum number of pairs to play.
     #[arg(long, default_value_t = 10_000)]
     pairs: u64,
-    /// A leak to plant, which must be found.
+    /// Leak to plant, which must be found.
     #[arg(long, value_parser = planted)]
     planted: Option<Planted>,
 }

@@ -1,10 +1,10 @@
-//! Spectators: whether they learn who a player is at an anonymous table, or anything too early.
+//! Tests whether spectators learn who a player is at an anonymous table, or learn anything too early.
 //!
-//! **Who.** The same evening twice, except that the two players have changed places: each seat decides and says the
-//! same. Every byte that others get must be the same.
+//! **Who.** The same evening is played twice, except that the two players have changed places: each seat decides and
+//! says the same. Every byte that others get must be the same.
 //!
-//! **When.** At a table that delays its spectators and then shows all cards, no frame to them may name a card of a
-//! running hand, nor report anything before its time.
+//! **When.** At a table that delays its spectators and then shows all cards, no frame to them may name a card of a hand
+//! in progress, nor report anything before its time.
 
 use crate::dice::{Dice, drbg};
 use floor::{AskId, Channel, Floor, FloorConfig, Out, Question, Session, Thought, ask};
@@ -29,7 +29,7 @@ pub enum Leak {
     NameInLobby,
     /// News is sent without delay.
     AtOnce,
-    /// The cards of a hand are shown while it is running.
+    /// The cards of a hand are shown while it is in progress.
     LiveCards,
 }
 
@@ -61,7 +61,7 @@ struct Evening {
     players: [PlayerId; 2],
     asks: u64,
     requests: u32,
-    /// What the visitor got, and when.
+    /// The frames that the visitor got, and when.
     got: Vec<(Instant, Arc<Frame>)>,
     lobby: Vec<LobbyView>,
     turn: Option<(usize, TurnView)>,
@@ -190,7 +190,7 @@ impl Evening {
         }
     }
 
-    /// The frame, with what the planted leak adds to it.
+    /// Returns the frame with what the planted leak adds to it.
     fn leaking(&self, frame: &Arc<Frame>) -> Arc<Frame> {
         let mut frame = Frame::clone(frame);
         if let Frame::News { items, .. } = &mut frame {
@@ -240,7 +240,7 @@ impl Evening {
         self.lobby.push(lobby);
     }
 
-    /// Checks or calls for the player to act, or folds if the dice say so.
+    /// Checks or calls for the player to act, or folds if the dice say so; returns `false` if nobody is to act.
     fn act(&mut self, dice: &mut Dice) -> bool {
         let Some((at, turn)) = self.turn.take() else { return false };
         let Some(options) = turn.options else { return false };
@@ -255,7 +255,7 @@ impl Evening {
     }
 }
 
-/// The connection of one of the two players.
+/// Returns the connection of one of the two players.
 fn conn(at: usize) -> ConnId {
     ConnId(2 + at as u64)
 }
@@ -269,10 +269,10 @@ fn holdem(seed: u64) -> NewTable {
     }
 }
 
-/// Tests whether anything that a visitor gets says who is in which seat of an anonymous table.
+/// Tests whether anything that a visitor gets says who is in which seat; returns the number of frames compared.
 ///
 /// # Errors
-/// The first such thing, as a sentence.
+/// A sentence that describes the first difference.
 pub fn who_sits_there(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
     let new = NewTable { anonymous: true, ..holdem(seed) };
     let worlds = [[0, 1], [1, 0]].map(|places| {
@@ -319,10 +319,10 @@ pub fn who_sits_there(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
     Ok(one.len())
 }
 
-/// Tests whether a visitor learns anything before its time, or sees a card of a running hand.
+/// Tests whether a visitor learns anything before its time, or sees a card of a hand in progress.
 ///
 /// # Errors
-/// The first such thing, as a sentence.
+/// A sentence that describes the first thing that was told too early.
 pub fn when_it_is_told(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
     let mut dice = Dice::new(seed, 6);
     let new = NewTable { rail_delay_min: 2, rail_cards: true, ..holdem(seed) };
@@ -363,7 +363,7 @@ pub fn when_it_is_told(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
                 }
                 let NewsItem::Uncovered { cards, .. } = item else { continue };
                 uncovered += 1;
-                // Cards come again in a later hand: those of this one are news only with its end.
+                // Cards come up again in a later hand: those of this hand may be told only with its end.
                 let ends = items.iter().any(|item| matches!(item, NewsItem::HandClosed { .. }));
                 let is_live = !ends || opened.is_some() && opened == hand_no;
                 if is_live && cards.iter().any(|card| live.contains(card)) || !ends {

@@ -13,30 +13,30 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use wire::{Act, Command};
 
-/// Maximum hands of one session; each session opens a room.
+/// Maximum number of hands in one session; each session opens a room.
 const HANDS_MAX: u64 = 12;
 /// Share of narrow pairs, in percent.
 const NARROW_PERCENT: u64 = 75;
-/// Characters of a difference that are quoted, to either side.
+/// Number of characters quoted on either side of a difference.
 const EXCERPT: usize = 160;
 
 /// The options of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// The seed, from which everything follows.
+    /// Seed from which everything in the run follows.
     pub seed: u64,
-    /// A leak to plant.
+    /// Leak to plant; `None` for the sound room.
     pub planted: Option<Planted>,
 }
 
 /// The first difference between the two worlds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The session's seed.
+    /// Seed of the session.
     pub seed: u64,
-    /// Number of pairs of the session, up to this one.
+    /// Number of pairs of the session, up to the one that differs.
     pub pairs: u64,
-    /// The worlds' step.
+    /// Step of the worlds at which they differ.
     pub step: u32,
     /// What left the first world.
     pub one: String,
@@ -54,10 +54,10 @@ impl fmt::Display for Finding {
 
 impl std::error::Error for Finding {}
 
-/// Plays a session in two worlds.
+/// Plays a session in two worlds; returns what was compared.
 ///
 /// # Errors
-/// The first difference.
+/// [`Finding`] with the first difference.
 pub fn run(options: Options) -> Result<Tally, Box<Finding>> {
     let Options { seed, planted } = options;
     let _journal = journal::keep();
@@ -91,10 +91,10 @@ impl Drop for Seed {
     }
 }
 
-/// Plays sessions from this seed on, on every core, until `pairs` pairs are played.
+/// Plays sessions from this seed on, on every core, until `pairs` pairs are played; returns what was compared.
 ///
 /// # Errors
-/// A difference; with several cores not always that of the lowest seed.
+/// [`Finding`] with a difference; with several cores, not always that of the lowest seed.
 pub fn run_many(first: Options, pairs: u64) -> Result<Tally, Box<Finding>> {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let next = AtomicU64::new(first.seed);
@@ -133,7 +133,7 @@ struct Pair {
     pairs: u64,
 }
 
-/// The step before which the worlds are compared; `None` compares to the end.
+/// Step before which the worlds are compared; `None` to compare to the end.
 type Horizon = Option<u32>;
 
 impl Pair {
@@ -145,10 +145,10 @@ impl Pair {
         self.compare(None, tally)
     }
 
-    /// Plays a hand in both worlds; says whether the worlds still agree afterwards.
+    /// Plays a hand in both worlds; returns whether the worlds still agree afterwards.
     fn play(&mut self, tally: &mut Tally) -> Result<bool, Box<Finding>> {
         self.company.world.open.clear();
-        // A second hand may begin before the first is known to be over: all that ended count.
+        // A second hand may begin before the first is known to be over, so all hands that ended count.
         self.company.world.outcomes.clear();
         self.other.outcomes.clear();
         self.company.world.own = CardSet::EMPTY;
@@ -165,7 +165,7 @@ impl Pair {
             self.exchange;
         self.replay(horizon);
         if is_narrow && self.other.outcomes != self.company.world.outcomes {
-            // Another hand wins in the other world: the rules make that difference.
+            // A different hand wins in the other world: the rules make that difference.
             horizon = showdown;
         }
         self.compare(horizon, tally)?;
@@ -177,20 +177,20 @@ impl Pair {
         Ok(ended && horizon.is_none())
     }
 
-    /// The step at which somebody's cards decided or were shown.
+    /// Returns the step at which somebody's cards decided the hand or were shown.
     fn showdown(&self) -> Option<u32> {
         let mut open = self.company.world.open.iter();
         open.find(|(_, open)| open.is_showdown).map(|(step, _)| *step)
     }
 
-    /// The cards face up for all before this step, or ever.
+    /// Returns the cards that were face up for all before this step, or at any time if there is no horizon.
     fn open_before(&self, horizon: Horizon) -> CardSet {
         let open = self.company.world.open.iter();
         let before = open.take_while(|(step, _)| horizon.is_none_or(|horizon| *step < horizon));
         before.map(|(_, open)| open.cards).fold(CardSet::EMPTY, CardSet::union)
     }
 
-    /// Puts the same requests into the other world, up to the horizon.
+    /// Puts the recorded requests into the other world, up to the horizon.
     fn replay(&mut self, horizon: Horizon) {
         for input in self.company.take_script() {
             let is_step = matches!(input, Input::Step);
@@ -201,7 +201,7 @@ impl Pair {
         }
     }
 
-    /// The other world's form of a request: a player whose cards differ discards those in the same places.
+    /// Returns the other world's form of a request: a player whose cards differ discards from the same places.
     fn exchanged(&self, mut input: Input) -> Input {
         if let Input::Request { conn, request } = &mut input
             && let Command::Act { action: Act::Draw { cards }, .. } = &mut request.command

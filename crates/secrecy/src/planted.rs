@@ -1,6 +1,6 @@
-//! Planted leaks, each as card rooms have leaked or might.
+//! Planted leaks, each of a kind by which card rooms have leaked or might leak.
 //!
-//! If the test misses one of them, it would miss a real one of its kind.
+//! If the test misses one of them, it would also miss a real leak of its kind.
 
 use cards::{Card, CardSet, Rank};
 use cash::Table;
@@ -20,11 +20,11 @@ macro_rules! leaks {
         impl Planted {
             /// Every leak.
             pub const ALL: &[Planted] = &[$(Planted::$leak,)+];
-            /// Its name on the command line.
+            /// Returns the leak's name on the command line.
             pub fn name(self) -> &'static str {
                 match self { $(Planted::$leak => $name,)+ }
             }
-            /// The number of pairs within which it is found, from the first seed on.
+            /// Returns the number of pairs, from the first seed on, within which the leak must be found.
             pub fn within(self) -> u64 {
                 match self { $(Planted::$leak => $within,)+ }
             }
@@ -36,7 +36,7 @@ leaks! {
     // Content of what is sent
     /// A refusal names a card of another player's hand.
     CardInRefusal("card-in-refusal", 20),
-    /// A refusal has another code if another player holds a pair.
+    /// A refusal has a different code if another player holds a pair.
     RefusalByStrength("refusal-by-strength", 200),
     /// The rail sees a card as it is dealt.
     CardToRail("card-to-rail", 20),
@@ -69,9 +69,9 @@ leaks! {
     LengthBySuit("length-by-suit", 20),
     /// A hidden card decides the order in which connections are served.
     OrderOfLines("order-of-lines", 20),
-    /// Mucks are reported weakest hand first.
+    /// Mucks are reported in the order of a hidden card.
     OrderOfMucks("order-of-mucks", 2_000),
-    /// A hidden card makes an act reported twice.
+    /// A hidden card makes the room report an act twice.
     ToldTwice("told-twice", 20),
     /// News waits for a step while someone holds a good hand.
     LateWhenStrong("late-when-strong", 100),
@@ -84,13 +84,13 @@ leaks! {
     CardInLog("card-in-log", 20),
     /// A figure of the operator is labelled with a card.
     FigureByCard("figure-by-card", 50),
-    /// The lobby's average pot counts the player who will win the running hand.
+    /// The lobby's average pot counts the player who will win the hand in progress.
     LobbyBeforeShowdown("lobby-before-showdown", 500),
     /// A hidden card decides the seat that a newcomer is offered.
     SeatByCard("seat-by-card", 100),
     /// A hidden card makes what is stored shorter or longer.
     ShorterOnDisk("shorter-on-disk", 20),
-    /// A hand's id is drawn from the randomness of its deck.
+    /// A hand's identifier is drawn from the randomness of its deck.
     HandNamedByDeck("hand-named-by-deck", 20),
     /// The root commits to cards without salts.
     UnsaltedRoot("unsalted-root", 20),
@@ -105,7 +105,7 @@ struct Hidden {
     folded: bool,
 }
 
-/// What the leaks can leak.
+/// Secrets of the hand, for the planted leaks to reveal.
 #[derive(Clone, Default)]
 pub(crate) struct Secrets {
     hidden: Vec<Hidden>,
@@ -148,22 +148,22 @@ impl Secrets {
         }
     }
 
-    /// The first hand that this player may not see.
+    /// Returns the first hand that this player may not see.
     fn hand_for(&self, player: Option<PlayerId>) -> Option<&Hidden> {
         self.hidden.iter().find(|hidden| player.is_none() || hidden.player != player)
     }
     fn card_for(&self, player: Option<PlayerId>) -> Option<Card> {
         self.hand_for(player).map(|hidden| hidden.cards[0])
     }
-    /// A card of a hand that no spectator may see.
+    /// Returns a card of a hand that no spectator may see.
     fn card(&self) -> Option<Card> {
         self.card_for(None)
     }
-    /// One bit of that card.
+    /// Whether the number of that hidden card is even: one bit of the card.
     fn is_even(&self) -> bool {
         self.card().is_some_and(|card| card.index().is_multiple_of(2))
     }
-    /// How good a hidden hand is: pairs and better with the board count.
+    /// Returns how good a hidden hand is; with enough of a board, its ranking, otherwise whether it has a pair.
     fn strength_for(&self, player: Option<PlayerId>) -> u8 {
         let Some(hidden) = self.hand_for(player) else { return 0 };
         let cards: CardSet = hidden.cards.iter().chain(&self.board).copied().collect();
@@ -176,7 +176,7 @@ impl Secrets {
     fn next_card(&self) -> Option<Card> {
         self.deck.get(self.dealt).copied().map(Card::from_index)
     }
-    /// The seat that has the best hidden hand.
+    /// Returns the seat that has the best hidden hand.
     fn winner(&self) -> Option<Seat> {
         let live = self.hidden.iter().filter(|hidden| !hidden.folded);
         let best = live.max_by_key(|hidden| {
@@ -187,7 +187,7 @@ impl Secrets {
     }
 }
 
-/// The planted leak, if any, and its state.
+/// The planted leak, if any, and what it remembers.
 #[derive(Default)]
 pub(crate) struct Leaks {
     planted: Option<Planted>,
@@ -209,7 +209,7 @@ impl Leaks {
         self.planted == Some(planted)
     }
 
-    /// The floor's outputs, as the leak changes them.
+    /// Returns the floor's outputs as the leak changes them.
     pub(crate) fn outs(&mut self, secrets: &Secrets, lines: &Lines, outs: Vec<Out>) -> Vec<Out> {
         let mut leaked = std::mem::take(&mut self.late);
         for out in outs {
@@ -370,7 +370,7 @@ impl Leaks {
         }
     }
 
-    /// A frame's text, as the leak changes it.
+    /// Returns a frame's text as the leak changes it.
     pub(crate) fn text(
         &self,
         text: Arc<str>,
@@ -388,7 +388,7 @@ impl Leaks {
                 text.replacen('{', &open, 1).into()
             }
             Some(Planted::SaltOfUnseenLeaf) => {
-                // The last leaf: hardly ever one that anyone sees.
+                // The last leaf is hardly ever one that anyone sees.
                 let salt = secrets().salts.last().map(|salt| u128::from_be_bytes(*salt));
                 let open = format!("{{\"salt\":\"{salt:x?}\",");
                 text.replacen('{', &open, 1).into()
@@ -397,7 +397,7 @@ impl Leaks {
         }
     }
 
-    /// The operator's figures, as the leak changes them.
+    /// Changes the operator's figures as the leak does.
     pub(crate) fn figures(&self, text: &mut String, secrets: impl FnOnce() -> Secrets) {
         if self.is(Planted::FigureByCard)
             && let Some(card) = secrets().card()
@@ -406,7 +406,7 @@ impl Leaks {
         }
     }
 
-    /// When to wake the floor, as the leak changes it.
+    /// Returns when to wake the floor, as the leak changes it.
     pub(crate) fn wake_at(
         &self,
         at: Option<Instant>,
@@ -444,14 +444,14 @@ fn show_in_items(items: &mut [NewsItem], hidden: &Hidden) {
     }
 }
 
-/// Whether this is a muck of a hand without a card above an eight.
+/// Whether an item is the muck of a hand without a card above an eight.
 fn is_low_mucked(item: &NewsItem, secrets: &Secrets) -> bool {
     let NewsItem::Mucked { seat: mucked } = item else { return false };
     let hidden = secrets.hidden.iter().find(|hidden| hidden.seat == *mucked);
     hidden.is_some_and(|hidden| hidden.cards.iter().all(|card| card.rank() <= Rank::Eight))
 }
 
-/// Sorts mucks by strength, the weakest first.
+/// Sorts mucks by the first hidden card of each seat, the lowest first.
 fn sort_mucks(items: &mut [NewsItem], secrets: &Secrets) {
     let is_muck = |item: &&mut NewsItem| matches!(item, NewsItem::Mucked { .. });
     let mut mucks: Vec<&mut NewsItem> = items.iter_mut().filter(is_muck).collect();

@@ -1,13 +1,14 @@
-//! A speed poker pool: hands at several tables at once, and players who go from one to the next.
+//! Tests a speed poker pool: hands at several tables at once, and players who go from one table to the next.
 //!
-//! **Cards.** An evening is played and recorded. Then the same requests go into another room. In its decks every card
-//! is elsewhere that is not on a board, is not the observer's, and decides nothing at the end: folded cards, also those
-//! of players who moved on long ago, and cards never dealt. Everything that the observer and a visitor get must be the
-//! same, including who is dealt in with whom and when, and so must the lobby, the log, the figures, and what a disk
-//! shows.
+//! **Cards.** An evening is played and recorded. Then the same requests go into another room. In its decks a card may
+//! be in a different place unless it is on a board, is the observer's, or decides something at the end. So folded cards
+//! move, even those of players who moved on long ago, and so do cards never dealt. Everything that the observer and a
+//! visitor get must be the same, including who is dealt in with whom and when, and so must the lobby, the log, the
+//! figures, and what a disk shows.
 //!
-//! **Wishes.** The same evening again, except that one player sends before their turn whatever could say that they are
-//! going to fold and move on. Nobody else may get a different byte because of it, nor at another moment.
+//! **Wishes.** The same evening is played again, except that one player sends before their turn whatever could say that
+//! they are going to fold and move on. Because of it nobody else may get a different byte, or get anything at a
+//! different moment.
 
 use crate::Planted;
 use crate::dealer::Exchange;
@@ -25,11 +26,11 @@ use wire::{Act, Command, Frame, LimitKind, NewTable, NewsItem, PROTOCOL, Refusal
 pub enum Leak {
     /// A card of the last hand's deck decides with whom a player is dealt in next, or where.
     DrawnByCard,
-    /// After a player moved on, a card they folded is named at their former table.
+    /// After a player moved on, a card that they folded is named at their former table.
     FoldedToldLater,
-    /// A wish before its turn is counted at the player's table: the others see another sequence number.
+    /// A wish sent before the player's turn is counted at their table: the others see a different sequence number.
     WishCounted,
-    /// A player who wishes to fold is shown as leaving, before their turn.
+    /// A player who wishes to fold is shown as leaving before their turn.
     GoneEarly,
 }
 
@@ -39,24 +40,24 @@ impl Leak {
         [Leak::DrawnByCard, Leak::FoldedToldLater, Leak::WishCounted, Leak::GoneEarly];
 }
 
-/// What an evening contained, so that silence is not mistaken for a proof.
+/// What an evening contained; with too few events, finding no difference would prove nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Evening {
     pub hands: u64,
-    /// How often a player was moved from one table to another.
+    /// Number of times that a player was moved from one table to another.
     pub moves: u64,
-    /// Frames that were compared, byte by byte.
+    /// Number of frames that were compared, byte by byte.
     pub frames: u64,
-    /// Cards that were elsewhere in the other world, over all hands.
+    /// Number of cards that were in a different place in the other world, over all hands.
     pub exchanged: u64,
-    /// Number of wishes sent before their turn.
+    /// Number of wishes sent before the player's turn.
     pub wishes: u64,
     pub crashes: u64,
 }
 
 impl Evening {
-    /// Adds another evening's counts.
+    /// Adds the counts of another evening.
     pub fn add(&mut self, other: Evening) {
         let Evening { hands, moves, frames, exchanged, wishes, crashes } = other;
         self.hands += hands;
@@ -70,9 +71,9 @@ impl Evening {
 
 const PLAYERS: usize = 7;
 const ROUNDS: u32 = 120;
-/// Maximum steps until the floor must be at rest.
+/// Maximum number of steps until the floor must be at rest.
 const STEPS_MAX: usize = 200;
-/// Longer than any round.
+/// Limit of the simulated time that passes in a round.
 const SLICE: Millis = Millis(400);
 /// The visitor's connection, before any crash.
 const VISITOR: ConnId = ConnId(PLAYERS as u64 + 1);
@@ -120,7 +121,7 @@ struct Mill {
     conns: u64,
     requests: u32,
     leak: Option<Leak>,
-    /// Cards that are in the same place in both worlds, for each hand by the root of its deck.
+    /// For each hand, by the root of its deck: the cards that are in the same place in both worlds.
     fixed: BTreeMap<[u8; 32], CardSet>,
     moves: BTreeSet<(Instant, PlayerId)>,
     crashes: u64,
@@ -129,7 +130,7 @@ struct Mill {
 impl Mill {
     /// Plays an evening with everybody in the room.
     ///
-    /// If `is_one`, one player is the observer, and the others' cards may differ; otherwise all players are.
+    /// If `is_one`, one player is the observer, and the others' cards may differ; otherwise all players are observers.
     fn play(seed: u64, leak: Option<Leak>, is_one: bool) -> Mill {
         let mut mill = Mill {
             world: World::new(seed, config(seed), planted(leak)),
@@ -243,7 +244,7 @@ impl Mill {
         self.settle();
     }
 
-    /// Notes which cards are open, are the observer's, or decide, in each running hand.
+    /// Notes which cards are open, are the observer's, or decide, in each hand in progress.
     fn note(&mut self) {
         let (me, now) = (self.world.me, self.world.now);
         for table in self.world.floor.tables() {
@@ -252,7 +253,7 @@ impl Mill {
                 .filter(|(seat, _)| table.cash_seat(*seat).is_some_and(cash::CashSeat::is_gone));
             self.moves.extend(on_way.map(|(_, sitting)| (now, sitting.player)));
             let (Some(header), Some(hand)) = (table.header(), table.hand()) else { continue };
-            // Players who came to a showdown, also those who mucked there.
+            // Players who came to a showdown, even those who mucked there.
             let shows = |seat| hand.live().contains(seat) || table.is_mucked(seat);
             let shows: Vec<Seat> = hand.dealt_in().iter().filter(|seat| shows(*seat)).collect();
             let decides = hand.is_over() && shows.len() > 1;
@@ -269,7 +270,7 @@ impl Mill {
         }
     }
 
-    /// Lets one player decide, or none, and time pass.
+    /// Lets one player decide, or none, and lets time pass.
     fn round(&mut self) {
         let due: Vec<(TableId, Seat)> = self.world.floor.tables().filter_map(to_act).collect();
         if !due.is_empty() && self.dice.percent(85) {
@@ -336,7 +337,7 @@ impl Mill {
         }
     }
 
-    /// Ends the process and starts it again; everybody comes back.
+    /// Ends the process and starts it again; everybody reconnects.
     fn crash(&mut self) {
         self.crashes += 1;
         self.put_in(Input::Crash);
@@ -359,7 +360,7 @@ fn find(world: &World, id: TableId) -> Option<&Table> {
     world.floor.tables().find(|table| table.config().table == id)
 }
 
-/// The player's table; `None` while they are between tables.
+/// Returns the player's table; `None` while they are between tables.
 fn place(world: &World, player: PlayerId) -> Option<&Table> {
     world.floor.tables().find(|table| table.seat_of(player).is_some())
 }
@@ -372,7 +373,7 @@ fn compared(sent: &[Sent]) -> impl Iterator<Item = &Sent> {
     sent.iter().filter(|sent| matches!(sent.what, What::Frame { .. }))
 }
 
-/// The planted leak: news that a player moved on come with one of their cards.
+/// Carries out the planted leak: the news that a player moved on comes with one of their cards.
 fn tell_folded(world: &mut World) {
     let gone = world.floor.tables().flat_map(|table| {
         let gone = table
@@ -393,7 +394,7 @@ fn tell_folded(world: &mut World) {
 /// Tests whether a card that an observer may not know affects anything that they get at a pool.
 ///
 /// # Errors
-/// The first difference.
+/// A description of the first difference.
 pub fn hidden_cards(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
     let mill = Mill::play(seed, leak, true);
     let mut evening = mill.evening();
@@ -419,7 +420,7 @@ pub fn hidden_cards(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
 /// Tests whether one player's wishes before their turn change anything that others get.
 ///
 /// # Errors
-/// The first difference.
+/// A description of the first difference.
 pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
     let mill = Mill::play(seed, leak, false);
     let mut evening = mill.evening();
@@ -437,7 +438,7 @@ pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
             Input::Crash => line = None,
             _ => {}
         }
-        // Nothing else is under way, so this shows what comes of the wish.
+        // Nothing else is under way, so the next step shows only what comes of the wish.
         let is_idle = !matches!(input, Input::Step) && !other.floor.is_busy();
         if let (true, Some(conn), true) = (is_idle, line, dice.percent(60))
             && let Some(command) = early_wish(&other, who, &mut dice)
@@ -460,7 +461,7 @@ pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
     Ok(evening)
 }
 
-/// A command that shows the wish to fold or move on while another player is to act in the hand.
+/// Returns a command that shows the wish to fold or move on, while another player is to act in the hand.
 fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> {
     let at = place(world, who)?;
     let (seat, hand) = (at.seat_of(who)?, at.hand()?);
@@ -478,7 +479,7 @@ fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> 
     })
 }
 
-/// The planted leaks: the others at the table learn that the player has a wish, or which one.
+/// Carries out the planted leaks: the others at the table learn that the player has a wish, or which one.
 fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     let Some(table) = place(world, who) else { return };
     let seat = table.seat_of(who).expect("he sits there");
@@ -497,7 +498,7 @@ fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     world.sent.push(Sent { step, at: now, what });
 }
 
-/// What everybody else gets and when, and when the room wants to be woken.
+/// Returns what everybody else gets and when, and when the room wants to be woken.
 fn others_are_told(sent: Vec<Sent>, his: &BTreeSet<ConnId>) -> Vec<Sent> {
     let mut woken = None;
     let mut told = Vec::new();
@@ -507,7 +508,7 @@ fn others_are_told(sent: Vec<Sent>, his: &BTreeSet<ConnId>) -> Vec<Sent> {
                 !his.contains(conn)
             }
             What::Pulse { wake_at, .. } => {
-                // The figures count the refusal.
+                // The figures count the refusal, so they are left out.
                 let is_new = woken != Some((at, *wake_at));
                 woken = Some((at, *wake_at));
                 let (wake_at, figures) = (*wake_at, Box::default());

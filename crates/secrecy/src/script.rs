@@ -15,16 +15,16 @@ use wire::{
     ShowCards, StraddleKind,
 };
 
-/// Maximum turns of the wheel until a hand counts as stuck.
+/// Maximum number of attempts to go on until a hand counts as stuck.
 const TURNS_MAX: usize = 400;
-/// Maximum steps until the floor must be at rest.
+/// Maximum number of steps until the floor must be at rest.
 const STEPS_MAX: usize = 100;
 
 /// A client's connection.
 struct Line {
     player: Option<PlayerId>,
     conn: Option<ConnId>,
-    /// The last sequence number that it had when it was cut.
+    /// The last sequence number that the client had when the connection was cut.
     reached: Option<units::Seq>,
 }
 
@@ -42,11 +42,11 @@ pub(crate) struct Company {
     dice: Dice,
     table: TableId,
     sitters: Vec<Sitter>,
-    /// The index of the sitter who is the observer.
+    /// Index of the sitter who is the observer; `None` if the observer is a spectator.
     me: Option<usize>,
     /// Connections of the observer and of everybody who sees no cards: these come and go.
     lines: Vec<Line>,
-    /// How readily people fold, in percent.
+    /// How often people fold when they may, in percent.
     tight: u64,
     is_seated: bool,
     asks: u64,
@@ -81,7 +81,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
     }
 }
 
-/// A new table: half of all tables play hold'em, the others any game.
+/// Makes a table: half of all tables play hold'em, the others any game.
 fn new_table(dice: &mut Dice) -> NewTable {
     let any = VARIANTS[dice.below(VARIANTS.len() as u64) as usize];
     let variant = if dice.percent(50) { &HOLDEM } else { any };
@@ -156,7 +156,7 @@ impl Company {
         self.world.others = players.into_iter().filter(|&player| Some(player) != mine).collect();
     }
 
-    /// The owner of the room, who is a spectator.
+    /// Makes the owner of the room, who is a spectator.
     fn owner(&mut self) -> PlayerId {
         let Ok(secret) = self.ask_now(ask::NewOwnerLink {}) else {
             panic!("a new room has an owner's link")
@@ -167,7 +167,7 @@ impl Company {
         }
     }
 
-    /// Opens a private table of this host, or the public one.
+    /// Opens a private table of this host, or uses the public table if there is no host.
     fn open_table(&mut self, host: Option<PlayerId>) {
         self.table = match host {
             Some(player) => {
@@ -192,7 +192,7 @@ impl Company {
         }
     }
 
-    /// What went in since the last call.
+    /// Returns what went in since the last call.
     pub(crate) fn take_script(&mut self) -> Vec<Input> {
         std::mem::take(&mut self.script)
     }
@@ -232,7 +232,7 @@ impl Company {
         self.put_in(Input::Request { conn, request });
     }
 
-    /// Opens a connection that watches the table, and resumes if it was there before.
+    /// Opens a connection that watches the table, and resumes if the client was there before.
     fn connect(&mut self, player: Option<PlayerId>, reached: Option<units::Seq>) -> ConnId {
         self.conns += 1;
         let conn = ConnId(self.conns);
@@ -247,7 +247,7 @@ impl Company {
         conn
     }
 
-    /// The observer's seat in the hand, if they were dealt in.
+    /// Returns the observer's seat in the hand; `None` if they were not dealt in.
     fn own_seat(&self) -> Option<Seat> {
         let me = self.sitters[self.me?].player;
         let table = self.world.table();
@@ -264,7 +264,7 @@ impl Company {
         }
     }
 
-    /// Plays a hand to its end; `false` if none began or it does not end.
+    /// Plays a hand to its end; returns `false` if none begins or it does not end.
     pub(crate) fn play_hand(&mut self) -> bool {
         let before = self.world.table().hand_no();
         if !std::mem::replace(&mut self.is_seated, true) {
@@ -300,7 +300,7 @@ impl Company {
         self.settle();
     }
 
-    /// Lets the player to act act or time out, opens nonces, or lets time pass.
+    /// Lets the player to act act or time out, opens nonces, or lets time pass; `false` if nothing is left.
     fn go_on(&mut self) -> bool {
         let table = self.world.table();
         let (hand_no, now) = (table.hand_no(), self.world.now);
@@ -405,7 +405,7 @@ impl Company {
         }
     }
 
-    /// A connection of the observer, or of someone who sees no cards.
+    /// Returns a connection of the observer, or of someone who sees no cards.
     fn a_line(&mut self) -> Option<ConnId> {
         let at = self.dice.below(self.lines.len() as u64 + 1) as usize;
         match self.lines.get(at) {
@@ -481,7 +481,7 @@ impl Company {
         }
     }
 
-    /// Cuts a connection, or reconnects one that was cut: with the missing news, or with the whole table.
+    /// Cuts a connection, or reconnects one that was cut, with the missing news or with the whole table.
     fn come_or_go(&mut self) {
         let at = self.dice.below(self.lines.len() as u64) as usize;
         let Line { player, conn, reached } = self.lines[at];
@@ -500,7 +500,7 @@ impl Company {
         self.settle();
     }
 
-    /// Ends the process and starts it again; everybody comes back.
+    /// Ends the process and starts it again; everybody reconnects.
     fn crash(&mut self) {
         self.tally.crashes += 1;
         self.put_in(Input::Crash);

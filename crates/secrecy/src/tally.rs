@@ -1,26 +1,26 @@
 use std::collections::BTreeSet;
 use wire::RefusalCode;
 
-/// What was compared, so that silence is not mistaken for a proof.
+/// What was compared; with too few events, finding no difference would prove nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Tally {
     pub sessions: u64,
-    /// Hands that were played in both worlds.
+    /// Number of hands that were played in both worlds.
     pub pairs: u64,
-    /// Pairs compared to the end of the hand.
+    /// Number of pairs compared to the end of the hand.
     pub to_the_end: u64,
-    /// Pairs with a showdown that came out alike.
+    /// Number of pairs with a showdown that ended the same in both worlds.
     pub showdowns: u64,
-    /// Pairs in which the deck ran short.
+    /// Number of pairs in which the deck ran short.
     pub renewed: u64,
-    /// Pairs whose observer had a seat and did not fold.
+    /// Number of pairs whose observer had a seat and did not fold.
     pub played_on: u64,
-    /// Pairs whose observer had a seat and folded.
+    /// Number of pairs whose observer had a seat and folded.
     pub folded: u64,
-    /// Pairs whose observers were all spectators.
+    /// Number of pairs whose observers were all spectators.
     pub looked_on: u64,
-    /// Cards that were elsewhere in the other world, over all pairs.
+    /// Number of cards that were in a different place in the other world, over all pairs.
     pub exchanged: u64,
     pub frames: u64,
     pub replies: u64,
@@ -35,7 +35,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds another tally.
+    /// Adds the counts of another tally.
     pub fn add(&mut self, other: &Tally) {
         self.sessions += other.sessions;
         self.pairs += other.pairs;

@@ -14,7 +14,7 @@ use store::memory::Disk;
 use units::{ConnId, Instant, Millis, PlayerId, Seat, Seq, TableId};
 use wire::{Frame, Refusal, Request};
 
-/// An outside input to a world. The other world gets the same.
+/// An outside input to a world; the other world gets the same one.
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
     Connect {
@@ -33,7 +33,7 @@ pub(crate) enum Input {
     Step,
     /// The operator reads the figures.
     Scrape,
-    /// The process dies and is started again.
+    /// The process dies and starts again.
     Crash,
 }
 
@@ -44,7 +44,7 @@ pub(crate) enum What {
         conn: ConnId,
         text: Arc<str>,
     },
-    /// A frame to a player whose cards differ: only that it is sent, and its place in the order.
+    /// A frame to a player whose cards differ: only that it is sent, and its place in the order, are compared.
     Other {
         conn: ConnId,
         kind: &'static str,
@@ -77,11 +77,11 @@ pub(crate) struct Sent {
     pub(crate) what: What,
 }
 
-/// The cards that are face up at the table by the rules, whatever was sent.
+/// Cards that are face up at the table by the rules, whatever was sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Open {
     pub(crate) cards: CardSet,
-    /// Whether anybody's cards decide, or have been shown.
+    /// Whether anybody's cards have decided the hand or have been shown.
     pub(crate) is_showdown: bool,
 }
 
@@ -98,15 +98,15 @@ pub(crate) struct World {
     pub(crate) outcomes: Vec<Outcome>,
     /// The player behind each connection.
     lines: Lines,
-    /// The cards that the observer was dealt, also after they leave the table.
+    /// The cards that the observer was dealt, kept even after they leave the table.
     pub(crate) own: CardSet,
-    /// The cards that every deck had at first.
+    /// Cards that the decks of all hands in the pair had at first.
     pub(crate) deck: CardSet,
     pub(crate) has_renewed: bool,
-    /// The cards of each seat before the last step, and its discards in this hand: for planted leaks.
+    /// The cards of each seat before the last step, for planted leaks; `thrown` holds its discards in this hand.
     held: BTreeMap<Seat, CardSet>,
     thrown: BTreeMap<Seat, CardSet>,
-    /// The observer, if they have a seat.
+    /// The observer; `None` if they have no seat.
     pub(crate) me: Option<PlayerId>,
     /// Players whose own cards differ.
     pub(crate) others: BTreeSet<PlayerId>,
@@ -122,7 +122,7 @@ pub(crate) struct World {
     frames: u64,
 }
 
-/// A hand's outcome by the rules: chips, who was in to the end, what was shown.
+/// Outcome of a hand by the rules: for each seat its chips, whether it was in to the end, and what it showed.
 pub(crate) type Outcome = Vec<(Seat, u64, bool, Vec<cards::Card>)>;
 
 impl World {
@@ -227,16 +227,16 @@ impl World {
                 What::Reply { ask: *ask, text: told(answer) }
             }
             Out::Close { conn } => What::Closed { conn: *conn },
-            // It stays in the process.
+            // This stays in the process.
             Out::Session { .. } | Out::Owner { .. } => return,
             Out::Halt { reason } => What::Halted(reason.clone()),
-            // Its text comes through the journal.
+            // The text of the line comes through the journal.
             Out::Log { line } => return server::operator::log(line),
         };
         self.tell(what);
     }
 
-    /// Writes frames as the server does: what several clients get is written once.
+    /// Writes a frame as the server does: one that several clients get is written once.
     fn written(
         &self,
         conn: ConnId,
@@ -374,7 +374,7 @@ fn open(
         .expect("the room opens")
 }
 
-/// An answer as the server writes it, where it writes it unchanged.
+/// Returns an answer as the server writes it, for those answers that the server writes unchanged.
 fn told(answer: &Result<Box<Answer>, Refusal>) -> String {
     let json = match answer.as_deref() {
         Ok(Answer::Lobby(lobby)) => serde_json::to_string(lobby),

@@ -1,4 +1,4 @@
-//! Pairs from seeds, and planted leaks that must be found.
+//! Plays pairs from seeds, and checks that planted leaks are found.
 //!
 //! The long form: `cargo run --release -p secrecy -- 1 --pairs 1000000`.
 #![allow(clippy::unwrap_used)]

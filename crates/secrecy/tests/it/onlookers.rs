@@ -1,4 +1,4 @@
-//! Anonymous tables hide who players are, and delayed spectators learn nothing early.
+//! Checks that anonymous tables hide who players are, and that delayed spectators learn nothing early.
 
 use secrecy::onlookers::{Leak, when_it_is_told, who_sits_there};
 

@@ -1,4 +1,4 @@
-//! What others get at a pool, whatever is hidden there and whatever a player wishes before their turn.
+//! Checks what others get at a pool, whatever is hidden there and whatever a player wishes before their turn.
 
 use secrecy::pools::{Evening, Leak, early_wishes, hidden_cards};
 

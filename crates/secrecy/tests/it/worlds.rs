@@ -1,8 +1,8 @@
-//! Two worlds, and the leaks planted in them.
+//! Plays the two worlds, and hunts the leaks planted in them.
 
 use secrecy::{Options, Planted, run, run_many};
 
-/// Pairs in `make test`; set `CARDROOM_PAIRS` for a million, or run the program.
+/// Number of pairs in `make test`; set `CARDROOM_PAIRS` for a million, or run the program.
 const PAIRS: u64 = 10_000;
 
 #[test]
@@ -41,7 +41,7 @@ fn every_planted_leak_is_found() {
     });
 }
 
-/// The number of pairs until the leak is found, from the first seed on, and what is found.
+/// Returns the number of pairs, from the first seed on, until the leak is found, and what is found.
 fn found(leak: Planted) -> (u64, String) {
     let mut pairs = 0;
     for seed in 1.. {
