@@ -1,8 +1,9 @@
-//! `cargo xtask broken`: the games' rules, broken one at a time. A patch in `crates/*/broken` makes one
-//! rule wrong as somebody might get it wrong, and says above the diff what is wrong and, behind
-//! `clause:`, which clauses say otherwise. Each is applied alone in a copy of the tree, and of every
-//! clause that it names a test that cites it must fail: a test that mentions a clause and does not see
-//! it broken proves nothing.
+//! `cargo xtask broken`: breaks the games' rules one at a time.
+//!
+//! A patch in `crates/*/broken` makes one rule wrong in a way that somebody might get it wrong. Above the diff it says
+//! what is wrong and, after `clause:`, which clauses say otherwise. Each patch is applied alone in a copy of the tree.
+//! For every clause that it names, a test that cites the clause must fail: a test that mentions a clause and does not
+//! notice that it is broken proves nothing.
 
 use crate::clauses::{self, CitingTest};
 use crate::patches::{self, Patch};
@@ -12,17 +13,17 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The crates whose rules are broken, the lowest first: whose tests are built soonest come first.
+/// The crates whose rules are broken, the lowest first, because their tests are built soonest.
 const CRATES: [&str; 8] =
     ["seating", "tournament", "evaluator", "hand", "books", "table", "tournament-table", "cash"];
 
-/// What comes before the clauses in the last line above the diff.
+/// Comes before the clauses in the last line above the diff.
 const MARK: &str = "clause: ";
 
-/// Said where a test takes all others with it.
+/// Stands for the failed tests if the test program ended before it named one.
 const BROKE_OFF: &str = "the tests broke off";
 
-/// A rule that is broken.
+/// A patch that breaks a rule.
 struct Broken {
     patch: Patch,
     /// The clauses that say otherwise.
@@ -32,17 +33,17 @@ struct Broken {
 /// Tests of one crate that are built together: its `--lib`, or `--test it`.
 type Suite<'a> = (&'a str, &'static str);
 
-/// What the tests said of a broken rule.
+/// What the tests showed about a broken rule.
 struct Seen {
-    /// The clauses that a test of theirs saw broken, each with that test.
+    /// The clauses that were seen broken, each with the test that failed.
     by: BTreeMap<String, String>,
-    /// Those whose tests did not.
+    /// The clauses whose tests did not fail.
     missed: Vec<String>,
-    /// Where none did: another test that failed, if there is one.
+    /// If no citing test failed: a different test that did; `None` if none did.
     elsewhere: Option<String>,
 }
 
-/// Breaks each rule, or these alone, and prints which test saw it.
+/// Breaks each rule, or only those named, and prints which test noticed.
 pub(crate) fn broken(names: &[&str]) -> Result<(), String> {
     let (faults, all) = fitting()?;
     if !faults.is_empty() {
@@ -83,7 +84,7 @@ pub(crate) fn broken(names: &[&str]) -> Result<(), String> {
 }
 
 impl Seen {
-    /// The first test with its clause, the other clauses, and those that nobody saw broken.
+    /// Returns the first test with its clause, the other clauses, and those that no test saw broken.
     fn words(&self) -> String {
         let mut words = Vec::new();
         let mut by = self.by.iter();
@@ -100,13 +101,13 @@ impl Seen {
     }
 }
 
-/// Says of each patch where it does not fit any more, or does not say what it breaks.
+/// Reports each patch that no longer fits the code, or does not say what it breaks.
 pub(crate) fn check(faults: &mut Vec<String>) -> Result<(), String> {
     faults.extend(fitting()?.0);
     Ok(())
 }
 
-/// What is wrong with the patches, and those that there are.
+/// Returns what is wrong with the patches, and all patches.
 fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
     let tests = clauses::citing_tests()?;
     let mut faults = Vec::new();
@@ -136,15 +137,17 @@ fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
     Ok((faults, all))
 }
 
-/// A copy of the tree, and where it is built. The target is separate, because in a shared one cargo would take
-/// crates with patches for those without.
+/// A copy of the tree, and the target folder where it is built.
+///
+/// The target is separate, because in a shared one cargo would take crates with patches for those without.
 struct Build<'a> {
     copy: &'a Path,
     target: &'a Path,
 }
 
-/// Runs the tests of these clauses, those of the lowest crate first, until each was seen broken; if none
-/// was, all tests of the crates.
+/// Runs the tests that cite these clauses, those of the lowest crate first, until each clause was seen broken.
+///
+/// If none was, it runs all tests of the crates.
 fn look(build: &Build, tests: &[CitingTest], clauses: &[String]) -> Result<Seen, String> {
     let mut seen = Seen { by: BTreeMap::new(), missed: clauses.to_vec(), elsewhere: None };
     let suites: BTreeSet<(usize, Suite)> = tests
@@ -182,7 +185,7 @@ fn look(build: &Build, tests: &[CitingTest], clauses: &[String]) -> Result<Seen,
     Ok(seen)
 }
 
-/// The tests of a file: of the crate, beside its code or in `tests/it`.
+/// Returns the suite of a test's file: the crate's `--lib`, or its `--test it`.
 fn suite(file: &str) -> Option<Suite<'_>> {
     let (krate, rest) = file.strip_prefix("crates/")?.split_once('/')?;
     if rest.starts_with("src/") {
@@ -192,7 +195,7 @@ fn suite(file: &str) -> Option<Suite<'_>> {
     }
 }
 
-/// What a test is called in its suite: by its modules, as its file says them.
+/// Returns the name of a test in its suite: the modules that its file path gives, and the function.
 fn path(test: &CitingTest) -> String {
     let file = test.file.trim_end_matches(".rs").trim_end_matches("/mod");
     let place = ["/tests/it/", "/src/"].iter().find_map(|below| file.split_once(below));
@@ -201,7 +204,7 @@ fn path(test: &CitingTest) -> String {
 }
 
 impl Build<'_> {
-    /// Those of these tests (of all, where none is named) that fail.
+    /// Returns those of the named tests that fail; of all tests, if none is named.
     fn failed(&self, suite: Suite, names: &[String]) -> Result<Vec<String>, String> {
         let (krate, kind) = suite;
         let output = Command::new("cargo")

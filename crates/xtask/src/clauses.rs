@@ -1,7 +1,7 @@
-//! `make clauses`: which clauses of the rulebooks a test proves.
+//! `make clauses`: says which clauses of the rulebooks are proved by a test.
 //!
-//! The clauses are the headings of docs/rulebooks/*.md, their topics `owners.tsv`. A test proves
-//! one by citing it in a comment; `open.md` may list what is not proved, and why.
+//! The clauses are the headings of docs/rulebooks/*.md; `owners.tsv` gives their topics. A test proves a clause by
+//! citing it in a comment; `open.md` may list clauses that are not proved, and why.
 
 mod citations;
 #[cfg(test)]
@@ -16,21 +16,21 @@ use std::path::{Path, PathBuf};
 const BOOKS: &str = "docs/rulebooks";
 const OPEN: &str = "docs/rulebooks/open.md";
 
-/// Where citations are searched for. Outside a test there must be none.
+/// Folders that are searched for citations, which may be only in tests.
 const SEARCHED: [&str; 6] = ["crates", "examples", "fuzz", "web/e2e", "web/src", "web/test"];
-/// Folders that are not ours, and this program, which names citations without citing.
+/// Folders that are not searched: those that are not ours, and this program, which names citations without citing.
 const PASSED_OVER: [&str; 4] = ["node_modules", "target", "dist", "xtask"];
 
 /// A clause of a rulebook.
 struct Clause {
     id: String,
-    /// The rulebook's file, without its ending.
+    /// Name of the rulebook's file, without its ending.
     book: String,
     topic: String,
     title: String,
 }
 
-/// What became of a clause.
+/// Numbers of clauses by what became of them.
 #[derive(Clone, Copy, Default)]
 struct Count {
     all: usize,
@@ -38,7 +38,7 @@ struct Count {
     open: usize,
 }
 
-/// All clauses, those proved and those said to be open.
+/// All clauses, those that are proved, and those that are listed as open.
 struct State {
     clauses: Vec<Clause>,
     proved: BTreeSet<String>,
@@ -47,14 +47,14 @@ struct State {
 
 /// A test in Rust that cites a clause.
 pub(crate) struct CitingTest {
-    /// Its file, from the repository's root.
+    /// Path of the test's file, from the repository's root.
     pub(crate) file: String,
-    /// Its function.
+    /// Name of the test's function.
     pub(crate) name: String,
     pub(crate) clause: String,
 }
 
-/// Prints the table, or what is left of a topic; fails where a citation is none.
+/// Prints the table, or what is left of a topic; fails if a citation is wrong.
 pub(crate) fn clauses(args: &[&str]) -> Result<(), String> {
     let (state, faults) = look()?;
     match args {
@@ -65,12 +65,12 @@ pub(crate) fn clauses(args: &[&str]) -> Result<(), String> {
     fail_on(&faults)
 }
 
-/// What `make test` asks: every citation is one, and nothing is both proved and open.
+/// Checks, for `make test`, that every citation names a clause, and that none is both proved and open.
 pub(crate) fn check() -> Result<(), String> {
     fail_on(&look()?.1)
 }
 
-/// Every test in Rust that cites a clause, once for each, by file.
+/// Returns every Rust test that cites a clause, once for each clause, in order of files.
 pub(crate) fn citing_tests() -> Result<Vec<CitingTest>, String> {
     let mut tests = Vec::new();
     for file in sources()? {
@@ -113,7 +113,7 @@ fn look() -> Result<(State, Vec<String>), String> {
     Ok((State { clauses, proved, open }, faults))
 }
 
-/// Every clause, as its rulebook and `owners.tsv` have it; they must agree.
+/// Reads every clause from its rulebook and from `owners.tsv`, which must agree.
 fn read_clauses(faults: &mut Vec<String>) -> Result<Vec<Clause>, String> {
     let mut books = BTreeMap::new();
     for file in files(&shell::root().join(BOOKS), &["md"])? {
@@ -144,14 +144,15 @@ fn read_clauses(faults: &mut Vec<String>) -> Result<Vec<Clause>, String> {
     Ok(clauses)
 }
 
-/// `### SVS-2.4-07 Its title`: a clause.
+/// Reads the heading of a clause, such as `### SVS-2.4-07 Its title`; `None` for other lines.
 fn heading(line: &str) -> Option<(String, String)> {
     let (id, title) = line.strip_prefix("### ")?.split_once(' ')?;
     citations::is_id(id).then(|| (id.to_owned(), title.trim().to_owned()))
 }
 
-/// The clauses that `open.md` names, in the first column of its tables: each, or from one to
-/// another as in `RAY-STUD-01..11`. The second column says why.
+/// Reads the clauses that `open.md` names in the first column of its tables.
+///
+/// A name is one clause, or a range as in `RAY-STUD-01..11`. The second column says why.
 fn read_open(text: &str, known: &BTreeSet<&str>, faults: &mut Vec<String>) -> BTreeSet<String> {
     let mut open = BTreeSet::new();
     for (at, line) in text.lines().enumerate() {
@@ -175,7 +176,7 @@ fn read_open(text: &str, known: &BTreeSet<&str>, faults: &mut Vec<String>) -> BT
     open
 }
 
-/// `RAY-STUD-09..11` is three clauses, `RAY-STUD-09` one.
+/// Expands a range: `RAY-STUD-09..11` is three clauses, `RAY-STUD-09` is one.
 fn range(name: &str) -> Vec<String> {
     let parts = || {
         let (first, last) = name.split_once("..")?;
@@ -236,7 +237,7 @@ fn sources() -> Result<Vec<String>, String> {
     Ok(folders.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// Every file below with one of these endings, named from the repository's root.
+/// Lists every file in a folder tree with one of these endings, by its path from the repository's root.
 fn files(folder: &Path, endings: &[&str]) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();

@@ -1,14 +1,14 @@
-//! How many instructions a fixed script takes, beside what it took when the baseline was written.
+//! Counts how many instructions a fixed script takes, and compares them with a baseline.
 
 use crate::shell::{has, root, run};
 use std::fs::{File, read_to_string, write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Where the baseline is kept, a line a part: its name and its count.
+/// File of the baseline, with one line for each part: its name and its count.
 const BASELINE: &str = "crates/xtask/instructions.txt";
 
-/// Hands from files, each read and played by the engine.
+/// Files of hands; the engine reads and plays each of them.
 const HANDS: [&str; 16] = [
     "f2l3d-new-deck.phh",
     "f2l3d-three-decks.phh",
@@ -28,7 +28,7 @@ const HANDS: [&str; 16] = [
     "po-run-out.phh",
 ];
 
-/// How often `cardroom rank` is asked all of [`QUESTIONS`].
+/// How many times `cardroom rank` is asked all of [`QUESTIONS`].
 const LAPS: usize = 200;
 
 const QUESTIONS: &str = r#"{"id":1,"game":"holdem_high","board":"2c7dTh4s9c","hands":["AsKs","7c7h","QdJd"]}
@@ -39,8 +39,9 @@ const QUESTIONS: &str = r#"{"id":1,"game":"holdem_high","board":"2c7dTh4s9c","ha
 {"id":6,"game":"badugi","hands":["As2d3c4h","KsQdJcTh"]}
 "#;
 
-/// Counts the script's instructions with callgrind, in the release build or the programs of a folder,
-/// and prints each beside the baseline. With `--write` the counts become the baseline.
+/// Counts the script's instructions with callgrind and prints each count beside the baseline.
+///
+/// The programs are the release build, or those of a given folder. With `--write` the counts become the baseline.
 pub(crate) fn instructions(args: &[&str]) -> Result<(), String> {
     if !has("valgrind") {
         return Err("`cargo xtask instructions` needs valgrind (Debian: valgrind)".into());
@@ -70,7 +71,7 @@ pub(crate) fn instructions(args: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// What this part of the script took when the baseline was written.
+/// Returns how many instructions this part of the script took when the baseline was written.
 fn before(baseline: &str, name: &str) -> Option<u64> {
     let line = baseline.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line?.parse().ok()
@@ -90,7 +91,7 @@ fn script(folder: &Path) -> Result<[(&'static str, u64); 3], String> {
     ])
 }
 
-/// The instructions that a program takes which reads this text.
+/// Counts the instructions of a program that reads this text on standard input.
 fn count(command: &[&str], text: &str) -> Result<u64, String> {
     let line = command.join(" ");
     let failed = |error: &dyn std::fmt::Display| format!("{line}: {error}");

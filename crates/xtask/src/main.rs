@@ -1,6 +1,6 @@
 //! The house's tools: `cargo xtask run|test|simulate|broken|instructions|web|wire|tidy|clauses`.
 //!
-//! `make run` and `make test` are thin over this. Depends on nothing of ours.
+//! `make run` and `make test` only call these commands. This crate depends on none of our others.
 
 mod broken;
 mod clauses;

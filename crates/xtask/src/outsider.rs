@@ -1,4 +1,4 @@
-//! The outsider's program in examples/python: its package, and a run of it against the real room.
+//! Installs the package of the outsider's program in examples/python, and runs the program against the real room.
 
 use crate::{run, shell};
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::Command;
 
 const FOLDER: &str = "examples/python";
 
-/// Python with the one package of requirements.txt, in a separate folder under `target`.
+/// Installs the one package of requirements.txt for Python, in a separate folder under `target`.
 pub(crate) fn packages() -> Result<(), String> {
     let list = shell::root().join(FOLDER).join("requirements.txt");
     let wanted = fs::read(&list).map_err(|error| format!("{}: {error}", list.display()))?;
@@ -25,8 +25,9 @@ pub(crate) fn packages() -> Result<(), String> {
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))
 }
 
-/// Its own tests, then hands against a room that is killed in between: fifty of each stranger, or
-/// as many as the variable `OUTSIDER_HANDS` says.
+/// Runs the program's own tests, and has it play against a room that is killed in between.
+///
+/// Each stranger plays fifty hands, or as many as the variable `OUTSIDER_HANDS` says.
 pub(crate) fn play() -> Result<(), String> {
     let status = Command::new(python())
         .args(["-m", "unittest"])
@@ -38,7 +39,7 @@ pub(crate) fn play() -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("{FOLDER}: {status}")) }
 }
 
-/// Python from 3.11 on with `venv`; Debian's, if it is absent and may be installed.
+/// Checks for Python 3.11 or later with `venv`; installs Debian's, if it is absent and may be installed.
 fn python3() -> Result<(), String> {
     let fit = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))";
     let is_fit = || {

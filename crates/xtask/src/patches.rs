@@ -1,4 +1,4 @@
-//! Patches that make the rules wrong: read, fitted to the code, applied in a copy of the tree.
+//! Patches that make the rules wrong: reads them, fits them to the code, applies them in a copy of the tree.
 //!
 //! A hunk fits if its old lines are there exactly once. Line numbers are ignored, so that code may move.
 
@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A unified diff, with what is said above it.
+/// A unified diff, with the text above it.
 pub(crate) struct Patch {
-    /// Its file, from the repository's root.
+    /// Path of the patch's file, from the repository's root.
     pub(crate) path: String,
-    /// The text above its first file.
+    /// The text above the diff.
     pub(crate) says: String,
     hunks: Vec<Hunk>,
 }
 
-/// One place of one file.
+/// A hunk: one changed place in one file.
 struct Hunk {
     file: String,
     old: String,
@@ -27,13 +27,13 @@ struct Hunk {
 pub(crate) type Texts = BTreeMap<String, String>;
 
 impl Patch {
-    /// Its file's name without the ending.
+    /// Returns the name of the patch: that of its file, without the ending.
     pub(crate) fn name(&self) -> String {
         Path::new(&self.path).file_stem().unwrap_or_default().display().to_string()
     }
 }
 
-/// The patches of a folder of the repository, in the order of their names.
+/// Reads the patches in a folder of the repository, in order of name.
 pub(crate) fn of(folder: &str) -> Result<Vec<Patch>, String> {
     let mut files: Vec<PathBuf> = list(&shell::root().join(folder))?;
     files.sort();
@@ -44,7 +44,7 @@ pub(crate) fn of(folder: &str) -> Result<Vec<Patch>, String> {
     files.iter().map(patch).collect()
 }
 
-/// Every file that these patches change, as it is with all of them. Names those that do not fit.
+/// Applies all these patches and returns every file that they change; reports hunks that do not fit.
 pub(crate) fn apply<'a>(
     patches: impl IntoIterator<Item = &'a Patch>,
     faults: &mut Vec<String>,
@@ -68,7 +68,7 @@ pub(crate) fn apply<'a>(
     Ok(texts)
 }
 
-/// Copies what our crates are built from into this folder, with these files in it instead of ours.
+/// Copies what our crates are built from into this folder, with these patched files in place of ours.
 pub(crate) fn copy_into(folder: &Path, patched: &Texts) -> Result<(), String> {
     for name in ["Cargo.toml", "Cargo.lock", "crates", "rulebooks", "docs/rulebooks"] {
         copy(&shell::root().join(name), &folder.join(name), patched)?;
@@ -107,7 +107,7 @@ fn read_patch(path: String, text: &str) -> Patch {
     patch
 }
 
-/// Copies a file or a folder. Leaves a file that is the same already, so that nothing is rebuilt for it.
+/// Copies a file or a folder. Skips a file that is the same already, so that nothing is rebuilt for it.
 fn copy(from: &Path, to: &Path, patched: &Texts) -> Result<(), String> {
     if from.is_dir() {
         for path in list(from)? {

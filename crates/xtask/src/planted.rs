@@ -1,16 +1,16 @@
-//! The planted bugs that live in the rules: patches, all at once in a copy of the tree.
+//! The planted bugs in the rules: patches, applied all at once in a copy of the tree.
 
 use crate::patches::{self, Texts};
 use std::path::Path;
 
 const FOLDER: &str = "crates/simulator/planted";
 
-/// Says of each patch whose code has changed where it does not fit any more.
+/// Reports each patch of a planted bug that no longer fits the code.
 pub(crate) fn check(faults: &mut Vec<String>) -> Result<(), String> {
     apply(faults).map(|_| ())
 }
 
-/// Copies what the simulator is built from into this folder, with every patch in it.
+/// Copies what the simulator is built from into this folder, with every planted bug in it.
 pub(crate) fn copy_into(folder: &Path) -> Result<(), String> {
     let mut faults = Vec::new();
     let patched = apply(&mut faults)?;

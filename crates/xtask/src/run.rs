@@ -10,7 +10,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     open_room(&[&["serve"], args].concat())
 }
 
-/// The room takes this process's place, so that a signal meant for it reaches it.
+/// Replaces this process with the room, so that a signal meant for the room reaches it.
 #[cfg(unix)]
 fn open_room(args: &[&str]) -> Result<(), String> {
     use std::os::unix::process::CommandExt;
@@ -25,7 +25,7 @@ fn open_room(args: &[&str]) -> Result<(), String> {
     shell::run("", &program.to_string_lossy(), args)
 }
 
-/// Where cargo puts what it builds.
+/// Returns the folder where cargo puts what it builds.
 pub(crate) fn target() -> std::path::PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
         Some(folder) => folder.into(),

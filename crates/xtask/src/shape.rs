@@ -1,26 +1,26 @@
-//! The shape of the code: no circle among the floor's modules, and lists that may only shrink.
+//! Checks the shape of the code: no cycle among the floor's modules, and lists that may only shrink.
 //!
-//! `shape.txt` names what is longer or wider than it should be today, with its size. What is not on it must not become
-//! so, what is on it must not grow beyond that size, and what is no longer so must come off it.
+//! `shape.txt` names what is longer or wider than it should be, with its size today. Nothing else may become too large,
+//! nothing on the list may grow beyond its size, and what is no longer too large must come off the list.
 
 use crate::shell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// Crates whose modules may not point at each other in a circle.
+/// Crates whose modules may not form a cycle.
 const NO_CIRCLES: &[&str] = &["floor"];
 
-/// Most lines of a file.
+/// Maximum number of lines in a file.
 const LINES_MAX: usize = 500;
-/// Most fields of one type that others may change.
+/// Maximum number of fields of one type that other modules may change.
 const OPEN_FIELDS_MAX: usize = 20;
-/// Most alternatives of a match arm that does nothing.
+/// Maximum number of alternatives of a match arm that does nothing.
 const IDLE_ALTERNATIVES_MAX: usize = 8;
-/// Bodies of such an arm.
+/// Bodies that mark a match arm as doing nothing.
 const IDLE: &[&str] = &["{}", "{},", "None,", "(),", "false,", "return,", "Vec::new(),", "Ok(()),"];
 
-/// Compares the code with `shape.txt`; `files` are Rust sources by path from the root, with texts.
+/// Compares the code with `shape.txt`; `files` are sources by path from the root, with their texts.
 pub(crate) fn check(files: &[(String, String)], faults: &mut Vec<String>) -> Result<(), String> {
     let path = shell::root().join("crates/xtask/shape.txt");
     let list = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
@@ -37,7 +37,7 @@ pub(crate) fn check(files: &[(String, String)], faults: &mut Vec<String>) -> Res
     Ok(())
 }
 
-/// Everything that is too large, with its size.
+/// Returns everything that is too large, with its size.
 fn found(files: &[(String, String)]) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
     for (file, text) in files {
@@ -80,7 +80,7 @@ fn compare(
     }
 }
 
-/// Types with too many fields that others may change, with how many.
+/// Returns the types with too many fields that others may change, with the number of these fields.
 fn open_types(text: &str) -> Vec<(String, usize)> {
     let mut found = Vec::new();
     let mut now: Option<(String, usize)> = None;
@@ -104,7 +104,7 @@ fn open_types(text: &str) -> Vec<(String, usize)> {
     found
 }
 
-/// Most alternatives of a match arm that does nothing.
+/// Returns the largest number of alternatives of a match arm that does nothing.
 fn idle_alternatives(text: &str) -> usize {
     let (mut alternatives, mut most) = (0, 0);
     for line in text.lines() {
@@ -125,7 +125,7 @@ fn idle_alternatives(text: &str) -> usize {
     most
 }
 
-/// A circle among the modules of a crate: each file at the top of `src` is one, with what is below.
+/// Reports a cycle among the modules of a crate: each file at the top of `src` is a module, with what is below it.
 fn circle<'a>(name: &str, files: &'a [(String, String)], faults: &mut Vec<String>) {
     let folder = format!("crates/{name}/src/");
     let files_of = files.iter().filter(|(file, _)| !file.ends_with("tests.rs"));
@@ -144,7 +144,7 @@ fn circle<'a>(name: &str, files: &'a [(String, String)], faults: &mut Vec<String
             }
         }
     }
-    // Whatever points at nothing that is left goes; what stays is in a circle, or leads to one.
+    // Remove each module that points at none of those left; what stays is in a cycle, or leads to one.
     let mut left = modules;
     loop {
         let leads = |module: &&str| {
@@ -162,14 +162,14 @@ fn circle<'a>(name: &str, files: &'a [(String, String)], faults: &mut Vec<String
     }
 }
 
-/// Names that the crate's root shows, with the module that each is of.
+/// Returns the names that the crate's root re-exports, each with its module.
 fn shown_by(root: &str) -> BTreeMap<&str, &str> {
     let uses = root.split("pub use ").skip(1).filter_map(|rest| rest.split_once(';'));
     let of = uses.filter_map(|(path, _)| path.split_once("::"));
     of.flat_map(|(module, names)| words(names).map(move |name| (name, module))).collect()
 }
 
-/// Words after every `crate::`: the module or item it names, or all of a group's.
+/// Returns the words after every `crate::`: the module or item that it names, or all of a group.
 fn after_crate(code: &str) -> Vec<&str> {
     let end = |rest: &str| match rest.starts_with('{') {
         true => rest.find(';').unwrap_or(rest.len()),
@@ -178,7 +178,7 @@ fn after_crate(code: &str) -> Vec<&str> {
     code.split("crate::").skip(1).flat_map(|rest| words(&rest[..end(rest)])).collect()
 }
 
-/// A source without its comments.
+/// Returns a source without its comments.
 fn without_comments(text: &str) -> String {
     let is_code = |line: &&str| !line.trim_start().starts_with("//");
     text.lines().filter(is_code).map(|line| format!("{line}\n")).collect()
@@ -188,7 +188,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
-/// The Rust sources of the crates, by path from the root, with their texts.
+/// Reads these sources; returns each with its path from the root.
 pub(crate) fn read(files: &[impl AsRef<Path>]) -> Result<Vec<(String, String)>, String> {
     let read = |file: &Path| {
         let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;

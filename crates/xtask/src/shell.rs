@@ -1,9 +1,9 @@
-//! Running other programs, from the repository's root.
+//! Runs other programs, from the repository's root.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The repository's root.
+/// Returns the repository's root.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().and_then(Path::parent).expect("xtask lies in crates/xtask").to_path_buf()
@@ -21,7 +21,7 @@ pub(crate) fn run(folder: &str, program: &str, args: &[&str]) -> Result<(), Stri
     if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
 }
 
-/// What a program prints.
+/// Runs a program and returns what it prints.
 pub(crate) fn output(program: &str, args: &[&str]) -> Result<Vec<u8>, String> {
     let line = format!("{program} {}", args.join(" "));
     let output = Command::new(program)
@@ -44,7 +44,7 @@ pub(crate) fn has(program: &str) -> bool {
     })
 }
 
-/// Debian's packages, if they may be installed; else what is `missing`.
+/// Installs Debian's packages if that is possible; otherwise fails with the message `missing`.
 pub(crate) fn install(name: &str, packages: &[&str], missing: &str) -> Result<(), String> {
     if !has("apt-get") {
         return Err(missing.into());

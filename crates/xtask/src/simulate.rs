@@ -1,12 +1,14 @@
-//! `make simulate`: the simulator's long form. Many seeds, some of them twice, then every planted bug,
-//! those in patches too. All with the debug build's own checks: sums that overflow, and what must hold.
+//! `make simulate`: the simulator's long form.
+//!
+//! It plays many seeds, some of them twice, and then hunts every planted bug, those in patches too. All runs have the
+//! debug build's own checks, for sums that overflow and for what must hold.
 
 use crate::{planted, run, shell};
 use std::path::Path;
 
 const BUILD: &[&str] = &["build", "-q", "-p", "simulator", "--bin", "cardroom-simulator"];
 
-/// `which`: what goes to the simulator for its seeds, instead of the default.
+/// Runs the long form; `which` goes to the simulator for its seeds, instead of the default.
 pub(crate) fn simulate(which: &[&str]) -> Result<(), String> {
     shell::run("", "cargo", BUILD)?;
     let program = run::target().join("debug/cardroom-simulator");
@@ -21,7 +23,7 @@ pub(crate) fn simulate(which: &[&str]) -> Result<(), String> {
     bugs()
 }
 
-/// Builds the copy that has every patch, and looks for every bug.
+/// Builds the copy that has every patch, and hunts every planted bug in it.
 pub(crate) fn bugs() -> Result<(), String> {
     let copy = run::target().join("planted");
     planted::copy_into(&copy)?;

@@ -39,7 +39,7 @@ const OUTSIDER: &[Part] = &[
 
 pub(crate) fn test(which: &[&str]) -> Result<(), String> {
     let parts: Vec<&Part> = match which {
-        // The web client comes first: the server carries it inside.
+        // The web client comes first, because the server embeds it.
         [] => WEB.iter().chain(RUST).chain(BROWSER).chain(OUTSIDER).collect(),
         ["rust"] => RUST.iter().collect(),
         ["web"] => WEB.iter().collect(),
@@ -72,7 +72,7 @@ fn clippy() -> Result<(), String> {
     )
 }
 
-/// Debian's Chromium and a font, if they are absent and may be installed.
+/// Installs Debian's Chromium and a font, if they are absent and may be installed.
 fn chromium() -> Result<(), String> {
     if shell::has("chromium") || std::env::var_os("CHROMIUM").is_some() {
         return Ok(());

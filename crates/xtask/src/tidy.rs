@@ -1,14 +1,14 @@
 //! The house rules that a program can check.
 //!
-//! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
-//! - What ships has nothing of what is for tests alone: `test-kit`, and the store that loses what it was given.
+//! - Arrows: `arrows.txt` says which crate may depend on which; anything else is refused.
+//! - What ships contains nothing that is for tests alone: neither `test-kit` nor the store that loses data.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
 //! - Play chips are named in few places.
 //! - Nothing unfinished, nothing left over from debugging.
-//! - No circle among the floor's modules; files, types and idle arms that are too large only shrink.
+//! - No cycle among the floor's modules; files, types and idle arms that are too large only shrink.
 //! - Every patch that plants a bug or breaks a rule fits the code, and says which clause it breaks.
 //! - Every test that docs/HAZARDS.md and docs/FAIRNESS.md name exists.
-//! - No comment, Markdown page or message has a word that docs/STYLE.md bans; lines and tests' names fit.
+//! - No comment, Markdown page or message has a word that docs/STYLE.md bans; lines and test names are not too long.
 
 mod voice;
 
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Crates that are functions of their inputs.
+/// Crates whose results depend on their inputs alone.
 const PURE: &[&str] = &[
     "units",
     "courier",
@@ -43,13 +43,13 @@ const PURE: &[&str] = &[
     "floor",
 ];
 
-/// What ships: these, and all that they are built of.
+/// Crates that ship, together with everything that they are built of.
 const SHIPPED: [&str; 2] = ["cli", "server"];
 
 /// The crate, and the feature of `store`, that never ship.
 const TESTS_ALONE: (&str, &str) = ("test-kit", "faulty");
 
-/// What they may not name, and why.
+/// What pure crates may not name, and why.
 const IMPURE: &[(&str, &str)] = &[
     ("SystemTime", "reads a clock"),
     ("Instant::now", "reads a clock"),
@@ -188,8 +188,9 @@ fn sources(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Compares each crate's dependencies with `arrows.txt`, both ways: an arrow that nobody uses any
-/// more must go too.
+/// Compares each crate's dependencies with `arrows.txt`, in both directions.
+///
+/// An arrow that is no longer used must go too.
 fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
     let allowed = read_arrows()?;
     let metadata = shell::output("cargo", &["metadata", "--format-version=1", "--no-deps"])?;
@@ -216,13 +217,13 @@ fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// Dependencies that are not for tests or build scripts alone.
+/// Returns the dependencies that are not for tests or build scripts alone.
 fn built_of(package: &serde_json::Value) -> impl Iterator<Item = &serde_json::Value> {
     let all = package["dependencies"].as_array().into_iter().flatten();
     all.filter(|dependency| dependency["kind"].is_null())
 }
 
-/// Says which crates that ship have something that is for tests alone.
+/// Reports crates that ship and have something that is for tests alone.
 fn shipped(packages: &[serde_json::Value], faults: &mut Vec<String>) {
     let (kit, faulty) = TESTS_ALONE;
     let named = |name: &str| packages.iter().find(|package| package["name"] == name);
@@ -242,7 +243,7 @@ fn shipped(packages: &[serde_json::Value], faults: &mut Vec<String>) {
     }
 }
 
-/// Whether a crate has such a feature of another one, without having been asked for its own of that name.
+/// Whether a crate turns on this feature of another crate, other than by passing on its own feature of that name.
 fn turns_on(package: &serde_json::Value, feature: &str) -> bool {
     let is_it = |one: &serde_json::Value| {
         one.as_str().is_some_and(|one| one.rsplit('/').next() == Some(feature))
@@ -264,7 +265,7 @@ fn read_arrows() -> Result<BTreeMap<String, BTreeSet<String>>, String> {
     lines.map(|line| arrow(line).ok_or(format!("arrows.txt: no colon in \"{line}\""))).collect()
 }
 
-/// Every `test:name` in the documents that name tests must be a function somewhere.
+/// Checks that every `test:name` in the documents that name tests is a function somewhere.
 fn named_tests(faults: &mut Vec<String>) -> Result<(), String> {
     let mut everything = String::new();
     for file in sources(&shell::root().join("crates"), &["rs"])? {
@@ -290,7 +291,7 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    /// A crate with these dependencies: name, kind, features.
+    /// Makes the metadata of a crate with these dependencies: name, kind, features.
     fn package(name: &str, dependencies: &[(&str, Value, &[&str])], features: Value) -> Value {
         let one = |(name, kind, features): &(&str, Value, &[&str])| json!({ "name": name, "kind": kind, "features": features });
         let dependencies: Vec<Value> = dependencies.iter().map(one).collect();

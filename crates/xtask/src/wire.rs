@@ -1,4 +1,4 @@
-//! `web/src/wire.ts`, written from crates/wire.
+//! Writes `web/src/wire.ts` from crates/wire.
 
 use crate::shell;
 use std::fs;

@@ -1,8 +1,8 @@
-//! Citations, and the tests that they are in.
+//! Finds citations, and the tests that they are in.
 //!
-//! A citation is a comment `clause: SVS-2.4-07, PSC-2-02`. It counts inside a test, or right above
-//! one: with nothing but other comments and attributes between. Where a test begins and ends is
-//! read off the indentation, since all our files are formatted.
+//! A citation is a comment `clause: SVS-2.4-07, PSC-2-02`. It counts inside a test, or right above one with nothing but
+//! other comments and attributes between. Where a test begins and ends follows from the indentation, since all our
+//! files are formatted.
 
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -10,11 +10,11 @@ use std::path::Path;
 /// A clause that a comment names.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Citation {
-    /// The line, from 1.
+    /// Number of the line, from 1.
     pub(crate) line: usize,
     pub(crate) id: String,
     pub(crate) place: Place,
-    /// The name of the test's function, in Rust.
+    /// Name of the test's function; only for tests in Rust.
     pub(crate) test: Option<String>,
 }
 
@@ -22,7 +22,7 @@ pub(crate) struct Citation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Test,
-    /// A test that does not run unless asked for: it proves nothing by itself.
+    /// A test that does not run unless asked for, so that it proves nothing by itself.
     Ignored,
     NoTest,
 }
@@ -42,7 +42,7 @@ struct Test {
     name: Option<String>,
 }
 
-/// Everything that a file cites.
+/// Returns every citation in a file.
 pub(crate) fn of(file: &str, text: &str) -> Vec<Citation> {
     let language = match Path::new(file).extension().and_then(|ending| ending.to_str()) {
         Some("rs") => Language::Rust,
@@ -66,7 +66,7 @@ pub(crate) fn of(file: &str, text: &str) -> Vec<Citation> {
     citations
 }
 
-/// `SVS-2.4.4-01`, `PSC-A1a-10`, `RAY-RANK-03`: a rulebook, its section, two digits.
+/// Whether a text is a clause's identifier, such as `SVS-2.4.4-01`: a rulebook, its section, two digits.
 pub(crate) fn is_id(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let [book, section, number] = parts[..] else { return false };
@@ -111,7 +111,7 @@ fn tests(language: Language, lines: &[&str]) -> Vec<Test> {
     (0..lines.len()).filter(begins).map(|at| test(language, lines, at)).collect()
 }
 
-/// The test whose mark is line `at`.
+/// Returns the test that begins with line `at`.
 fn test(language: Language, lines: &[&str], at: usize) -> Test {
     let leads = |at: &usize| language.leads(lines[*at].trim());
     let first = (0..at).rev().take_while(leads).last().unwrap_or(at);
@@ -125,7 +125,7 @@ fn test(language: Language, lines: &[&str], at: usize) -> Test {
     Test { lines: first..=end(language, lines, head), place, name }
 }
 
-/// The last line of the function that begins with line `head`.
+/// Returns the last line of the function that begins with line `head`.
 fn end(language: Language, lines: &[&str], head: usize) -> usize {
     let depth = indentation(lines[head]);
     let below = || (head + 1..lines.len()).filter(|at| !lines[*at].trim().is_empty());
@@ -134,7 +134,7 @@ fn end(language: Language, lines: &[&str], head: usize) -> usize {
         Language::Python => below().take_while(|at| !is_back(at)).last().unwrap_or(head),
         Language::Rust if lines[head].trim_end().ends_with('}') => head,
         Language::TypeScript if lines[head].trim_end().ends_with(");") => head,
-        // A signature of several lines ends in a line that opens the body.
+        // A signature of several lines ends with a line that opens the body.
         Language::Rust | Language::TypeScript => {
             let closes = |at: &usize| is_back(at) && !lines[*at].trim_end().ends_with('{');
             below().find(closes).unwrap_or(lines.len() - 1)

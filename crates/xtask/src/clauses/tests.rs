@@ -2,7 +2,7 @@ use super::citations::{Place, is_id, of};
 use super::{range, read_open};
 use std::collections::BTreeSet;
 
-/// The places of a file's citations, in order.
+/// Returns the identifiers and places of a file's citations, in order.
 fn places(file: &str, text: &str) -> Vec<(String, Place)> {
     of(file, text).into_iter().map(|citation| (citation.id, citation.place)).collect()
 }

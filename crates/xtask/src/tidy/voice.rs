@@ -1,6 +1,6 @@
-//! How we write: the words that docs/STYLE.md bans, and the lengths it asks for.
+//! Checks how we write: the words that docs/STYLE.md bans, and the lengths that it asks for.
 //!
-//! Read are comments of Rust, TypeScript and Svelte, the client's messages and Markdown. The words are a table
+//! It reads comments of Rust, TypeScript and Svelte, the client's messages and Markdown. The banned words are a table
 //! ([`patterns`]).
 
 mod patterns;
@@ -12,9 +12,9 @@ use crate::{shape, shell};
 use patterns::{KEPT, PATTERNS, Pattern};
 use text::{Kind, Word};
 
-/// Most columns of a line of Markdown or of a doc comment.
+/// Maximum columns of a line of Markdown or of a doc comment.
 const COLUMNS_MAX: usize = 120;
-/// Most characters of a test's name.
+/// Maximum number of characters in a test's name.
 const TEST_NAME_MAX: usize = 60;
 
 /// Folders with prose, and the endings of its files.
@@ -28,7 +28,7 @@ const FOLDERS: &[(&str, &[&str])] = &[
     ("web/src", &["ts", "svelte"]),
     ("web/test", &["ts"]),
 ];
-/// Files beside those folders.
+/// Single files with prose, outside these folders.
 const FILES: &[&str] = &[
     "ARCHITECTURE.md",
     "CHANGELOG.md",
@@ -37,7 +37,7 @@ const FILES: &[&str] = &[
     "examples/python/README.md",
     "fuzz/README.md",
 ];
-/// What is not ours to word.
+/// Files whose wording is not ours.
 const EXCEPTIONS: &[&str] = &[
     // Copies of published rulebooks, in their words.
     "docs/rulebooks/",
@@ -65,7 +65,7 @@ pub(super) fn check(faults: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// Words of a pattern, and the line of the first.
+/// Words that match a pattern, and the line of the first word.
 struct Found {
     line: usize,
     words: String,
@@ -92,7 +92,7 @@ fn found(kind: Kind, text: &str) -> Vec<Found> {
     all
 }
 
-/// How many words at the beginning of the rest of a paragraph are this sequence.
+/// Returns how many words at the beginning of `rest` match this sequence; `None` if they do not.
 fn length_of(sequence: &str, rest: &[Word]) -> Option<usize> {
     let mut length = 0;
     for one in sequence.split(' ') {

@@ -1,12 +1,12 @@
 //! Words that docs/STYLE.md bans, as far as a program can tell them, and what to write instead.
 //!
-//! A pattern belongs here if at most one of ten hits is right by that page.
+//! A pattern belongs here if, by that page, at most one hit in ten is good English.
 
 /// Words that we do not write.
 pub(super) struct Pattern {
-    /// Sequences of words. `a|b` is either, `*` any word, `$` the end of a clause.
+    /// Sequences of words. `a|b` matches either word, `*` any word, `$` the end of a clause.
     pub(super) sequences: &'static [&'static str],
-    /// What to write.
+    /// What to write instead.
     pub(super) instead: &'static str,
 }
 
@@ -62,7 +62,7 @@ pub(super) const PATTERNS: &[Pattern] = &[
     pattern(&["simply", "just click|enter|open|press|run|tap|type|use"], "nothing: leave it out"),
 ];
 
-/// Good English, where a pattern would match.
+/// Good English that a pattern would match.
 pub(super) const KEPT: &[&str] = &[
     // Things are distinguished.
     "is|are told apart|from",

@@ -1,6 +1,6 @@
 use super::*;
 
-/// For each pattern, in the order of the table: a sentence that has it, what is found, and one that passes.
+/// For each pattern, in the order of the table: a sentence with a hit, what is found, and a sentence that passes.
 const SENTENCES: &[(&str, &str, &str)] = &[
     ("The host chooses his guests.", "his", "The host chooses their guests; this is Hist."),
     ("Shows one's own hands.", "one's own", "Takes the next one's place and your own seat."),
@@ -38,7 +38,7 @@ fn each_pattern_finds_its_sentence_and_lets_another_pass() {
             found.iter().map(|one| (one.words.as_str(), one.pattern.instead)).collect();
         assert_eq!(told, [(*words, pattern.instead)], "{bad}");
         assert_eq!(words_in(Kind::Markdown, good), [], "{good}");
-        // What a hit advises is no hit itself.
+        // The advice of a pattern must not be a hit itself.
         assert_eq!(words_in(Kind::Markdown, pattern.instead), [], "{}", pattern.instead);
     }
 }

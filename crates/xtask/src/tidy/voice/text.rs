@@ -1,23 +1,23 @@
-//! The prose of a file: comments, Markdown or the client's messages, as words with their lines.
+//! Splits the prose of a file (comments, Markdown or the client's messages) into words with their lines.
 //!
 //! Code in backticks, fenced code, quotations and the targets of links are left out: what others wrote, and what a
 //! program reads, keeps its words.
 
 /// A word in lower case, or a mark. The end of a sentence, of a table's cell and of a label is `.`.
 pub(super) struct Word {
-    /// The line, from 1.
+    /// Number of the line, from 1.
     pub(super) line: usize,
     pub(super) text: String,
 }
 
 impl Word {
-    /// Whether it is a word, not a mark.
+    /// Whether this is a word and not a mark.
     pub(super) fn is_word(&self) -> bool {
         self.text.starts_with(char::is_alphanumeric)
     }
 }
 
-/// Where prose is, by the ending of its file.
+/// Kind of a file with prose, by the ending of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Rust, TypeScript or Svelte.
@@ -40,7 +40,7 @@ impl Kind {
 /// The number of a line, and its prose without comment marks.
 type Line<'a> = (usize, &'a str);
 
-/// The paragraphs of a file.
+/// Returns the paragraphs of a file.
 pub(super) fn paragraphs(kind: Kind, text: &str) -> Vec<Vec<Word>> {
     let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, line));
     let lines: Vec<Option<Line>> = match kind {
@@ -74,7 +74,7 @@ fn begins(said: &str) -> bool {
         || (number != first && number.parse::<u32>().is_ok())
 }
 
-/// The comments, line by line; `None` ends a paragraph.
+/// Returns the comments, line by line; `None` ends a paragraph.
 fn comments<'a>(lines: impl Iterator<Item = Line<'a>>) -> Vec<Option<Line<'a>>> {
     let mut all = Vec::new();
     // The end mark of the open block.
@@ -106,7 +106,7 @@ fn comments<'a>(lines: impl Iterator<Item = Line<'a>>) -> Vec<Option<Line<'a>>> 
     all
 }
 
-/// The comment that ends a line of code. The slashes of an address have no spaces around them.
+/// Returns the comment that ends a line of code. The slashes of an address have no spaces around them.
 fn beside(line: &str) -> Option<&str> {
     let quotes = |code: &str| code.replace("\\\"", "").matches('"').count();
     let is_quoted = |at: usize| !quotes(&line[..at]).is_multiple_of(2);
@@ -114,7 +114,7 @@ fn beside(line: &str) -> Option<&str> {
     Some(&line[at + mark.len()..])
 }
 
-/// The sentence of a line `"key": "sentence"`.
+/// Returns the sentence of a line `"key": "sentence"`.
 fn message(line: &str) -> Option<&str> {
     line.trim().split_once("\": \"").map(|(_, said)| said.trim_end_matches([',', '"']))
 }
@@ -140,7 +140,7 @@ fn words(lines: &[Line]) -> Vec<Word> {
     all
 }
 
-/// The length of the word at the beginning: `stand-in`, `player's` and `lies.json` are one.
+/// Returns the length of the word at the beginning; `stand-in`, `player's` and `lies.json` are one word each.
 fn end_of_word(text: &str) -> usize {
     let mut chars = text.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
@@ -153,7 +153,7 @@ fn end_of_word(text: &str) -> usize {
     text.len()
 }
 
-/// The length of code, of a quotation or of a link's target at the beginning.
+/// Returns the length of the code, quotation or link target at the beginning; `None` if there is none.
 fn end_of_span(text: &str) -> Option<usize> {
     let (open, close) =
         [("```", "```"), ("``", "``"), ("`", "`"), ("\"", "\""), ("“", "”"), ("](", ")")]
