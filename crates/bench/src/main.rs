@@ -83,8 +83,8 @@ pub(crate) struct Wish {
     /// Seconds of play in each run before it is measured.
     #[arg(long, default_value_t = 2)]
     warm_up: u64,
-    /// Actions per second. If absent, there are several runs: the room is first saturated, then measured at half and at
-    /// nine tenths of that rate.
+    /// Actions per second; if absent, there are several runs.
+    /// The room is first saturated, then measured at half and at nine tenths of that rate.
     #[arg(long)]
     rate: Option<f64>,
     /// Leave the bare server out.
