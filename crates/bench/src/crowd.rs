@@ -391,7 +391,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Waits for frames and takes them in.
+    /// Waits for frames and processes them.
     fn hear(&mut self, wait: Duration) -> Result<(), Failure> {
         // Whole milliseconds, rounded up, so that nothing is due before the wait ends.
         let ms = wait.as_micros().div_ceil(1_000) as i64;

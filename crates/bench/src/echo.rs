@@ -150,7 +150,7 @@ async fn talk(bare: Arc<Bare>, Whose { table, place }: Whose, mut socket: WebSoc
 }
 
 impl Bare {
-    /// Takes in a message from a table.
+    /// Counts a message from a table; after the last awaited one, queues the table's next step.
     fn hear(&self, table: usize) {
         let mut state = self.tables[table].lock().expect("nobody panics while holding it");
         state.awaited -= 1;

@@ -103,7 +103,7 @@ impl Player {
         self.buy_in = number_after(text, r#""buy_in_max":"#).unwrap_or(0);
     }
 
-    /// Takes in news; messages to send are added to `out`.
+    /// Processes news; adds messages to send to `out`.
     pub(crate) fn hear(&mut self, text: &str, out: &mut Vec<Outgoing>) {
         for item in items(text) {
             if item.starts_with("turn\"") {

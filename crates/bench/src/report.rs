@@ -21,7 +21,7 @@ pub(crate) struct Report {
     pub(crate) rss_kb_per_table: f64,
     /// Memory per connection, in KB: all memory at the end, tables and guests included, less what was used before them.
     pub(crate) rss_kb_per_connection: f64,
-    /// Growth of the database per hand.
+    /// Growth of the database per hand, in bytes.
     pub(crate) bytes_per_hand: f64,
     /// Processor time of the bare server per message, for the same bytes at the same rate.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -208,7 +208,7 @@ impl Company {
         }
     }
 
-    /// Waits for frames and takes them in.
+    /// Waits for frames and processes them.
     fn hear(&mut self, now: Instant) -> Result<(), Failure> {
         let mut events: Vec<Event> = Vec::with_capacity(1_024);
         let wait = Timespec { tv_sec: 0, tv_nsec: LOOK_AROUND.as_nanos() as _ };

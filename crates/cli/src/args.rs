@@ -101,9 +101,9 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Play hands from PHH files with this engine, and print how they end.
     ///
-    /// Reads `.phh` (one hand) and `.phhs` (many), and plays each hand strictly: an action that the rules
-    /// do not allow is reported with its line, not corrected. Unknown cards are allowed until a result
-    /// needs them. Final stacks are before rake. The exit code is 3 if a hand cannot be played to the end.
+    /// Reads `.phh` (one hand) and `.phhs` (many), and plays each hand strictly: an action that the rules do not allow
+    /// is reported with its line, not corrected. Unknown cards are allowed until a result needs them. No rake is taken
+    /// from the final stacks. The exit code is 3 if a hand cannot be played to the end.
     #[command(after_long_help = REPLAY_EXAMPLES)]
     Replay(Replay),
     /// List the games, or explain one: limits, players, deck, streets, ranking, an example, clauses.
@@ -454,7 +454,7 @@ pub(crate) struct Backup {
 pub(crate) struct Collect {
     #[command(flatten)]
     pub(crate) what: Collected,
-    /// The file to write; it must not exist. - is standard output.
+    /// File to write, which must not exist yet; `-` means standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) to: PathBuf,
 }

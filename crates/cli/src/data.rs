@@ -1,4 +1,4 @@
-//! The data folder: the room's key, its database, its lock.
+//! The data folder, which holds the room's key, database and lock.
 
 use crate::failure::Failure;
 use record::RoomKey;

@@ -94,7 +94,7 @@ fn odds(args: &Equity) -> Result<Odds, NoAnswer> {
     }
     let stop = Stop {
         deals: args.deals.unwrap_or(SAMPLE.deals),
-        // `--deals` without `--error`: deal all of them.
+        // With `--deals` but no `--error`, take the whole sample.
         error: args.error.map(|percent| percent / 100.0).or(match args.deals {
             Some(_) => None,
             None => SAMPLE.error,

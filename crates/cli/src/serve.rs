@@ -121,7 +121,7 @@ fn open_again() -> io::Error {
     Command::new(program).args(words).exec()
 }
 
-/// The floor, restored from the database, and what the room needs beside it.
+/// The floor, restored from the database, and whatever else the room needs.
 struct Opened {
     floor: Floor<SqliteStore<Thought>>,
     /// Reader of past hands.

@@ -180,7 +180,7 @@ impl Hub {
         format!("{base}/owner/{secret}")
     }
 
-    /// Stops the floor's thread after everything accepted is on disk; returns how it ended.
+    /// Stops the floor's thread, which first finishes pending work; returns how the thread ended.
     pub(crate) async fn stop_floor(&self) -> Ended {
         self.send(Input::Stop).await;
         let mut ended = self.told.ended.clone();

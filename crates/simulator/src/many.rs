@@ -16,7 +16,7 @@ pub struct Many {
     pub like: Options,
     /// Seeds to run.
     pub seeds: Range<u64>,
-    /// Number of first seeds that are run twice and compared.
+    /// Number of seeds, from the first on, that are run twice and compared.
     pub twice: u64,
     /// Number of runs at the same time, at least 1.
     pub threads: usize,

@@ -19,7 +19,7 @@ pub(crate) enum Habit {
     Careless,
     /// Opens some nonces and withholds others.
     Withholds,
-    /// Opens nonces at about the time when the deck is cut without waiting further.
+    /// Opens nonces at about the time when the room stops waiting for them and cuts the deck.
     Late,
     /// Sometimes opens a nonce other than the one committed to.
     Cheats,

@@ -52,7 +52,7 @@ pub(crate) struct Person {
     pub(crate) place: Option<(TableId, Chips)>,
     /// In a pool, all chips that the person ever gets: the buy-in and the target of the automatic top-up.
     ///
-    /// So nothing is left to top up from. `None` for a person with an ordinary buy-in.
+    /// The person then has nothing left to top up from. `None` for a person with an ordinary buy-in.
     pub(crate) purse: Option<Chips>,
     /// Percentage of decisions that are all-in.
     pub(crate) gambles_percent: u64,
@@ -131,7 +131,7 @@ impl Person {
         }
     }
 
-    /// Takes in a frame; returns what it changed.
+    /// Processes a frame; returns what it changed.
     pub(crate) fn receive(&mut self, frame: &Frame) -> Update {
         let update = self.session.receive(frame);
         match (&update, &mut self.line) {
@@ -170,7 +170,7 @@ impl Person {
         self.session.table(table)
     }
 
-    /// Does whatever comes to mind; returns the messages sent.
+    /// Acts as host, plays at every seat, or looks for a seat; returns the messages sent.
     pub(crate) fn live(
         &mut self,
         now: Instant,

@@ -308,7 +308,7 @@ impl World {
         (0..self.people.len()).try_for_each(|at| self.receive_until(at, self.now))
     }
 
-    /// Lets one client take in the messages that reach it by `until`.
+    /// Lets one client process the messages that reach it by `until`.
     pub(crate) fn receive_until(&mut self, at: usize, until: Instant) -> Result<(), Finding> {
         let person = &mut self.people[at];
         let Some(line) = &mut person.line else { return Ok(()) };

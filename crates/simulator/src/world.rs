@@ -367,7 +367,7 @@ impl World {
         places.collect::<BTreeSet<TableId>>().into_iter().collect()
     }
 
-    /// Plays one person's part of a step: connection, name, tricks, and whatever they do.
+    /// Plays one person's part of a step: connection, name, tricks, and everything else.
     fn live(&mut self, at: usize) {
         let tables = self.places();
         let person = &self.people[at];

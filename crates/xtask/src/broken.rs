@@ -17,10 +17,10 @@ use std::time::Instant;
 const CRATES: [&str; 8] =
     ["seating", "tournament", "evaluator", "hand", "books", "table", "tournament-table", "cash"];
 
-/// Comes before the clauses in the last line above the diff.
+/// Text that precedes the clauses in the last line above the diff.
 const MARK: &str = "clause: ";
 
-/// Stands for the failed tests if the test program ended before it named one.
+/// Reported instead of the failed tests if the test program ended before it named one.
 const BROKE_OFF: &str = "the tests broke off";
 
 /// A patch that breaks a rule.

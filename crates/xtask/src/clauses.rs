@@ -30,7 +30,7 @@ struct Clause {
     title: String,
 }
 
-/// Numbers of clauses by what became of them.
+/// Numbers of clauses: all, those proved by a test, and those listed as open.
 #[derive(Clone, Copy, Default)]
 struct Count {
     all: usize,

@@ -25,7 +25,7 @@ pub(crate) fn packages() -> Result<(), String> {
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))
 }
 
-/// Runs the program's own tests, and has it play against a room that is killed in between.
+/// Runs the program's tests, in which it also plays against a real room that is killed in between.
 ///
 /// Each stranger plays fifty hands, or as many as the variable `OUTSIDER_HANDS` says.
 pub(crate) fn play() -> Result<(), String> {

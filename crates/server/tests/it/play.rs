@@ -226,7 +226,7 @@ async fn two_guests_alone_at_a_private_table() {
             guest.plays_a_hand().await;
         }
     };
-    // Ben keeps playing when Ana is done, or a hand would wait for him.
+    // Ben keeps playing after Ana is done; otherwise a hand could wait for Ben.
     tokio::select! {
         () = play(&mut ana) => {}
         () = async { loop { ben.next().await } } => {}

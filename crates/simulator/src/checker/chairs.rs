@@ -296,7 +296,7 @@ impl Chairs {
         }
     }
 
-    /// Takes in a hand that opened as it should.
+    /// Updates the chairs after a hand that opened as it should.
     pub(crate) fn opened(&mut self, table: &Table, setup: &Setup, right: &Right) {
         let is_button = setup.variant.opening == Opening::ButtonBlind;
         let free = right.dealt.iter().filter(|seat| match is_button {
@@ -364,7 +364,7 @@ impl Chairs {
 }
 
 impl Chairs {
-    /// Takes in a hand with only a button blind.
+    /// Updates the chairs after a hand with only a button blind.
     ///
     /// Seats dealt in owe nothing any more, except a small blind missed in a different game. Seats that the button
     /// passed have missed the button blind.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use units::{PlayerId, Seq, TableId};
 use view::Observer;
 
-/// Who may see a table that has a password, worked out again from the record.
+/// Who may see a table that has a password, derived independently from the record.
 #[derive(Default)]
 pub(crate) struct Doors {
     /// Who may see the table from each sequence number on; `None` means everyone.

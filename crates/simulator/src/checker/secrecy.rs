@@ -17,7 +17,7 @@ pub(crate) struct Secrecy {
 }
 
 impl Secrecy {
-    /// Takes in a table's state after an event.
+    /// Adds the cards that each observer may know, judging by a table's state after an event.
     pub(crate) fn look(&mut self, table: &Table) {
         let known = self.known.entry((table.config().table, table.hand_no())).or_default();
         let players = table.seats().map(|(_, sitting)| Observer::Player(sitting.player));
