@@ -21,9 +21,7 @@ use units::{Seat, TableId};
 
 /// Number of tables whose traffic is recorded for the script.
 const SCRIBES: usize = 16;
-/// Number of hands recorded per table.
-///
-/// It is a number and not a time, because in a fixed time short hands would be too frequent.
+/// Number of hands recorded per table; in a fixed time instead, short hands would be too frequent.
 const HANDS_EACH: usize = 8;
 /// Time limit for recording the script.
 const REHEARSED_WITHIN: Duration = Duration::from_secs(120);
@@ -65,7 +63,6 @@ pub(crate) struct Order {
 /// A message from the crowd.
 #[derive(Serialize, Deserialize)]
 pub(crate) enum Told {
-    /// Everyone is seated.
     Seated,
     /// The measurement begins.
     Begun,

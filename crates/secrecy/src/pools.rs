@@ -6,9 +6,8 @@
 //! visitor get must be the same, including who is dealt in with whom and when, and so must the lobby, the log, the
 //! figures, and what a disk shows.
 //!
-//! **Wishes.** The same evening is played again, except that one player sends before their turn whatever could say that
-//! they are going to fold and move on. Because of it nobody else may get a different byte, or get anything at a
-//! different moment.
+//! **Wishes.** The same evening is played again, except that one player sends, before their turn, whatever could reveal
+//! that they will fold and move on. Nobody else may get different bytes, or get anything at a different time.
 
 use crate::Planted;
 use crate::dealer::Exchange;

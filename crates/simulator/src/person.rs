@@ -51,7 +51,6 @@ pub(crate) struct Person {
     /// Where a house player should sit, and its buy-in.
     pub(crate) place: Option<(TableId, Chips)>,
     /// In a pool, all chips that the person ever gets: the buy-in and the target of the automatic top-up.
-    ///
     /// The person then has nothing left to top up from. `None` for a person with an ordinary buy-in.
     pub(crate) purse: Option<Chips>,
     /// Percentage of decisions that are all-in.
@@ -495,7 +494,7 @@ impl Person {
         texts
     }
 
-    /// Returns a turn at one of the person's tables, whoever is to act, for tricks.
+    /// Returns the turn at one of the person's tables, even if it is another player's; used for tricks.
     pub(crate) fn turn(&self) -> Option<(TableId, TurnView)> {
         self.session.tables().find_map(|(table, state)| {
             let turn = state.view.turn.clone()?;

@@ -34,7 +34,6 @@ const BREAKS_PER_MILLE: u64 = 4;
 const PEACE_MAX: Millis = Millis::seconds(30 * 60);
 
 /// Plays one run: first with accidents, while chips, order and secrecy must hold, then in peace.
-///
 /// In peace every hand must end and every player must be paid out.
 ///
 /// # Errors
@@ -90,7 +89,6 @@ pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
 }
 
 /// Returns the shortest run that gives a finding of the same checker; `None` if nothing is found.
-///
 /// The run has fewer steps, and leaves out every accident that is not needed.
 pub fn narrow(options: Options) -> Option<Box<Failure>> {
     let mut least = (options, run(options).err()?);
@@ -418,7 +416,6 @@ impl World {
     }
 
     /// Returns a table that a guest has to look at before going home.
-    ///
     /// It is their own table while that is paused, or one where they sit without seeing it. The lobby and `/api/me`
     /// name such a table.
     fn errand_of(&self, at: usize) -> Option<TableId> {
@@ -455,7 +452,6 @@ impl World {
     }
 
     /// In half of the runs, makes the owner void a hand now and then, and rarely close the table with it.
-    ///
     /// This never happens while a bug is hunted. The separate draws keep a run without it otherwise the same.
     fn break_off(&mut self) {
         let is_due = self.breaks.per_mille(BREAKS_PER_MILLE);

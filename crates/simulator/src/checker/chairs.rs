@@ -1,4 +1,4 @@
-//! A slow reference for who is dealt in, the button and the blinds, written chair by chair from the rulebook.
+//! Works out who is dealt in, the button and the blinds, chair by chair from the rulebook: a slow reference.
 //!
 //! It keeps its own account of who arrived, sat out, and owes blinds.
 

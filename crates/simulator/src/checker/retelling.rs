@@ -112,7 +112,7 @@ impl Retelling {
         self.ordered.check(changes, &opened.collect(), clock_was_set)
     }
 
-    /// Returns every table as the record has it, closed ones included.
+    /// Returns every table as replayed from the record, closed tables included.
     pub(crate) fn tables(&self) -> impl Iterator<Item = &Table> {
         self.tables.values().filter_map(|retold| retold.table.as_ref())
     }

@@ -1,5 +1,4 @@
 //! Judges each hand with the reference dealer ([`test_kit::second_dealer`]), and each table by its options.
-//!
 //! Options are read in the plainest way. Nothing here asks the room what is right.
 
 use super::chairs::{Account, Chairs, Right};
@@ -93,8 +92,8 @@ impl Unbet {
             E::HoleDealt { seat, .. } if self.is_bet_on && !self.draws.contains(*seat) => {
                 *self.seats.entry(*seat).or_default() += 1;
             }
-            // A first board card dealt with the hole cards, as in Courchevel, is not shown as a separate street, even if
-            // nobody could bet on it.
+            // A first board card dealt with the hole cards, as in Courchevel, is not shown as a separate street, even
+            // if nobody could bet on it.
             E::BoardDealt { board, cards }
                 if !self.is_bet_on
                     && !self.is_run_again
@@ -113,7 +112,6 @@ impl Unbet {
     }
 
     /// Returns the number of streets that are shown one by one.
-    ///
     /// Boards dealt side by side count once; each run of a board counts separately. In stud the last card may be on the
     /// board; discards in a game with a board come with one of its streets.
     fn streets(&self) -> u64 {
@@ -227,7 +225,6 @@ impl Rules {
     }
 
     /// Checks that a clock runs out only after the time to act and any time drawn from the time bank.
-    ///
     /// An automatic time bank must be drawn on first. With unlimited time, a player who is present never times out.
     fn timed_out_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let timing = &table.config().timing;
@@ -261,7 +258,6 @@ impl Rules {
     }
 
     /// Whether the rulebook folds a seat at once because it faces a bet.
-    ///
     /// The seat must have timed out earlier in this hand, and have been disconnected when its turn began.
     fn is_folded_at_once(&self, table: &Table, seat: Seat) -> bool {
         let is_up = table.seat(seat).is_some_and(|sitting| sitting.connected)
@@ -464,8 +460,7 @@ impl Rules {
             Event::Pool(PoolEvent::WentOn { seat, .. }) => {
                 self.went_on.insert(*seat);
             }
-            // Others see that an event was recorded: before the player's turn, it would reveal that the player means to
-            // fold.
+            // Others see that an event was recorded; before the player's turn, that would reveal the plan to fold.
             Event::Pool(PoolEvent::StaysSet { seat, .. })
                 if plays(table, *seat) && table.turn().is_none_or(|(turn, _)| turn != *seat) =>
             {
@@ -622,7 +617,6 @@ impl Rules {
     }
 
     /// Returns what a player who sits down owes: at least as much as a newcomer, and more if they left owing more.
-    ///
     /// Only a recent leave counts. If the clock was set past that time, the table may have forgotten it.
     fn owes_again(
         &mut self,
@@ -653,7 +647,6 @@ impl Rules {
     }
 
     /// Checks that a period paid for at this table continues when the player takes a seat again.
-    ///
     /// If the clock was set past the end of the period, the table may have forgotten it.
     fn comes_back(&mut self, table: &Table, at: Instant, player: PlayerId) -> Result<(), String> {
         let paid = self.paid_until.remove(&player).filter(|until| *until > at);
@@ -667,7 +660,6 @@ impl Rules {
     }
 
     /// Gives seated players a new full period after a restart, if theirs had not ended with the last hand.
-    ///
     /// A player who moved on takes their period to the next table; this table remembers it as it was when they left.
     fn charged_anew(&mut self, table: &Table, at: Instant) {
         let Some(Fee::Time(charge)) = &table.config().fee else { return };
@@ -874,7 +866,6 @@ fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String
 }
 
 /// Whether an event is what the clock decides for a seat with these options.
-///
 /// The clock checks if there is nothing to call (unless the rulebook always folds), and otherwise folds. It posts the
 /// bring-in, discards the minimum, runs the board once, and shows.
 fn is_least(options: &Options, time_out: TimeOut, event: &E) -> bool {

@@ -192,10 +192,8 @@ impl Dealer {
         dealer
     }
 
-    /// Lists the forced bets: individual antes, left of the button first, and then the posts.
-    ///
-    /// An ante that the big blind or the button pays for all comes after the posts, or before them in some rulebooks.
-    /// In a bomb pot everybody pays the ante, and nothing else.
+    /// Lists the forced bets: individual antes from the left of the button, the posts, then an ante paid for all.
+    /// Some rulebooks put the ante that one player pays for all before the posts. In a bomb pot all pay only the ante.
     fn forced_bets(&self) -> Vec<Todo> {
         let seats = self.clockwise_after(self.setup.button).into_iter();
         if let Some(bomb) = self.setup.bomb {
@@ -574,7 +572,6 @@ impl Dealer {
     }
 
     /// Returns the deck to shuffle when the old one runs short: all cards that nobody holds.
-    ///
     /// The last discards of the seat that draws are included only if the other cards are too few.
     fn renewed(&self) -> Vec<Card> {
         let Some(Todo::Refill { seat, owed }) = self.todo.first() else { return Vec::new() };
@@ -639,7 +636,6 @@ impl Dealer {
     }
 
     /// Returns the first seat to show: the last to bet or raise, or the first left of the button.
-    ///
     /// At stud it may be the seat that would begin another street, if the rulebook says so.
     fn first_to_show(&self) -> Seat {
         let rules = &self.setup.rules;

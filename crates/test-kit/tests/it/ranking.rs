@@ -571,9 +571,7 @@ fn fives(deck: &[Card]) -> impl Iterator<Item = Vec<Card>> {
 }
 
 /// Returns one hand of every four that differ only by turning each suit into the next.
-///
-/// A turn adds five to the sum of the suits' numbers (modulo four), so exactly one of the four hands has a sum
-/// divisible by four.
+/// A turn adds five to the sum of the suits' numbers, so exactly one of the four hands has a sum divisible by four.
 fn a_quarter_of_fives(deck: &[Card]) -> impl Iterator<Item = Vec<Card>> {
     fives(deck).filter(|five| five.iter().map(|card| card.suit().index()).sum::<u8>() % 4 == 0)
 }
@@ -603,9 +601,7 @@ fn the_full_deck_has_these_many_soko_hands_of_each_kind() {
     assert_eq!(kinds_in("soko_high", Rank::Two), counts);
 }
 
-/// These numbers were counted on paper.
-///
-/// A straight has six tops with nine ranks and five with eight, counting the one with a low ace.
+/// Counted on paper: with nine ranks a straight has six tops, with eight it has five, including the one of a low ace.
 #[test]
 fn stripped_decks_have_these_many_hands_of_each_kind() {
     let of_36 = [122_400, 193_536, 36_288, 16_128, 6_120, 1_728, 480, 288, 24];
